@@ -37,8 +37,8 @@ class Desk:
         if folder is None:
             self._folder = tempfile.TemporaryDirectory(prefix="updeck-")
             folder = self._folder.name
-        self._clock = SteppedClock()
-        self.machine = Machine(clock=self._clock, folder=folder, seed=seed)
+        self.clock = SteppedClock()
+        self.machine = Machine(clock=self.clock, folder=folder, seed=seed)
         self.console = Console(self.machine)
         settings = self.console.settings
         while settings.language != language:
@@ -49,7 +49,7 @@ class Desk:
 
     def step(self) -> bool:
         """Run one pass of the console and advance its clock by STEP_MS; return whether the picture is complete."""
-        self._clock.step(STEP_MS)
+        self.clock.step(STEP_MS)
         return self.console.step()
 
     def wait(self, ms: int) -> None:

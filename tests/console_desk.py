@@ -60,7 +60,7 @@ def leave(desk: Desk) -> None:
     """Save and leave by the pause menu, whichever lines it has."""
     do(desk, "hold b")
     menu = desk.console.top()
-    while menu._row() != SAVE:
+    while menu.under_cursor() != SAVE:
         do(desk, "down")
     do(desk, "a")
 

@@ -46,11 +46,11 @@ class Channel:
 
     def reset(self) -> None:
         """Begin to count again; what was to be sent is dropped."""
-        self._waiting: list = []  # (kind, body)
+        self.waiting: list = []  # (kind, body)
         self._flying = 0  # how many of them are under way
         self._tried = 0  # how many of them were ever sent
         self._number = 1  # of the first
-        self._seen = 0  # the number of the last frame of the other side
+        self.seen = 0  # the number of the last frame of the other side
         self._again_ms = 0  # until the first is sent again; 0: it was not sent yet
         self._sent_ms = 0
         self._lost = False
@@ -58,7 +58,7 @@ class Channel:
 
     def put(self, kind: int, body: "bytes | bytearray") -> None:
         """Send a frame that must arrive, after those before it."""
-        self._waiting.append((kind, body))
+        self.waiting.append((kind, body))
 
     def arrived(self) -> bool:
         """Tell whether the first frame has arrived; after many, this may be wrong."""
@@ -66,11 +66,11 @@ class Channel:
 
     def idle(self) -> bool:
         """Tell whether everything has arrived."""
-        return not self._waiting
+        return not self.waiting
 
     def has_room(self) -> bool:
         """Tell whether a frame that is put in now may be under way at once."""
-        return len(self._waiting) < self.window
+        return len(self.waiting) < self.window
 
     def tell(self, kind: int, body: "bytes | bytearray") -> bool:
         """Send a frame once, whether it arrives or not; False where the port is full."""
@@ -87,7 +87,7 @@ class Channel:
         head = bytearray((frames.VERSION, kind))
         frames.put_number(head, self.game, 2)
         frames.put_number(head, self.session, 2)
-        head += bytes((seq, self._seen))
+        head += bytes((seq, self.seen))
         sent = self.port.send(frames.line(head + body))
         if sent:
             self._owes = False
@@ -121,7 +121,7 @@ class Channel:
             self._heard_ms = now_ms
             arrived = (frame[7] - self._number) % _LAST + 1
             if arrived <= self._tried:
-                self._waiting = self._waiting[arrived:]
+                self.waiting = self.waiting[arrived:]
                 self._tried -= arrived
                 self._flying = max(0, self._flying - arrived)
                 self._number = (self._number + arrived - 1) % _LAST + 1
@@ -132,8 +132,8 @@ class Channel:
                 self.their_menu = frame[frames.HEAD] if len(frame) > frames.HEAD else 0
             elif seq:
                 self._owes = True
-                if seq == self._seen % _LAST + 1:
-                    self._seen = seq
+                if seq == self.seen % _LAST + 1:
+                    self.seen = seq
                     return frame[1], game, frame[frames.HEAD :]
         return None
 
@@ -143,8 +143,8 @@ class Channel:
             self._flying = 0
             self._lost = True  # all of them, or the answer alone: one is enough to find out
         most = 1 if self._lost else self.window
-        while self._flying < min(most, len(self._waiting)):
-            kind, body = self._waiting[self._flying]
+        while self._flying < min(most, len(self.waiting)):
+            kind, body = self.waiting[self._flying]
             if not self._send(kind, body, (self._number + self._flying - 1) % _LAST + 1):
                 break
             if not self._flying:

@@ -171,7 +171,7 @@ class Guest:
             elif self.joining or match is None:
                 return
             elif kind == frames.OPEN:
-                self._opened(body)
+                self.opened(body)
             elif kind == frames.STATE:
                 if len(body) == 6 + match.rules.state_size:
                     self.number = frames.number(body, 0, 2)
@@ -183,7 +183,7 @@ class Guest:
                 if frames.number(body, 0, 2) == self.number:
                     match.interrupt.begin(body[2], frames.number(body, 3, 2), body[5])
             elif kind == frames.TABLE:
-                self.table = _table(body, match.rules.seats)
+                self.table = read_table(body, match.rules.seats)
             elif kind == frames.REVEAL:
                 self._take_revealed(match, body)
         except (IndexError, ValueError):
@@ -222,7 +222,7 @@ class Guest:
         self.joining = False
         self.channel.greet(now_ms)
 
-    def _opened(self, body: bytes) -> None:
+    def opened(self, body: bytes) -> None:
         """Take an OPEN: tell the nonce, once what all have promised is told."""
         if len(body) == 1 + fairness.HASH and body[0] >> self.seat & 1 and self.bond in (b"", body):
             self.bond = bytes(body)
@@ -270,7 +270,7 @@ def _rules(body: bytes, load: "Callable[[str], type[Game]]") -> "Game":
     return Rules(seats, options)
 
 
-def _table(body: bytes, seats: int) -> list:
+def read_table(body: bytes, seats: int) -> list:
     """Return what a TABLE tells: by seat, (kind, flags, name). ValueError or IndexError where it is wrong."""
     told = []
     at = 0

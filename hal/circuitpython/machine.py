@@ -15,7 +15,7 @@ class Machine:
     """board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
-        self._board = board
+        self.board = board
         self.display = _display(board)
         self.clock = Clock()
         self.buttons: contract.SleepingButtons
@@ -70,7 +70,7 @@ class Machine:
 
     def poll(self) -> "list[contract.LinkPort]":
         """Open the link, which takes the place of the machine as `link`, and return its ports."""
-        board = self._board
+        board = self.board
         if board.WIFI is not None:
             import hal.circuitpython.link_wifi
 
@@ -85,7 +85,7 @@ class Machine:
         """The board's LED. Its module is loaded only if it is needed."""
         from hal.circuitpython.lamp import Lamp
 
-        return Lamp(self._board.LED, self._board.LED_LIT)
+        return Lamp(self.board.LED, self.board.LED_LIT)
 
 
 def _display(board: "contract.Board") -> "contract.Display":

@@ -16,7 +16,7 @@ class Machine:
     """board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
-        self._board = board
+        self.board = board
         self.display = _display(board)
         self.clock = Clock()
         self.buttons: contract.SleepingButtons
@@ -63,7 +63,7 @@ class Machine:
 
     def poll(self) -> "list[contract.LinkPort]":
         """Open the link, which takes the place of the machine as `link`, and return its ports."""
-        board = self._board
+        board = self.board
         if board.WIFI is not None:
             import hal.micropython.link_wifi
 
@@ -78,7 +78,7 @@ class Machine:
         """The board's LED. Its module is loaded only if it is needed."""
         from hal.micropython.lamp import Lamp
 
-        return Lamp(self._board.LED, self._board.LED_LIT)
+        return Lamp(self.board.LED, self.board.LED_LIT)
 
 
 def _display(board: "contract.Board") -> "contract.Display":

@@ -120,7 +120,7 @@ def test_a_demo_saves_nothing_and_says_it_afterwards() -> None:
 
 def test_a_note_that_came_while_the_display_was_off_is_there_when_it_wakes() -> None:
     desk, battery = with_battery(1)
-    clock = desk._clock
+    clock = desk.clock
     for _ in range(320):
         clock.step(1000)
         desk.console.step()

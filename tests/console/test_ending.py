@@ -110,14 +110,14 @@ def test_the_parts_add_up_to_the_score(game: str) -> None:
         session = at_the_end(desk := Desk(), [PERSON] + [EASY] * (1 + seed % 3), game, seed)
         do(desk, "a")
         ending = desk.console.top()
-        while not ending._parts:
+        while not ending.parts:
             desk.step()
-        assert len(ending._parts) == session.match.rules.seats
-        for seat, parts in enumerate(ending._parts):
-            if not ending._told.ADDS:
+        assert len(ending.parts) == session.match.rules.seats
+        for seat, parts in enumerate(ending.parts):
+            if not ending.counting.ADDS:
                 assert parts == ()
                 continue
-            adds = sum(worth(text) for text, counts in zip(parts, ending._told.ADDS, strict=True) if counts)
+            adds = sum(worth(text) for text, counts in zip(parts, ending.counting.ADDS, strict=True) if counts)
             assert adds == session.match.rules.score(session.match.state, seat)
 
 
@@ -136,19 +136,19 @@ def test_the_count_goes_from_the_last_place_up_faster_and_at_once(seats: int) ->
     desk = counting()
     rows = set()
     ending = desk.console.top()
-    while ending.shown < ending._steps:
+    while ending.shown < ending.steps:
         before = ending.shown
         desk.settle()
         assert complaint(desk.console) == ""
         desk.step()
         if ending.shown > before:
-            rows.add(seats - 1 - before // len(ending._columns))
+            rows.add(seats - 1 - before // len(ending.columns))
     assert rows == set(range(seats))
     whole = desk.picture()
     desk = counting()
     do(desk, "a")
     ms = 0
-    while desk.console.top().shown < desk.console.top()._steps:
+    while desk.console.top().shown < desk.console.top().steps:
         desk.step()
         ms += 20
     assert ms < 60 * 4 * seats + 100
@@ -156,7 +156,7 @@ def test_the_count_goes_from_the_last_place_up_faster_and_at_once(seats: int) ->
     assert desk.picture() == whole
     desk = counting()
     do(desk, "a a")
-    assert scene(desk) == "Ending" and desk.console.top().shown == desk.console.top()._steps
+    assert scene(desk) == "Ending" and desk.console.top().shown == desk.console.top().steps
     assert desk.picture() == whole
 
 
@@ -165,7 +165,7 @@ def test_without_motion_all_is_there_at_once_and_still() -> None:
     desk.console.settings.values[S.MOTION] = 0
     at_the_end(desk, [PERSON, EASY])
     do(desk, "a")
-    assert desk.console.top().shown == desk.console.top()._steps
+    assert desk.console.top().shown == desk.console.top().steps
     do(desk, "a")
     still = desk.picture()
     for _ in range(DRIFTS_MS // 20):

@@ -29,8 +29,7 @@ def begin_and_play(folder: str, game: str) -> None:
     home = desk.console.top()
     do(
         desk,
-        "%s right*%d " % ("down" if home._line == 0 else "", (GAMES.index(game) - home._game) % len(GAMES))
-        + TWO_PEOPLE,
+        "%s right*%d " % ("down" if home.line == 0 else "", (GAMES.index(game) - home.game) % len(GAMES)) + TWO_PEOPLE,
     )
     had = told = 0
     for turn in range(TURNS):
@@ -72,9 +71,9 @@ def test_every_game_begun_the_power_pulled_in_each_all_resumed(tmp_path: Path) -
     for game in GAMES:
         desk = Desk(folder=str(tmp_path))
         home = desk.console.top()
-        assert home._line == 0, "Continue is under the cursor"
-        do(desk, "right*%d" % ((GAMES.index(game) - home._game) % len(GAMES)) if game != GAMES[home._game] else "")
-        assert desk.console.top()._line == 0 and saved_game.moves(desk.machine.store, game) >= int(seen[game][2])
+        assert home.line == 0, "Continue is under the cursor"
+        do(desk, "right*%d" % ((GAMES.index(game) - home.game) % len(GAMES)) if game != GAMES[home.game] else "")
+        assert desk.console.top().line == 0 and saved_game.moves(desk.machine.store, game) >= int(seen[game][2])
         do(desk, "a")
         while scene(desk) != "HandOver":
             desk.step()

@@ -138,7 +138,7 @@ def test_guests_hear_of_one_at_the_table() -> None:
     for kind, right in ((GENTLE, True), (GENTLE + gentle.TOP, True), (GENTLE + gentle.TOP + 1, False)):
         body = bytes((kind, 0, 0, PERSON, 0, 0))
         if right:
-            assert guest._table(body, 2) == [(kind, 0, ""), (PERSON, 0, "")]
+            assert guest.read_table(body, 2) == [(kind, 0, ""), (PERSON, 0, "")]
         else:
             with pytest.raises(ValueError):
-                guest._table(body, 2)
+                guest.read_table(body, 2)

@@ -109,8 +109,8 @@ def test_the_signs_have_a_page_of_what_the_table_shows(game: str, language: str)
     sit(desk, [PERSON, EASY], game=game, options={})
     do(desk, "hold a")
     legend: Any = desk.console.top()
-    assert (legend._pages.count > 1) == bool(catalog.door(game).signs(language))
-    for _ in range(legend._pages.count - 1):
+    assert (legend.pages.count > 1) == bool(catalog.door(game).signs(language))
+    for _ in range(legend.pages.count - 1):
         do(desk, "right")
         assert complaint(desk.console) == ""
     do(desk, "b")

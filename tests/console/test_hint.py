@@ -36,12 +36,12 @@ def thought(desk: Desk) -> tuple[int, str]:
     """Step until the bot has thought."""
     scene_now = desk.console.top()
     assert scene(desk) == "Hint"
-    while not scene_now._named:
+    while not scene_now.named:
         assert desk.console.top() is scene_now
         desk.step()
     desk.settle()
     assert complaint(desk.console) == ""
-    return scene_now.table.chosen(), scene_now.said or scene_now._named
+    return scene_now.table.chosen(), scene_now.said or scene_now.named
 
 
 def everything(session: Session) -> list:
@@ -359,10 +359,10 @@ def test_the_header_names_the_choice_and_says_why_in_turns(game: str, language: 
     top: Any = desk.console.top()
     said = []
     for _ in range(4):
-        said.append([text for text, _ in measured(desk.console).texts if text in (top._named, top.said)])
+        said.append([text for text, _ in measured(desk.console).texts if text in (top.named, top.said)])
         desk.wait(1700)
         assert complaint(desk.console) == ""
-    assert top.said.endswith(".") and said == [[top._named], [top.said]] * 2
+    assert top.said.endswith(".") and said == [[top.named], [top.said]] * 2
     before = bytes(session.match.state)
     desk.press("a")
     assert bytes(session.match.state) != before or desk.console.top().turn.confirming >= 0, "A plays it as ever"
@@ -373,7 +373,7 @@ def test_a_share_to_be_offered_is_named() -> None:
     sit(desk, [PERSON, EASY, EASY], seed=2, game="up_too_high", options={})
     asked(desk)
     action, _ = hint(desk)
-    assert desk.console.top()._named == "hint: offers " + "ABCDEFG"[action]
+    assert desk.console.top().named == "hint: offers " + "ABCDEFG"[action]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -383,7 +383,7 @@ def test_before_a_hint_the_menu_says_that_it_keeps_the_best_score_apart(language
     asked(desk)
     desk.hold("b")
     menu: Any = desk.console.top()
-    while menu._row() != -1:
+    while menu.under_cursor() != -1:
         desk.press("up")
     shown = [text for text, _ in measured(desk.console).texts]
     assert ("best score apart" if language == "en" else "record à part") in shown and complaint(desk.console) == ""
@@ -459,7 +459,7 @@ def test_any_press_but_a_ends_a_hint_and_thinking(game: str) -> None:
         do(desk, "hold a a")
         top: Any = desk.console.top()
         assert scene(desk) == "Hint"
-        if not top._named:  # a choice that is made at once was named while the picture settled
+        if not top.named:  # a choice that is made at once was named while the picture settled
             assert "thinking" in " ".join(text for text, _ in measured(desk.console).texts)
             desk.press(button)
             assert scene(desk) == "Table"

@@ -50,7 +50,7 @@ def open_history(desk: Desk) -> Any:
 
 
 def ready(desk: Desk) -> Any:
-    while not desk.console.top()._ready:
+    while not desk.console.top().ready:
         desk.step()
     desk.settle()
     return desk.console.top()
@@ -79,40 +79,40 @@ def test_every_turn_is_told_on_some_page_and_none_twice(game: str) -> None:
     session = played(desk, game, [PERSON] * 4)
     history = open_history(desk)
     expected = [turn[:4] for turn in turns_of(session)]
-    assert list(history._begins) == [turn[0] for turn in expected]
+    assert list(history.begins) == [turn[0] for turn in expected]
     assert len(expected) > min(40, len(session.match.history) // 5)
-    pages = [history._top]
+    pages = [history.above]
     seen = {}
     while True:
-        for i, turn in enumerate(history._turns):
-            seen[history._top + i] = turn
-        if not history._top:
+        for i, turn in enumerate(history.turns):
+            seen[history.above + i] = turn
+        if not history.above:
             break
         desk.press("left")
-        assert ready(desk)._top < pages[-1]
-        pages.append(history._top)
+        assert ready(desk).above < pages[-1]
+        pages.append(history.above)
         assert complaint(desk.console) == ""
     assert [seen[number] for number in range(len(expected))] == [turn[1:] for turn in expected]
     desk.press("right")
-    assert history._top == 5 or history._top == pages[-2]
+    assert history.above == 5 or history.above == pages[-2]
 
 
 def test_up_and_down_walk_over_all_turns_and_stop_at_the_ends() -> None:
     desk = Desk(seed=1)
     played(desk, "up_or_down", [PERSON] * 3, most=60)
     history = open_history(desk)
-    last = history._row
+    last = history.cursor
     for row in range(last - 1, -1, -1):
         desk.press("up")
         ready(desk)
-        assert history._row == row and history._top <= row < history._top + 5
+        assert history.cursor == row and history.above <= row < history.above + 5
     first = desk.picture()
     do(desk, "up")
     assert desk.picture() == first
     for _ in range(last + 2):
         desk.press("down")
         ready(desk)
-    assert history._row == last
+    assert history.cursor == last
 
 
 @pytest.mark.parametrize(
@@ -185,10 +185,8 @@ def test_the_steps_of_a_turn_are_shown_on_the_table_of_then_forward_and_back(gam
     match = session.match
     untouched = bytes(match.state), list(match.history), session.line, session.viewer, session.told
     history = open_history(desk)
-    turn = max(
-        range(len(history._begins)), key=lambda row: (history._begins[row + 1 :] or [40])[0] - history._begins[row]
-    )
-    while history._row != turn:
+    turn = max(range(len(history.begins)), key=lambda row: (history.begins[row + 1 :] or [40])[0] - history.begins[row])
+    while history.cursor != turn:
         desk.press("up")
         ready(desk)
     here = desk.picture()
@@ -201,11 +199,11 @@ def test_the_steps_of_a_turn_are_shown_on_the_table_of_then_forward_and_back(gam
     for number, action in enumerate(match.history):
         line = session.tell(rules, state, action, session.words)
         rules.apply_action(state, action)
-        if number in steps._steps:
+        if number in steps.steps:
             captions.append((line, bytes(state)))
     pictures = []
     for line, then in captions:
-        assert (steps._past.line, bytes(steps._past.match.state)) == (line, then)
+        assert (steps.past.line, bytes(steps.past.match.state)) == (line, then)
         assert complaint(desk.console) == ""
         pictures.append(desk.picture())
         do(desk, "right")
@@ -247,7 +245,7 @@ def test_a_game_cut_to_what_can_be_undone_says_that_its_beginning_is_gone() -> N
     match.start = bytearray(match.mark())
     match.history = match.history[match.undo_from :]
     history = open_history(desk)
-    assert len(history._begins) == 1
+    assert len(history.begins) == 1
     canvas = Canvas()
     canvas.text(SMALL, 1, 58, home_texts(desk.console.top(), "turn_words_")[T.EARLIER_GONE])
     assert desk.picture()[7 * 128 :] == bytes(canvas.buffer)[7 * 128 :]

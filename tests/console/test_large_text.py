@@ -301,7 +301,7 @@ def test_signs_history_and_what_others_did(game: str, language: str, size: int) 
     dice = Random(4)
     for _ in range(3000):
         table = desk.console.top()
-        if scene(desk) == "SinceView" and table._ready:
+        if scene(desk) == "SinceView" and table.ready:
             desk.settle()
             assert complaint(desk.console) == ""
             walk(desk, "up", 4)

@@ -28,7 +28,7 @@ BUTTONS = ["a", "a", "b", "right", "left", "up", "down"]
 
 def covered(top: Any) -> int:
     """How many rows of what is spoken of the box covers; 0 is wanted."""
-    where = top._where()
+    where = top.where()
     assert where, "it is on the screen"
     y, high = speech_box.place(SMALL, len(top.box_pages[top.box_page]), where)
     return max(0, min(y + high, where[1] + where[3]) - max(y, where[1]))
@@ -176,7 +176,7 @@ def test_what_is_to_be_given_up_is_what_is_pointed_at(language: str) -> None:
     table = top.table
     meant_action = top.places.next_of(table, top.lesson)
     assert list(table.actions[: table.count]).index(meant_action) != meant_action, "the order is not the code"
-    meant = top._meant()[0]
+    meant = top.meant()[0]
     while table.chosen() != top.places.next_of(top.table, top.lesson):
         desk.press("right")
     lit = [x for x in range(0, 128, 43) if ink_share(desk, x, 45, 42, 9) > 0.5]
@@ -244,7 +244,7 @@ def test_random_presses_lose_nothing_and_lead_on(game: str, number: int) -> None
         assert store.load(game) == saved and not Records(store).games
         if scene(desk) == lessons.LESSON:
             top = desk.console.top()
-            assert top.lesson.free() or top.lesson.due() >= 0 or len(top.session.match.history) <= top.lesson._end
+            assert top.lesson.free() or top.lesson.due() >= 0 or len(top.session.match.history) <= top.lesson.end
     lessons.open_lesson(desk, game, number, lesson_notes.of(store, game)[1])
     play_on(desk, lambda top: None)
     assert scene(desk) == "LessonEnd"

@@ -122,7 +122,7 @@ def test_between_people_a_card_comes_from_nowhere_in_a_hand() -> None:
                 table = desk.console.top()
                 table.turn.play(table.chosen() if playing else table.actions[dice.randrange(table.count)])
                 if playing:
-                    paths.add(desk.console.motion._path[:2])
+                    paths.add(desk.console.motion.path[:2])
             else:
                 desk.step()
     assert paths == {(19, 36), (1, 0)}

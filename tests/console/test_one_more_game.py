@@ -68,7 +68,7 @@ def test_records_of_a_newer_updeck_are_kept_and_said_to_be_there(language: str) 
     do(desk, "b b b")
     assert store.load("records") == newer
     assert Records(store).newer
-    do(desk, "left down down right a" if desk.console.top()._line == 0 else "down right a")
+    do(desk, "left down down right a" if desk.console.top().line == 0 else "down right a")
     assert scene(desk) == "RecordsView"
     shown = desk.picture()
     do(desk, "right")
@@ -106,15 +106,15 @@ def test_home_walks_through_one_more_game_and_the_cursor_is_always_seen(place: i
     desk = Desk()
     home = desk.console.top()
     for button in ["right"] * (2 * len(THERE) + 4) + ["left"] * (2 * len(THERE) + 4) + ["right", "left"] * 3:
-        before = home._game
+        before = home.game
         desk.press(button)
-        assert home._game == (before + (1 if button == "right" else -1)) % (len(THERE) + 1)
-        assert 0 <= home._game - home._first < 4 and 0 <= home._first <= len(THERE) - 3
+        assert home.game == (before + (1 if button == "right" else -1)) % (len(THERE) + 1)
+        assert 0 <= home.game - home.first < 4 and 0 <= home.first <= len(THERE) - 3
         shown = desk.picture()
-        assert tile(shown, home._game - home._first) == inverse(catalog.GAMES[home._game][0])
+        assert tile(shown, home.game - home.first) == inverse(catalog.GAMES[home.game][0])
         for at in range(4):
-            if at != home._game - home._first:
-                game = catalog.GAMES[home._first + at][0]
+            if at != home.game - home.first:
+                game = catalog.GAMES[home.first + at][0]
                 if game in pictures.GAMES:
                     assert tile(shown, at) == pictures.GAMES[game]
         home.show()

@@ -161,7 +161,7 @@ def test_numbers_stop_at_what_two_bytes_hold() -> None:
     entry = records.games["up_or_down"] = Entry()
     entry.numbers[PLAYED] = entry.numbers[WON] = entry.numbers[WON + 2] = 65535
     records.people = [["Ana", 65535, 65535]]
-    assert records._save()
+    assert records.save()
     end(desk, [PERSON, NORMAL], 3)
     after = Records(desk.machine.store)
     assert after.of("up_or_down").numbers[:BEST] == [65535, 65535, 0, 65535, 0] and after.people[0][1:] == [
@@ -204,4 +204,4 @@ def test_forgetting_is_asked_for_once(tmp_path: Path) -> None:
     do(desk, "down a right a")
     assert Records(store).of("up_or_down").numbers[PLAYED] == 0
     do(desk, "b")
-    assert scene(desk) == "Home" and desk.console.top()._line != 0, "nothing to continue"
+    assert scene(desk) == "Home" and desk.console.top().line != 0, "nothing to continue"

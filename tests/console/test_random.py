@@ -84,7 +84,7 @@ def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
         if finished and session.noted:
             assert saved_game.moves(desk.machine.store, session.game) >= 0, "it is saved"
             home = desk.console.top()
-            assert catalog.GAMES[home._game][0] == session.game and home._line == 0, "one press from playing on"
+            assert catalog.GAMES[home.game][0] == session.game and home.line == 0, "one press from playing on"
             desk.press("a")
             again = desk.console.session
             assert again is not None and again.match.seed == session.match.seed

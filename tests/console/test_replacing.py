@@ -118,7 +118,7 @@ def test_a_save_that_cannot_be_read_is_said_to_be_so(
     store.save("up_or_down", data)
     desk.console.leave("up_or_down")
     desk.settle()
-    do(desk, ("" if desk.console.top()._line else "down ") + "a right a")
+    do(desk, ("" if desk.console.top().line else "down ") + "a right a")
     assert scene(desk) == "ReplacePrompt" and complaint(desk.console) == ""
     words = EN if language == "en" else FR
     line = H.REFUSED if first == "newer" else H.REFUSED + 2

@@ -37,9 +37,9 @@ def reviewed(desk: Desk, game: str, seed: int = 3, stop_after: int = -1) -> Sess
     do(desk, "down*2 a")
     review = desk.console.top()
     assert scene(desk) == "Review"
-    while not review._ready:
+    while not review.ready:
         desk.step()
-        if review._next == stop_after:
+        if review.done == stop_after:
             do(desk, "b")
     desk.settle()
     assert complaint(desk.console) == ""
@@ -56,7 +56,7 @@ def test_its_progress_is_drawn_as_on_a_new_page(language: int) -> None:
     do(desk, "down*2 a")
     review = desk.console.top()
     for count in (1, 9, 11):
-        while review._next < count or not (review._thinks and review._counted):
+        while review.done < count or not (review.thinks and review.counted):
             desk.step()
         shown = desk.picture()
         review.show()
@@ -72,28 +72,28 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(ga
     session = reviewed(desk, game)
     before = everything(session)
     review = desk.console.top()
-    found = review._found
-    assert 0 < len(found) <= 3 and review._next == len(review._places) <= MOST
+    found = review.found
+    assert 0 < len(found) <= 3 and review.done == len(review.decisions) <= MOST
     assert [moment.loss for moment in found] == sorted((moment.loss for moment in found), reverse=True)
     for moment in found:
         assert moment.loss > 1 and moment.played == session.match.history[moment.at] != moment.better
         do(desk, "a")
         view = desk.console.top()
         assert scene(desk) == "MomentView"
-        while view._table is None:
+        while view.table is None:
             desk.step()
         desk.settle()
-        assert view._table.session.viewer == 0 and complaint(desk.console) == ""
-        if not guide.goes_on(view._state, moment.better):
-            assert view._table.chosen() == moment.better
+        assert view.table.session.viewer == 0 and complaint(desk.console) == ""
+        if not guide.goes_on(view.state, moment.better):
+            assert view.table.chosen() == moment.better
         better = desk.picture()
         do(desk, "left")
         assert complaint(desk.console) == "" and desk.picture() != better
-        if not guide.goes_on(view._state, moment.played):
-            assert view._table.chosen() == moment.played
+        if not guide.goes_on(view.state, moment.played):
+            assert view.table.chosen() == moment.played
         do(desk, "right")
-        if not guide.goes_on(view._state, moment.better):
-            assert view._table.chosen() == moment.better
+        if not guide.goes_on(view.state, moment.better):
+            assert view.table.chosen() == moment.better
         do(desk, "a")
         assert complaint(desk.console) == ""
         do(desk, "b b down")
@@ -106,7 +106,7 @@ def test_b_stops_and_shows_what_was_found() -> None:
     desk = Desk(seed=1)
     reviewed(desk, "up_or_down", stop_after=5)
     review = desk.console.top()
-    assert review._next == 5 < len(review._places) and review._ready
+    assert review.done == 5 < len(review.decisions) and review.ready
 
 
 def test_a_pass_thinks_for_one_slice() -> None:
@@ -116,16 +116,16 @@ def test_a_pass_thinks_for_one_slice() -> None:
     to_the_menu(desk)
     do(desk, "down*2 a")
     review = desk.console.top()
-    while not review._ready:
-        steps, at = review._next, review._at
+    while not review.ready:
+        steps, at = review.done, review.at
         desk.step()
-        assert review._next - steps <= 1 and (review._at < at or review._at - at <= 4)
+        assert review.done - steps <= 1 and (review.at < at or review.at - at <= 4)
 
 
 def test_of_more_than_twenty_decisions_twenty_are_spread_evenly() -> None:
     desk = Desk(seed=1)
     reviewed(desk, "up_too_high", stop_after=1)
-    places = list(desk.console.top()._places)
+    places = list(desk.console.top().decisions)
     assert places == sorted(set(places)) and len(places) == MOST
 
 
@@ -133,7 +133,7 @@ def test_who_played_as_a_hard_bot_does_has_nothing_to_reproach() -> None:
     desk = Desk(seed=1)
     reviewed(desk, "up_or_down", stop_after=0)
     review = desk.console.top()
-    assert not review._found
+    assert not review.found
     do(desk, "a up down")
     assert scene(desk) == "Review"
 
@@ -155,12 +155,12 @@ def test_the_moment_shows_nothing_that_the_person_could_not_know(game: str) -> N
         reviewed(desk, game)
         do(desk, "a")
         view = desk.console.top()
-        while view._table is None:
+        while view.table is None:
             desk.step()
         if variant:
-            view._past.match.rules.resample(view._state, 0, bytearray(range(variant, variant + 8)))
-            view._table.redraw()
-            view._table.stale = 0
+            view.past.match.rules.resample(view.state, 0, bytearray(range(variant, variant + 8)))
+            view.table.redraw()
+            view.table.stale = 0
             view.redraw()
         desk.settle()
         seen.append(desk.picture())
@@ -171,7 +171,7 @@ def test_the_moment_shows_nothing_that_the_person_could_not_know(game: str) -> N
 def test_playing_on_from_a_moment_counts_for_nothing(game: str, tmp_path: Path) -> None:
     desk = Desk(seed=1, folder=str(tmp_path))
     old = reviewed(desk, game)
-    found = desk.console.top()._found
+    found = desk.console.top().found
     moment = min(found, key=lambda moment: moment.at)
     do(desk, "down " * found.index(moment))
     before = desk.machine.store.load("records")

@@ -64,7 +64,7 @@ def test_a_game_played_to_its_end_is_not_offered_again(tmp_path: Path) -> None:
     assert desk.console.suspend()
     do(desk, "b b b up")
     assert saved_game.moves(desk.machine.store, "up_or_down") == -1
-    assert desk.console.top()._line != 0
+    assert desk.console.top().line != 0
 
 
 def test_a_new_game_leaves_the_save_of_another_alone(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
     assert had > 2
 
     later = Desk(seed=77, folder=str(tmp_path))  # the power went
-    assert later.console.top()._line == 0, "the cursor is at Continue"
+    assert later.console.top().line == 0, "the cursor is at Continue"
     do(later, CONTINUE)
     again = later.console.session
     assert again is not None and len(again.match.history) >= had
@@ -137,10 +137,10 @@ def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
         sit(desk, [PERSON, NORMAL], game=game, options={})
         do(desk, LEAVE)
         home = Desk(folder=str(tmp_path)).console.top()
-        assert catalog.GAMES[home._game][0] == game and home._line == 0
+        assert catalog.GAMES[home.game][0] == game and home.line == 0
     do(desk, "right " + CONTINUE + " " + LEAVE)
     home = Desk(folder=str(tmp_path)).console.top()
-    assert catalog.GAMES[home._game][0] == "way_up_high", "gone on with, and saved again"
+    assert catalog.GAMES[home.game][0] == "way_up_high", "gone on with, and saved again"
 
 
 def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) -> None:
@@ -170,9 +170,9 @@ def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) 
     for game, (had, state) in kept.items():  # the power is back
         desk = Desk(seed=6, folder=str(tmp_path))
         for _ in catalog.GAMES:
-            if catalog.GAMES[desk.console.top()._game][0] != game:
+            if catalog.GAMES[desk.console.top().game][0] != game:
                 do(desk, "right")
-        do(desk, "up" if desk.console.top()._line else "")
+        do(desk, "up" if desk.console.top().line else "")
         do(desk, "a")
         resumed = desk.console.session
         assert resumed is not None and resumed.game == game
@@ -250,7 +250,7 @@ def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: p
     session = sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
     do(desk, "a a a a a wait 9000 a a")
-    whole = len(saved_game._bytes(session, False))
+    whole = len(saved_game.written(session, False))
     monkeypatch.setattr(importlib.import_module("engine_core.console.store.saved_game"), "_MOST", whole - 1)
     had = len(session.match.history)
     state = bytes(session.match.state)

@@ -108,7 +108,7 @@ def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, lan
         desk.settle()
         pictures.append(desk.picture())
         assert complaint(desk.console) == ""
-        assert desk.console.top()._line != 0, "nothing to continue"
+        assert desk.console.top().line != 0, "nothing to continue"
     assert pictures[0] != pictures[1] == pictures[2] != home != pictures[0]
 
 
@@ -143,7 +143,7 @@ def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(la
     assert scene(desk) == "Home" and desk.console.session is None
     sentence = home_texts(home)[H.SAVES_REFUSED + saved_game.NEWER - saved_game.OLDER]
     assert sentence == {"en": "the saved game is too old: kept", "fr": "partie d’un Updeck trop ancien"}[language]
-    assert home._moves == saved_game.OLDER and home._line != 0 and complaint(desk.console) == ""
+    assert home.moves == saved_game.OLDER and home.line != 0 and complaint(desk.console) == ""
     canvas = Canvas()
     canvas.text(SMALL, 1, 2, sentence)
     assert desk.picture()[:128] == bytes(canvas.buffer)[:128]
@@ -183,6 +183,6 @@ def test_home_looks_for_saves_while_it_rests(save: bytes, monkeypatch: pytest.Mo
     found = 0
     for _ in catalog.GAMES:
         do(desk, "right")
-        found += home._moves >= 0
+        found += home.moves >= 0
     assert asked_for == []
     assert found == 1

@@ -94,8 +94,8 @@ def test_what_happened_does_not_count_who_passed_without_a_word() -> None:
             table.turn.play(table.actions[dice.randrange(table.count)])
     do(desk, "hold b down*2 a")
     told = desk.console.top()
-    while not told._ready:
+    while not told.ready:
         desk.step()
-    assert session.told == told._replay.shown < len(session.match.history)
+    assert session.told == told.replay.shown < len(session.match.history)
     assert saved_game.save(desk.machine.store, session)
     assert saved_game.moves(desk.machine.store, "wheels_up") == session.told, "nor does Home"

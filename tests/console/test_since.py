@@ -37,7 +37,7 @@ def asked(desk: Desk) -> list[str]:
         name = scene(desk)
         if name not in seen:
             seen.append(name)
-        if name == "SinceView" and not desk.console.top()._ready:
+        if name == "SinceView" and not desk.console.top().ready:
             desk.step()
         elif name not in ("Table", "Ending"):
             desk.press("a")
@@ -63,7 +63,7 @@ def play(desk: Desk, dice: random.Random) -> None:
 def to_since(desk: Desk) -> Any:
     """Wait until the screen is there and has everything; return it."""
     wait_for(desk, "SinceView", 20_000)
-    while not desk.console.top()._ready:
+    while not desk.console.top().ready:
         desk.step()
     desk.settle()
     return desk.console.top()
@@ -78,8 +78,8 @@ def test_it_lists_each_turn_of_the_others_since_the_persons_own(game: str) -> No
     assert complaint(desk.console) == ""
     turns = [seat for _, seat, *_ in turns_of(session)]
     others = turns[len(turns) - turns[::-1].index(0) :]
-    assert [seat for seat, _, _ in since._turns] == others and all(line for _, line, _ in since._turns)
-    assert before < since._from < len(session.match.history)
+    assert [seat for seat, _, _ in since.turns] == others and all(line for _, line, _ in since.turns)
+    assert before < since.since < len(session.match.history)
     picture = desk.picture()
     desk.wait(60_000)
     assert desk.picture() == picture, "it stays until A"
@@ -93,7 +93,7 @@ def test_for_a_moment_it_goes_on_by_itself_so_no_press_is_added(game: str) -> No
     desk, _ = at_a_turn(game, [PERSON, EASY, NORMAL], BRIEFLY)
     play(desk, random.Random(1))
     since = to_since(desk)
-    read_ms = max(4000, desk.console.settings.pace_ms * (2 * len(since._turns) + 1))
+    read_ms = max(4000, desk.console.settings.pace_ms * (2 * len(since.turns) + 1))
     desk.wait(read_ms - 500)
     assert scene(desk) == "SinceView"
     desk.wait(1000)
@@ -144,8 +144,8 @@ def test_of_one_other_it_comes_when_one_s_own_points_changed_and_says_so(game: s
                 if now == points:
                     asked(desk)
                     continue
-                assert since._own == "%d%s%d" % (points, signs.BECOMES, now)
-                assert any("you" in figure for _, _, figure in since._turns) or now == points
+                assert since.own == "%d%s%d" % (points, signs.BECOMES, now)
+                assert any("you" in figure for _, _, figure in since.turns) or now == points
                 return
             if session.is_over():
                 break
@@ -161,7 +161,7 @@ def test_the_single_moves_are_shown_on_the_table_forward_and_back(game: str) -> 
     state = bytes(session.match.state)
     do(desk, "b wait 2000")
     steps = desk.console.top()
-    assert scene(desk) == "StepView" and len(steps._steps) >= len(since._turns)
+    assert scene(desk) == "StepView" and len(steps.steps) >= len(since.turns)
     first = desk.picture()
     do(desk, "right left")
     assert desk.picture() == first and complaint(desk.console) == ""
@@ -189,9 +189,9 @@ def test_it_shows_nothing_but_what_everybody_knows(game: str) -> None:
     desk, session = at_a_turn(game, [PERSON, EASY, NORMAL], UNTIL_A)
     play(desk, random.Random(4))
     since = to_since(desk)
-    expected = [turn for turn in turns_of(session) if turn[0] >= since._from]
-    assert [turn[0] for turn in since._turns] == [turn[1] for turn in expected]
-    assert [turn[1] for turn in since._turns] == [turn[2] for turn in expected]
+    expected = [turn for turn in turns_of(session) if turn[0] >= since.since]
+    assert [turn[0] for turn in since.turns] == [turn[1] for turn in expected]
+    assert [turn[1] for turn in since.turns] == [turn[2] for turn in expected]
 
 
 @every_game

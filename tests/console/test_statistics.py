@@ -67,8 +67,8 @@ def test_the_file_is_bounded_whatever_was_played() -> None:
         records.games["game_%011d" % number] = records.of("x")
         records.games["game_%011d" % number].numbers = [65535] * 8
     records.people = [["WWWWWW", 65535, 65535] for _ in range(8)]
-    assert records._save()
-    again = Records(records._store)
+    assert records.save()
+    again = Records(records.store)
     assert again.statistics == records.statistics and again.people == records.people and not again.damaged
 
 
@@ -124,7 +124,7 @@ def test_every_page_of_the_records_with_the_largest_numbers(language: str) -> No
         people = [["Maxim", 9999, 9999, 1000, 65535, 100, 99, 99, level % 4] for level in range(6)]
         people[1][0] = ""
         records.statistics[game] = [65535, people if game else []]
-    assert records._save()
+    assert records.save()
     do(desk, "down right a")
     seen = set()
     for _ in range(2 * len(GAMES) + 3):
@@ -147,10 +147,10 @@ def test_only_a_game_that_people_have_played_has_a_page_of_people(language: str,
     desk.settle()
     view = desk.console.top()
     if text:
-        assert [game for _, reading, game in view._plan if not reading] == ["up_or_down", ""]
+        assert [game for _, reading, game in view.plan if not reading] == ["up_or_down", ""]
     else:
-        assert view._games == [("up_or_down", 0), ("up_or_down", 1)] + [(game, 0) for game in GAMES[1:]]
-        assert view._pages.count == len(GAMES) + 1 + 2 + 1
-    for _ in range(view._pages.count):
+        assert view.games == [("up_or_down", 0), ("up_or_down", 1)] + [(game, 0) for game in GAMES[1:]]
+        assert view.pages.count == len(GAMES) + 1 + 2 + 1
+    for _ in range(view.pages.count):
         assert complaint(desk.console) == ""
         do(desk, "right")

@@ -160,7 +160,7 @@ def test_a_save_cut_to_what_can_be_undone_keeps_the_ways_back_that_lie_in_it() -
     for _ in range(3):
         assert play_a_turn(desk, dice)
     first = session.match.undo_from
-    assert saved_game._ways(session, first) == bytes(2) + session.ways[-8:]
+    assert saved_game.ways_of(session, first) == bytes(2) + session.ways[-8:]
 
 
 def test_no_more_ways_back_are_kept_than_memory_is_set_aside_for() -> None:

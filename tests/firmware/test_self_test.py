@@ -312,7 +312,7 @@ def test_without_a_display_the_led_flashes_three_times_and_the_console_port_says
 def test_a_board_may_have_no_led(family: str) -> None:
     bench = BENCHES[family]()
     for led, lit in ((None, 0), (25, 1), ("LED", 1)):
-        bench.machine._board = SimpleNamespace(LED=led, LED_LIT=1)
+        bench.machine.board = SimpleNamespace(LED=led, LED_LIT=1)
         bench.lamp = 0
         with firmware_of(family, bench):
             bench.machine.lamp().light(True)

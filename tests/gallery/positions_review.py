@@ -27,17 +27,17 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
             yield "review_menu", desk.picture()
         desk.press("a")
         review = desk.console.top()
-        while review._next < _THOUGHT:
+        while review.done < _THOUGHT:
             desk.step()
         if game == "up_or_down":
             yield "review_thinks", desk.picture()
-        while not review._ready:
+        while not review.ready:
             desk.step()
         desk.settle()
         yield "review_" + game, desk.picture()
         desk.press("a")
         view = desk.console.top()
-        while view._table is None:
+        while view.table is None:
             desk.step()
         desk.settle()
         yield "review_hard_" + game, desk.picture()

@@ -350,7 +350,7 @@ def test_the_person_s_own_folder_that_cannot_be_made_is_told_from_the_start(
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: "--saves DIR" in line(app, "#notice"))
             seen.append(line(app, "#notice"))
-            assert app.updeck.top()._moves == saved_game.NONE, "no save, rather than a damaged one"
+            assert app.updeck.top().moves == saved_game.NONE, "no save, rather than a damaged one"
 
     at_a_terminal(monkeypatch, lambda app: asyncio.run(look(app)))
     assert main(["play"]) == 0

@@ -102,7 +102,7 @@ class Linked:
         self.desks[0].settle()
         self.do(0, "a")
         page = self.desks[0].console.top()
-        page._buttons.choose(page.SET_UP)
+        page.buttons.choose(page.SET_UP)
         self.do(0, "a left down a a a")
         setup = self.desks[0].console.top()
         while setup.kinds[1] != 4:

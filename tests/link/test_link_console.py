@@ -61,11 +61,11 @@ def test_a_table_shows_its_code_and_a_guest_joins_by_it(languages: str, large: i
     linked.host_table()
     lobby = linked.desks[0].console.top()
     seen["waits"] = linked.desks[0].picture()
-    assert lobby._link.host.free() == 2
+    assert lobby.link.host.free() == 2
     for desk in linked.desks:
         assert complaint(desk.console) == ""
     linked.join(1)
-    assert lobby._link.host.free() == 0
+    assert lobby.link.host.free() == 0
     seen["here"] = linked.desks[0].picture()
     assert seen["waits"] != seen["here"]
     for desk in linked.desks:
@@ -81,7 +81,7 @@ def test_without_a_link_nothing_of_it_is_offered() -> None:
     assert len(desk.console.top()._feet()) == 3
     do(desk, "a")
     page = desk.console.top()
-    page._buttons.choose(page.SET_UP)
+    page.buttons.choose(page.SET_UP)
     do(desk, "a left down")
     seen = set()
     for _ in range(8):
@@ -163,7 +163,7 @@ def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, la
     linked.restart(1)
     linked.return_to_join(1)
     join = linked.desks[1].console.top()
-    assert join._offers == [(join._link.own, "up_or_down", 0, b"", None)], "no seat is free, its own is"
+    assert join.offers == [(join.link.own, "up_or_down", 0, b"", None)], "no seat is free, its own is"
     assert complaint(linked.desks[1].console) == ""
     linked.do(1, "a")
     linked.until("Table", 1)
@@ -191,7 +191,7 @@ def test_who_has_no_seat_at_the_table_any_more_comes_as_somebody_new() -> None:
     linked = Linked(1)
     store = linked.desks[1].machine.store
     linked.host_table()
-    table = linked.desks[0].console.top()._link.host.game
+    table = linked.desks[0].console.top().link.host.game
     player_names.keep_rest(store, table.to_bytes(2, "little") + b"\0\1" + bytes(96))
     assert link_seat.load(store)
     linked.join(1)
@@ -215,7 +215,7 @@ def test_a_console_that_begins_again_comes_back_by_itself() -> None:
     assert linked.scene(1) == "Home" and link_seat.load(linked.desks[1].machine.store)
     assert not come_back(console)
     linked.return_to_join(1)
-    assert [offer[2:] for offer in console.top()._offers] == [(0, b"", None)], "it may choose its seat"
+    assert [offer[2:] for offer in console.top().offers] == [(0, b"", None)], "it may choose its seat"
     linked.do(1, "a")
     linked.until("Table", 1)
 
@@ -244,7 +244,7 @@ def test_a_table_that_is_gone_is_said_and_its_seat_forgotten(languages: str, lar
 def test_a_wrong_code_is_said_and_nobody_is_led_to_another_table(languages: str, large: int) -> None:
     linked = Linked(1, languages, large=large)
     linked.host_table()
-    table = linked.desks[0].console.top()._link.host
+    table = linked.desks[0].console.top().link.host
     console = linked.desks[1].console
     seek(console, table.game ^ 1)
     linked.wait(2500)
@@ -342,12 +342,12 @@ def test_two_consoles_over_tcp_play_a_game() -> None:
     linked.do(1, "a")
     for _ in range(2000):
         linked.wait(20)
-        if linked.desks[1].console.top()._offers:
+        if linked.desks[1].console.top().offers:
             break
     linked.do(1, "a")
     for _ in range(2000):
         linked.wait(20)
-        if not linked.desks[0].console.top()._link.host.free():
+        if not linked.desks[0].console.top().link.host.free():
             break
     linked.do(0, "a")
     linked.until("Table", 0, 1)

@@ -19,7 +19,7 @@ def send(linked: Linked, state: bytes, dice: random.Random) -> None:
     head = bytearray((frames.VERSION, frames.STATE))
     frames.put_number(head, channel.game, 2)
     frames.put_number(head, channel.session, 2)
-    head += bytes((channel._seen % 255 + 1, 0, 9, 0, dice.choice((255, 0, 1, 7))))
+    head += bytes((channel.seen % 255 + 1, 0, 9, 0, dice.choice((255, 0, 1, 7))))
     frames.put_number(head, dice.choice((65535, 65535, 0, 1, 5, 300)), 2)
     head.append(dice.randrange(4))
     linked.links[1].ports[0].lines[:] = [frames.line(head + state)]

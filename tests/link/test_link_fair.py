@@ -93,10 +93,10 @@ def test_nonces_are_told_once_all_promises_are_and_to_one_list_only() -> None:
         players[0].step()
     assert elsewhere(table, 0).nonce == b"", "nor is it heard before"
     table.begin()
-    bond, sent = guest.bond, len(guest.channel._waiting)
+    bond, sent = guest.bond, len(guest.channel.waiting)
     for other in (fairness.bond(7, [bytes(32)] * 3), fairness.bond(6, []), b"", bond[:-1]):
-        guest._opened(other)
-    assert (guest.bond, len(guest.channel._waiting)) == (bond, sent)
+        guest.opened(other)
+    assert (guest.bond, len(guest.channel.waiting)) == (bond, sent)
 
 
 def test_neither_a_nonce_nor_its_hash_gives_a_seat() -> None:

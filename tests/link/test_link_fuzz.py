@@ -83,7 +83,7 @@ class Evil:
         head = bytearray((frames.VERSION, frames.PLAY))
         frames.put_number(head, table.host.game, 2)
         frames.put_number(head, place.channel.session, 2)
-        head += bytes((place.channel._seen % 255 + 1, dice.randrange(256)))
+        head += bytes((place.channel.seen % 255 + 1, dice.randrange(256)))
         frames.put_number(head, (place.count - (kind == "old")) & 65535, 2)
         head.append(len(actions))
         for action in actions:
@@ -200,7 +200,7 @@ def test_a_table_that_sends_nonsense_does_not_stop_its_guest(lines: int) -> None
             head = bytearray((frames.VERSION, kind))
             frames.put_number(head, channel.game, 2)
             frames.put_number(head, channel.session, 2)
-            end.lines.append(frames.line(head + bytes((channel._seen % 255 + 1, dice.randrange(256))) + body))
+            end.lines.append(frames.line(head + bytes((channel.seen % 255 + 1, dice.randrange(256))) + body))
             sent += 1
             linked.desks[1].step()
         linked.do(1, "hold b")

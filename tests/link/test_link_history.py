@@ -83,10 +83,10 @@ def test_a_guest_s_history_is_the_table_s(game: str) -> None:
         assert console.session is not None
         console.push(HistoryView(console, console.session))
         history = console.top()
-        while not history._ready:
+        while not history.ready:
             desk.step()
         histories.append(history)
-    table, guest = (history._turns for history in histories)
+    table, guest = (history.turns for history in histories)
     assert table == guest and len(guest) > 1
     assert linked.scene(0) == linked.scene(1) == "HistoryView"
 

@@ -99,7 +99,7 @@ def test_a_guest_plays_over_usb_and_is_a_guest_again_after_the_cable_was_out(lin
                 elif name == "Table" and top.asks() and top.count:
                     top.turn.play(top.actions[0])
                 elif (
-                    (name == "LinkJoin" and top._offers and not console.link.guest)
+                    (name == "LinkJoin" and top.offers and not console.link.guest)
                     or (name == "LinkLobby" and not console.link.host.free())
                     or (name == "Table" and top.asks())
                 ):
@@ -135,7 +135,7 @@ def test_a_page_watches_while_a_table_is_at_the_other_end_too(linked: Linked) ->
             desk.console.top().return_to((2, 0, 2))
             press(desk, "a")
         if passes == 300:
-            heard.append(bool(desk.console.top()._offers))
+            heard.append(bool(desk.console.top().offers))
             heard.append(page.glass == desk.machine.display.buffer)
         near.cut = near.other.cut = passes > 400
 

@@ -89,7 +89,7 @@ def every_save() -> dict[str, bytes]:
         for i in range(1, len(GAMES)):
             page.home()
             frames(bench, page, 10)
-            if page.console.top()._line == 0:
+            if page.console.top().line == 0:
                 tap(bench, page, 2)
             tap(bench, page, 8)  # Home opens at the game before
             sit_down(bench, page, THROUGH_SET_UP)

@@ -55,36 +55,36 @@ class Ending(Scene):
     def __init__(self, console: "Console", session: "Session", skip: bool = False) -> None:
         super().__init__(console)
         self._session = session
-        self._result = Result(session)
+        self.result = Result(session)
         self._step_ms = _STEP_MS
         self._since_ms = -1
         self._skip = skip
-        self._parts: list = []
-        self._columns: list = []
-        self._steps = 1  # until it is known how many there are
+        self.parts: list = []
+        self.columns: list = []
+        self.steps = 1  # until it is known how many there are
         self.shown = 0
-        self._told: Any = None  # Count: what says what the scores are made of
+        self.counting: Any = None  # Count: what says what the scores are made of
         self._tally: Tally | None = None
 
     def _prepare(self) -> None:
         """Import what says what the scores are made of, now that the table is gone."""
         session = self._session
-        self._told = session.door.count()
-        if self._told:
+        self.counting = session.door.count()
+        if self.counting:
             self._begin()
         else:  # the state does not say it all
-            self._told = self._tally = session.door.tally(session, self)
+            self.counting = self._tally = session.door.tally(session, self)
 
     def _begin(self) -> None:
         """Begin the count: what every score is made of is known."""
         session = self._session
         rules = session.match.rules
-        self._parts = [self._told.parts(rules, session.match.state, seat) for seat in range(rules.seats)]
+        self.parts = [self.counting.parts(rules, session.match.state, seat) for seat in range(rules.seats)]
         # What was not played for is "" with everybody and has no column.
-        self._columns = [i for i in range(len(self._parts[0])) if any(parts[i] for parts in self._parts)]
-        self._steps = rules.seats * len(self._columns)
+        self.columns = [i for i in range(len(self.parts[0])) if any(parts[i] for parts in self.parts)]
+        self.steps = rules.seats * len(self.columns)
         if self._skip or not session.people or not self.console.settings.values[S.MOTION]:
-            self.shown = self._steps
+            self.shown = self.steps
         self.redraw()
 
     def tick(self, now_ms: int) -> None:
@@ -92,16 +92,16 @@ class Ending(Scene):
             self._count()
             if self._skip:
                 self._leave(True)
-        elif not self._told:
+        elif not self.counting:
             self._prepare()
-        elif not self._parts:
+        elif not self.parts:
             if self._tally and self._tally.run(_SLICE):
                 self._begin()
             else:
                 self.stale |= 1 << _ROWS
         elif self._since_ms < 0:
             self._since_ms = now_ms
-        elif self.shown < self._steps and (now_ms - self._since_ms) & _WRAP >= self._step_ms:
+        elif self.shown < self.steps and (now_ms - self._since_ms) & _WRAP >= self._step_ms:
             self._since_ms = now_ms
             self._show(1)
 
@@ -124,65 +124,65 @@ class Ending(Scene):
 
     def _show(self, steps: int) -> None:
         """Show more steps of the count."""
-        columns = len(self._columns)
+        columns = len(self.columns)
         before = self.shown
-        self.shown = min(before + steps, self._steps)
+        self.shown = min(before + steps, self.steps)
         for step in range(before, self.shown):
             self.stale |= 1 << _ROWS + self._session.match.rules.seats - 1 - step // columns
-        if self.shown == self._steps:
+        if self.shown == self.steps:
             self.stale |= 1 << _FRAME
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
         seats = session.match.rules.seats
         if part > _FRAME:
-            if part - _ROWS < len(self._parts):
+            if part - _ROWS < len(self.parts):
                 self._draw_row(canvas, part - _ROWS)
-            elif self._tally and not self._parts and part == _ROWS:
+            elif self._tally and not self.parts and part == _ROWS:
                 canvas.fill(128 - _BAR >> 1, 30, self._tally.share(_BAR), 2, 1)
             return
         texts = home_texts(self, "end_words_")
-        done = self.shown == self._steps
+        done = self.shown == self.steps
         title = catalog.title(session.game)
         right = E.FASTER
         if done:
             right = E.FINAL_SCORES if seats <= _ROOMY else E.ON
         self.header(canvas, title, texts[right])
         canvas.fill(0, 9, 128, 8, 0)
-        heads = self._told.heads(session.words) if self._parts else ()
-        for i, column in enumerate(self._columns):
+        heads = self.counting.heads(session.words) if self.parts else ()
+        for i, column in enumerate(self.columns):
             canvas.text_right(SMALL, self._right(i), 11, heads[column])
         if self._tally and done:
             canvas.text(SMALL, 1, 11, self._tally.hint())
         if seats <= _ROOMY and done:
-            self.footer(canvas, self._result.verdict(texts), "" if self.console.demo else texts[E.ON])
+            self.footer(canvas, self.result.verdict(texts), "" if self.console.demo else texts[E.ON])
 
     def _draw_row(self, canvas: "Canvas", row: int) -> None:
         """Draw as much of a row as is counted by now."""
         session = self._session
-        seats = len(self._parts)
-        columns = len(self._columns)
+        seats = len(self.parts)
+        columns = len(self.columns)
         y = 19 + 8 * row if seats > _ROOMY - 1 else 20 + 9 * row
         canvas.fill(0, y - 1, 128, 7, 0)
         count = self.shown - columns * (seats - 1 - row)
         if count <= 0:
             return
-        seat = self._result.ranking[row]
-        canvas.text(SMALL, 1, y, str(self._result.place(row)))
+        seat = self.result.ranking[row]
+        canvas.text(SMALL, 1, y, str(self.result.place(row)))
         canvas.text(SMALL, 7, y, signs.SEATS[seat])
         canvas.text(SMALL, 15, y, session.names[seat])
-        total = self._result.scores[seat]
-        for i, column in enumerate(self._columns):
-            text = self._parts[seat][column]
+        total = self.result.scores[seat]
+        for i, column in enumerate(self.columns):
+            text = self.parts[seat][column]
             if i < count:
                 canvas.text_right(SMALL, self._right(i), y, text)
-            elif self._told.ADDS[column]:
+            elif self.counting.ADDS[column]:
                 total -= worth(text)
         canvas.text_right(SMALL if seats > _ROOMY - 1 else LARGE, 126, y - (seats < _ROOMY), str(total))
 
     def _right(self, column: int) -> int:
         """Return the x at which a column of the scores ends."""
-        columns = len(self._columns)
+        columns = len(self.columns)
         return 107 - (columns - 1 - column) * 18 - (3 if column < columns - 1 else 0)
 
     def press(self, button: int) -> None:
@@ -191,13 +191,13 @@ class Ending(Scene):
         if button == B:
             self._leave(True)
         elif button == A:
-            if self.shown == self._steps:
+            if self.shown == self.steps:
                 self._leave(False)
-            elif self._step_ms == _FAST_MS and self._parts:
-                self._show(self._steps)
+            elif self._step_ms == _FAST_MS and self.parts:
+                self._show(self.steps)
             else:
                 self._step_ms = _FAST_MS
-        elif button == RIGHT and self._tally and self.shown == self._steps:
+        elif button == RIGHT and self._tally and self.shown == self.steps:
             self.console.push(self._tally.page(self._session))
 
     def _leave(self, to_menu: bool) -> None:

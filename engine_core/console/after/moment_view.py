@@ -33,48 +33,48 @@ class MomentView(Scene):
         match = session.match
         self._session = session
         self._moment = moment
-        self._past = Past(session)
-        self._past.viewer = self._past.holder = session.kinds.index(PERSON)
-        self._state = self._past.match.state
-        self._at, self._state[:] = match.first()
+        self.past = Past(session)
+        self.past.viewer = self.past.holder = session.kinds.index(PERSON)
+        self.state = self.past.match.state
+        self._at, self.state[:] = match.first()
         self._lines: list = []  # the last ones told before the moment, and how many were told
         self._told = 0
         self._above: tuple = ()  # where the header's text stands
         self._class = catalog.door(session.game).table()
         self.PARTS = self._class.PARTS
-        self._table: Any = None
+        self.table: Any = None
         self._better = True
         self._sure = False
 
     def show(self) -> None:
-        if self._table is not None:  # else what was shown before stays until the moment is found
+        if self.table is not None:  # else what was shown before stays until the moment is found
             super().show()
 
     def tick(self, now_ms: int) -> None:
         """Play the game again up to the moment."""
         session = self._session
         match = session.match
-        for _ in range(_SLICE if self._table is None else 0):
+        for _ in range(_SLICE if self.table is None else 0):
             if self._at == self._moment.at:
                 self._open()
                 return
             action = match.history[self._at]
-            line = session.tell(match.rules, self._state, action, session.words)
+            line = session.tell(match.rules, self.state, action, session.words)
             if line:
                 self._told += 1
-                self._lines.append(signs.SEATS[match.rules.current_player(self._state)] + line)
+                self._lines.append(signs.SEATS[match.rules.current_player(self.state)] + line)
                 del self._lines[:-_KEPT]
-            match.rules.apply_action(self._state, action)
+            match.rules.apply_action(self.state, action)
             self._at += 1
 
     def _open(self) -> None:
-        past = self._past
+        past = self.past
         past.match.history = memoryview(self._session.match.history)[: self._at]
         past.match.undo_from = self._at
-        self._table = self._class(self.console, past)
-        self._table.mine = True
-        self._table.turn.look()
-        self._table.ask()
+        self.table = self._class(self.console, past)
+        self.table.mine = True
+        self.table.turn.look()
+        self.table.ask()
         self._point()
         super().show()
 
@@ -83,19 +83,19 @@ class MomentView(Scene):
         guide = self._session.door.hint()
         assert guide
         action = self._moment.better if self._better else self._moment.played
-        guide.point(self._table, [action, action] if guide.goes_on(self._state, action) else [action])
-        self._above = over_header.room(guide, self._table)
-        self._table.redraw()
-        self._table.stale = 0  # this draws it
+        guide.point(self.table, [action, action] if guide.goes_on(self.state, action) else [action])
+        self._above = over_header.room(guide, self.table)
+        self.table.redraw()
+        self.table.stale = 0  # this draws it
         self.redraw()
 
     def left(self) -> None:
-        if self._table is not None:
-            self._table.left()
+        if self.table is not None:
+            self.table.left()
         super().left()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        if self._table is None:
+        if self.table is None:
             return
         texts = home_texts(self, "review_words_")
         left = texts[R.TURN] % self._moment.turn
@@ -103,7 +103,7 @@ class MomentView(Scene):
             who = texts[R.HARD] + " +%d" % self._moment.loss if self._better else texts[R.YOU]
             left += "  " + signs.PREVIOUS + who + signs.NEXT
         right = texts[R.SURELY if self._sure else R.FROM_HERE]
-        over_header.draw(canvas, self._table, self._above, part, (left, right))
+        over_header.draw(canvas, self.table, self._above, part, (left, right))
 
     def press(self, button: int) -> None:
         if button == B and not self._sure:
@@ -112,7 +112,7 @@ class MomentView(Scene):
             from engine_core.console.after.review import Review
 
             console.push(Review(console, self._session, self._report))
-        elif self._table is None:
+        elif self.table is None:
             return
         elif button == A and self._sure:
             self._play_on()
@@ -137,7 +137,7 @@ class MomentView(Scene):
         )
         new.call(old.given)
         new.match.start = match.start
-        new.match.go_on(match.history[: self._at], self._state)
+        new.match.go_on(match.history[: self._at], self.state)
         new.practice = True
         new.told = self._told
         new.lines = self._lines

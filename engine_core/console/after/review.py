@@ -47,48 +47,48 @@ class Review(Scene):
         self._actions = array("H", [0] * self._rules.max_legal)
         self._view = bytearray(self._rules.state_size)
         self._generator = bytearray(8)
-        self._watcher: Any = None
-        self._thinks = False
-        self._counted = False  # the screen counts this decision
+        self.watcher: Any = None
+        self.thinks = False
+        self.counted = False  # the screen counts this decision
         self._choice = -1  # the bot's, once it has thought
-        self._ready = False
-        self._places = array("H", [])  # actions before each decision, and its turn
+        self.ready = False
+        self.decisions = array("H", [])  # actions before each decision, and its turn
         self._turns = bytearray()
         self._turn = 0
         self._mine = False  # the last action was the person's
         self._planned = False
-        self._next = self._count = 0  # decisions done, and all
+        self.done = self._count = 0  # decisions done, and all
         self._same = 0  # of them, as a hard bot
-        self._found: list = []
+        self.found: list = []
         self._row = 0
         self._restart()
         if report:
-            self._found, self._row, self._next, self._count, self._same = report
-            self._ready = True
+            self.found, self._row, self.done, self._count, self._same = report
+            self.ready = True
         else:  # now: later it would keep buttons waiting
             expert = console.experts.get(session.game)
             if expert:
-                self._watcher = expert(self._rules, self._generator).watcher()
+                self.watcher = expert(self._rules, self._generator).watcher()
             else:
-                self._watcher = session.door.watcher(session.door.bot(HARD)(self._rules, self._generator))
+                self.watcher = session.door.watcher(session.door.bot(HARD)(self._rules, self._generator))
 
     def _restart(self) -> None:
-        self._at, self._state = self._session.match.first()
+        self.at, self._state = self._session.match.first()
 
     def tick(self, now_ms: int) -> None:
-        if self._ready or self.stale:
+        if self.ready or self.stale:
             return
         if not self._planned:
             self._plan()
-        elif self._thinks:
-            if not self._counted:
-                self._counted = True
+        elif self.thinks:
+            if not self.counted:
+                self.counted = True
                 self.stale = 1 << _PROGRESS
             elif self._choice < 0:
-                self._choice = self._watcher.step()
+                self._choice = self.watcher.step()
             else:  # in a pass of its own
                 self._compare(self._choice)
-        elif self._next == len(self._places):
+        elif self.done == len(self.decisions):
             self._stop()
         else:
             self._go_on()
@@ -98,13 +98,13 @@ class Review(Scene):
         history = self._session.match.history
         rules = self._rules
         for _ in range(_SLICE):
-            if self._at == len(history):
-                count = len(self._places)
+            if self.at == len(history):
+                count = len(self.decisions)
                 if count > _MOST:
                     chosen = [i * count // _MOST for i in range(_MOST)]
-                    self._places = array("H", [self._places[i] for i in chosen])
+                    self.decisions = array("H", [self.decisions[i] for i in chosen])
                     self._turns = bytearray([self._turns[i] for i in chosen])
-                self._count = len(self._places)
+                self._count = len(self.decisions)
                 self._planned = True
                 self._restart()
                 return
@@ -113,66 +113,66 @@ class Review(Scene):
                 self._turn += 1
             self._mine = mine
             if mine and rules.legal_actions(self._state, self._actions) > 1:
-                self._places.append(self._at)
+                self.decisions.append(self.at)
                 self._turns.append(min(self._turn, 255))
-            rules.apply_action(self._state, history[self._at])
-            self._at += 1
+            rules.apply_action(self._state, history[self.at])
+            self.at += 1
 
     def _go_on(self) -> None:
         """Play on to the next decision, and have the bot think about it."""
         history = self._session.match.history
-        place = self._places[self._next]
+        place = self.decisions[self.done]
         for _ in range(_SLICE):
-            if self._at == place:
+            if self.at == place:
                 rng.seed(self._generator, _SEED)
                 self._view[:] = self._state
                 self._rules.resample(self._view, self._seat, self._generator)
-                self._watcher.start(self._view, self._seat, history[place])
-                self._thinks = True
-                self._counted = False
+                self.watcher.start(self._view, self._seat, history[place])
+                self.thinks = True
+                self.counted = False
                 return
-            self._rules.apply_action(self._state, history[self._at])
-            self._at += 1
+            self._rules.apply_action(self._state, history[self.at])
+            self.at += 1
 
     def _compare(self, choice: int) -> None:
         """Keep a decision where a hard bot would do better, if it is among the largest."""
-        self._thinks = False
+        self.thinks = False
         self._choice = -1
         session = self._session
-        played = session.match.history[self._at]
-        loss = self._watcher.loss() if choice != played else 0
+        played = session.match.history[self.at]
+        loss = self.watcher.loss() if choice != played else 0
         self._same += choice == played
         if loss >= _LEAST:
             line = session.tell(self._rules, self._state, choice, session.words)
             if line:  # else it is part of something larger, as a card of a bid
-                self._found.append(Moment(self._at, self._turns[self._next], played, choice, loss, line))
-                self._found.sort(key=lambda moment: -moment.loss)
-                del self._found[_KEPT:]
-        self._next += 1
+                self.found.append(Moment(self.at, self._turns[self.done], played, choice, loss, line))
+                self.found.sort(key=lambda moment: -moment.loss)
+                del self.found[_KEPT:]
+        self.done += 1
 
     def _stop(self) -> None:
-        self._ready = True
-        self._watcher = None
+        self.ready = True
+        self.watcher = None
         self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, _WORDS)
         if part == _PROGRESS:
-            if self._planned and not self._ready:
+            if self._planned and not self.ready:
                 canvas.fill(0, 38, 128, 12, 0)  # with accents
-                canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self._next, self._count))
-                canvas.fill(1, 32, _BAR * self._next // max(1, self._count), 5, 1)
+                canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self.done, self._count))
+                canvas.fill(1, 32, _BAR * self.done // max(1, self._count), 5, 1)
             return
         self.stale = 0  # with its progress
-        self.header(canvas, texts[R.THREE_MOMENTS], texts[R.HARD_WOULD] if self._found and self._ready else "")
+        self.header(canvas, texts[R.THREE_MOMENTS], texts[R.HARD_WOULD] if self.found and self.ready else "")
         canvas.fill(0, 9, 128, 55, 0)
-        if not self._ready:
+        if not self.ready:
             canvas.text(SMALL, 1, 20, texts[R.THINKING])
             canvas.dots(1, 37, _BAR, 1)
             self.footer(canvas, texts[R.STOP])
             self.draw(canvas, _PROGRESS)
             return
-        for row, moment in enumerate(self._found):
+        for row, moment in enumerate(self.found):
             y = 14 + 12 * row
             canvas.text(SMALL, 2, y, texts[R.TURN] % moment.turn)
             canvas.text(SMALL, 36, y, moment.line)
@@ -180,18 +180,18 @@ class Review(Scene):
             if row == self._row:
                 self.turn_over(canvas, 0, y, 128, 9)
         if self._same:
-            canvas.text(SMALL, 1, 49, texts[R.AS_HARD] % (self._same, self._next))
-        if self._found:
+            canvas.text(SMALL, 1, 49, texts[R.AS_HARD] % (self._same, self.done))
+        if self.found:
             self.footer(canvas, texts[R.SEE], texts[R.POINTS])
         else:
             for row in range(2):
                 canvas.text(SMALL, 1, 16 + 9 * row, texts[R.NOTHING + row])
-            canvas.text(SMALL, 1, 38, texts[R.LOOKED_AT] % (self._next, self._count))
+            canvas.text(SMALL, 1, 38, texts[R.LOOKED_AT] % (self.done, self._count))
             self.footer(canvas, texts[R.BACK])
 
     def press(self, button: int) -> None:
         console = self.console
-        if not self._ready:
+        if not self.ready:
             if button == B:
                 self._stop()
         elif button == B:
@@ -199,12 +199,12 @@ class Review(Scene):
             from engine_core.console.after.after_game import AfterGame
 
             console.push(AfterGame(console, self._session, REVIEW))
-        elif button == A and self._found:
-            report = (self._found, self._row, self._next, self._count, self._same)
+        elif button == A and self.found:
+            report = (self.found, self._row, self.done, self._count, self._same)
             console.drop()
             from engine_core.console.after.moment_view import MomentView
 
-            console.push(MomentView(console, self._session, self._found[self._row], report))
-        elif button in (UP, DOWN) and self._found:
-            self._row = (self._row + (1 if button == DOWN else -1)) % len(self._found)
+            console.push(MomentView(console, self._session, self.found[self._row], report))
+        elif button in (UP, DOWN) and self.found:
+            self._row = (self._row + (1 if button == DOWN else -1)) % len(self.found)
             self.redraw()

@@ -35,27 +35,27 @@ class HistoryView(Scene):
         self._session = session
         self._large = self.large()
         self._shown = _SHOWN_LARGE if self._large else _SHOWN
-        self._replay = Replay(session)
-        self._gone = self._replay.at > 0 or session.match.start is not None  # what was before is not kept
-        self._begins = array("H", [])  # where each turn began
-        self._turns: list = []  # those shown, from number `_top` on: (seat, line, figure)
-        self._top = 0
-        self._row = 0
+        self.replay = Replay(session)
+        self._gone = self.replay.at > 0 or session.match.start is not None  # what was before is not kept
+        self.begins = array("H", [])  # where each turn began
+        self.turns: list = []  # those shown, from number `above` on: (seat, line, figure)
+        self.above = 0
+        self.cursor = 0
         self._last = -1  # the last turn that is wanted now, -1 for the last there is
         self._number = 0  # the turn that is being played again
-        self._ready = False
+        self.ready = False
 
     def tick(self, now_ms: int) -> None:
-        if self._ready:
+        if self.ready:
             return
-        replay = self._replay
+        replay = self.replay
         if not replay.run(_SLICE, len(self._session.match.history), self._ended):
             return
-        if not self._ready and replay.first >= 0:
+        if not self.ready and replay.first >= 0:
             self._ended()
         if self._last < 0:
-            self._top = max(0, len(self._begins) - self._shown)
-            self._row = len(self._begins) - 1
+            self.above = max(0, len(self.begins) - self._shown)
+            self.cursor = len(self.begins) - 1
         self._be_ready()
 
     def _ended(self) -> None:
@@ -63,53 +63,53 @@ class HistoryView(Scene):
         number = self._number
         self._number = number + 1
         if self._last < 0:
-            self._begins.append(self._replay.first)
-        elif not self._top <= number <= self._last:
+            self.begins.append(self.replay.first)
+        elif not self.above <= number <= self._last:
             return
-        text, figure = self._replay.gist()
-        self._turns.append((self._replay.seat, text, figure))
-        del self._turns[: -self._shown]
+        text, figure = self.replay.gist()
+        self.turns.append((self.replay.seat, text, figure))
+        del self.turns[: -self._shown]
         if number == self._last:
             self._be_ready()
 
     def _be_ready(self) -> None:
-        self._ready = True
+        self.ready = True
         self.redraw()
 
     def _turn_to(self, top: int) -> None:
         """Show the turns from number `top` on."""
-        top = max(0, min(top, len(self._begins) - self._shown))
-        if top == self._top:
+        top = max(0, min(top, len(self.begins) - self._shown))
+        if top == self.above:
             return
-        self._top = top
-        self._last = min(top + self._shown, len(self._begins)) - 1
-        self._turns.clear()
+        self.above = top
+        self._last = min(top + self._shown, len(self.begins)) - 1
+        self.turns.clear()
         self._number = 0
-        self._replay.restart()
-        self._ready = False
+        self.replay.restart()
+        self.ready = False
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, "turn_words_")
-        count = len(self._begins)
+        count = len(self.begins)
         number = str(count) if count else ""
         canvas.fill(0, 9, 128, 55, 0)
         if self._large:
             self._large.header(canvas, texts[T.WHAT_HAPPENED], number)
         else:
             self.header(canvas, texts[T.WHAT_HAPPENED], number)
-        if not self._ready or not count:
+        if not self.ready or not count:
             return
         if self._large:
             self._draw_large(canvas, texts)
             return
-        for i, turn in enumerate(self._turns):
+        for i, turn in enumerate(self.turns):
             y = 12 + 9 * i
-            canvas.text_right(SMALL, _X - 3, y, str(self._top + i + 1))
+            canvas.text_right(SMALL, _X - 3, y, str(self.above + i + 1))
             draw_turn(canvas, _X, y, turn)
-            if self._top + i == self._row:
+            if self.above + i == self.cursor:
                 self.turn_over(canvas, 0, y, 126, 9)
-        self.bar(canvas, self._top, _SHOWN, count, 11, 44)
-        if not self._top and self._gone:
+        self.bar(canvas, self.above, _SHOWN, count, 11, 44)
+        if not self.above and self._gone:
             self.footer(canvas, texts[T.EARLIER_GONE])
         else:
             self.footer(canvas, texts[T.STEPS_HINT], texts[T.PAGES_HINT] if count > _SHOWN else "")
@@ -118,40 +118,40 @@ class HistoryView(Scene):
         """Draw three turns and the footer; the number of the turn under the cursor stands in the header."""
         large = self._large
         _, top, pitch = large.grid()
-        large.header(canvas, texts[T.WHAT_HAPPENED], "%d/%d" % (self._row + 1, len(self._begins)))
-        for i, (seat, text, figure) in enumerate(self._turns):
+        large.header(canvas, texts[T.WHAT_HAPPENED], "%d/%d" % (self.cursor + 1, len(self.begins)))
+        for i, (seat, text, figure) in enumerate(self.turns):
             y = top + pitch * i
             large.turn(canvas, 2, y, seat, text, figure)
-            if self._top + i == self._row:
+            if self.above + i == self.cursor:
                 self.turn_over(canvas, 0, y, 126, 11)
-        self.bar(canvas, self._top, self._shown, len(self._begins), 15, 35)
-        large.footer(canvas, texts[T.EARLIER_GONE if self._gone and not self._top else T.STEPS_HINT])
+        self.bar(canvas, self.above, self._shown, len(self.begins), 15, 35)
+        large.footer(canvas, texts[T.EARLIER_GONE if self._gone and not self.above else T.STEPS_HINT])
 
     def press(self, button: int) -> None:
-        count = len(self._begins)
+        count = len(self.begins)
         if button == B:
             self.console.pop()
-        elif not self._ready or not count:
+        elif not self.ready or not count:
             return
         elif button == A:
             self._open()
         else:
             by = {UP: -1, DOWN: 1, LEFT: -self._shown, RIGHT: self._shown}[button]
-            self._row = max(0, min(self._row + by, count - 1))
+            self.cursor = max(0, min(self.cursor + by, count - 1))
             if button in (LEFT, RIGHT):
-                self._turn_to(self._top + by)
+                self._turn_to(self.above + by)
             else:
-                self._turn_to(max(min(self._top, self._row), self._row - self._shown + 1))
-            if self._ready:
+                self._turn_to(max(min(self.above, self.cursor), self.cursor - self._shown + 1))
+            if self.ready:
                 self.redraw()
 
     def _open(self) -> None:
         """Show the steps of the turn under the cursor on the table."""
         console = self.console
-        first = self._begins[self._row]
+        first = self.begins[self.cursor]
         end = len(self._session.match.history)
-        if self._row + 1 < len(self._begins):
-            end = self._begins[self._row + 1]
+        if self.cursor + 1 < len(self.begins):
+            end = self.begins[self.cursor + 1]
         from engine_core.console.history import step_view
 
         console.push(step_view.StepView(console, self._session, first, end))

@@ -40,37 +40,37 @@ class SinceView(Scene):
         self._large = self.large()
         self._shown = _SHOWN_LARGE if self._large else _SHOWN
         self._seat = seat
-        self._from = session.since[seat][0]
+        self.since = session.since[seat][0]
         self._replay = Replay(session)
-        self._turns: list = []
+        self.turns: list = []
         self._top = 0
-        self._ready = False
+        self.ready = False
         self._kept = console.settings.values[S.RECAP] != _BRIEFLY
         self._since_ms = -1
-        self._own = ""  # the points of the person, then and now
+        self.own = ""  # the points of the person, then and now
 
     def tick(self, now_ms: int) -> None:
-        if self._ready:
+        if self.ready:
             self._go_on(now_ms)
             return
         replay = self._replay
         rules = self._session.match.rules
-        if not replay.skip(_SLICE, self._from):
+        if not replay.skip(_SLICE, self.since):
             return
-        if not self._own:
-            known = replay.at == self._from  # else a guest of another console does not know that state any more
-            self._own = str(rules.score(replay.state, self._seat) if known else self._session.since[self._seat][1])
+        if not self.own:
+            known = replay.at == self.since  # else a guest of another console does not know that state any more
+            self.own = str(rules.score(replay.state, self._seat) if known else self._session.since[self._seat][1])
         if not replay.run(_SLICE, len(self._session.match.history), self._ended):
             return
         self._ended()
         now = str(rules.score(replay.state, self._seat))
-        if now != self._own:
-            self._own += signs.BECOMES + now
-        if not self._turns:  # a guest of another console was away, and was not told of them
+        if now != self.own:
+            self.own += signs.BECOMES + now
+        if not self.turns:  # a guest of another console was away, and was not told of them
             self.console.pop()
             return
-        self._top = max(0, len(self._turns) - self._shown)
-        self._ready = True
+        self._top = max(0, len(self.turns) - self._shown)
+        self.ready = True
         self.redraw()
 
     def _go_on(self, now_ms: int) -> None:
@@ -79,63 +79,63 @@ class SinceView(Scene):
             return
         if self._since_ms < 0:
             self._since_ms = now_ms
-        least = max(_LEAST_MS, self.console.settings.pace_ms * (2 * len(self._turns) + 1))
+        least = max(_LEAST_MS, self.console.settings.pace_ms * (2 * len(self.turns) + 1))
         if (now_ms - self._since_ms) & _WRAP >= least:
             self.console.pop()
 
     def _ended(self) -> None:
         """Note a turn. Its figure is what it did to the points of the person, if it did anything."""
         replay = self._replay
-        if replay.first < self._from:
+        if replay.first < self.since:
             return
         text, figure = replay.gist()
         rules = self._session.match.rules
         change = rules.score(replay.state, self._seat) - rules.score(replay.before, self._seat)
         if change:
             figure = home_texts(self, "turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change)
-        self._turns.append((replay.seat, text, figure))
+        self.turns.append((replay.seat, text, figure))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, "turn_words_")
         if self._large:
             self._draw_large(canvas, texts)
             return
-        own = self._session.names[self._seat] + " " + self._own if self._ready else "..."
+        own = self._session.names[self._seat] + " " + self.own if self.ready else "..."
         self.header(canvas, texts[T.SINCE], own, self._seat)
         canvas.fill(0, 9, 128, 47, 0)
-        self.footer(canvas, texts[T.STEP_BY_STEP] if self._ready else "", texts[T.YOUR_TURN])
-        if not self._ready:
+        self.footer(canvas, texts[T.STEP_BY_STEP] if self.ready else "", texts[T.YOUR_TURN])
+        if not self.ready:
             return
-        for i, turn in enumerate(self._turns[self._top : self._top + _SHOWN]):
+        for i, turn in enumerate(self.turns[self._top : self._top + _SHOWN]):
             draw_named(canvas, 12 + 9 * i, turn, self._session.names)
-        self.bar(canvas, self._top, _SHOWN, len(self._turns), 11, 44)
+        self.bar(canvas, self._top, _SHOWN, len(self.turns), 11, 44)
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three turns and the footer."""
         large = self._large
         canvas.fill(0, 13, 128, 51, 0)
-        large.header(canvas, texts[T.SINCE], self._own)
+        large.header(canvas, texts[T.SINCE], self.own)
         large.footer(canvas, texts[T.YOUR_TURN] + "  " + texts[T.STEP_BY_STEP])
-        if not self._ready:
+        if not self.ready:
             return
         _, top, pitch = large.grid()
-        for i, (seat, text, figure) in enumerate(self._turns[self._top : self._top + self._shown]):
+        for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + self._shown]):
             large.turn(canvas, 1, top + pitch * i, seat, text, figure)
-        self.bar(canvas, self._top, self._shown, len(self._turns), 15, 35)
+        self.bar(canvas, self._top, self._shown, len(self.turns), 15, 35)
 
     def press(self, button: int) -> None:
         self._kept = True
         console = self.console
         if button == A:
             console.pop()
-        elif button == B and self._ready:
+        elif button == B and self.ready:
             from engine_core.console.history import step_view
 
             end = len(self._session.match.history)
-            console.push(step_view.StepView(console, self._session, self._from, end))
+            console.push(step_view.StepView(console, self._session, self.since, end))
         elif button in (UP, DOWN):
             top = self._top + (1 if button == DOWN else -1)
-            self._top = max(0, min(top, len(self._turns) - self._shown))
+            self._top = max(0, min(top, len(self.turns) - self._shown))
             self.redraw()
 
     def hold(self, button: int) -> None:

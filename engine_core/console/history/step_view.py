@@ -31,9 +31,9 @@ class StepView(Scene):
         self._session = session
         self._end = end
         self._base: bytes | None = None  # the state before the first
-        self._steps: list = []  # the number of each action that was told
+        self.steps: list = []  # the number of each action that was told
         self._at = 0  # which of them is shown
-        self._past = Past(session)
+        self.past = Past(session)
         self._table: Any = None
         self._class = catalog.door(session.game).table()
         self._done, self._state = session.match.first()
@@ -59,7 +59,7 @@ class StepView(Scene):
                 self._base = bytes(self._state)
             action = self._history[self._done]
             if self._done >= self._first and session.tell(match.rules, self._state, action, session.words):
-                self._steps.append(self._done)
+                self.steps.append(self._done)
             match.redo(self._state, self._done, action)
             self._done += 1
 
@@ -69,10 +69,10 @@ class StepView(Scene):
         session = self._session
         match = session.match
         history = self._history
-        past = self._past
+        past = self.past
         state = past.match.state
         state[:] = self._base  # type: ignore[assignment]
-        number = self._steps[at]
+        number = self.steps[at]
         for i in range(self._first, number):
             match.redo(state, i, history[i])
         past.line_seat = match.rules.current_player(state)
@@ -101,14 +101,14 @@ class StepView(Scene):
             self._table.draw(canvas, part)
             return
         texts = home_texts(self, "turn_words_")
-        self.footer(canvas, texts[T.STEP_OF] % (self._at + 1, len(self._steps)), texts[T.BACK_HINT])
+        self.footer(canvas, texts[T.STEP_OF] % (self._at + 1, len(self.steps)), texts[T.BACK_HINT])
 
     def press(self, button: int) -> None:
         if button in (A, B):
             self.console.pop()
         elif self._table is not None:
             at = self._at + (1 if button in (RIGHT, DOWN) else -1)
-            if 0 <= at < len(self._steps):
+            if 0 <= at < len(self.steps):
                 self._go(at)
             else:
                 self.console.cue(REFUSE)

@@ -29,7 +29,7 @@ class Demo:
         self._spot = home.spot()
         self._at = self._spot[1]
         self._since_ms = 0
-        self._session: Session | None = None
+        self.session: Session | None = None
         console.display_sleep.demo = True
         words = home_texts(home)
         self._word = words[H.DEMO]
@@ -45,7 +45,7 @@ class Demo:
         console.close()
         console.enter(game)
         session = Session(game, {}, kinds, names, seed, console.settings.language)
-        self._session = session
+        self.session = session
         console.open_table(session)
         console.session = None
 
@@ -56,7 +56,7 @@ class Demo:
         if not console.display_sleep.demo:
             console.demo = None
             console.leave(game).return_to(self._spot)
-        elif self._session and not self._session.is_over():
+        elif self.session and not self.session.is_over():
             self._since_ms = now_ms
         elif (now_ms - self._since_ms) & CLOCK >= _ENDING_MS:
             self._at = (self._at + 1) % len(catalog.GAMES)
@@ -68,7 +68,7 @@ class Demo:
         if x < 0:
             canvas.fill(0, 44, 128, 10, 1)
             canvas.text_centre(SMALL, 0, 47, 128, self._sentence, 0)
-        elif self._session and not self._session.match.history:
+        elif self.session and not self.session.match.history:
             canvas.fill(0, 56, 128, 8, 1)
             canvas.text_centre(SMALL, 0, 58, 128, self._sentence, 0)
         else:

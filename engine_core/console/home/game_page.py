@@ -47,11 +47,11 @@ class GamePage(Scene):
         self._moves = saved_game.NONE
         self._first = 0  # of the lines shown of large text
         self._count = 0  # of all lines of large text
-        self._buttons = ButtonRow([])
+        self.buttons = ButtonRow([])
         self._look(chosen)
 
     def show(self) -> None:
-        self._look(self._buttons.chosen())
+        self._look(self.buttons.chosen())
         super().show()
 
     def _look(self, chosen: int) -> None:
@@ -80,10 +80,10 @@ class GamePage(Scene):
         else:
             play = learn + play
         play.append((_RULES, texts[L.PAGE_BUTTONS + _RULES]))
-        self._buttons = ButtonRow(play)
+        self.buttons = ButtonRow(play)
         if chosen < 0 and not saved:
             chosen = _PLAY if finished or self._was_played() else _LESSON
-        self._buttons.choose(chosen)
+        self.buttons.choose(chosen)
 
     def _was_played(self) -> bool:
         """Tell whether a game of this kind was ever finished here."""
@@ -93,7 +93,7 @@ class GamePage(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
-            self._buttons.draw_cursor(canvas)
+            self.buttons.draw_cursor(canvas)
             return
         texts = home_texts(self, "lesson_words_")
         canvas.fill(0, 0, 128, 50, 0)
@@ -107,7 +107,7 @@ class GamePage(Scene):
             self._draw_large(canvas, lines)
         else:
             self._draw_pitch(canvas, lines)
-        self._buttons.draw(canvas)
+        self.buttons.draw(canvas)
 
     def _draw_large(self, canvas: "Canvas", written: tuple) -> None:
         """Draw three lines, without the picture; up and down lead to the others."""
@@ -133,12 +133,12 @@ class GamePage(Scene):
             self._first = max(0, min(first, self._count - _LARGE_LINES))
             self.redraw()
         else:
-            self._buttons.move(button)
+            self.buttons.move(button)
             self.stale |= 1 << _CURSOR
 
     def _open(self) -> None:
         console = self.console
-        button = self._buttons.chosen()
+        button = self.buttons.chosen()
         if button == _CONTINUE:
             session = saved_game.read(console, self._game)
             if isinstance(session, int):

@@ -38,13 +38,13 @@ class Home(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._line = _GAMES
-        self._game = 0
+        self.line = _GAMES
+        self.game = 0
         self._foot = 0  # which word of the last line
-        self._moves = saved_game.NONE
+        self.moves = saved_game.NONE
         self._looked: list = []  # by game, what saved_game.moves returned, or None
         self._ahead = 0  # so many are still to be looked at
-        self._first = 0  # the game of the first picture
+        self.first = 0  # the game of the first picture
         self._tiles: list = []  # the game of each picture
         self._lit = _NOTHING  # which is inverse, -1: none; _NOTHING: no picture yet
         self._begin = False
@@ -54,9 +54,9 @@ class Home(Scene):
         super().show()
         self._looked = [None] * len(catalog.GAMES)
         self._lit = _NOTHING
-        self._look(self._game)
-        if self._begin and self._moves >= 0:
-            self._line = _CONTINUE
+        self._look(self.game)
+        if self._begin and self.moves >= 0:
+            self.line = _CONTINUE
         self._begin = False
 
     def begin_at(self, game: str) -> None:
@@ -64,15 +64,15 @@ class Home(Scene):
         self._begin = True
         for i, about in enumerate(catalog.GAMES):
             if about[0] == game:
-                self._game = i
+                self.game = i
 
     def spot(self) -> tuple:
         """See return_to."""
-        return self._line, self._game, self._foot
+        return self.line, self.game, self._foot
 
     def return_to(self, spot: tuple) -> None:
         """Put the cursor back."""
-        self._line, self._game, self._foot = spot
+        self.line, self.game, self._foot = spot
         self.show()
 
     def _feet(self) -> tuple:
@@ -97,9 +97,9 @@ class Home(Scene):
         looked = self._looked
         if looked[game] is None:
             looked[game] = saved_game.moves(self.console.machine.store, catalog.GAMES[game][0])
-        self._moves = looked[self._game]
-        if self._moves < 0 and self._line == _CONTINUE:
-            self._line = _GAMES
+        self.moves = looked[self.game]
+        if self.moves < 0 and self.line == _CONTINUE:
+            self.line = _GAMES
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _TILES:
@@ -111,24 +111,24 @@ class Home(Scene):
             canvas.fill(0, 0, 128, 9, 0)
             battery = self.console.battery
             x = 112 if battery else 128
-            if self._moves >= 0:
-                lit = self._line == _CONTINUE
+            if self.moves >= 0:
+                lit = self.line == _CONTINUE
                 self.row(canvas, 0, 2, x, signs.NEXT + " " + texts[H.CONTINUE], lit)
-                canvas.text_right(SMALL, x - 2, 2, texts[H.MOVE_NUMBER] % self._moves, 0 if lit else 1)
-            elif self._moves == saved_game.NONE:
+                canvas.text_right(SMALL, x - 2, 2, texts[H.MOVE_NUMBER] % self.moves, 0 if lit else 1)
+            elif self.moves == saved_game.NONE:
                 x = canvas.text(SMALL, 1, 2, words[W.UPDECK])
                 canvas.text_right(SMALL, 111 if battery else 126, 2, texts[H.HOLD_NOTE])
             else:
-                x = canvas.text(SMALL, 1, 2, texts[H.SAVES_REFUSED + saved_game.NEWER - self._moves])
+                x = canvas.text(SMALL, 1, 2, texts[H.SAVES_REFUSED + saved_game.NEWER - self.moves])
             if battery:
                 battery.draw_after(canvas, x)
             canvas.dots(0, 8, 128, 1)
         elif part == _NAME:
-            game = catalog.GAMES[self._game]
+            game = catalog.GAMES[self.game]
             canvas.fill(0, 40, 128, 14, 0)
             count = len(catalog.GAMES)
             if count > _SHOWN:
-                canvas.fill(128 * self._first // count, 40, 128 * _SHOWN // count, 1, 1)
+                canvas.fill(128 * self.first // count, 40, 128 * _SHOWN // count, 1, 1)
             canvas.text(LARGE, 1, 43, catalog.title(game[0]))
             canvas.text_right(SMALL, 127, 45, texts[H.SEATS_RANGE] % (game[1], game[2]))
         else:
@@ -140,7 +140,7 @@ class Home(Scene):
             x = 0
             for i, width in enumerate(widths):
                 x = 128 - width if feet[i] == H.ABOUT else x
-                self.row(canvas, x, 58, width, texts[feet[i]], self._line == _FOOT and self._foot == i)
+                self.row(canvas, x, 58, width, texts[feet[i]], self.line == _FOOT and self._foot == i)
                 x += width + gap
 
     def _draw_tiles(self, canvas: "Canvas") -> None:
@@ -149,13 +149,13 @@ class Home(Scene):
             canvas.fill(0, 9, 128, 31, 0)
             self._tiles = [-1] * min(_SHOWN, len(catalog.GAMES))
             self._lit = -1
-        first = max(self._game - _SHOWN + 1, min(self._first, self._game))
-        self._first = first
+        first = max(self.game - _SHOWN + 1, min(self.first, self.game))
+        self.first = first
         for place, game in enumerate(self._tiles):
             if game != first + place:
                 self._tiles[place] = first + place
                 self._draw_tile(canvas, place)
-        lit = self._game - first if self._line == _GAMES else -1
+        lit = self.game - first if self.line == _GAMES else -1
         if self._lit != lit:
             self._turn_over(canvas, self._lit)
             self._turn_over(canvas, lit)
@@ -183,23 +183,23 @@ class Home(Scene):
         if button == A:
             self._open()
             return
-        line = self._line
-        moves = self._moves
+        line = self.line
+        moves = self.moves
         if button in (UP, DOWN):
             first = _CONTINUE if moves >= 0 else _GAMES
-            self._line = first + (line - first + (1 if button == DOWN else -1)) % (_FOOT - first + 1)
+            self.line = first + (line - first + (1 if button == DOWN else -1)) % (_FOOT - first + 1)
         elif button in (LEFT, RIGHT):
             if line == _FOOT:
                 self._foot = (self._foot + (1 if button == RIGHT else -1)) % len(self._feet())
             else:
-                self._game = (self._game + (1 if button == RIGHT else -1)) % len(catalog.GAMES)
-                self._look(self._game)
+                self.game = (self.game + (1 if button == RIGHT else -1)) % len(catalog.GAMES)
+                self._look(self.game)
                 self.stale |= 1 << _TILES | 1 << _NAME
-        if line != self._line:
+        if line != self.line:
             self.stale |= 1 << _TILES
-        if _CONTINUE in (line, self._line) or moves != self._moves:
+        if _CONTINUE in (line, self.line) or moves != self.moves:
             self.stale |= 1 << _TOP
-        if _FOOT in (line, self._line):
+        if _FOOT in (line, self.line):
             self.stale |= 1 << _BOTTOM
 
     def hold(self, button: int) -> None:
@@ -209,13 +209,13 @@ class Home(Scene):
 
     def _open(self) -> None:
         console = self.console
-        if self._line == _FOOT:
+        if self.line == _FOOT:
             self._open_foot(self._feet()[self._foot])
-        elif self._line == _CONTINUE:
-            session = saved_game.read(console, catalog.GAMES[self._game][0])
+        elif self.line == _CONTINUE:
+            session = saved_game.read(console, catalog.GAMES[self.game][0])
             if isinstance(session, int):
-                self._looked[self._game] = self._moves = session
-                self._line = _GAMES
+                self._looked[self.game] = self.moves = session
+                self.line = _GAMES
                 self.stale = 1 << _TILES | 1 << _TOP
             else:
                 from engine_core.console.set_up import new_game
@@ -224,7 +224,7 @@ class Home(Scene):
         else:
             from engine_core.console.home.game_page import GamePage
 
-            console.push(GamePage(console, catalog.GAMES[self._game]))
+            console.push(GamePage(console, catalog.GAMES[self.game]))
 
     def _open_foot(self, foot: int) -> None:
         console = self.console

@@ -39,14 +39,14 @@ class RecordsView(Scene):
         for game in catalog.GAMES:
             self._awards += [(game[0], bit) for bit in range(award_list.AWARDS.get(game[0], 0))]
         # Of each page about a game: its id, and 1 for that of people
-        self._games = [(g[0], page) for g in catalog.GAMES for page in range(2) if not page or self._people(g[0])]
-        count = len(self._games) + (len(self._awards) + _LINES - 1) // _LINES + 1
+        self.games = [(g[0], page) for g in catalog.GAMES for page in range(2) if not page or self._people(g[0])]
+        count = len(self.games) + (len(self._awards) + _LINES - 1) // _LINES + 1
         self._large = self.large()
-        self._plan: list = []  # of large text, by page: title, Reading or None, part or game
+        self.plan: list = []  # of large text, by page: title, Reading or None, part or game
         if self._large:
             self._lay_out()
-            count = len(self._plan)
-        self._pages = Pages(1 if self._records.newer or self._records.damaged else count, wraps=True)
+            count = len(self.plan)
+        self.pages = Pages(1 if self._records.newer or self._records.damaged else count, wraps=True)
 
     def _lay_out(self) -> None:
         """Set what is read in large text; tables stay as they are."""
@@ -55,12 +55,12 @@ class RecordsView(Scene):
             title = catalog.title(game)
             self._read(title, self._facts(texts, game))
             if self._people(game):
-                self._plan.append((title, None, game))
+                self.plan.append((title, None, game))
         told = []
         for game, bit in self._awards:
             told.append("%s %s " % (signs.FITS if self._has(game, bit) else "-", award(self, game, bit)))
         self._read(texts[H.ACHIEVED], told)
-        self._plan.append((texts[H.RECORDS], None, ""))
+        self.plan.append((texts[H.RECORDS], None, ""))
 
     def _people(self, game: str) -> list:
         people: list = self._records.statistics.get(game, [0, []])[1]
@@ -69,7 +69,7 @@ class RecordsView(Scene):
     def _read(self, title: str, written: list) -> None:
         """Add the pages of a text."""
         reading = self._large.Reading(written)
-        self._plan += [(title, reading, part) for part in range(reading.parts)]
+        self.plan += [(title, reading, part) for part in range(reading.parts)]
 
     def _facts(self, texts: "Words", game: str) -> list:
         """Return what is known of a game, a paragraph each."""
@@ -99,12 +99,12 @@ class RecordsView(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self)
-        page = self._pages.page
+        page = self.pages.page
         canvas.fill(0, 9, 128, 55, 0)
-        number = "%d/%d" % (page + 1, self._pages.count)
-        games = len(self._games)
-        if self._plan and self._pages.count > 1:
-            title, reading, at = self._plan[page]
+        number = "%d/%d" % (page + 1, self.pages.count)
+        games = len(self.games)
+        if self.plan and self.pages.count > 1:
+            title, reading, at = self.plan[page]
             if reading:
                 self._large.header(canvas, title, number)
                 reading.part = at
@@ -117,21 +117,21 @@ class RecordsView(Scene):
                 self._draw_people(canvas, texts)
             return
         title = texts[H.RECORDS]
-        if games <= page < self._pages.count - 1:
+        if games <= page < self.pages.count - 1:
             title = texts[H.ACHIEVED]
-        elif page < games and self._games[page][1]:
-            title = catalog.title(self._games[page][0])
+        elif page < games and self.games[page][1]:
+            title = catalog.title(self.games[page][0])
         self.header(canvas, title, number)
         if self._records.newer or self._records.damaged:
             canvas.text(SMALL, 1, 26, texts[H.SAVES_REFUSED if self._records.newer else H.RECORDS_DAMAGED])
             return
-        if page == self._pages.count - 1:
+        if page == self.pages.count - 1:
             self._draw_people(canvas, texts)
             return
         if page >= games:
             self._draw_awards(canvas, _LINES * (page - games))
             return
-        game, of_people = self._games[page]
+        game, of_people = self.games[page]
         if of_people:
             self._draw_statistics(canvas, texts, game)
             return
@@ -197,4 +197,4 @@ class RecordsView(Scene):
             canvas.text(SMALL, 1, 58, texts[H.WON_NOTE])
 
     def press(self, button: int) -> None:
-        self._pages.press(self, button)
+        self.pages.press(self, button)

@@ -63,10 +63,10 @@ class Lesson:
         """Have a step be the one under way. `run_on` plays what comes before it."""
         self.number = number
         self.first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
-        self._own = self._end = self.first  # after so many moves none is awaited, after so many none is due
+        self._own = self.end = self.first  # after so many moves none is awaited, after so many none is due
         if number < self.steps:
             self._own += self._parts[3 * number]
-            self._end = self._own + self._parts[3 * number + 1]
+            self.end = self._own + self._parts[3 * number + 1]
         self._goes_on = self._own > self.first  # by itself; else once A was pressed
         texts = self._texts()
         at = 2 * min(number, self.steps - 1)
@@ -151,13 +151,13 @@ class Lesson:
     def due(self) -> int:
         """Return the action to be played now without the learner's choosing, -1: none."""
         place = len(self.match.history)
-        if place < self.first or (self._own <= place < self._end and self._goes_on):
+        if place < self.first or (self._own <= place < self.end and self._goes_on):
             return self._move(place)
         return -1
 
     def is_told(self) -> bool:
         """Tell whether what is due is shown move by move; else `run_on` plays it."""
-        return len(self.match.history) >= self.first and self._end - self._own <= _TOLD
+        return len(self.match.history) >= self.first and self.end - self._own <= _TOLD
 
     def is_late(self) -> bool:
         """Tell whether moves are due that nobody is told of."""
@@ -167,7 +167,7 @@ class Lesson:
 
     def played(self) -> bool:
         """Note that something was played; tell whether with that another step has begun."""
-        if self.number == self.steps or self.free() or len(self.match.history) < self._end or not self._goes_on:
+        if self.number == self.steps or self.free() or len(self.match.history) < self.end or not self._goes_on:
             return False
         self.begin(self.number + 1)
         return True

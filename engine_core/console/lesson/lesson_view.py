@@ -68,7 +68,7 @@ class LessonView(Scene):
         self.unframe()
         self.face = LARGE if self.console.settings.values[S.TEXT] else SMALL
         self.about = about
-        self.box_pages = speech_box.pages(self.face, text, self._where())
+        self.box_pages = speech_box.pages(self.face, text, self.where())
         self.box_page = 0
         self.aim()
         table = self.table
@@ -108,17 +108,17 @@ class LessonView(Scene):
             return  # the frame is on the picture already
         elif self.box_pages:
             lines = self.box_pages[self.box_page]
-            speech_box.draw(canvas, self.face, lines, self._where(), self.box_page + 1 < len(self.box_pages))
+            speech_box.draw(canvas, self.face, lines, self.where(), self.box_page + 1 < len(self.box_pages))
         else:
-            meant = self._meant()
+            meant = self.meant()
             if meant and meant[0][2] <= _POINTED_AT:
                 arrow(canvas, meant[0])
 
-    def _where(self) -> tuple:
+    def where(self) -> tuple:
         """Return where the thing is that the box speaks of, () where it is not on the screen."""
         return self.places.where(self.table, self.about)
 
-    def _meant(self) -> list:
+    def meant(self) -> list:
         """Return where the choice is that is meant, and what belongs to it; nothing if there is none."""
         if self.opening or not self.table.mine or self.lesson.awaited() < 0:
             return []
@@ -129,7 +129,7 @@ class LessonView(Scene):
         if self.framed:
             self.unframe()
         else:
-            self.framed = [where[:4] for where in self._meant()]
+            self.framed = [where[:4] for where in self.meant()]
             self._turn_frame()
 
     def unframe(self) -> None:

@@ -32,7 +32,7 @@ class LinkJoin(Scene):
 
     def __init__(self, console: "Console", link: "LinkSeek", wished: int) -> None:
         super().__init__(console)
-        self._link = link
+        self.link = link
         self._large = self.large()
         self._first = 0  # of the lines shown of large text
         self._count = 0
@@ -41,10 +41,10 @@ class LinkJoin(Scene):
         self._since_ms = -1  # when there was a port to hear it at
         self._read = -1  # why a table said goodbye, once that was read in large text
         self._shown: list = []
-        self._offers: list = []
+        self.offers: list = []
 
     def tick(self, now_ms: int) -> None:
-        link = self._link
+        link = self.link
         if self._wished >= 0 and link.wish(self._wished):
             self._wished = -1
         elif self._wished >= 0 and link.guests:
@@ -52,13 +52,13 @@ class LinkJoin(Scene):
                 self._since_ms = now_ms
             elif (now_ms - self._since_ms) & CLOCK >= _WISHED_MS:
                 link.guests[0].why = frames.GONE  # a table offers itself each second
-        self._offers = link.offers()
+        self.offers = link.offers()
         guest = link.guest
-        shown = [offer[:4] for offer in self._offers]
+        shown = [offer[:4] for offer in self.offers]
         shown.append((guest is not None and guest.match is not None, link.why()))
         if shown != self._shown:
             self._shown = shown
-            self._row = max(0, min(self._row, len(self._offers) - 1))
+            self._row = max(0, min(self._row, len(self.offers) - 1))
             self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -68,27 +68,27 @@ class LinkJoin(Scene):
             return
         canvas.fill(0, 9, 128, 55, 0)
         self.header(canvas, texts[K.JOIN_TITLE])
-        guest = self._link.guest
+        guest = self.link.guest
         if guest is not None and guest.match is not None:
             self._lines(canvas, K.SEATED, 3)
             canvas.text(SMALL, 2, 46, texts[K.FAIR])
             self.footer(canvas, "", texts[K.LEAVE])
             return
-        why = self._link.why()
+        why = self.link.why()
         if why >= 0:
             canvas.text(SMALL, 2, 48, texts[K.GOODBYE + why])
-        if not self._offers:
+        if not self.offers:
             self._lines(canvas, K.LOOKING, 4)
             self.footer(canvas, "", texts[K.CANCEL])
             return
         if why < 0:
-            canvas.text(SMALL, 2, 47, _who(self._offers[self._row][3]))
+            canvas.text(SMALL, 2, 47, _who(self.offers[self._row][3]))
         top = max(0, self._row - _SHOWN + 1)
-        for line, (number, game, free, _, _) in enumerate(self._offers[top : top + _SHOWN]):
+        for line, (number, game, free, _, _) in enumerate(self.offers[top : top + _SHOWN]):
             y = 12 + 11 * line
             canvas.text(LARGE, 2, y + 1, frames.code(number))
             canvas.text(SMALL, 40, y + 2, catalog.title(game))
-            own = number == self._link.own
+            own = number == self.link.own
             canvas.text_right(SMALL, 126, y + 2, texts[K.OWN] if own else texts[K.FREE_SEATS] % bin(free).count("1"))
             if top + line == self._row:
                 canvas.invert(0, y - 1, 128, 11)
@@ -99,23 +99,23 @@ class LinkJoin(Scene):
         large = self._large
         large.header(canvas, texts[K.JOIN_TITLE])
         canvas.fill(0, 13, 128, 51, 0)
-        guest = self._link.guest
+        guest = self.link.guest
         seated = guest is not None and guest.match is not None
-        why = self._link.why()
+        why = self.link.why()
         self._count = 0
-        if seated or not self._offers or self._unread():
-            first, count = (K.SEATED, 3) if seated else (K.LOOKING, 0 if self._offers else 4)
+        if seated or not self.offers or self._unread():
+            first, count = (K.SEATED, 3) if seated else (K.LOOKING, 0 if self.offers else 4)
             words = [texts[first + i] for i in range(count)]
             if why >= 0:
                 words.insert(0, texts[K.GOODBYE + why])
             self._count = large.window(self, canvas, " ".join(words), self._first, 3)
-            large.footer(canvas, texts[K.LEAVE if seated else K.GO_ON if self._offers else K.CANCEL])
+            large.footer(canvas, texts[K.LEAVE if seated else K.GO_ON if self.offers else K.CANCEL])
             return
         top = max(0, self._row - _SHOWN + 1)
-        for line, (number, game, _, _, _) in enumerate(self._offers[top : top + _SHOWN]):
+        for line, (number, game, _, _, _) in enumerate(self.offers[top : top + _SHOWN]):
             y = 16 + 12 * line
             canvas.text(LARGE, 2, y, frames.code(number))
-            title = texts[K.OWN] if number == self._link.own else catalog.title(game)
+            title = texts[K.OWN] if number == self.link.own else catalog.title(game)
             large.fitting(canvas, 42, y, title, 84)
             if top + line == self._row:
                 self.turn_over(canvas, 0, y, 128, 11)
@@ -128,25 +128,25 @@ class LinkJoin(Scene):
 
     def _unread(self) -> bool:
         """Tell whether large text has yet to give the list room for why a table said goodbye."""
-        return self._large is not None and self._link.why() not in (-1, self._read)
+        return self._large is not None and self.link.why() not in (-1, self._read)
 
     def press(self, button: int) -> None:
         if button == B:
-            self._link.close()
+            self.link.close()
             self.console.leave("")
-        elif self._offers and self._unread():
-            self._read = self._link.why()
+        elif self.offers and self._unread():
+            self._read = self.link.why()
             self.redraw()
-        elif button == A and self._offers and (self._link.guest is None or self._link.guest.why >= 0):
+        elif button == A and self.offers and (self.link.guest is None or self.link.guest.why >= 0):
             self._read = -1
-            number, _, _, _, guest = self._offers[self._row]
-            self._link.join(number, guest)
+            number, _, _, _, guest = self.offers[self._row]
+            self.link.join(number, guest)
         elif button in (UP, DOWN):
             by = 1 if button == DOWN else -1
             if self._count:
                 self._first = max(0, min(self._first + by, self._count - 3))
-            elif self._offers:
-                self._row = (self._row + by) % len(self._offers)
+            elif self.offers:
+                self._row = (self._row + by) % len(self.offers)
             self.redraw()
 
 

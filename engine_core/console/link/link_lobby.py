@@ -58,14 +58,14 @@ class LinkLobby(Scene):
         console.levels.claim(self.level)
         from engine_core.console.link.link_table import LinkTable
 
-        self._link = LinkTable(console, rules, kinds, names)
-        console.connect(self._link)
+        self.link = LinkTable(console, rules, kinds, names)
+        console.connect(self.link)
 
     def tick(self, now_ms: int) -> None:
-        if self._asking and self._link.host.ask(now_ms):
+        if self._asking and self.link.host.ask(now_ms):
             self._begin()
             return
-        shown = [self._names[:], self._link.host.free()]
+        shown = [self._names[:], self.link.host.free()]
         if shown != self._shown:
             self._shown = shown
             self.stale |= 1 << _SEATS
@@ -77,13 +77,13 @@ class LinkLobby(Scene):
             return
         if part == _HEADER:
             self.header(canvas, catalog.title(self._game))
-            code = self._link.host.code
+            code = self.link.host.code
             x = 127 - LARGE.width(code)
             canvas.fill(x - 2, 0, 130 - x, 10, 1)
             canvas.text(LARGE, x, 1, code, 0)
             canvas.text_right(SMALL, x - 5, 2, texts[K.CODE] % "")
             return
-        free = self._link.host.free()
+        free = self.link.host.free()
         canvas.fill(0, 9, 128, 55, 0)
         seats = len(self._kinds)
         y = 12
@@ -104,9 +104,9 @@ class LinkLobby(Scene):
         """Draw three seats in the large face; up and down scroll."""
         large = self._large
         if part == _HEADER:
-            large.header(canvas, texts[K.CODE] % self._link.host.code)
+            large.header(canvas, texts[K.CODE] % self.link.host.code)
             return
-        free = self._link.host.free()
+        free = self.link.host.free()
         canvas.fill(0, 13, 128, 51, 0)
         seats = len(self._kinds)
         for line, seat in enumerate(range(self._top, min(self._top + 3, seats))):
@@ -123,7 +123,7 @@ class LinkLobby(Scene):
 
     def press(self, button: int) -> None:
         if button == B:
-            self._link.close()
+            self.link.close()
             self.console.leave(self._game)
         elif button == A and self._session:
             self._begin()
@@ -138,10 +138,10 @@ class LinkLobby(Scene):
         console = self.console
         session = self._session
         if session is None:
-            seed, key = self._link.host.deal()
+            seed, key = self.link.host.deal()
             options = self._rules.options
             language = console.settings.language
             session = Session(self._game, options, self._kinds, self._names, seed, language, None, key)
             session.call(self._given)
-        self._link.begin(session)
+        self.link.begin(session)
         console.open_table(session)

@@ -16,7 +16,7 @@ class Motion:
 
     def __init__(self, canvas: "Canvas") -> None:
         self._canvas = canvas
-        self._path = (0, 0, 0, 0, 0, 0)
+        self.path = (0, 0, 0, 0, 0, 0)
         self._since_ms = -1
         self.x = -1
         self._y = 0
@@ -25,7 +25,7 @@ class Motion:
     def begin(self, x: int, y: int, to_x: int, to_y: int, w: int, h: int) -> None:
         """Have a block of w x h pixels fly from (x, y) to (to_x, to_y) once the picture is complete."""
         self.end()
-        self._path = (x, y, to_x, to_y, w, h)
+        self.path = (x, y, to_x, to_y, w, h)
         self._since_ms = -1
         self.on = True
 
@@ -43,7 +43,7 @@ class Motion:
         if ms >= _MS:
             self.end()
             return
-        x, y, to_x, to_y, _, _ = self._path
+        x, y, to_x, to_y, _, _ = self.path
         self._turn_over()
         self.x = x + (to_x - x) * ms // _MS
         self._y = y + (to_y - y) * ms // _MS
@@ -51,4 +51,4 @@ class Motion:
 
     def _turn_over(self) -> None:
         if self.x >= 0:
-            self._canvas.invert(self.x, self._y, self._path[4], self._path[5])
+            self._canvas.invert(self.x, self._y, self.path[4], self.path[5])

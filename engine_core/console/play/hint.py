@@ -39,7 +39,7 @@ class Hint(HintPlan):
         super().__init__(console, table, steps)
         self.PARTS = table.PARTS
         self._later = len(self.steps) > 0  # they were planned before
-        self._named = ""  # the choice
+        self.named = ""  # the choice
         self._names = True  # the header names it now
         self._draws = True  # the table has to be drawn; else only the header over it
         self._since_ms = 0
@@ -60,18 +60,18 @@ class Hint(HintPlan):
         self.stale = 1 << self.table.HEADER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        said = (self._named if self._names else self.said, "")
-        if not self._named:
+        said = (self.named if self._names else self.said, "")
+        if not self.named:
             texts = home_texts(self, "hint_words_")
             said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
         over_header.draw(canvas, self.table, over_header.room(self.guide, self.table), part, said, self._draws)
 
     def tick(self, now_ms: int) -> None:
-        if self._later and not self._named:
+        if self._later and not self.named:
             self.tell()
         if self.stale:
             return
-        if self._named:
+        if self.named:
             if self.said and (now_ms - self._since_ms) & CLOCK >= _TURN_MS:
                 self._since_ms = now_ms
                 self._names = not self._names
@@ -90,7 +90,7 @@ class Hint(HintPlan):
                 action = self.bot.step()
                 if action >= 0:
                     self.choose(action)
-            if self._named or self.bot is None:
+            if self.named or self.bot is None:
                 return
 
     def tell(self) -> None:
@@ -98,7 +98,7 @@ class Hint(HintPlan):
         table = self.table
         texts = home_texts(self, "hint_words_")
         self.state = bytearray(table.session.match.state)
-        self._named = texts[H.THEN if self._later else H.NAMED] % self._name()
+        self.named = texts[H.THEN if self._later else H.NAMED] % self._name()
         self.guide.point(table, self.steps[0][1:])
         self.state = self.view = bytearray(0)  # room for what draws the table
         self.actions = array("H", [])
@@ -123,7 +123,7 @@ class Hint(HintPlan):
     # Buttons
 
     def press(self, button: int) -> None:
-        if button == A and not self._named:
+        if button == A and not self.named:
             return
         table = self.table
         turn = table.turn

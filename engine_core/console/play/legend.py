@@ -42,10 +42,10 @@ class Legend(Scene):
     def _add(self, more: list) -> None:
         """Have further pages with these pairs of mark and meaning."""
         self._more = more
-        self._pages = Pages(1 + (len(more) + _ROWS - 1) // _ROWS, wraps=True)
+        self.pages = Pages(1 + (len(more) + _ROWS - 1) // _ROWS, wraps=True)
         if self._large:
             self._legend = self._legend + more
-            self._pages = Pages(self._large.parts(len(self._legend)), wraps=True)
+            self.pages = Pages(self._large.parts(len(self._legend)), wraps=True)
 
     def rested(self) -> None:
         more = self._session.door.signs(self.console.settings.language)
@@ -56,7 +56,7 @@ class Legend(Scene):
                 self.stale |= 1 << _PAGE
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        pages = self._pages
+        pages = self.pages
         page = pages.page
         if part == _HEADER:
             self._draw_header(canvas, pages)
@@ -92,4 +92,4 @@ class Legend(Scene):
 
             self.console.push(Hint(self.console, self._table))
         else:
-            self._pages.press(self, button)
+            self.pages.press(self, button)

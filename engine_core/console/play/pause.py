@@ -82,14 +82,14 @@ class Pause(Scene):
     def tick(self, now_ms: int) -> None:
         if self._due and not self.stale:
             self._due = False
-            self._opened(self._row())  # now, so that the next press is answered in time
+            self._opened(self.under_cursor())  # now, so that the next press is answered in time
 
     def _count(self) -> None:
         match = self._session.match
         if not self._points:
             self._points = [match.rules.score(match.state, seat) for seat in range(match.rules.seats)]
 
-    def _row(self) -> int:
+    def under_cursor(self) -> int:
         """Return what the line under the cursor opens."""
         return self._opens(self._list.row)
 
@@ -156,7 +156,7 @@ class Pause(Scene):
             self._draw_preview(canvas)
 
     def _draw_preview(self, canvas: "Canvas") -> None:
-        row = self._row()
+        row = self.under_cursor()
         if row == SCORES:
             self._count()
         lines = preview(self, self._session, row, self._note, self._far, self._points)
@@ -197,7 +197,7 @@ class Pause(Scene):
     def _open(self) -> None:
         console = self.console
         session = self._session
-        row = self._row()
+        row = self.under_cursor()
         if row == CONTINUE:
             console.pop()
         elif row == UNDO and not self._far:

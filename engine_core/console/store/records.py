@@ -55,7 +55,7 @@ class Records:
     """
 
     def __init__(self, store: "Store") -> None:
-        self._store = store
+        self.store = store
         self.games: dict = {}
         self.people: list = []
         self.statistics: dict = {}
@@ -100,7 +100,7 @@ class Records:
             at += 4
         self.statistics = statistics.read(data, at + 1)
 
-    def _save(self) -> bool:
+    def save(self) -> bool:
         out = bytearray((_VERSION, len(self.games)))
         for game in sorted(self.games):
             entry = self.games[game]
@@ -116,7 +116,7 @@ class Records:
             statistics.put_number(out, played)
             statistics.put_number(out, won)
         statistics.write(self.statistics, out)
-        return len(out) <= _MOST_BYTES and self._store.save(_NAME, out)
+        return len(out) <= _MOST_BYTES and self.store.save(_NAME, out)
 
     def count(self, session: "Session") -> tuple:
         """Count a game that has ended, once, if people played; return what that told: OLD_BEST and so on.
@@ -149,7 +149,7 @@ class Records:
                         entry.holder = session.names[seat]
                 self._meet(session.names[seat], 0 if session.hinted else won)
         achieved = statistics.count(self.statistics, session, self.games, best == BEST) if counts(session) else []
-        self._save()
+        self.save()
         return old, holder, numbers[BEST] - 1 != old >= 0, achieved
 
     def _meet(self, name: str, won: int) -> None:

@@ -25,9 +25,9 @@ _LAST = "last"  # the name in the store for which game was saved last
 
 def save(store: "Store", session: "Session") -> bool:
     """Keep a session under its game's name; False where the store could not."""
-    out = _bytes(session, session.match.start is not None)
+    out = written(session, session.match.start is not None)
     if len(out) > _MOST:
-        out = _bytes(session, True)
+        out = written(session, True)
     session.saved = store.save(session.game, out)
     if session.saved and not session.noted:
         session.noted = True
@@ -37,7 +37,7 @@ def save(store: "Store", session: "Session") -> bool:
     return session.saved
 
 
-def _bytes(session: "Session", cut: bool) -> bytearray:
+def written(session: "Session", cut: bool) -> bytearray:
     match = session.match
     rules = match.rules
     history = match.history
@@ -49,7 +49,7 @@ def _bytes(session: "Session", cut: bool) -> bytearray:
     out.append(flags | (HINTED if session.hinted else 0) | (PRACTICE if session.practice else 0))
     out.append(rules.edition)
     out.append(session.taken_back)
-    ways = _ways(session, first)
+    ways = ways_of(session, first)
     out.append(len(ways))
     out += ways
     out.append(rules.seats)
@@ -75,7 +75,7 @@ def _bytes(session: "Session", cut: bool) -> bytearray:
     return out
 
 
-def _ways(session: "Session", first: int) -> bytearray:
+def ways_of(session: "Session", first: int) -> bytearray:
     """Return session.ways, counted from action `first` on."""
     out = bytearray()
     size = 2 + 8 * (len(session.kinds) - 1)

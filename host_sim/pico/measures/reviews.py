@@ -82,10 +82,10 @@ def passes_until_found(desk: Desk) -> int:
     """Step a console on which a review was opened until it has found a moment; return in how many passes, 0: none."""
     review: Any = desk.console.top()
     passes = 0
-    while not review._found and not review._ready:
+    while not review.found and not review.ready:
         desk.step()
         passes += 1
-    return passes if review._found else 0
+    return passes if review.found else 0
 
 
 def game_with_a_moment(game: str, seats: int, options: dict[str, object]) -> str:

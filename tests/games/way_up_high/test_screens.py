@@ -294,7 +294,7 @@ def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
     wait_for(desk, "Ending")
     assert len({rules.score(state, seat) for seat in range(4)}) == 1
     ending = desk.console.top()
-    result = ending._result
+    result = ending.result
     winner = result.ranking[0]
     assert rules.winners(state) == 1 << winner
     assert [result.place(row) for row in range(4)] == [1, 2, 2, 2]

@@ -179,10 +179,10 @@ def test_without_motion_the_count_is_there_as_soon_as_the_tally() -> None:
     while scene(desk) != "Ending":
         desk.press("a") if scene(desk) in ("Era", "LastTable") else desk.step()
     ending: Any = desk.console.top()
-    while not ending._parts:
+    while not ending.parts:
         assert not ending.shown
         desk.step()
-    assert ending.shown == ending._steps
+    assert ending.shown == ending.steps
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
