@@ -54,7 +54,7 @@ from firmware.wiring.wiring import Wiring, WiringError
 from hal.micropython import modules as modules_file
 
 # CircuitPython's .mpy is MicroPython's format with another first byte, but nobody guarantees that. So it is used only
-# on these versions: tests/pico/test_pico_flash.py has run it on each of them.
+# on these versions: tests/pico/flash/test_pico_flash.py has run it on each of them.
 MPY_CIRCUITPYTHON = ((10, 2, 1),)
 
 SOURCE = Path(__file__).resolve().parents[2]  # what is built

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.console.shelf import LEAVE, Shelf, asked, give
+from tests.console.store.shelf import LEAVE, Shelf, asked, give
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, sit
 
 

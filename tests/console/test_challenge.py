@@ -12,9 +12,9 @@ from engine_core.console.after.challenge import Challenge
 from engine_core.console.play.session import ELSEWHERE, Session
 from engine_core.packed_game import CHALLENGE, MOMENTS, Packer
 from host_sim.__main__ import main
-from tests.console.test_ending import at_the_end, end
-from tests.console.test_review import to_the_menu
-from tests.console.turns import session_of
+from tests.console.after.test_ending import at_the_end, end
+from tests.console.after.test_review import to_the_menu
+from tests.console.history.turns import session_of
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, wait_for
 from tests.ink import complaint
 from tests.sample import sample

@@ -23,7 +23,7 @@ from host_sim.desk import Desk
 from host_sim.pack.lessons import MOST
 from host_sim.pack.texts import LANGUAGES
 from host_sim.setting import game_ids, rules_class
-from tests.console.lessons import open_lesson
+from tests.console.lesson.lessons import open_lesson
 from tests.console_desk import EASY, HARD, PERSON, do, leave, scene, sit, wait_for
 from tests.ink import complaint, measured
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from firmware.bundle import build
-from tests.firmware.fake_device import OLD, Board, as_circuitpython, wired
+from tests.firmware.flash.fake_device import OLD, Board, as_circuitpython, wired
 
 
 @pytest.fixture(params=["micropython", "circuitpython"])

@@ -7,7 +7,7 @@ from engine_core.console.play.session import EASY, NORMAL, PERSON, Session, defa
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.desk import Desk
-from tests.console.lessons import open_lesson
+from tests.console.lesson.lessons import open_lesson
 from tests.gallery.positions_records import play
 
 _COUNT_MS = 5000

@@ -6,7 +6,7 @@ from engine_core import catalog
 from engine_core.console.lesson import lesson_notes
 from engine_core.console.lesson.lesson_list import STEPS
 from host_sim.desk import Desk
-from tests.console.lessons import blink, fold, open_box, open_lesson
+from tests.console.lesson.lessons import blink, fold, open_box, open_lesson
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:

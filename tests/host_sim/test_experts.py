@@ -19,10 +19,10 @@ from host_sim import cli, setting
 from host_sim.arena.deals import Task, play_deal
 from host_sim.experts import up_or_down
 from host_sim.records import explain, record
-from tests.console.test_hint import thought
-from tests.console.test_take_back import asked
+from tests.console.history.test_take_back import asked
+from tests.console.play.test_hint import thought
 from tests.console_desk import PERSON, Desk, do, leave, scene, sit
-from tests.engine.test_bots import decided
+from tests.engine.bots.test_bots import decided
 from tests.games_with import to_line
 from tests.ink import complaint, measured
 from tests.setting import legal

@@ -21,7 +21,7 @@ from host_sim.release import __main__ as release
 from host_sim.release import wheel
 from host_sim.release.__main__ import ReleaseError
 from host_sim.web import boards, site
-from tests.firmware import fake_image
+from tests.firmware.flash import fake_image
 
 _BUILD = {"main.py": b"start", "code.py": b"start", "boot.py": b"boot", "hal/board.mpy": b"M\6"}
 _PAGE = ("index.html", "sw.js", "licences.txt")

@@ -116,7 +116,7 @@ def test_a_key_twice_is_no_record(game: tuple[Any, Callable[[int], Lines]]) -> N
 
 
 def test_reference_stands_alone() -> None:
-    sources = list(Path(__file__).parent.glob("[!t]*.py"))
+    sources = list(Path(__file__).parent.rglob("[!t]*.py"))
     assert len(sources) > 2
     for source in sources:
         assert not re.search(r"^\s*(import|from) engine_core", source.read_text(), re.MULTILINE), source

@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tests.reference import record
-from tests.reference.record import Each, Header, Rules, State, Step, compare, copy_of, require
-from tests.reference.wheels_up_board import (
+from tests.reference.airlines.wheels_up_board import (
     BOARDS,
     CARDS,
     DEREGULATION,
@@ -32,8 +31,8 @@ from tests.reference.wheels_up_board import (
     score_board,
     used_cards,
 )
-from tests.reference.wheels_up_chance import UNKNOWN, Chance, Recorded
-from tests.reference.wheels_up_moves import (
+from tests.reference.airlines.wheels_up_chance import UNKNOWN, Chance, Recorded
+from tests.reference.airlines.wheels_up_moves import (
     action_moves,
     can_buy,
     chaos_cards,
@@ -41,6 +40,7 @@ from tests.reference.wheels_up_moves import (
     placements,
     targets,
 )
+from tests.reference.record import Each, Header, Rules, State, Step, compare, copy_of, require
 
 HAND = 4
 """WU3."""

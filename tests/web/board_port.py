@@ -6,7 +6,7 @@ import socket
 from pathlib import Path
 from typing import Any, Protocol
 
-from tests.firmware.fake_device import Board
+from tests.firmware.flash.fake_device import Board
 
 FAKE = """
 (() => {

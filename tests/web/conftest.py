@@ -16,7 +16,7 @@ from host_sim.web import site
 from host_sim.web.serve import Server
 from tests.fakes.bench import modules
 from tests.walk import TO_TABLE
-from tests.web.bench import WebBench
+from tests.web.inside.bench import WebBench
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking"]  # fmt: skip

@@ -27,10 +27,10 @@ from host_sim.setting import make_rules
 from host_sim.web import site
 from host_sim.web.serve import Server
 from tests.fakes.bench import modules
-from tests.web.bench import WebBench
 from tests.web.conftest import CHROMIUM, FLAGS
-from tests.web.inside_page import every_save
-from tests.web.stored import PUT
+from tests.web.inside.bench import WebBench
+from tests.web.inside.inside_page import every_save
+from tests.web.kept.stored import PUT
 
 LIMIT = 8.0  # ms
 VIEWS = ("games", "games/wheels_up", "records", "settings", "saves", "history", "bots")  # of the guide, as addresses

@@ -1,6 +1,6 @@
 """The page puts the console onto boards and mirrors one, by a fake of the browser's serial ports.
 
-The board runs the very programs that the page sends, on a folder; tests/pico/test_pico_board.py has real firmware.
+The board runs the very programs that the page sends, on a folder; pico/flash/test_pico_board.py has real firmware.
 """
 
 import gzip
@@ -18,7 +18,7 @@ from firmware.wiring import wiring
 from host_sim import cli
 from host_sim.desk import Desk
 from host_sim.web import boards, site
-from tests.firmware.fake_device import FEATHER, NEW, OLD, as_circuitpython, put, whole
+from tests.firmware.flash.fake_device import FEATHER, NEW, OLD, as_circuitpython, put, whole
 from tests.sample import sample
 from tests.web.board_port import ReplBoard, plug_in
 from tests.web.builds import place

@@ -14,13 +14,13 @@ from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
 from engine_core.match import Match
 from host_sim import setting
-from tests.console.test_hint import thought
-from tests.console.test_take_back import asked
+from tests.console.history.test_take_back import asked
+from tests.console.play.test_hint import thought
 from tests.console_desk import PERSON, Desk, do, sit
 from tests.fakes.bench import modules
-from tests.web.bench import WebBench
 from tests.web.builds import changed, place
-from tests.web.records import a_record, watched
+from tests.web.inside.bench import WebBench
+from tests.web.kept.records import a_record, watched
 from tests.web.test_web_guide import view
 
 GAMES = tuple(setting.experts())

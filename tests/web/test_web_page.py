@@ -19,7 +19,7 @@ from host_sim.web import boards, site
 from tests.gallery import gallery
 from tests.golden import frames
 from tests.walk import TO_SET_UP, TO_TABLE
-from tests.web.records import GAMES, a_record, every_game, every_language, watched
+from tests.web.kept.records import GAMES, a_record, every_game, every_language, watched
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}

@@ -11,9 +11,9 @@ import pytest
 
 from engine_core.link import fairness
 from tests.tables.serving import Called, Person
-from tests.web.bench import WebBench
 from tests.web.conftest import Visit, a_profile
-from tests.web.inside_page import frames, status
+from tests.web.inside.bench import WebBench
+from tests.web.inside.inside_page import frames, status
 
 
 @pytest.fixture

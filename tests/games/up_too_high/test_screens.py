@@ -40,7 +40,7 @@ from engine_core.games.up_too_high.rules.layout import (
 from engine_core.games.up_too_high.screens import bid_plan, gist, preview, ring_view, table_view
 from host_sim.setting import rules_class
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
-from tests.gallery import positions_up_too_high as positions
+from tests.gallery.games import positions_up_too_high as positions
 from tests.ink import complaint
 from tests.sample import sample
 

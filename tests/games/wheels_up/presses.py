@@ -17,7 +17,7 @@ from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, PHASE, TURN
 from engine_core.games.wheels_up.screens.map.map_cursor import Cursor
 from engine_core.games.wheels_up.screens.map.map_search import ROUTE
 from host_sim.desk import Desk
-from tests.gallery import positions_wheels_up as positions
+from tests.gallery.games import positions_wheels_up as positions
 
 SEEDS = range(1, 21)
 _MOST = 20  # presses that a card may take before the count gives up

@@ -14,7 +14,7 @@ from engine_core.games.wheels_up.rules.layout import (
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.choice import decision_modes
 from host_sim.desk import Desk
-from tests.gallery import positions_wheels_up as positions
+from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import every_board
 from tests.games.wheels_up.test_screens import table_of
 from tests.ink import complaint

@@ -19,7 +19,7 @@ from engine_core.games.wheels_up.screens.score_screen import Scores
 from engine_core.games.wheels_up.screens.tally import BONUS, CHAOS, EARLIER, LAST_SCORING, OTHER, SOURCES, Tally
 from host_sim.desk import Desk
 from tests.console_desk import scene
-from tests.gallery import positions_wheels_up as positions
+from tests.gallery.games import positions_wheels_up as positions
 from tests.ink import complaint
 
 _SLICE = 4

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.gallery.positions_wheels_up import BOARDS
+from tests.gallery.games.positions_wheels_up import BOARDS
 from tests.games.wheels_up.presses import ALONE, ordinary_turns
 
 MOST = 8.0  # presses, the mean

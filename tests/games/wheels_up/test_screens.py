@@ -37,7 +37,7 @@ from engine_core.games.wheels_up.screens.map import action_row, map_search, requ
 from engine_core.match import Match
 from host_sim.desk import Desk
 from tests.console_desk import do, scene
-from tests.gallery import positions_wheels_up as positions
+from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import every_board
 from tests.ink import complaint
 from tests.sample import sample

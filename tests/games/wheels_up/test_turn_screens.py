@@ -20,7 +20,7 @@ from engine_core.games.wheels_up.screens.map import action_row
 from engine_core.games.wheels_up.screens.map.map_view import Map
 from host_sim.desk import Desk
 from tests.console_desk import scene, sit
-from tests.gallery import positions_wheels_up as positions
+from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import table_of
 from tests.ink import Ink, complaint, measured
 

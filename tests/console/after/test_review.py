@@ -1,0 +1,208 @@
+"""The review after a game: what a hard bot would have done, on the table of then, and playing on from there."""
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from engine_core.console.play.session import Session
+from engine_core.console.store import saved_game
+from engine_core.console.store.records import PLAYED, Records, counts
+from engine_core.console.store.setting_rows import LANGUAGE
+from host_sim.desk import BUTTONS
+from tests.console.after.test_ending import at_the_end
+from tests.console.history.test_take_back import asked
+from tests.console.play.test_hint import everything
+from tests.console_desk import EASY, PERSON, Desk, do, leave, scene
+from tests.games_with import REVIEW, games_with
+from tests.ink import complaint
+
+GAMES = games_with(REVIEW)
+MOST = 20  # decisions that a review looks at
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def to_the_menu(desk: Desk) -> None:
+    """Leave the last table, the count and the winner."""
+    for _ in range(4):
+        if scene(desk) != "AfterGame":
+            do(desk, "b")
+    assert scene(desk) == "AfterGame"
+
+
+def reviewed(desk: Desk, game: str, seed: int = 3, stop_after: int = -1) -> Session:
+    """Play a game by chance, and have it reviewed from the menu after it."""
+    session = at_the_end(desk, [PERSON, EASY], game, seed)
+    to_the_menu(desk)
+    do(desk, "down*2 a")
+    review = desk.console.top()
+    assert scene(desk) == "Review"
+    while not review.ready:
+        desk.step()
+        if review.done == stop_after:
+            do(desk, "b")
+    desk.settle()
+    assert complaint(desk.console) == ""
+    return session
+
+
+@pytest.mark.parametrize("language", [0, 1])
+def test_its_progress_is_drawn_as_on_a_new_page(language: int) -> None:
+    desk = Desk(seed=1)
+    desk.console.settings.values[LANGUAGE] = language
+    desk.console.settings.use()
+    at_the_end(desk, [PERSON, EASY], "wheels_up", 3)
+    to_the_menu(desk)
+    do(desk, "down*2 a")
+    review = desk.console.top()
+    for count in (1, 9, 11):
+        while review.done < count or not (review.thinks and review.counted):
+            desk.step()
+        shown = desk.picture()
+        review.show()
+        while review.stale:
+            desk.step()
+        assert desk.picture() == shown
+
+
+@every_game
+def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(game: str) -> None:
+    guide = import_module(f"engine_core.games.{game}.screens.hint")
+    desk = Desk(seed=1)
+    session = reviewed(desk, game)
+    before = everything(session)
+    review = desk.console.top()
+    found = review.found
+    assert 0 < len(found) <= 3 and review.done == len(review.decisions) <= MOST
+    assert [moment.loss for moment in found] == sorted((moment.loss for moment in found), reverse=True)
+    for moment in found:
+        assert moment.loss > 1 and moment.played == session.match.history[moment.at] != moment.better
+        do(desk, "a")
+        view = desk.console.top()
+        assert scene(desk) == "MomentView"
+        while view.table is None:
+            desk.step()
+        desk.settle()
+        assert view.table.session.viewer == 0 and complaint(desk.console) == ""
+        if not guide.goes_on(view.state, moment.better):
+            assert view.table.chosen() == moment.better
+        better = desk.picture()
+        do(desk, "left")
+        assert complaint(desk.console) == "" and desk.picture() != better
+        if not guide.goes_on(view.state, moment.played):
+            assert view.table.chosen() == moment.played
+        do(desk, "right")
+        if not guide.goes_on(view.state, moment.better):
+            assert view.table.chosen() == moment.better
+        do(desk, "a")
+        assert complaint(desk.console) == ""
+        do(desk, "b b down")
+        assert scene(desk) == "Review"
+    do(desk, "b")
+    assert scene(desk) == "AfterGame" and everything(session) == before
+
+
+def test_b_stops_and_shows_what_was_found() -> None:
+    desk = Desk(seed=1)
+    reviewed(desk, "up_or_down", stop_after=5)
+    review = desk.console.top()
+    assert review.done == 5 < len(review.decisions) and review.ready
+
+
+def test_a_pass_thinks_for_one_slice() -> None:
+    """The bots' slices are measured on the device; here: at most one step, or four actions, a pass."""
+    desk = Desk(seed=1)
+    at_the_end(desk, [PERSON, EASY], "way_up_high")
+    to_the_menu(desk)
+    do(desk, "down*2 a")
+    review = desk.console.top()
+    while not review.ready:
+        steps, at = review.done, review.at
+        desk.step()
+        assert review.done - steps <= 1 and (review.at < at or review.at - at <= 4)
+
+
+def test_of_more_than_twenty_decisions_twenty_are_spread_evenly() -> None:
+    desk = Desk(seed=1)
+    reviewed(desk, "up_too_high", stop_after=1)
+    places = list(desk.console.top().decisions)
+    assert places == sorted(set(places)) and len(places) == MOST
+
+
+def test_who_played_as_a_hard_bot_does_has_nothing_to_reproach() -> None:
+    desk = Desk(seed=1)
+    reviewed(desk, "up_or_down", stop_after=0)
+    review = desk.console.top()
+    assert not review.found
+    do(desk, "a up down")
+    assert scene(desk) == "Review"
+
+
+def test_several_people_have_no_review() -> None:
+    """It would show what one of them held."""
+    desk = Desk(seed=1)
+    at_the_end(desk, [PERSON, PERSON])
+    to_the_menu(desk)
+    assert len(desk.console.top()._rows) == 5
+
+
+@every_game
+def test_the_moment_shows_nothing_that_the_person_could_not_know(game: str) -> None:
+    """Another deal of what the person could not know then changes no pixel."""
+    seen = []
+    for variant in range(3):
+        desk = Desk(seed=1)
+        reviewed(desk, game)
+        do(desk, "a")
+        view = desk.console.top()
+        while view.table is None:
+            desk.step()
+        if variant:
+            view.past.match.rules.resample(view.state, 0, bytearray(range(variant, variant + 8)))
+            view.table.redraw()
+            view.table.stale = 0
+            view.redraw()
+        desk.settle()
+        seen.append(desk.picture())
+    assert len(set(seen)) == 1
+
+
+@every_game
+def test_playing_on_from_a_moment_counts_for_nothing(game: str, tmp_path: Path) -> None:
+    desk = Desk(seed=1, folder=str(tmp_path))
+    old = reviewed(desk, game)
+    found = desk.console.top().found
+    moment = min(found, key=lambda moment: moment.at)
+    do(desk, "down " * found.index(moment))
+    before = desk.machine.store.load("records")
+    do(desk, "a wait 3000 a a")
+    session = desk.console.session
+    assert session is not None and session is not old and session.practice
+    asked(desk)
+    assert list(session.match.history) == list(old.match.history[: moment.at])
+    assert not counts(session) and session.match.rules.current_player(session.match.state) == 0
+    table = desk.console.top()
+    table.turn.play(table.actions[0])
+    asked(desk)
+    leave(desk)
+    again = saved_game.load(desk.console, game)
+    assert again is not None and again.practice
+    Records(desk.machine.store).count(again)
+    assert desk.machine.store.load("records") == before
+    assert Records(desk.machine.store).of(game).numbers[PLAYED] == 1
+
+
+@every_game
+def test_no_black_screen_lies_before_a_moment(game: str) -> None:
+    """The list stays until the moves before the moment have been played again."""
+    desk = Desk(seed=1)
+    reviewed(desk, game)
+    before = desk.picture()
+    desk.machine.buttons.tap(BUTTONS["a"])
+    shown = []
+    for _ in range(400):
+        desk.step()
+        shown.append(desk.picture())
+    assert scene(desk) == "MomentView" and shown[-1] != before
+    first = shown.index(shown[-1])
+    assert set(shown[:first]) <= {before}

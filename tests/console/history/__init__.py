@@ -1,0 +1,1 @@
+"""What was played: turns, steps, taking back."""

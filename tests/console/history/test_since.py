@@ -1,0 +1,231 @@
+"""Since your turn: what the others did, before a person is asked; when it comes, what it shows, how it goes."""
+
+import random
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console.play.session import Session
+from engine_core.console.play.turn_notes import missed
+from engine_core.draw import signs
+from host_sim.desk import BUTTONS
+from tests.console.history.test_history import turns_of
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
+from tests.ink import complaint
+
+GAMES = [game for game, _, _ in catalog.GAMES]
+NEVER, BRIEFLY, UNTIL_A = 0, 1, 2
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def at_a_turn(game: str, kinds: list[int], recap: int, seed: int = 5) -> tuple[Desk, Session]:
+    """Sit down, with a choice of the setting, and wait until the person is asked."""
+    desk = Desk(seed=1)
+    session = sit(desk, kinds, seed=seed, game=game, options={}, recap=recap)
+    asked(desk)
+    return desk, session
+
+
+def asked(desk: Desk) -> list[str]:
+    """Step until a person is asked, A pressed where another screen is; return the scenes that came before."""
+    seen: list[str] = []
+    for _ in range(100_000):
+        if desk.console.top().asks():
+            desk.settle()
+            return seen
+        name = scene(desk)
+        if name not in seen:
+            seen.append(name)
+        if name == "SinceView" and not desk.console.top().ready:
+            desk.step()
+        elif name not in ("Table", "Ending"):
+            desk.press("a")
+        else:
+            desk.step()
+    raise AssertionError("nobody is asked")
+
+
+def play(desk: Desk, dice: random.Random) -> None:
+    """Play actions of the person until somebody else has done something."""
+    session = desk.console.session
+    assert session is not None
+    while not session.moved:
+        table = desk.console.top()
+        if table.asks():
+            table.turn.play(table.actions[dice.randrange(table.count)])
+        elif scene(desk) not in ("Table", "Ending"):
+            desk.press("a")
+        else:
+            desk.step()
+
+
+def to_since(desk: Desk) -> Any:
+    """Wait until the screen is there and has everything; return it."""
+    wait_for(desk, "SinceView", 20_000)
+    while not desk.console.top().ready:
+        desk.step()
+    desk.settle()
+    return desk.console.top()
+
+
+@every_game
+def test_it_lists_each_turn_of_the_others_since_the_persons_own(game: str) -> None:
+    desk, session = at_a_turn(game, [PERSON, EASY, NORMAL], UNTIL_A)
+    before = len(session.match.history)
+    play(desk, random.Random(1))
+    since = to_since(desk)
+    assert complaint(desk.console) == ""
+    turns = [seat for _, seat, *_ in turns_of(session)]
+    others = turns[len(turns) - turns[::-1].index(0) :]
+    assert [seat for seat, _, _ in since.turns] == others and all(line for _, line, _ in since.turns)
+    assert before < since.since < len(session.match.history)
+    picture = desk.picture()
+    desk.wait(60_000)
+    assert desk.picture() == picture, "it stays until A"
+    desk.press("a")
+    assert scene(desk) == "Table" and desk.console.top().asks()
+    assert len(session.match.history) == desk.console.top().turn.asked_at, "A has played nothing"
+
+
+@every_game
+def test_for_a_moment_it_goes_on_by_itself_so_no_press_is_added(game: str) -> None:
+    desk, _ = at_a_turn(game, [PERSON, EASY, NORMAL], BRIEFLY)
+    play(desk, random.Random(1))
+    since = to_since(desk)
+    read_ms = max(4000, desk.console.settings.pace_ms * (2 * len(since.turns) + 1))
+    desk.wait(read_ms - 500)
+    assert scene(desk) == "SinceView"
+    desk.wait(1000)
+    assert scene(desk) == "Table" and desk.console.top().asks()
+
+
+def test_a_press_keeps_it() -> None:
+    desk, _ = at_a_turn("up_or_down", [PERSON, EASY, NORMAL], BRIEFLY)
+    play(desk, random.Random(1))
+    to_since(desk)
+    desk.press("down")
+    desk.wait(60_000)
+    assert scene(desk) == "SinceView"
+    do(desk, "hold b b")
+    assert scene(desk) == "SinceView", "the pause menu lies over it"
+
+
+@every_game
+def test_never_is_never(game: str) -> None:
+    desk, _ = at_a_turn(game, [PERSON, EASY, NORMAL], NEVER)
+    play(desk, random.Random(1))
+    assert "SinceView" not in asked(desk)
+
+
+def test_it_does_not_come_where_one_other_did_nothing_that_concerns_one() -> None:
+    desk, session = at_a_turn("up_or_down", [PERSON, EASY], BRIEFLY)
+    for turn in range(3):
+        play(desk, random.Random(turn))
+        assert asked(desk) == ["Table"] and not missed(session, 0)
+
+
+@pytest.mark.parametrize("game", ["way_up_high", "up_too_high"])
+def test_of_one_other_it_comes_when_one_s_own_points_changed_and_says_so(game: str) -> None:
+    """In Wheels Up! another's turn hardly ever changes one's money, but by an era, whose page tells it."""
+    for seed in range(30):
+        desk, session = at_a_turn(game, [PERSON, NORMAL], UNTIL_A, seed)
+        for turn in range(6):
+            if session.is_over() or scene(desk) == "Ending":
+                break
+            points = session.match.rules.score(session.match.state, 0)
+            play(desk, random.Random(turn))
+            points = session.since[0][1]
+            while not session.is_over() and scene(desk) != "SinceView" and not desk.console.top().asks():
+                desk.step()
+            if scene(desk) == "SinceView":
+                since = to_since(desk)
+                now = session.match.rules.score(session.match.state, 0)
+                if now == points:
+                    asked(desk)
+                    continue
+                assert since.own == "%d%s%d" % (points, signs.BECOMES, now)
+                assert any("you" in figure for _, _, figure in since.turns) or now == points
+                return
+            if session.is_over():
+                break
+    raise AssertionError("it never came")
+
+
+@every_game
+def test_the_single_moves_are_shown_on_the_table_forward_and_back(game: str) -> None:
+    desk, session = at_a_turn(game, [PERSON, EASY, NORMAL], UNTIL_A)
+    play(desk, random.Random(2))
+    since = to_since(desk)
+    here = desk.picture()
+    state = bytes(session.match.state)
+    do(desk, "b wait 2000")
+    steps = desk.console.top()
+    assert scene(desk) == "StepView" and len(steps.steps) >= len(since.turns)
+    first = desk.picture()
+    do(desk, "right left")
+    assert desk.picture() == first and complaint(desk.console) == ""
+    do(desk, "b")
+    assert desk.picture() == here and bytes(session.match.state) == state
+    do(desk, "a")
+    assert desk.console.top().asks()
+
+
+def test_of_several_people_each_is_told_after_the_console_was_handed_over() -> None:
+    desk, session = at_a_turn("up_or_down", [PERSON, EASY, PERSON, EASY], UNTIL_A)
+    dice = random.Random(3)
+    for _ in range(12):
+        table = desk.console.top()
+        viewer = session.viewer
+        table.turn.play(table.actions[dice.randrange(table.count)])
+        seen = asked(desk)
+        if session.viewer != viewer:
+            assert seen.index("HandOver") < seen.index("SinceView")
+
+
+@every_game
+def test_it_shows_nothing_but_what_everybody_knows(game: str) -> None:
+    """Seen by another person after the same moves it has the same lines: the gists of test_history.py, and points."""
+    desk, session = at_a_turn(game, [PERSON, EASY, NORMAL], UNTIL_A)
+    play(desk, random.Random(4))
+    since = to_since(desk)
+    expected = [turn for turn in turns_of(session) if turn[0] >= since.since]
+    assert [turn[0] for turn in since.turns] == [turn[1] for turn in expected]
+    assert [turn[1] for turn in since.turns] == [turn[2] for turn in expected]
+
+
+@every_game
+def test_no_ordinary_turn_needs_a_press_more_than_without_it(game: str) -> None:
+    """The same actions by the same presses; A is pressed only where the table asks."""
+    counts = []
+    for recap in (NEVER, BRIEFLY):
+        desk, session = at_a_turn(game, [PERSON, EASY, NORMAL], recap)
+        presses = 0
+        for _ in range(30_000):
+            if presses == 12 or session.is_over():
+                break
+            if desk.console.top().asks():
+                desk.press("a")
+                presses += 1
+            else:
+                desk.step()
+        counts.append((presses, list(session.match.history)[:20]))
+    assert counts[0] == counts[1]
+
+
+@every_game
+def test_no_black_screen_lies_before_the_first_step(game: str) -> None:
+    """What was shown stays until the moves before have been played again."""
+    desk, _ = at_a_turn(game, [PERSON, EASY, NORMAL], UNTIL_A)
+    play(desk, random.Random(2))
+    to_since(desk)
+    before = desk.picture()
+    desk.machine.buttons.tap(BUTTONS["b"])
+    shown = []
+    for _ in range(400):
+        desk.step()
+        shown.append(desk.picture())
+    assert scene(desk) == "StepView" and shown[-1] != before
+    first = shown.index(shown[-1])
+    assert set(shown[:first]) <= {before}
+    assert complaint(desk.console) == ""

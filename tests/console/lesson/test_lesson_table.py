@@ -1,0 +1,284 @@
+"""Lessons by presses: every step to the end, other moves, back and resumed, random presses, what the box covers."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console.lesson import lesson_notes, speech_box
+from engine_core.console.lesson.lesson_list import STEPS
+from engine_core.console.store.records import Records
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from tests.console.lesson import lessons
+from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
+from tests.ink import complaint, measured
+from tests.sample import sample
+
+EVERY = [(game, number) for game, steps in STEPS.items() for number in range(1, len(steps) + 1)]
+every_lesson = pytest.mark.parametrize(("game", "number"), EVERY)
+some_lessons = pytest.mark.parametrize(("game", "number"), sample(EVERY, lambda case: case in (EVERY[0], EVERY[-1])))
+every_language = pytest.mark.parametrize("language", ["en", "fr"])
+GAMES = [game for game, _, _ in catalog.GAMES]
+LAST = {game: steps[0] - 1 for game, steps in STEPS.items()}  # step of the first lesson
+BUTTONS = ["a", "a", "b", "right", "left", "up", "down"]
+
+
+def covered(top: Any) -> int:
+    """How many rows of what is spoken of the box covers; 0 is wanted."""
+    where = top.where()
+    assert where, "it is on the screen"
+    y, high = speech_box.place(SMALL, len(top.box_pages[top.box_page]), where)
+    return max(0, min(y + high, where[1] + where[3]) - max(y, where[1]))
+
+
+def ink_share(desk: Desk, x: int, y: int, w: int, h: int) -> float:
+    """How much of a rectangle is lit."""
+    raw = desk.picture()
+    lit = sum(raw[row * 16 + (col >> 3)] >> (7 - col % 8) & 1 for row in range(y, y + h) for col in range(x, x + w))
+    return lit / (w * h)
+
+
+def play_on(desk: Desk, look: Any) -> None:
+    """Play the lesson on the screen to its end; `look` is called with each box."""
+    while scene(desk) == lessons.LESSON:
+        top: Any = desk.console.top()
+        if top.box_pages:
+            look(top)
+            lessons.read(desk)
+        elif top.lesson.free():
+            desk.press("a")
+            lessons.asked(desk)
+        else:
+            lessons.take(desk, top.places.next_of(top.table, top.lesson))
+            lessons.asked(desk)
+
+
+@every_lesson
+@every_language
+def test_a_whole_lesson_is_played_by_presses(game: str, number: int, language: str) -> None:
+    desk = Desk(language=language)
+    lessons.open_lesson(desk, game, number)
+    steps = []
+
+    def look(top: Any) -> None:
+        if not top.is_kind and top.lesson.number not in steps:
+            steps.append(top.lesson.number)
+        assert complaint(desk.console) == ""
+        assert covered(top) == 0, (top.lesson.number + 1, top.about)
+
+    play_on(desk, look)
+    assert steps == list(range(STEPS[game][number - 1]))
+    assert scene(desk) == "LessonEnd" and complaint(desk.console) == ""
+    assert lesson_notes.of(desk.machine.store, game) == (number + 1, 0, number)
+    assert not Records(desk.machine.store).games and desk.machine.store.load(game) is None
+
+
+@some_lessons
+def test_a_lesson_goes_on_at_the_step_where_it_was_left(game: str, number: int, tmp_path: Path) -> None:
+    for step in range(STEPS[game][number - 1]):
+        desk = Desk(folder=str(tmp_path))
+        top = lessons.open_lesson(desk, game, number, step)
+        state = bytes(top.session.match.state)
+        do(desk, "hold b up a")
+        assert scene(desk) == "Home"
+        assert lesson_notes.of(desk.machine.store, game)[:2] == (number, step)
+        desk = Desk(folder=str(tmp_path))
+        do(desk, "right*%d a" % GAMES.index(game))
+        desk.console.top()._buttons.choose(4)
+        do(desk, "a")
+        lessons.open_box(desk)
+        again: Any = desk.console.top()
+        assert (again.number, again.lesson.number) == (number, step)
+        assert bytes(again.session.match.state) == state
+
+
+@every_lesson
+def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number: int) -> None:
+    desk = Desk()
+    lessons.open_lesson(desk, game, number)
+    refused = 0
+
+    def look(top: Any) -> None:
+        nonlocal refused
+        lesson = top.lesson
+        if lesson.awaited() < 0 or top.is_kind or top.box_page or not top.table.mine:
+            return
+        lessons.fold(desk)
+        legal = [a for a in top.table.actions[: top.table.count] if not lesson.awaits(a)]
+        before = bytes(top.session.match.state)
+        if game == "up_too_high" and top.table.asked() == 1:
+            do(desk, "down a")  # a bid of nothing
+        elif legal:
+            top.table.turn.take(legal[0])
+            desk.settle()
+        else:
+            return
+        assert top.is_kind and bytes(top.session.match.state) == before
+        assert complaint(desk.console) == "" and covered(top) == 0
+        assert "|" not in " ".join(top.box_pages[0])
+        refused += 1
+
+    play_on(desk, look)
+    assert refused > 1
+
+
+@every_language
+def test_b_at_the_box_goes_a_step_back_and_b_at_the_table_opens_the_box(language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "up_or_down", 1, 3)
+    for step in (2, 1, 0):
+        desk.press("b")
+        lessons.open_box(desk)
+        assert top.lesson.number == step
+    shown = desk.picture()
+    desk.press("b")
+    assert top.lesson.number == 0 and desk.picture() == shown, "nothing is before the first"
+    lessons.fold(desk)
+    assert top.lesson.number == 1
+    box = desk.picture()
+    lessons.fold(desk)
+    table = desk.picture()
+    assert table != box and not top.box_pages
+    desk.press("b")
+    assert top.box_pages and top.lesson.number == 1
+
+
+def test_a_press_at_the_box_folds_it_and_an_arrow_moves_too() -> None:
+    desk = Desk()
+    for button, moves in (("a", 0), ("right", 1), ("left", -1)):
+        top = lessons.open_lesson(desk, "up_or_down", 1, 1)
+        at = top.table.at
+        desk.press(button)
+        assert not top.box_pages and top.lesson.number == 1
+        assert top.table.at == (at + moves) % top.table.count
+    top = lessons.open_lesson(desk, "up_or_down", 1, 1)
+    other = next(
+        action for action in top.table.actions[: top.table.count] if action != top.places.next_of(top.table, top.lesson)
+    )
+    lessons.fold(desk)
+    lessons.take(desk, other)
+    at = top.table.at
+    assert top.is_kind
+    while top.box_page + 1 < len(top.box_pages):
+        desk.press("a")
+    desk.press("right")
+    assert not top.box_pages and top.table.at == (at + 1) % top.table.count, "the same at a kind word"
+
+
+@every_language
+def test_what_is_to_be_given_up_is_what_is_pointed_at(language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "up_or_down", 1, LAST["up_or_down"] - 1)
+    lessons.fold(desk)
+    table = top.table
+    meant_action = top.places.next_of(table, top.lesson)
+    assert list(table.actions[: table.count]).index(meant_action) != meant_action, "the order is not the code"
+    meant = top.meant()[0]
+    while table.chosen() != top.places.next_of(top.table, top.lesson):
+        desk.press("right")
+    lit = [x for x in range(0, 128, 43) if ink_share(desk, x, 45, 42, 9) > 0.5]
+    assert [meant[0]] == lit, "the arrow points at what the cursor makes inverse"
+
+
+@every_language
+def test_in_free_play_b_does_what_it_does_in_a_game(language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "way_up_high", 1, LAST["way_up_high"])
+    lessons.fold(desk)
+    desk.press("b")
+    assert top.box_pages, "nothing was played yet: the box tells of now"
+    lessons.fold(desk)
+    desk.press("a")
+    lessons.asked(desk)
+    desk.press("b")
+    assert scene(desk) == "Trees" and not top.box_pages
+
+
+@every_language
+def test_the_end_of_a_lesson_says_how_its_game_ended_and_b_leads_to_the_page(language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "way_up_high", 1, LAST["way_up_high"])
+    session = top.session
+    play_on(desk, lambda top: None)
+    assert scene(desk) == "LessonEnd" and complaint(desk.console) == ""
+    rules, state = session.match.rules, session.match.state
+    shown = " ".join(text for text, _ in measured(desk.console).texts)
+    for seat in range(2):
+        assert "%s %d" % (signs.SEATS[seat], rules.score(state, seat)) in shown
+    assert any(name in shown for seat, name in enumerate(session.names) if rules.winners(state) >> seat & 1)
+    desk.press("b")
+    assert scene(desk) == "GamePage"
+    lessons.open_lesson(desk, "wheels_up", 1, LAST["wheels_up"])
+    lessons.fold(desk)
+    assert scene(desk) == "LessonEnd" and not desk.console.top()._scores, "that game goes on"
+
+
+@some_lessons
+def test_random_presses_lose_nothing_and_lead_on(game: str, number: int) -> None:
+    dice = random.Random(game)
+    desk = Desk()
+    store = desk.machine.store
+    sit(desk, [PERSON, EASY], game=game, options={})
+    assert desk.console.suspend()
+    saved = store.load(game)
+    desk.console.leave(game)
+    assert saved
+    top = lessons.open_lesson(desk, game, number)
+    for _ in range(250):
+        if scene(desk) == "Home":
+            top = lessons.open_lesson(desk, game, number, lesson_notes.of(store, game)[1])
+        elif scene(desk) == "LessonEnd":
+            top = lessons.open_lesson(desk, game, number)
+        if dice.random() < 0.05:
+            desk.hold(dice.choice("ab"))
+        else:
+            desk.press(dice.choice(BUTTONS))
+        if scene(desk) != lessons.LESSON:
+            desk.press(dice.choice("ab") if scene(desk) not in ("LessonEnd", "ReplacePrompt", "Table") else "b")
+        if scene(desk) in ("Table", "GamePage", "ReplacePrompt", "Setup"):
+            top = lessons.open_lesson(desk, game, number, 1)
+        assert complaint(desk.console) == ""
+        assert store.load(game) == saved and not Records(store).games
+        if scene(desk) == lessons.LESSON:
+            top = desk.console.top()
+            assert top.lesson.free() or top.lesson.due() >= 0 or len(top.session.match.history) <= top.lesson.end
+    lessons.open_lesson(desk, game, number, lesson_notes.of(store, game)[1])
+    play_on(desk, lambda top: None)
+    assert scene(desk) == "LessonEnd"
+
+
+def test_the_end_begins_a_first_game_against_an_easy_bot() -> None:
+    desk = Desk(seed=5)
+    lessons.open_lesson(desk, "way_up_high", 1, LAST["way_up_high"])
+    play_on(desk, lambda top: None)
+    do(desk, "a")
+    session = desk.console.session
+    assert scene(desk) == "Table" and session is not None
+    assert (session.game, session.kinds) == ("way_up_high", [PERSON, EASY])
+
+
+def test_the_end_offers_the_lesson_that_follows() -> None:
+    desk = Desk()
+    top = lessons.open_lesson(desk, "wheels_up", 1, LAST["wheels_up"])
+    lessons.fold(desk)
+    assert scene(desk) == "LessonEnd"
+    do(desk, "right a")
+    lessons.open_box(desk)
+    top = desk.console.top()
+    assert (top.game, top.number, top.lesson.number) == ("wheels_up", 2, 0)
+
+
+def test_a_save_is_asked_about_before_a_first_game_replaces_it() -> None:
+    desk = Desk()
+    sit(desk, [PERSON, EASY])
+    do(desk, "hold b up a")
+    saved = desk.machine.store.load("up_or_down")
+    lessons.open_lesson(desk, "up_or_down", 1, LAST["up_or_down"])
+    lessons.fold(desk)
+    do(desk, "a")
+    assert scene(desk) == "ReplacePrompt"
+    do(desk, "a")
+    assert scene(desk) == "LessonEnd" and desk.machine.store.load("up_or_down") == saved

@@ -1,0 +1,128 @@
+"""Motion: it is short, is drawn over a finished picture, ends at a press, and leaves no pixel."""
+
+import random
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console.play import table
+from engine_core.console.scene import RIGHT, Scene
+from engine_core.console.store import setting_rows as S
+from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
+
+MOST_MS = 250
+every_game = pytest.mark.parametrize(  # in which something flies: `flight` may do nothing
+    "game", [game for game, _, _ in catalog.GAMES if catalog.door(game).table().flight is not table.Table.flight]
+)
+
+
+def still(desk: Desk) -> None:
+    """Switch motion off."""
+    desk.console.settings.values[S.MOTION] = 0
+
+
+@every_game
+def test_what_a_bot_moves_flies_for_less_than_a_quarter_of_a_second_and_leaves_the_picture_as_it_was(game: str) -> None:
+    moving, resting = Desk(seed=3), Desk(seed=3)
+    still(resting)
+    for desk in (moving, resting):
+        sit(desk, [NORMAL, NORMAL, NORMAL], seed=4, game=game, options={})
+    flown = flights = 0
+    for _ in range(3000):
+        complete = [desk.step() for desk in (moving, resting)]
+        flown = flown + 20 if moving.console.motion.x >= 0 else 0
+        flights += flown == 20
+        assert flown < MOST_MS
+        if all(complete):
+            assert moving.picture() == resting.picture()
+    assert flights >= 8
+
+
+@every_game
+def test_a_press_ends_it_and_counts(game: str) -> None:
+    desk = Desk(seed=3)
+    sit(desk, [NORMAL, NORMAL], seed=4, game=game, options={})
+    motion = desk.console.motion
+    while motion.x < 0:
+        desk.step()
+    heard = desk.console.top().turn.was_read
+    desk.machine.buttons.tap(RIGHT)
+    desk.step()
+    assert motion.x < 0 and desk.console.top().turn.was_read > heard, "whoever presses has read the line, too"
+
+
+@every_game
+def test_while_it_flies_the_console_steps_on_and_every_frame_differs_in_the_block_alone(game: str) -> None:
+    desk = Desk(seed=3)
+    sit(desk, [NORMAL, NORMAL], seed=4, game=game, options={})
+    motion = desk.console.motion
+    while not motion.on:
+        desk.step()
+    while motion.x < 0:
+        desk.step()
+    desk.step()  # what is drawn in a pass is shown in the next
+    frames = set()
+    while motion.on:
+        frames.add(desk.picture())
+        desk.step()
+    assert desk.step(), "complete"
+    rests = desk.picture()
+    assert len(frames) > 5
+    for frame in frames:
+        lit = sum((a ^ b).bit_count() for a, b in zip(frame, rests, strict=True))
+        assert lit <= 400, "no more than a card"
+
+
+def test_switched_off_nothing_moves() -> None:
+    desk = Desk()
+    do(desk, "down a down*4 right b")
+    assert not desk.console.settings.values[S.MOTION]
+    sit(desk, [NORMAL, NORMAL], game="way_up_high", options={})
+    for _ in range(500):
+        desk.step()
+        assert not desk.console.motion.on
+
+
+def test_what_is_drawn_anew_below_it_ends_it() -> None:
+    desk = Desk(seed=3)
+    sit(desk, [NORMAL, NORMAL], seed=4)
+    motion = desk.console.motion
+    while motion.x < 0:
+        desk.step()
+    desk.console.draw_again()
+    desk.step()
+    assert not motion.on
+
+
+def test_another_screen_is_not_flown_over() -> None:
+    desk = Desk(seed=3)
+    sit(desk, [NORMAL, NORMAL], seed=4)
+    motion = desk.console.motion
+    while motion.x < 0:
+        desk.step()
+    desk.console.push(Scene(desk.console))
+    desk.settle()
+    assert not motion.on and desk.picture() == bytes(1024)
+
+
+def test_between_people_a_card_comes_from_nowhere_in_a_hand() -> None:
+    """Its place would reveal something about the cards beside it (test_secrets.py sees every frame)."""
+    paths: set[tuple[int, int]] = set()
+    for people in ([PERSON, NORMAL], [PERSON, PERSON]):
+        desk = Desk(seed=3)
+        session = sit(desk, people, seed=4)
+        dice = random.Random(1)
+        while len(paths) < people.count(PERSON):
+            if scene(desk) == "HandOver":
+                do(desk, "a")
+            elif desk.console.top().asks():
+                playing = session.match.rules.decision(session.match.state) == 0
+                if playing:
+                    do(desk, "right")
+                table = desk.console.top()
+                table.turn.play(table.chosen() if playing else table.actions[dice.randrange(table.count)])
+                if playing:
+                    paths.add(desk.console.motion.path[:2])
+            else:
+                desk.step()
+    assert paths == {(19, 36), (1, 0)}

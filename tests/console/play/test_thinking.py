@@ -1,0 +1,165 @@
+"""Bots think in slices: buttons are answered meanwhile, and a bot plays one move at most at a time."""
+
+from array import array
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console.play.session import HARD, Session
+from engine_core.console.scene import A, B
+from engine_core.game import TERMINAL, Game
+from tests.console.history.turns import CALM_MS, turn, wait_for_turn
+from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
+from tests.setting import fewest
+
+
+class Slow:
+    """A bot that thinks for many slices."""
+
+    slices = 500
+
+    def __init__(self, rules: Game, generator: bytearray) -> None:
+        self._rules = rules
+        self.steps = 0
+
+    def start(self, state: bytearray, seat: int) -> None:
+        self._state = state
+        self.steps = 0
+
+    def step(self) -> int:
+        self.steps += 1
+        if self.steps < self.slices:
+            return -1
+        actions = array("H", [0] * self._rules.max_legal)
+        self._rules.legal_actions(self._state, actions)
+        return actions[0]
+
+
+def test_a_pass_is_one_slice_and_buttons_are_answered_meanwhile(desk: Desk) -> None:
+    session = turn(desk, [PERSON, NORMAL], "a a a a")
+    session.match.seat_bot(1, Slow)
+    bot: Any = session.match.bots[1]
+    do(desk, "a")
+    desk.wait(CALM_MS)
+    assert session.match.rules.current_player(session.match.state) == 1
+    before = bot.steps
+    assert before < Slow.slices
+    for passed in range(1, 20):
+        desk.step()
+        assert bot.steps == before + passed
+    do(desk, "hold b")
+    assert scene(desk) == "Pause"
+    thought = bot.steps
+    desk.wait(1000)
+    assert bot.steps == thought, "under the pause menu bots stand still"
+    do(desk, "b")
+    wait_for_turn(desk)
+
+
+@pytest.mark.parametrize("before_ms", [20, 200, 400])
+def test_a_hold_that_ends_after_a_bot_s_turn_opens_the_pause_menu(desk: Desk, before_ms: int) -> None:
+    session = turn(desk, [PERSON, NORMAL], "a a a a a")
+    bots_turn_ends_soon(desk, session, before_ms)
+    desk.machine.buttons.press(B)
+    desk.wait(before_ms + 40)
+    assert desk.console.top().asks(), "the bot's turn is over, B is down"
+    desk.wait(600 - before_ms)
+    assert scene(desk) == "Pause"
+    desk.machine.buttons.release(B)
+    desk.settle()
+    assert scene(desk) == "Pause"
+
+
+@pytest.mark.parametrize("button", [A, B])
+def test_a_press_that_ends_after_a_bot_s_turn_does_nothing(desk: Desk, button: int) -> None:
+    session = turn(desk, [PERSON, NORMAL], "a a a a a")
+    bots_turn_ends_soon(desk, session, 200)
+    count = len(session.match.history)
+    desk.machine.buttons.press(button)
+    desk.wait(300)
+    assert desk.console.top().asks()
+    picture = desk.picture()
+    desk.machine.buttons.release(button)
+    desk.settle()
+    assert desk.picture() == picture and len(session.match.history) == count
+    do(desk, "a")
+    assert len(session.match.history) == count + 1, "the next press counts"
+
+
+def test_a_hold_that_ends_when_the_console_is_handed_over_opens_the_pause_menu(desk: Desk) -> None:
+    session = turn(desk, [PERSON, NORMAL, PERSON], "a a a a a a")
+    match = session.match
+    while len(match.history) < match.undo_from + 3:  # the bot's last action but one is being read
+        desk.step()
+    desk.wait(desk.console.settings.pace_ms - 200)
+    assert scene(desk) == "Table"
+    desk.machine.buttons.press(B)
+    wait_for(desk, "HandOver", 300)
+    wait_for(desk, "Pause", 60)
+    desk.machine.buttons.release(B)
+    do(desk, "b")
+    assert scene(desk) == "HandOver"
+
+
+def bots_turn_ends_soon(desk: Desk, session: Session, ms: int) -> None:
+    """Wait until the bot's last move stays on the screen for at most so long."""
+    while session.match.rules.current_player(session.match.state) != 0:
+        desk.step()
+    table = desk.console.top()
+    while table.turn.since_ms < 0:
+        desk.step()
+    while desk.machine.clock.ms() - table.turn.since_ms < desk.console.settings.pace_ms - ms:
+        desk.step()
+    assert not table.mine
+
+
+def test_while_a_bot_plays_its_turn_nothing_of_it_can_be_undone(desk: Desk) -> None:
+    session = turn(desk, [PERSON, NORMAL], "a a a a a")
+    match = session.match
+    while len(match.history) == match.undo_from:  # the bot has played, and not finished its turn
+        desk.step()
+    assert match.bots[match.rules.current_player(match.state)] is not None
+    do(desk, "hold b down")
+    assert scene(desk) == "Pause"
+    assert match.bots[match.rules.current_player(match.state)] is not None and len(match.history) > match.undo_from
+    history, state = list(match.history), bytes(match.state)
+    do(desk, "a")
+    assert scene(desk) == "TakeBack", "only the whole turn, and with it the bot's"
+    do(desk, "b")
+    assert (list(match.history), bytes(match.state)) == (history, state)
+
+
+def test_a_pass_plays_one_move_at_most(desk: Desk) -> None:
+    session = sit(desk, [NORMAL] * 3)
+    count = len(session.match.history)
+    while scene(desk) == "Table":
+        desk.step()
+        assert len(session.match.history) <= count + 1
+        count = len(session.match.history)
+    assert session.match.rules.current_player(session.match.state) == TERMINAL
+
+
+def decided(session: Session, cut: bool) -> tuple[int, bytes]:
+    """Let the bot on turn decide, with `cut` begun twice; return what it does, and its generator."""
+    match = session.match
+    seat = match.rules.current_player(match.state)
+    if cut:
+        assert match.think() < 0
+        session.stop_thinking()
+    action = -1
+    while action < 0:
+        action = match.think()
+    return action, bytes(match.generators[seat])
+
+
+@pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+def test_a_bot_that_was_interrupted_while_it_thought_does_what_it_would_have_done(game: str) -> None:
+    seats = fewest(game).seats
+    names = ["Ana", "Ben", "Cyd", "Dan"][:seats]
+    whole, cut = (Session(game, {}, [HARD] * seats, names[:], 5, "en") for _ in range(2))
+    for _ in range(6):
+        expected = decided(whole, False)
+        assert decided(cut, True) == expected
+        for session in (whole, cut):
+            session.apply(expected[0])

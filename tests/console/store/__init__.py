@@ -1,0 +1,1 @@
+"""Saves, and the set-ups of before."""

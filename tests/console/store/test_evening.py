@@ -1,0 +1,89 @@
+"""An evening with the host's console: two people begin every game, power is cut in each, and all are resumed.
+
+Each game runs in a process of its own, which is killed: what is not in the store's files by then is lost.
+"""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from engine_core import catalog
+from engine_core.console.store import saved_game
+from tests.console_desk import Desk, do, scene
+from tests.ink import complaint
+
+ROOT = Path(__file__).resolve().parents[3]
+TWO_PEOPLE = "a right*2 a left down a*3 b a"  # from Home: the page, set-up, the bot's row, thrice on to a person, Start
+TURNS = 5
+WORDS = ["a", "a", "a", "right", "down", "left", "up"]
+GAMES = [game for game, _, _ in catalog.GAMES]
+
+
+def begin_and_play(folder: str, game: str) -> None:
+    """Play some turns by presses; print who got the console last, and that person's table; then wait to be killed."""
+    dice = random.Random(game)
+    desk = Desk(seed=8, folder=folder)
+    home = desk.console.top()
+    do(
+        desk,
+        "%s right*%d " % ("down" if home.line == 0 else "", (GAMES.index(game) - home.game) % len(GAMES)) + TWO_PEOPLE,
+    )
+    had = told = 0
+    for turn in range(TURNS):
+        while scene(desk) != "HandOver":
+            on_the_way(desk, dice)
+        handed = desk.picture()
+        do(desk, "a")
+        shown = desk.picture()
+        choice = getattr(desk.console.top(), "choice", None)
+        spot = (choice.cursor.airport, choice.cursor.route) if choice else (0, 0)
+        session = desk.console.session
+        assert session is not None
+        had = len(session.match.history)
+        told = session.told
+        while turn < TURNS - 1 and scene(desk) == "Table" and len(session.match.history) == had:
+            do(desk, dice.choice(WORDS))
+    do(desk, "right a")  # a turn begun: one press of A never ends one
+    print(handed.hex(), shown.hex(), told, *spot, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def on_the_way(desk: Desk, dice: random.Random) -> None:
+    """Play until the console is handed to another person."""
+    if scene(desk) != "Table":
+        do(desk, "a")  # whoever reads an era or the first game's scores goes on
+    elif desk.console.top().asks():
+        do(desk, dice.choice(WORDS))
+    else:
+        desk.step()
+
+
+def test_every_game_begun_the_power_pulled_in_each_all_resumed(tmp_path: Path) -> None:
+    seen: dict[str, list[str]] = {}
+    for game in GAMES:
+        code = "from %s import begin_and_play; begin_and_play(%r, %r)" % (__name__, str(tmp_path), game)
+        done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == -signal.SIGKILL, done.stderr
+        seen[game] = done.stdout.split()
+    for game in GAMES:
+        desk = Desk(folder=str(tmp_path))
+        home = desk.console.top()
+        assert home.line == 0, "Continue is under the cursor"
+        do(desk, "right*%d" % ((GAMES.index(game) - home.game) % len(GAMES)) if game != GAMES[home.game] else "")
+        assert desk.console.top().line == 0 and saved_game.moves(desk.machine.store, game) >= int(seen[game][2])
+        do(desk, "a")
+        while scene(desk) != "HandOver":
+            desk.step()
+        desk.settle()
+        assert desk.picture().hex() == seen[game][0], game
+        do(desk, "a")
+        if game == "wheels_up":  # a save does not keep where the cursor on its map was
+            table = desk.console.top()
+            table.choice.cursor.airport, table.choice.cursor.route = map(int, seen[game][3:])
+            desk.console.draw_again()
+            desk.settle()
+        assert desk.picture().hex() == seen[game][1], game
+        assert complaint(desk.console) == ""

@@ -1,0 +1,308 @@
+"""Leaving a game and playing on: the same screen, an evening of games, a store that cannot save."""
+
+import importlib
+import random
+from pathlib import Path
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console.store import saved_game
+from engine_core.console.words import words as W
+from engine_core.draw.canvas import Canvas
+from engine_core.draw.face import SMALL
+from hal.host import store
+from tests.console.store.shelf import CONTINUE, LEAVE, Shelf, asked, give
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
+from tests.ink import complaint
+
+
+@pytest.mark.parametrize("presses", ["", "a", "a a", "a a a", "a a a a a wait 9000 a a"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, language: str) -> None:
+    desk = Desk(seed=2, folder=str(tmp_path), language=language)
+    sit(desk, [PERSON, NORMAL, EASY], "full")
+    asked(desk)
+    do(desk, presses)
+    session = desk.console.session
+    assert session is not None
+    before = desk.picture()
+    state, history, seed = bytes(session.match.state), list(session.match.history), session.match.seed
+    do(desk, LEAVE)
+    assert scene(desk) == "Home" and desk.console.session is None
+
+    later = Desk(seed=77, folder=str(tmp_path), language=language)
+    do(later, CONTINUE)
+    assert later.picture() == before
+    session = later.console.session
+    assert session is not None
+    assert (bytes(session.match.state), list(session.match.history), session.match.seed) == (state, history, seed)
+    assert session.kinds == [PERSON, NORMAL, EASY]
+    assert session.match.rules.options == {"length": "full"}
+    do(later, "hold b down*2 a wait 1000")
+    assert scene(later) == "HistoryView", "what happened before is told again"
+    while not later.console.top()._ready:
+        later.step()
+    assert later.console.top()._replay.shown == len(history)
+
+
+def test_of_two_people_nobody_has_the_console_after_a_pause(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    sit(desk, [PERSON, PERSON])
+    (before,) = do(desk, "snap before a a")
+    do(desk, LEAVE + " " + CONTINUE)
+    assert scene(desk) == "HandOver" and desk.picture() == before
+
+
+def test_a_game_played_to_its_end_is_not_offered_again(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    sit(desk, [NORMAL, NORMAL])
+    do(desk, LEAVE)
+    assert saved_game.moves(desk.machine.store, "up_or_down") >= 0
+    do(desk, CONTINUE)
+    wait_for(desk, "Ending")
+    assert desk.console.suspend()
+    do(desk, "b b b up")
+    assert saved_game.moves(desk.machine.store, "up_or_down") == -1
+    assert desk.console.top().line != 0
+
+
+def test_a_new_game_leaves_the_save_of_another_alone(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    sit(desk, [PERSON, NORMAL])
+    do(desk, LEAVE)
+    sit(desk, [NORMAL, NORMAL])
+    wait_for(desk, "Ending")
+    do(desk, "b b")
+    assert saved_game.moves(desk.machine.store, "up_or_down") >= 0
+
+
+def test_quitting_at_the_end_saves_nothing_and_in_the_middle_of_the_next_game_that_one(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    sit(desk, [NORMAL, NORMAL])
+    wait_for(desk, "Ending")
+    assert desk.console.suspend()
+    assert saved_game.moves(desk.machine.store, "up_or_down") == -1
+    do(desk, "b up a wait 5000")
+    assert desk.console.suspend()
+    session = saved_game.load(desk.console, "up_or_down")
+    assert session is not None and desk.console.session is not None
+    assert session.match.seed == desk.console.session.match.seed
+    assert not session.is_over()
+
+
+def test_undo_after_continue_goes_back_to_where_it_did_before(tmp_path: Path) -> None:
+    desk = Desk(seed=2, folder=str(tmp_path))
+    sit(desk, [PERSON, NORMAL, EASY], "full")
+    asked(desk)
+    do(desk, "a a")
+    session = desk.console.session
+    assert session is not None
+    steps = len(session.match.history) - session.match.undo_from
+    assert steps == 2, "a turn begun: a card played, a neighbour taken"
+    do(desk, LEAVE)
+    later = Desk(folder=str(tmp_path))
+    do(later, CONTINUE)
+    again = later.console.session
+    assert again is not None and again.lines == session.lines[-2:]
+    for _ in range(steps):
+        assert session.undo() and again.undo()
+        assert again.match.state == session.match.state
+    assert not session.undo() and not again.undo()
+
+
+def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
+    desk = Desk(seed=2, folder=str(tmp_path))
+    session = sit(desk, [PERSON, NORMAL, EASY], "full")
+    asked(desk)
+    do(desk, "a a")
+    assert saved_game.moves(desk.machine.store, "up_or_down") == saved_game.NONE, "the turn is not over"
+    turn = session.viewer
+    while session.match.rules.current_player(session.match.state) == turn:
+        do(desk, "a")
+    had = saved_game.moves(desk.machine.store, "up_or_down")
+    assert had > 2
+
+    later = Desk(seed=77, folder=str(tmp_path))  # the power went
+    assert later.console.top().line == 0, "the cursor is at Continue"
+    do(later, CONTINUE)
+    again = later.console.session
+    assert again is not None and len(again.match.history) >= had
+    assert list(again.match.history[:had]) == list(session.match.history[:had])
+
+
+def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    for game in ("up_or_down", "way_up_high", "up_or_down"):
+        sit(desk, [PERSON, NORMAL], game=game, options={})
+        do(desk, LEAVE)
+        home = Desk(folder=str(tmp_path)).console.top()
+        assert catalog.GAMES[home.game][0] == game and home.line == 0
+    do(desk, "right " + CONTINUE + " " + LEAVE)
+    home = Desk(folder=str(tmp_path)).console.top()
+    assert catalog.GAMES[home.game][0] == "way_up_high", "gone on with, and saved again"
+
+
+def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) -> None:
+    """Each is saved by itself, and each goes on with the state and the screen after a person's last turn."""
+    kept = {}
+    for game, _, _ in catalog.GAMES:
+        desk = Desk(seed=5, folder=str(tmp_path))
+        session = sit(desk, [PERSON, NORMAL, PERSON], seed=5, game=game, options={})
+        match = session.match
+        after = {}  # the state after so many actions
+        turns = 0
+        dice = random.Random(game)
+        while turns < 3:
+            asked(desk)
+            table = desk.console.top()
+            seat = table.rules.current_player(match.state)
+            table.turn.play(table.actions[dice.randrange(table.count)])
+            after[len(match.history)] = bytes(match.state)
+            turns += table.rules.current_player(match.state) != seat
+            desk.settle()
+        kept_session = saved_game.load(desk.console, game)
+        assert kept_session is not None
+        had = len(kept_session.match.history)
+        assert had in after, game
+        kept[game] = (had, after[had])
+
+    for game, (had, state) in kept.items():  # the power is back
+        desk = Desk(seed=6, folder=str(tmp_path))
+        for _ in catalog.GAMES:
+            if catalog.GAMES[desk.console.top().game][0] != game:
+                do(desk, "right")
+        do(desk, "up" if desk.console.top().line else "")
+        do(desk, "a")
+        resumed = desk.console.session
+        assert resumed is not None and resumed.game == game
+        assert len(resumed.match.history) >= had
+        again = saved_game.load(desk.console, game)
+        assert again is not None and bytes(again.match.state) == state
+        assert complaint(desk.console) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("trouble", ["readonly", "full", "broken"])
+def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str) -> None:
+    desk = Desk(seed=2, language=language)
+    shelf = give(desk, Shelf(trouble))
+    session = sit(desk, [PERSON, NORMAL], "full")
+
+    def a_turn() -> tuple[bytes, bytes]:
+        """Play until a person is asked again; return the screen then and after a press."""
+        asked(desk)
+        turns = len(session.match.history)
+        while len(session.match.history) == turns or not desk.console.top().asks():
+            if desk.console.top().asks():
+                while session.match.rules.current_player(session.match.state) == 0:
+                    do(desk, "a")
+            desk.step()
+        desk.settle()
+        asked(desk)
+        assert complaint(desk.console) == ""
+        first = desk.picture()
+        do(desk, "right left")
+        return first, desk.picture()
+
+    noted, after = a_turn()
+    assert noted[56 * 16 :] != after[56 * 16 :] and noted[: 56 * 16] == after[: 56 * 16]
+    noted, after = a_turn()
+    assert noted == after, "said once"
+    shelf.fails = ""
+    a_turn()
+    assert "up_or_down" in shelf.data
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -> None:
+    """The complete note, whatever the game draws in its footer, and no pixel of it after the next press."""
+    desk = Desk(seed=5, language=language)
+    shelf = give(desk, Shelf("readonly"))
+    session = sit(desk, [PERSON, NORMAL], seed=5, game=game, options={})
+    words = desk.console.words
+    glass = Canvas(bytearray(1024))
+    glass.text(SMALL, 1, 58, words[W.NOT_SAVED_WHY] % words[W.TROUBLES])
+    note = bytes(glass.buffer[56 * 16 :])
+    dice = random.Random(game)
+    asked(desk)
+    while not shelf.trouble:  # until the first turn is over
+        table = desk.console.top()
+        table.turn.play(table.actions[dice.randrange(table.count)])
+        desk.settle()
+        asked(desk)
+    assert desk.picture()[56 * 16 :] == note
+    do(desk, "right left")
+    first = desk.picture()
+    assert first[56 * 16 :] != note
+    desk.console.draw_again()
+    desk.settle()
+    assert desk.picture() == first and complaint(desk.console) == ""
+    shelf.fails = ""
+    assert desk.console.suspend() and session.game in shelf.data
+
+
+def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game gets that long (test_saves_sizes.py). If one did, it would go on exactly, and say what is missing."""
+    desk = Desk(seed=2)
+    give(desk, Shelf())
+    session = sit(desk, [PERSON, NORMAL, EASY], "full")
+    asked(desk)
+    do(desk, "a a a a a wait 9000 a a")
+    whole = len(saved_game.written(session, False))
+    monkeypatch.setattr(importlib.import_module("engine_core.console.store.saved_game"), "_MOST", whole - 1)
+    had = len(session.match.history)
+    state = bytes(session.match.state)
+    do(desk, LEAVE)
+    do(desk, CONTINUE)
+    again = desk.console.session
+    assert again is not None and bytes(again.match.state) == state
+    assert again.told == had
+    assert again.match.undo_from == 0 and len(again.match.history) == 2
+    do(desk, "hold b down*2 a wait 1000")
+    while not desk.console.top()._ready:
+        desk.step()
+    assert desk.console.top()._replay.shown == 2
+    assert complaint(desk.console) == ""
+    do(desk, "b b " + LEAVE)
+    assert saved_game.moves(desk.machine.store, "up_or_down") == had
+    do(desk, CONTINUE)
+    assert desk.console.session is not None and bytes(desk.console.session.match.state) == state
+
+
+@pytest.mark.parametrize("trouble", ["readonly", "full", "broken"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_store_that_cannot_save_says_so_and_the_game_goes_on(trouble: str, language: str) -> None:
+    desk = Desk(language=language)
+    sit(desk, [PERSON, NORMAL])
+    asked(desk)
+    give(desk, Shelf(trouble))
+    (table,) = do(desk, "snap table")
+    (before, after) = do(desk, "hold b up snap before a snap after")
+    assert scene(desk) == "Pause" and before != after
+    assert complaint(desk.console) == ""
+    assert do(desk, "up down snap again")[0] == before
+    assert do(desk, "b snap table")[0] == table
+    do(desk, "a a a a a")
+    session = desk.console.session
+    assert session is not None and len(session.match.history) >= 4
+    (kept, lost) = do(desk, "hold b down*5 a down snap kept right snap lost")
+    assert scene(desk) == "SettingsView" and kept != lost
+    assert complaint(desk.console) == ""
+    assert not desk.console.suspend()
+
+
+def test_why_it_was_not_saved_is_told_apart() -> None:
+    desk = Desk()
+    seen = set()
+    for other in ("readonly", "full", "broken"):
+        give(desk, Shelf(other))
+        desk.machine.store.save("x", b"")
+        seen.add(desk.console.trouble())
+    assert seen == {0, 1, 2}
+
+
+def test_the_desk_s_saves_lie_where_the_person_s_data_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert store.data_folder() == str(tmp_path / "updeck")

@@ -1,0 +1,157 @@
+"""Gentle bots: on every rung they see what they may know and make no pointless move, and a person wins about half."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engine_core import catalog, gentle
+from engine_core.console.play.session import GENTLE, LAST_KIND, PERSON, Session
+from engine_core.console.store import gentle_rung
+from engine_core.match import Match
+from engine_core.rng import below
+from hal.host.store import HostStore
+from host_sim.setting import GENTLE as NAMES
+from host_sim.setting import bot_class
+from tests.engine.bots.test_bots import decided
+from tests.micropython import bots
+from tests.micropython.test_engine import on_micropython, run
+from tests.sample import sample
+from tests.setting import fewest, legal
+
+GAMES = [game for game, _, _ in catalog.GAMES]
+RUNGS = range(gentle.TOP + 1)
+every_game = pytest.mark.parametrize("game", GAMES)
+ROUNDS = 20  # games until a person's share is looked at
+
+
+def test_there_is_a_kind_of_seat_for_every_rung() -> None:
+    assert LAST_KIND - GENTLE == gentle.TOP == len(NAMES) - 1
+    assert 0 < gentle.START < gentle.TOP
+
+
+@every_game
+def test_a_rung_above_another_errs_less_easy_is_one_of_them_and_the_top_is_normal(game: str) -> None:
+    rules = fewest(game)
+    noises = [bot_class(game, name)(rules, bytearray(8)).noise for name in NAMES[: gentle.TOP]]
+    assert noises == sorted(set(noises), reverse=True)
+    assert noises[3] == bot_class(game, "easy")(rules, bytearray(8)).noise
+    assert issubclass(bot_class(game, NAMES[gentle.TOP]), catalog.part(game, "bots.normal").Bot)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("rung", RUNGS)
+@every_game
+def test_hidden_cards_permuted_change_no_choice_of_any_rung(game: str, rung: int, seats: int) -> None:
+    rules = fewest(game, seats)
+    match = Match(rules, 11)
+    dice = random.Random(rung)
+    differed = looked = 0
+    while looked < 3:
+        if rules.current_player(match.state) < 0:
+            match = Match(rules, match.seed + 1)
+        seat = rules.current_player(match.state)
+        actions = legal(rules, match.state)
+        if len(actions) > 1 and dice.randrange(3) == 0:
+            looked += 1
+            expected = decided(match, match.state, seat, NAMES[rung])
+            for variant in range(2):
+                other = bytearray(match.state)
+                rules.resample(other, seat, bytearray((variant, 3, 5, 7, 11, 13, 17, 19)))
+                differed += other != match.state
+                assert decided(match, other, seat, NAMES[rung]) == expected
+        match.apply(dice.choice(actions))
+    assert differed, "the hidden cards do differ"
+
+
+@on_micropython
+@every_game
+def test_every_rung_plays_alike_on_micropython_and_thinks_without_allocating(game: str) -> None:
+    seats = catalog.part(game, "rules.rules").Rules.MAX_SEATS
+    seen = set()
+    for seed in (1, 1 + seats):
+        lines = run("bots", game, str(seats), str(seed), "60", "gentle").splitlines()
+        assert lines.pop() == "heap 0"
+        assert lines == bots.play(game, seats, seed, 60, "gentle")
+        seen |= {(int(line.split()[0]) + seed) % len(RUNGS) for line in lines}
+    assert seen == set(RUNGS)
+
+
+@every_game
+def test_the_console_seats_the_bot_of_the_rung(game: str) -> None:
+    for rung in RUNGS:
+        seats = fewest(game).seats
+        session = Session(game, {}, [GENTLE + rung] * seats, ["Ana", "Ben", "Cyd", "Dan"][:seats], 5, "en")
+        alone = Match(session.match.rules, 5)
+        for seat in range(seats):
+            alone.seat_bot(seat, bot_class(game, NAMES[rung]))
+        for match in (session.match, alone):
+            while len(match.history) < 6:
+                action = match.think()
+                if action >= 0:
+                    match.apply(action)
+        assert session.match.history == alone.history
+
+
+class Chance:
+    """A person who plays any legal move one time in five, and else as easy."""
+
+    def __init__(self, rules: Any, generator: bytearray) -> None:
+        self._usual = catalog.part(rules.ID, "bots.easy").Bot(rules, generator)
+        self._rules = rules
+        self._generator = generator
+        self._state = generator
+
+    def start(self, state: bytearray, seat: int) -> None:
+        self._state = state
+        self._usual.start(state, seat)
+
+    def step(self) -> int:
+        if below(self._generator, 5):
+            return int(self._usual.step())
+        actions = legal(self._rules, self._state)
+        return actions[below(self._generator, len(actions))]
+
+
+def won(game: str, person: type, kinds: list[int], seed: int, store: Any) -> bool:
+    """Play a game, have the rung follow, and tell whether the person won alone."""
+    session = Session(game, {}, kinds, ["Ana", "Ben", "Cleo"][: len(kinds)], seed, "en")
+    seat = kinds.index(PERSON)
+    match = session.match
+    match.seat_bot(seat, person)
+    while not session.is_over():
+        action = match.think()
+        if action >= 0:
+            match.apply(action)
+    gentle_rung.adapt(store, session)
+    winners = match.rules.winners(match.state)
+    session.stop_thinking()
+    return winners == 1 << seat
+
+
+PERSONS: dict[str, str | type] = {"easy": "easy", "normal": "normal", "chance": Chance}
+QUICK = (("up_or_down", "chance"), ("way_up_high", "easy"), ("up_too_high", "normal"))
+
+
+@pytest.mark.parametrize(
+    "game, person",
+    sample([(game, person) for game in GAMES for person in PERSONS], lambda case: case in QUICK),
+)
+def test_a_person_wins_about_half_once_the_rung_has_followed(game: str, person: str, tmp_path: Any) -> None:
+    store = HostStore(str(tmp_path))
+    kind = PERSONS[person]
+    player = kind if isinstance(kind, type) else bot_class(game, kind)
+    results = []
+    rungs = []
+    for seed in range(ROUNDS + 20):
+        rung = gentle_rung.of(store, game)
+        kinds = [PERSON, GENTLE + rung] if seed % 2 else [GENTLE + rung, PERSON]
+        results.append(won(game, player, kinds, seed, store))
+        rungs.append(rung)
+    assert rungs[0] == gentle.START
+    share = sum(results[ROUNDS:]) / 20
+    print(game, person, share, rungs)
+    assert share <= 0.7, rungs
+    assert share >= 0.3 or max(rungs[ROUNDS:]) <= 1, rungs  # no rung is weaker

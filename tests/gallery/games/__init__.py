@@ -1,0 +1,1 @@
+"""Positions of each game."""

@@ -1,0 +1,161 @@
+"""Texts that are no records: each is refused in one sentence, on the command line and by the page's reader."""
+
+import json
+import tracemalloc
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine_core import packed_game
+from host_sim import cli
+from host_sim.command_error import CommandError
+from host_sim.commands import replay
+from host_sim.records import given_record
+from host_sim.records.given_record import Refused
+from host_sim.web.inside.watching import Checking
+from tests import hostile
+from tests.host_sim.records.test_record_link import FORGED, TOO_LONG
+
+hostile_records = pytest.mark.parametrize(
+    ("data", "kind"), [record[1:] for record in hostile.RECORDS], ids=[record[0] for record in hostile.RECORDS]
+)
+
+
+def check(text: str) -> Checking:
+    """Check a record as the page does, to its end."""
+    checking = Checking(text)
+    while not checking.ready:
+        checking.step()
+    return checking
+
+
+def lines(data: bytes) -> list[bytes]:
+    return data.splitlines(keepends=True)
+
+
+def test_the_table_is_long_and_the_record_it_damages_is_good() -> None:
+    assert len(hostile.RECORDS) > 100
+    assert replay.check(lines(hostile.GOOD.encode())).games == 1
+    checked = check(hostile.GOOD)
+    assert (checked.length, checked.moves) == (len(hostile.MOVES), hostile.MOVES)
+
+
+@hostile_records
+def test_the_command_line_says_it_in_one_sentence(data: bytes, kind: str) -> None:
+    with pytest.raises(CommandError) as told:
+        replay.check(lines(data))
+    sentence = str(told.value)
+    assert sentence.isascii() and sentence.isprintable() and sentence.endswith(".") and len(sentence) < 300
+    assert told.value.status == 1
+
+
+@hostile_records
+def test_the_page_is_told_the_kind(data: bytes, kind: str) -> None:
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return  # page/link.js refuses it
+    with pytest.raises(Refused) as told:
+        check(text)
+    assert told.value.kind == kind or not kind
+
+
+@pytest.mark.parametrize("kind", sorted({kind for _, _, kind in hostile.RECORDS if kind}))
+def test_every_kind_has_its_sentence(kind: str) -> None:
+    assert kind in replay._SENTENCES
+
+
+def test_every_kind_is_met_in_a_record_or_a_link() -> None:
+    met = {kind for _, _, kind in hostile.RECORDS} | {kind for _, _, kind in FORGED} | {TOO_LONG}
+    assert met - {""} == set(replay._SENTENCES)
+
+
+def test_a_file_of_one_endless_line_is_not_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "long.jsonl"
+    with file.open("wb") as out:
+        out.truncate(200_000_000)  # a hole: zeroes that take no room
+    tracemalloc.start()
+    assert cli.main(["replay", str(file)]) == 1
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert capsys.readouterr().err.count("\n") == 1
+    assert peak < 20_000_000
+
+
+def test_a_record_of_too_many_moves_is_refused_before_any_is_looked_at() -> None:
+    with pytest.raises(Refused) as told:
+        Checking("\n".join([hostile.LINES[0], *["x"] * 100_000]))
+    assert told.value.kind == "many"
+    wheels_up = '{"record":1,"game":"wheels_up","options":{"board":"eastern_us"},"seats":2,"seed":1}'
+    with pytest.raises(Refused) as told:
+        Checking("\n".join([wheels_up, *["x"] * (packed_game.MOVES + 3)]))
+    assert told.value.kind == "many"
+
+
+def test_lines_of_a_record_written_with_states_are_far_from_the_limits() -> None:
+    from engine_core.random_bot import Bot
+    from host_sim.records import record
+    from host_sim.setting import make_rules
+
+    for line in record.record_lines(make_rules("wheels_up", 6, []), 1, [Bot] * 6, True):
+        assert len(line) < given_record.LINE / 3 and line.count("[") + line.count("{") < given_record._OPENINGS / 1.5
+
+
+def test_a_record_that_stops_before_the_end_and_one_before_another_can_be_watched() -> None:
+    for count in (0, 1, 40):
+        assert check("\n".join(hostile.LINES[: 1 + count]) + "\r\n").length == count
+    assert check(hostile.GOOD + "\n" + hostile.GOOD).length == len(hostile.MOVES)
+
+
+no_time_limit = settings(deadline=None, derandomize=True, database=None, max_examples=80)
+
+
+def refuse_quietly(data: bytes) -> None:
+    """Check a text: it is a good record, or refused with one sentence and a kind."""
+    try:
+        replay.check(lines(data))
+    except CommandError as told:
+        assert str(told).isascii() and str(told).isprintable() and str(told).endswith(".")
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return
+    try:
+        check(text)
+    except Refused as told:
+        assert told.kind in replay._SENTENCES
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@no_time_limit
+@given(st.data())
+def test_any_value_anywhere(data: st.DataObject) -> None:
+    number = data.draw(st.sampled_from([0, 1, 20, len(hostile.LINES) - 1]))
+    content = json.loads(hostile.LINES[number])
+    content[data.draw(st.sampled_from([*content, "n", "legal", "state"]))] = data.draw(json_values)
+    refuse_quietly("\n".join([*hostile.LINES[:number], json.dumps(content), *hostile.LINES[number + 1 :]]).encode())
+
+
+@no_time_limit
+@given(st.binary(max_size=300))
+def test_any_bytes(data: bytes) -> None:
+    refuse_quietly(data)
+    refuse_quietly(hostile.LINES[0].encode() + b"\n" + data)
+
+
+@no_time_limit
+@given(st.data())
+def test_any_damage(data: st.DataObject) -> None:
+    damaged = bytearray(hostile.GOOD, "ascii")
+    for _ in range(data.draw(st.integers(1, 5))):
+        at = data.draw(st.integers(0, len(damaged) - 1))
+        damaged[at : at + data.draw(st.integers(0, 4))] = data.draw(st.binary(max_size=4))
+    refuse_quietly(bytes(damaged))

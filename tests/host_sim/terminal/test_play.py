@@ -1,0 +1,432 @@
+"""`updeck play`: the console in a terminal, and what it does without one."""
+
+import argparse
+import asyncio
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import IO
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from engine_core.console.console import Console
+from engine_core.console.store import saved_game
+from engine_core.console.store import setting_rows as S
+from hal import store_files
+from hal.host.clock import Clock
+from hal.host.machine import Machine
+from host_sim.cli import main
+from host_sim.command_error import CommandError
+from host_sim.commands import play
+from host_sim.terminal.app import Terminal
+from host_sim.terminal.fit import CHARACTERS
+from host_sim.terminal.pixels import braille, half_blocks, quadrants
+from tests.walk import TO_TABLE
+
+ROOT = Path(__file__).parents[3]
+WALK = [{"a": "enter"}.get(button, button) for button in TO_TABLE]
+
+
+def test_without_a_terminal_one_game_as_text_and_exit_0() -> None:
+    command = [sys.executable, "-m", "host_sim", "play"]
+    done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=120)
+    assert (done.returncode, done.stderr) == (0, b"")
+    text = done.stdout.decode()
+    assert "Scores: " in text and text.count("\n") > 100
+
+
+class Pressed:
+    """Buttons that also record which ones go down and up, in order."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.heard: list[tuple[str, int]] = []
+        for name in ("tap", "press", "release"):
+            self._listen(machine.buttons, name)
+
+    def _listen(self, buttons: object, name: str) -> None:
+        real = getattr(buttons, name)
+
+        def noted(bits: int) -> None:
+            self.heard.append((name, bits))
+            real(bits)
+
+        vars(buttons)[name] = noted
+
+
+class Hasty(Clock):
+    """Runs ten times as fast: what the console shows for seconds is not waited for."""
+
+    def ms(self) -> int:
+        return time.monotonic_ns() // 100_000 & 0x1FFFFFFF
+
+
+def terminal(folder: Path, forms: tuple[str, ...] = CHARACTERS) -> tuple[Terminal, Console, Machine]:
+    machine = Machine(clock=Hasty(), folder=str(folder), seed=1)
+    console = Console(machine)
+    return Terminal(machine, console, forms), console, machine
+
+
+def keys(folder: Path, *pressed: str, heard: int = 0, frame: float = 0.0) -> SimpleNamespace:
+    """Run the terminal, press keys, wait until the buttons heard that much, and return its state.
+
+    `frame`: seconds between two keys, in which the console may show what the first one does.
+    """
+    app, console, machine = terminal(folder)
+    notes = Pressed(machine)
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            for key in pressed:
+                await pilot.pause(frame)
+                await pilot.press(key)
+            await until(pilot, lambda: len(notes.heard) >= heard)
+            await pilot.pause(0.1)
+
+    asyncio.run(run())
+    return SimpleNamespace(app=app, console=console, machine=machine, heard=notes.heard)
+
+
+def text(app: Terminal, name: str) -> str:
+    """Return the text of a part of the terminal; "" if the part is missing, "cut off" if it is partly hidden."""
+    widget = app.query_one(name, Static)
+    if not widget.display:
+        return ""
+    said = str(widget.render())
+    whole = app.screen.region.contains_region(widget.region)
+    high = widget.content_size.height == said.count("\n") + 1
+    wide = widget.content_size.width >= max(map(len, said.split("\n")))
+    return said.replace("\xa0", " ") if whole and high and wide else "cut off"
+
+
+def line(app: Terminal, name: str) -> str:
+    """Return the text of a part on one line."""
+    return text(app, name).replace("\n", " ")
+
+
+async def until(pilot: Pilot, true: Callable[[], object]) -> None:
+    """Wait for something that is about to happen."""
+    for _ in range(1000):
+        if true():
+            return
+        await pilot.pause(0.02)
+    pytest.fail("it did not happen")
+
+
+async def sit_down(pilot: Pilot, console: Console) -> None:
+    """Go from Home to the table of a game, and wait until it is the person's turn."""
+    for key in WALK:
+        await pilot.press(key)
+        await until(pilot, lambda: type(console.top()).__name__ != "Home")
+    await until(pilot, lambda: console.session and console.top().asks())
+
+
+@pytest.mark.parametrize(
+    ("key", "bits"),
+    [
+        ("up", 1), ("down", 2), ("left", 4), ("right", 8),
+        ("w", 1), ("s", 2), ("a", 4), ("d", 8),
+        ("z", 16), ("enter", 16), ("space", 16), ("x", 32), ("backspace", 32),
+    ],
+)  # fmt: skip
+def test_keys_are_buttons(tmp_path: Path, key: str, bits: int) -> None:
+    done = keys(tmp_path, key, heard=1)
+    assert done.heard[0] == ("tap", bits)
+
+
+@pytest.mark.parametrize(("key", "bits"), [("Z", 16), ("i", 16), ("X", 32), ("escape", 32), ("p", 32)])
+def test_some_keys_hold_a_button(tmp_path: Path, key: str, bits: int) -> None:
+    done = keys(tmp_path, key, heard=2)
+    assert done.heard == [("press", bits), ("release", bits)]
+
+
+DRAWN = {"half blocks": half_blocks, "quadrants": quadrants, "braille": braille}
+
+
+@pytest.mark.parametrize(
+    ("size", "name", "framed"),
+    [
+        ((80, 24), "braille", True),
+        ((64, 17), "braille", False),
+        ((80, 40), "quadrants", True),
+        ((130, 40), "half blocks", True),
+        ((128, 34), "half blocks", False),
+        ((200, 60), "half blocks", True),
+    ],
+)
+def test_the_picture_is_drawn_to_fit_and_the_keys_are_shown(
+    tmp_path: Path, size: tuple[int, int], name: str, framed: bool
+) -> None:
+    app, _, machine = terminal(tmp_path)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await until(pilot, lambda: any(machine.display.picture()))
+            await until(pilot, lambda: text(app, "#glass") == DRAWN[name](machine.display.picture()))
+            assert app.query_one("#glass").has_class("framed") == framed
+            assert "Q: quit" in text(app, "#help")
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("size", "forms", "needs"),
+    [
+        ((60, 20), CHARACTERS, "64x17"),
+        ((40, 12), CHARACTERS, "64x17"),
+        ((80, 16), CHARACTERS, "64x17"),
+        ((80, 24), ("half blocks", "quadrants"), "64x33"),
+        ((20, 5), ("sixel",), "26x10"),
+    ],
+)
+def test_a_terminal_that_is_too_small_says_how_large_it_must_be(
+    tmp_path: Path, size: tuple[int, int], forms: tuple[str, ...], needs: str
+) -> None:
+    app, _, machine = terminal(tmp_path, forms)
+    notes = Pressed(machine)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await until(pilot, lambda: needs in line(app, "#notice") and "Q: quit" in line(app, "#help"))
+            assert not app.query_one("#glass").display
+            await pilot.press("enter")
+            assert notes.heard == [], "the game waits"
+            await pilot.resize_terminal(80, 40)
+            await until(pilot, lambda: app.query_one("#glass").display and text(app, "#notice") == "")
+            await pilot.resize_terminal(*size)
+            await until(pilot, lambda: needs in line(app, "#notice") and not app.query_one("#glass").display)
+            await pilot.press("q")
+            await until(pilot, lambda: not app.is_running)
+
+    asyncio.run(run())
+
+
+def test_resizing_in_a_game_changes_how_it_is_drawn_and_nothing_else(tmp_path: Path) -> None:
+    app, console, machine = terminal(tmp_path)
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await sit_down(pilot, console)
+            session = console.session
+            assert session is not None
+            had = len(session.match.history)
+            for size, drawn in (((130, 40), half_blocks), ((60, 20), None), ((80, 24), braille), ((70, 50), quadrants)):
+                await pilot.resize_terminal(*size)
+                if drawn:
+                    await until(pilot, lambda drawn=drawn: text(app, "#glass") == drawn(machine.display.picture()))  # type: ignore[misc]
+                await until(pilot, lambda: "Q: quit" in text(app, "#help"))
+                await pilot.press("right")
+            assert console.session is session and len(session.match.history) == had
+
+    asyncio.run(run())
+
+
+def test_the_terminal_speaks_the_console_s_language(tmp_path: Path) -> None:
+    app, console, _ = terminal(tmp_path)
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            while console.settings.language != "fr":
+                console.settings.change(S.LANGUAGE, 1)
+            await until(pilot, lambda: "Q : quitter" in text(app, "#help"))
+            await pilot.resize_terminal(50, 12)
+            await until(pilot, lambda: "il faut 64x17 caractères" in line(app, "#notice"))
+
+    asyncio.run(run())
+
+
+def test_quitting_keeps_the_game(tmp_path: Path) -> None:
+    done = keys(tmp_path, *WALK, "q", frame=0.1)
+    assert done.app.saved
+    session = saved_game.load(done.console, "up_or_down")
+    assert session is not None and session.match.seed == done.console.session.match.seed
+
+
+class Disk:
+    """Stands between the store and the computer's files, and fails with an error while `error` is set."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.error = 0
+        monkeypatch.setattr(store_files, "open", self._open, raising=False)
+
+    def _open(self, path: str, mode: str) -> IO[bytes]:
+        if self.error and mode != "rb":
+            raise OSError(self.error, os.strerror(self.error))
+        return open(path, mode)
+
+
+@pytest.mark.parametrize(
+    ("error", "said", "noted"),
+    [
+        (errno.EROFS, "cannot be written (read-only file system)", 0),
+        (errno.ENOSPC, "no room left in", 1),
+        (errno.EDQUOT, "no room left in", 1),
+        (errno.EIO, "failed (input/output error)", 2),
+    ],
+)
+def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int, said: str, noted: int
+) -> None:
+    disk = Disk(monkeypatch)
+    app, console, machine = terminal(tmp_path)
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await sit_down(pilot, console)
+            assert text(app, "#notice") == "" and machine.store.load("up_or_down") is None
+            disk.error = error
+            console.autosave.soon()
+            await until(pilot, lambda: said in line(app, "#notice"))
+            assert "--saves DIR" in line(app, "#notice") and "Q: quit" in line(app, "#help")
+            assert str(tmp_path) in line(app, "#notice").replace(" ", "")
+            assert console.autosave.why == noted
+            await pilot.press("q")
+            await until(pilot, lambda: "Q once more" in line(app, "#notice"))
+            assert app.is_running
+            await pilot.press("f1")
+            await until(pilot, lambda: "Q once more" not in line(app, "#notice"))
+            disk.error = 0
+            console.autosave.soon()
+            await until(pilot, lambda: text(app, "#notice") == "")
+            assert machine.store.load("up_or_down") is not None
+            disk.error = error
+            await pilot.press("q", "q")
+            await until(pilot, lambda: not app.is_running)
+
+    asyncio.run(run())
+    assert not app.saved and machine.store.error is not None
+    assert machine.store.load("up_or_down") is not None, "what was saved before"
+
+
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch, run: Callable[[Terminal], None]) -> None:
+    """Make `updeck play` run in a pretended terminal, with this function in place of a person."""
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("host_sim.terminal.graphics.ask", lambda: "")
+    monkeypatch.setattr("host_sim.terminal.app.Terminal.run", run)
+
+
+def test_leaving_a_game_that_was_not_saved_says_where_and_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(app: Terminal) -> None:
+        app.saved = app.machine.store.save("up_or_down", b"")
+
+    at_a_terminal(monkeypatch, run)
+    Disk(monkeypatch).error = errno.ENOSPC
+    assert main(["play", "--saves", str(tmp_path)]) == 1
+    told = capsys.readouterr().err
+    assert str(tmp_path) in told and "no space left on device" in told and "--saves DIR" in told
+    assert told.startswith("updeck: the game was not saved") and told.count("\n") == 1
+
+
+@pytest.mark.parametrize("place", ["file", "under a file", "none"])
+def test_a_folder_that_cannot_be_is_refused_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], place: str
+) -> None:
+    (tmp_path / "file").write_text("")
+    at_a_terminal(monkeypatch, lambda app: pytest.fail("it was played"))
+    folder = {"file": str(tmp_path / "file"), "under a file": str(tmp_path / "file" / "saves"), "none": ""}[place]
+    assert main(["play", "--saves", folder]) == 2
+    told = capsys.readouterr().err
+    assert folder in told and told.count("\n") == 1
+
+
+def test_the_person_s_own_folder_that_cannot_be_made_is_told_from_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    seen = []
+
+    async def look(app: Terminal) -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: "--saves DIR" in line(app, "#notice"))
+            seen.append(line(app, "#notice"))
+            assert app.updeck.top().moves == saved_game.NONE, "no save, rather than a damaged one"
+
+    at_a_terminal(monkeypatch, lambda app: asyncio.run(look(app)))
+    assert main(["play"]) == 0
+    assert "cannot be written (not a directory)" in seen[0]
+    assert capsys.readouterr().err == "", "nothing was lost"
+
+
+# Two consoles on one folder
+
+HOLDER = """
+import sys
+from host_sim.terminal.saves_folder import taken
+with taken(sys.argv[1] or None) as (folder, error):
+    print(folder, error, flush=True)
+    sys.stdin.read()
+"""
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_second_console_on_a_folder_is_told_that_the_first_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], named: bool
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = str(tmp_path / "updeck")
+    played = []
+
+    def run(app: Terminal) -> None:
+        played.append(app)
+
+    at_a_terminal(monkeypatch, run)
+    arguments = ["play", "--saves", folder] if named else ["play"]
+    command = [sys.executable, "-c", HOLDER, folder if named else ""]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == folder + " None\n"
+        assert main(arguments) == 1
+        told = capsys.readouterr().err
+        assert "another console has the saves in " + folder in told and "--saves DIR" in told and told.count("\n") == 1
+        assert not played
+        assert main(["play", "--saves", str(tmp_path / "other")]) == 0 and len(played) == 1
+        first.send_signal(signal.SIGKILL)
+        first.wait()
+    assert main(arguments) == 0 and len(played) == 2, "a lock dies with its process"
+
+
+def test_unknown_keys_do_nothing(tmp_path: Path) -> None:
+    done = keys(tmp_path, "f1", "7", "ctrl+t", "é", "tab")
+    assert done.heard == []
+    assert type(done.console.top()).__name__ == "Home"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--listen", "--table", "there"], "A console is called (--listen), calls (--table) or is on a cable"),
+        (["--serial", "/dev/ttyACM0", "--table", "there"], "A console is called (--listen), calls (--table) or is on"),
+        (["--listen", "65536"], "--listen 65536: TCP ports go from 1 to 65535."),
+        (["--table", "there:"], "--table is given as HOST or HOST:PORT, which 'there:' is not."),
+        (["--table", ":7"], "--table is given as HOST or HOST:PORT, which ':7' is not."),
+        (["--table", "there:0"], "--table is given as HOST or HOST:PORT, which 'there:0' is not."),
+        (["--table", "no such host.invalid"], "There is no host 'no such host.invalid'"),
+    ],
+)
+def test_a_wrong_link_is_told_in_one_sentence(arguments: list[str], sentence: str) -> None:
+    parser = argparse.ArgumentParser()
+    play.add_arguments(parser)
+    given = parser.parse_args(arguments)
+    with pytest.raises(CommandError) as told:
+        play.link_of(given.listen, given.table, given.serial)
+    assert str(told.value).startswith(sentence)
+
+
+def test_a_port_that_is_taken_is_told() -> None:
+    first = play.link_of(0, None)
+    assert first is not None
+    with pytest.raises(CommandError, match="cannot be listened at"):
+        play.link_of(first.listens, None)
+    first.close()
+    assert play.link_of(None, None) is None

@@ -1,0 +1,1 @@
+"""Whoever sends nonsense, or is cut off."""

@@ -1,0 +1,1 @@
+"""Putting the console onto a device."""

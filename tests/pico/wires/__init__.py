@@ -1,0 +1,1 @@
+"""Emulated Picos with wires between them."""

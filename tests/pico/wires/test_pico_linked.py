@@ -1,0 +1,58 @@
+"""Two emulated Picos joined by the console itself: one is the table, the other one joins, and both look like two linked
+desks that are pressed alike. One is switched off between turns and comes back to its seat.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from itertools import combinations_with_replacement
+
+import pytest
+
+from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
+from host_sim.pico.measures import figures
+from tests.console_desk import scene
+from tests.pico.images import needed
+from tests.pico.wires.linked_picos import LinkedPicos
+
+pytestmark = pytest.mark.pico
+
+PAIRS = list(combinations_with_replacement((MICROPYTHON, CIRCUITPYTHON), 2))
+_LATENCY_MS = 250  # from A at one console to other pixels at the other
+_OFFERED_MS = 1000  # a table offers itself as often
+_PRESSES = 9  # of a turn, at the most
+
+
+def turn(both: LinkedPicos) -> tuple[int, float]:
+    """Press A at the console of whoever is asked until the other one is; return whose turn it was, and the latency."""
+    (number,) = (number for number, desk in enumerate(both.desks) if desk.console.top().asks())
+    for _ in range(_PRESSES):
+        latency_ms = both.press(number, "a")
+        if not both.desks[number].console.top().asks():
+            return number, latency_ms
+    raise AssertionError("The turn did not end.")
+
+
+@pytest.mark.parametrize("families", PAIRS, ids="-".join)
+def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple[str, str]) -> None:
+    for family in families:
+        needed(family)
+    with ExitStack() as picos:
+        both = LinkedPicos([picos.enter_context(figures.console_on(family)) for family in families])
+        both.alone(0, "right a right right a left down a a a left a")
+        both.alone(1, "down right right")
+        both.press(1, "a", _OFFERED_MS)
+        both.press(1, "a")
+        assert [scene(desk) for desk in both.desks] == ["LinkLobby", "LinkJoin"]
+        both.press(0, "a")
+        turns = [turn(both)]
+        both.restart(1)  # it is the table's turn, so nobody asks whether a bot is to sit in
+        both.alone(1, "down right right")
+        both.press(1, "a", _OFFERED_MS)
+        both.press(1, "a")
+        turns += [turn(both), turn(both), turn(both)]
+        assert [number for number, _ in turns] == [1, 0, 1, 0], "two turns each"
+        latencies_ms = [round(latency_ms) for _, latency_ms in turns]
+        print("-".join(families), "latencies in ms:", latencies_ms)
+        assert 0 < min(latencies_ms) <= max(latencies_ms) <= _LATENCY_MS
+        assert [pico.uarts[0].lost for pico in both.picos] == [0, 0]

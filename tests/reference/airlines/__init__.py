@@ -1,0 +1,1 @@
+"""The parts of the reference program of Wheels Up!, and their tests."""

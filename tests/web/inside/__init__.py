@@ -1,0 +1,1 @@
+"""What runs inside the page, on CPython."""

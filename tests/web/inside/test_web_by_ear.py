@@ -1,0 +1,104 @@
+"""A whole game of each kind played by text alone: a player who hears sentences, presses buttons and sees nothing."""
+
+import random
+import re
+
+import pytest
+
+from engine_core.console.store import setting_rows as S
+from tests.console_desk import EASY, PERSON, do, scene, sit
+from tests.sample import sample
+from tests.web.inside.test_web_speaking import GAMES, OF, Listener, _is_named
+
+PRESSES = 6_000
+
+
+class Ear:
+    """Chooses presses by what was heard last, and nothing else."""
+
+    def __init__(self, language: str, seed: int) -> None:
+        self.language = language
+        self.dice = random.Random(seed)
+        self.heard = ""
+        self.wanted = 0  # the place in a row that the player wants to take
+        self.walked = 0  # presses since something was taken
+        self.taken = ""  # what was heard when A was pressed last
+
+    def hear(self, sentences: list[str]) -> None:
+        if sentences:
+            self.heard = sentences[-1]
+
+    def press(self) -> str:
+        """Return the next press."""
+        found = OF[self.language].match(self.heard)
+        self.walked += 1
+        if self.walked > 12:  # nothing comes of it: somewhere else
+            self.wanted = 0
+            self.walked = 0
+            return self.dice.choice(("down", "up", "left", "right"))
+        if self.heard == self.taken:  # A does nothing here; B leads from a map or a hand to the row below it
+            self.taken = ""
+            self.wanted = 0
+            return "b"
+        if found and self.dice.random() < 0.15:
+            return "down"  # another row, or sending what was chosen
+        if found:
+            place, count = int(found[2]), int(found[3])
+            if not 1 <= self.wanted <= count:
+                self.wanted = self.dice.randint(1, count)
+            if place != self.wanted:
+                return "right"
+        if not found and self.walked < 3 and self.dice.random() < 0.4:  # a map, or a page
+            return self.dice.choice(("right", "down", "left", "up"))
+        self.wanted = 0
+        self.walked = 0
+        self.taken = self.heard
+        return "a"
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    sample(
+        [(game, language) for game in GAMES for language in ("en", "fr")],
+        (("up_too_high", "fr"), ("wheels_up", "en")).__contains__,
+    ),
+)
+def test_a_game_is_played_to_its_end_by_text_alone(game: str, language: str) -> None:
+    desk = Listener(language)
+    desk.console.settings.values[S.MOTION] = 0
+    session = sit(desk, [PERSON, EASY], game=game, options={}, seed=1)
+    ear = Ear(language, 5)
+    played = 0
+    ear.hear(desk.hear())
+    for _ in range(PRESSES):
+        if session.is_over():
+            break
+        table = desk.console.top()
+        if scene(desk) == "Table" and not table.mine:
+            desk.step()
+            ear.hear(desk.hear())
+            continue
+        before = len(session.match.history)
+        button = ear.press()
+        named = scene(desk) != "Table" or button != "a" or _is_named(game, table, ear.heard)
+        do(desk, button)
+        told = desk.hear()
+        if scene(desk) == "Table" and desk.console.top().asks() and len(session.match.history) == before:
+            assert len(told) <= 1, (button, told)
+        if len(session.match.history) > before:
+            played += 1
+            assert named, ear.heard
+        ear.hear(told)
+    print(game, language, played, "decisions of", len(session.match.history))
+    assert session.is_over(), (played, scene(desk), ear.heard)
+    assert played > 3
+    told = []
+    for _ in range(600):
+        desk.step()
+        told += desk.hear()
+        if scene(desk) in ("Era", "LastTable", "Ending", "Winner"):  # each says what it shows; A goes on
+            do(desk, "a")
+            told += desk.hear()
+    scores = [session.match.rules.score(session.match.state, seat) for seat in range(2)]
+    text = " ".join(told)
+    assert all(re.search(r"\b%d\b" % score, text) for score in scores), (scores, told, scene(desk))

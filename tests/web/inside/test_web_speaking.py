@@ -1,0 +1,296 @@
+"""What a screen reader is told: the thing under the cursor in one sentence, others' moves; of demos nothing."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from host_sim.setting import rules_class
+from host_sim.terminal.spoken import spoken
+from host_sim.web.inside.reading import ReadingCanvas
+from host_sim.web.inside.speaking import Speaker
+from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
+from tests.sample import sample
+from tests.web.look.test_web_rest import COUNT, rests
+
+GAMES = [game for game, _, _ in catalog.GAMES]
+every_language = pytest.mark.parametrize("language", ["en", "fr"])
+OF = {"en": re.compile(r"^(.*), (\d+) of (\d+)\b"), "fr": re.compile(r"^(.*), (\d+) sur (\d+)\b")}
+ROWS = {  # which decisions are always made in a row
+    "up_or_down": {"play", "take", "put", "draw"},
+    "way_up_high": {"build"},
+    "up_too_high": {"offer", "bid", "take", "extra", "fly", "build", "dividend"},
+    "wheels_up": {"discard", "react"},
+}
+
+
+class Listener(Desk):
+    """A console with a screen reader. `hear`: what it was told since, the signs in words."""
+
+    def __init__(self, language: str = "en", seed: int = 0) -> None:
+        super().__init__(language=language, seed=seed)
+        self.language = language
+        self.canvas = ReadingCanvas(self.machine.display.buffer)
+        self.console.canvas = self.canvas
+        self.console.top().show()
+        self.settle()
+        self.speaker = Speaker(self.console)
+
+    def hear(self) -> list[str]:
+        return [spoken(text, self.language) for text in self.speaker.news(self.canvas.lines(), None)]
+
+    def after(self, script: str) -> list[str]:
+        do(self, script)
+        return self.hear()
+
+    def anew(self) -> str:
+        """Return the sentence for somebody who has heard nothing yet."""
+        return spoken(Speaker(self.console).news(self.canvas.lines(), None)[-1], self.language)
+
+
+def decisions(game: str, language: str, seeds: int = 8, most: int = 400) -> Iterator[tuple[Listener, Any, str]]:
+    """Yield the console at decisions of people who choose anything, until each kind has come twice."""
+    wanted = dict.fromkeys(rules_class(game).DECISIONS, 2)
+    for seed in range(seeds):
+        desk = Listener(language)
+        seats = 2 if game == "up_too_high" else 3  # only two deal out an odd bid
+        session = sit(desk, [PERSON] * seats, game=game, options={}, seed=seed)
+        rules = session.match.rules
+        dice = random.Random(seed)
+        asked = 0
+        while asked < most and any(wanted.values()) and not session.is_over():
+            table = desk.console.top()
+            if scene(desk) == "ChaosPrompt":
+                do(desk, "right a" if dice.random() < 0.5 else "a")
+            elif scene(desk) != "Table":
+                do(desk, "a")
+            elif not table.mine:
+                desk.step()
+            else:
+                asked += 1
+                kind = rules.DECISIONS[table.decision() if game == "wheels_up" else rules.decision(session.match.state)]
+                if wanted[kind]:
+                    wanted[kind] -= 1
+                    desk.settle()
+                    yield desk, table, kind
+                if kind == "bid":
+                    do(desk, dice.choice(("", "a ", "a right a right a ")) + "down*2 a*2")
+                elif table.count:
+                    table.turn.play(table.actions[dice.randrange(table.count)])
+                else:
+                    do(desk, "a")
+    assert seeds == 1 or not any(wanted.values()), wanted
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    sample(
+        [(game, language) for game in GAMES for language in ("en", "fr")],
+        lambda case: case in (("up_or_down", "en"), ("way_up_high", "fr")),
+    ),
+)
+def test_every_kind_of_decision_names_the_thing_and_its_place_in_the_row(game: str, language: str) -> None:
+    for desk, table, kind in decisions(game, language):
+        first = desk.anew()
+        asked, _, rest = first.partition(". ") if ". " in first else first.partition("? ")
+        assert asked and rest, first
+        names: dict[int, str] = {}
+        count = 0
+        for _ in range(12):
+            desk.speaker.news(desk.canvas.lines(), None)
+            said = desk.anew()
+            found = OF[language].match(said)
+            if kind in ROWS[game]:
+                assert found, said
+            if found:
+                place, count = int(found[2]), int(found[3])
+                assert 1 <= place <= count, said
+                name = found[1].rpartition(". ")[2].rpartition("? ")[2]
+                assert names.setdefault(place, name) == name
+            assert _is_named(game, table, said), said
+            do(desk, "down" if (game, kind) == ("up_too_high", "build") else "right")
+            assert desk.console.top() is table
+        if count > 1 and (game, kind) != ("up_or_down", "take"):
+            assert len(names) > 1, (kind, names)
+
+
+def _is_named(game: str, table: Any, said: str) -> bool:
+    """Tell whether a sentence has what the notation of the choice has: a number, a letter, an airport, a route."""
+    action = table.chosen()
+    if action < 0 or table.rules.DECISIONS[table.rules.decision(table.session.match.state)] == "bid":
+        return True
+    move = catalog.part(game, "rules.notation").move_text(table.rules, table.session.match.state, action)
+    verb, _, what = move.partition(" ")
+    if (game, verb) in (("way_up_high", "up"), ("way_up_high", "down"), ("wheels_up", "rival")) or not what:
+        return True
+    if verb in ("discard", "card", "chaos") or what in ("cw", "ccw", "stay", "up", "down", "done"):
+        return True
+    what = what.split()[-1]
+    return (what if what.isupper() or what.isdigit() else re.sub(r"\D", "", what)) in said
+
+
+@pytest.mark.parametrize("game", sample(GAMES, lambda game: game in ("up_or_down", "way_up_high")))
+def test_a_sentence_depends_on_no_card_that_the_viewer_cannot_see(game: str) -> None:
+    for desk, table, _ in decisions(game, "en"):
+        match = table.session.match
+        before = bytes(match.state)
+        said = desk.anew()
+        for variant in range(1, 4):
+            match.rules.resample(match.state, table.session.viewer, bytearray((variant, 3, 5, 7, 11, 13, 17, 19)))
+            table.redraw()
+            desk.settle()
+            assert desk.anew() == said
+        match.state[:] = before
+        table.redraw()
+        desk.settle()
+
+
+@pytest.mark.parametrize("game", sample(GAMES, lambda game: game in GAMES[:2]))
+def test_between_two_people_s_turns_nobody_s_cards_are_told(game: str) -> None:
+    for desk, table, _ in decisions(game, "en", seeds=1, most=12):
+        seat = table.session.viewer
+        table.turn.play(table.actions[0])
+        for _ in range(20):
+            desk.step()
+            if table.session.viewer < 0:
+                told = desk.hear()
+                assert not any(OF["en"].match(text) for text in told), (seat, told)
+
+
+@every_language
+def test_moves_of_bots_are_told_once_each_in_their_order(language: str) -> None:
+    desk = Listener(language)
+    session = sit(desk, [PERSON, EASY, HARD, EASY], game="way_up_high", options={}, seed=4)
+    told: list[str] = []
+    while len(session.match.history) < 14:
+        told += desk.hear()
+        table = desk.console.top()
+        if table.mine:
+            table.turn.play(table.actions[0])
+        desk.step()
+    moves = [text for text in told if text.split()[0].rstrip(":") in session.names[1:]]
+    seats = [session.names.index(text.split()[0].rstrip(":")) for text in moves]
+    assert len(moves) >= 9
+    assert all(1 <= seat <= 3 for seat in seats)
+    assert not any(told[i] == told[i + 1] for i in range(len(told) - 1))
+
+
+def test_nothing_is_told_of_a_demo() -> None:
+    desk = Listener()
+    assert [said.rpartition(". ")[2] for said in desk.hear()] == ["Up or Down?, 1 of 4"]
+    desk.wait(31_000)
+    assert desk.console.demo
+    for _ in range(400):
+        desk.step()
+        assert desk.hear() == []
+
+
+@every_language
+def test_menus_name_the_line_and_its_place(language: str) -> None:
+    desk = Listener(language)
+    sit(desk, [PERSON, EASY], game="up_or_down")
+    desk.hear()
+    seen = [desk.after("hold b")[0]] + [desk.after("down")[0] for _ in range(3)]
+    places = [OF[language].match(text) for text in seen]
+    assert [int(place[2]) for place in places if place] == [1, 2, 3, 4]
+    assert desk.hear() == []
+
+
+def test_a_lesson_says_its_captions_in_full() -> None:
+    desk = Listener()
+    desk.hear()
+    assert desk.after("a")[0].startswith("Up or Down?")
+    [said] = desk.after("a")
+    assert (
+        said == "Six cards lie in a ring: the highest is beside the lowest. Take from it, and lay columns of your own."
+    )
+
+
+def test_a_page_that_is_turned_says_what_is_new_on_it() -> None:
+    desk = Listener()
+    sit(desk, [PERSON, EASY], game="up_or_down")
+    desk.hear()
+    first = desk.after("hold b down*4 a")[0]
+    second = desk.after("right")[0]
+    assert scene(desk) == "Help" and first != second and len(second) > 60
+
+
+# In the browser
+
+WATCH = """
+(() => {
+  window.told = [];
+  new MutationObserver(() => told.push(document.querySelector("#says").textContent))
+    .observe(document.querySelector("#says"), { childList: true, characterData: true, subtree: true });
+})()
+"""
+
+
+def listening(visit: Any, fragment: str = "") -> Any:
+    """Open the page; `told` of its window has what the live region said since."""
+    made = visit()
+    made.page.add_init_script(COUNT)
+    made.open(fragment)
+    made.wait("document.querySelector('#says').textContent")
+    rests(made)
+    made.page.evaluate(WATCH)
+    return made
+
+
+def told(made: Any) -> list[str]:
+    """Return what was said since this was asked before, once the page rests."""
+    rests(made)
+    found: list[str] = made.page.evaluate("told.splice(0)")
+    return found
+
+
+def test_the_live_region_says_one_sentence_a_press(visit: Any) -> None:
+    made = listening(visit, "#seed=0")
+    says = made.page.locator("#says")
+    assert (says.get_attribute("aria-live"), says.get_attribute("aria-atomic")) == ("polite", "true")
+    assert made.page.locator("[aria-live]").count() == 1
+    seen = []
+    for code in ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Enter", "ArrowRight", "KeyZ", "ArrowRight"):
+        made.key(code)
+        seen.append(told(made))
+    assert [len(sentences) for sentences in seen] == [1] * len(seen), seen
+    assert seen[0] == ["Way Up High, 2 of 4"]
+    assert made.status()["scene"] == "Table" and OF["en"].match(seen[-1][0])
+    assert "12" not in seen[-1][0] or "ruby" in seen[-1][0]
+    made.page.evaluate("updeck.python().set_language('fr')")
+    made.wait("document.documentElement.lang === 'fr'")
+    assert OF["fr"].match(told(made)[-1])
+    assert made.page.inner_text("#share") == "Partager"
+
+
+def test_the_whole_screen_is_read_when_it_is_asked_for(visit: Any) -> None:
+    made = listening(visit)
+    made.key("KeyR")
+    first = told(made)
+    made.page.locator("#read").focus()
+    made.page.keyboard.press("Enter")
+    again = told(made)
+    assert len(first) == len(again) == 1
+    assert all(word in first[0] for word in ("Up or Down?", "settings", "about"))
+    assert again[0].strip() == first[0]
+    assert made.status()["scene"] == "Home", "neither is a button of the console"
+    made.page.click("#more")
+    made.page.click("[data-keys=read]")
+    made.page.keyboard.press("KeyL")
+    made.page.keyboard.press("Escape")
+    told(made)
+    made.key("KeyR")
+    assert told(made) == []
+    made.key("KeyL")
+    assert told(made) == first
+
+
+def test_nothing_is_said_of_a_demo(visit: Any) -> None:
+    made = listening(visit)
+    made.page.evaluate("late = 31000")
+    made.until("s.scene === 'Table'")
+    made.page.wait_for_timeout(3000)
+    assert made.status()["scene"] == "Table" and made.page.evaluate("told") == []

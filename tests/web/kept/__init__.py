@@ -1,0 +1,1 @@
+"""What the page keeps, and records on it."""

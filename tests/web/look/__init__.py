@@ -1,0 +1,1 @@
+"""How the page looks and is pressed."""

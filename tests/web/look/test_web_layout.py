@@ -1,0 +1,175 @@
+"""The page fills the screen it gets: whole pixels as large as fit, nothing above anything else, nothing cut off."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from tests.sample import sample
+from tests.web.kept.records import GAMES, a_record, watched
+
+TOUCH = {"has_touch": True, "is_mobile": True}
+# Width, height, by touch; pixels of the screen a pixel of the panel, with the board and in theatre mode
+SIZES = [
+    (320, 568, True, 2, 2),
+    (568, 320, True, 2, 2),
+    (390, 844, True, 3, 3),
+    (844, 390, True, 4, 4),
+    (768, 1024, True, 5, 6),
+    (1024, 768, False, 4, 8),
+    (1440, 900, False, 7, 11),
+    (1920, 1080, False, 11, 15),
+    (2560, 1440, False, 16, 20),
+]
+QUICK = (320, 1440)
+sizes = pytest.mark.parametrize(
+    ("wide", "high", "touch", "board", "theatre"),
+    [
+        pytest.param(*size, id="%dx%d" % size[:2], marks=() if size[0] in QUICK else pytest.mark.thorough)
+        for size in SIZES
+    ],
+)
+
+# The visible boxes of what a person looks at or presses: name -> [left, top, right, bottom]
+BOXES = """
+(() => {
+  const found = {};
+  const add = (name, element) => {
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    if (box.width < 2 || style.visibility === "hidden" || element.closest(".unseen")) return;
+    found[name] = [box.left, box.top, box.right, box.bottom];
+  };
+  add("panel", document.querySelector("#glass"));
+  add("name", document.querySelector("#name"));
+  add("hint", document.querySelector("#hint"));
+  add("buzzer", document.querySelector("#buzzer"));
+  for (const one of document.querySelectorAll(".key, .print, #bar button, #bar label, #replay > *"))
+    add(one.id || one.className || one.textContent, one);
+  return found;
+})()
+"""
+
+
+def opened(visit: Any, wide: int, high: int, touch: bool, **more: Any) -> Any:
+    made = visit(viewport={"width": wide, "height": high}, **(TOUCH if touch else {}), **more)
+    made.open("#seed=0")
+    return made
+
+
+def scale(made: Any) -> float:
+    """Return how many pixels of the screen a pixel of the panel takes."""
+    found: float = made.page.evaluate("glass.getBoundingClientRect().width * devicePixelRatio / 128")
+    return found
+
+
+def check_boxes(made: Any) -> None:
+    """Nothing lies over anything else, nothing beyond the sides, and all can be seen without scrolling."""
+    width, height = made.page.evaluate("[innerWidth, innerHeight]")
+    assert made.page.evaluate("document.documentElement.scrollWidth") <= width
+    boxes = made.page.evaluate(BOXES)
+    assert "panel" in boxes and "button-a" in boxes and "theatre" in boxes
+    for name, (left, top, right, bottom) in boxes.items():
+        assert left >= -0.5 and right <= width + 0.5 and top >= -0.5 and bottom <= height + 0.5, (name, boxes[name])
+    for (one, a), (other, b) in combinations(boxes.items(), 2):
+        across = min(a[2], b[2]) - max(a[0], b[0])
+        down = min(a[3], b[3]) - max(a[1], b[1])
+        assert across <= 1 or down <= 1, (one, other, a, b)
+
+
+@sizes
+def test_the_screen_is_as_large_as_fits(
+    wide: int, high: int, touch: bool, board: int, theatre: int, visit: Any
+) -> None:
+    made = opened(visit, wide, high, touch)
+    assert scale(made) == board
+    for scheme in ("dark", "light"):
+        made.page.emulate_media(color_scheme=scheme)
+        check_boxes(made)
+    made.page.evaluate("updeck.python().set_language('fr')")
+    made.wait("document.documentElement.lang === 'fr'")
+    check_boxes(made)
+    watched(made, a_record(GAMES[0], 2))
+    made.wait("!document.querySelector('#replay').hidden")
+    made.settled()
+    assert scale(made) % 1 == 0
+    check_boxes(made)
+
+
+@sizes
+def test_theatre_shows_the_screen_alone(
+    wide: int, high: int, touch: bool, board: int, theatre: int, visit: Any
+) -> None:
+    made = opened(visit, wide, high, touch)
+    made.page.click("#theatre")
+    assert scale(made) == theatre
+    if touch:
+        check_boxes(made)
+        assert made.page.is_visible("#button-a")
+    else:
+        assert theatre == min(wide // 128, high // 64)
+        assert not made.page.is_visible("#button-a")
+        made.wait("getComputedStyle(bar).opacity === '0'")
+        made.page.mouse.move(wide // 2, high // 2)
+        made.wait("getComputedStyle(bar).opacity === '1'")
+    made.page.reload()
+    made.started()
+    assert scale(made) == theatre, "it is kept"
+    if not touch:
+        made.page.keyboard.press("t")
+    else:
+        made.page.click("#theatre")
+    assert scale(made) == board
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("zoom", [1, 1.25, 1.5, 2, 3])
+def test_pixels_are_whole_at_every_zoom(zoom: float, visit: Any) -> None:
+    made = opened(visit, 1280, 800, False, device_scale_factor=zoom)
+    pixels = scale(made)
+    assert abs(pixels - round(pixels)) < 0.01 and pixels >= 6 * zoom - 1
+
+
+def test_a_click_leaves_space_and_enter_to_button_a(visit: Any) -> None:
+    made = opened(visit, 1440, 900, False)
+    made.page.click("#sound")
+    made.page.check("[value=amber]", force=True)
+    made.page.keyboard.press("Space")
+    made.until("s.scene === 'GamePage'")
+    assert made.page.get_attribute("#sound", "aria-pressed") == "false"
+    made.page.click("#more")
+    made.page.click("#more-dialog form button")
+    made.page.keyboard.press("ArrowRight")
+    made.settled()
+    assert made.page.is_checked("[value=amber]"), "the arrow is the console's"
+    made.page.keyboard.press("Enter")
+    made.until("s.scene !== 'GamePage'")
+    assert not made.page.is_visible("#more-dialog")
+    # By keyboard a control of the page is still what Space presses
+    made.page.locator("#sound").focus()
+    made.page.keyboard.press("Space")
+    made.wait("document.querySelector('#sound').getAttribute('aria-pressed') === 'true'")
+
+
+def test_keys_are_printed_beside_the_buttons(visit: Any) -> None:
+    made = opened(visit, 1440, 900, False)
+    made.wait("document.querySelector('.of-left').textContent")
+    assert made.page.inner_text(".of-left") == "← A" and made.page.inner_text(".of-a").startswith("Z ⏎")
+    assert made.page.inner_text("#hint").startswith("Arrows move. Z is button A")
+    made.page.click("#more")
+    made.page.click("[data-keys=a]")
+    made.page.keyboard.press("KeyA")
+    made.wait("document.querySelector('.of-a [data-printed]').textContent === 'A'")
+    assert made.page.text_content(".of-left") == "←"
+    assert "A is button A" in made.page.text_content("#hint")
+
+
+@pytest.mark.parametrize("language", sample(["en", "fr"], "fr".__eq__))
+def test_a_phone_is_told_what_holding_does(language: str, visit: Any) -> None:
+    made = opened(visit, 390, 844, True)
+    made.page.evaluate("updeck.python().set_language(%r)" % language)
+    made.wait("document.documentElement.lang === %r" % language)
+    assert made.page.inner_text(".of-b").strip() == {"en": "hold: menu", "fr": "long : menu"}[language].replace(
+        " :", "\u00a0:"
+    )
+    assert made.page.is_visible(".of-a") and not made.page.is_visible(".of-left")

@@ -1,0 +1,77 @@
+"""While nothing moves the page asks for no animation frames, and still notices presses and the time."""
+
+from typing import Any
+
+from tests.web.kept.records import GAMES, a_record, watched
+
+COUNT = """
+window.late = 0;
+window.asked = 0;
+const now = performance.now.bind(performance);
+performance.now = () => now() + late;
+const frame = requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (act) => { asked++; return frame(act); };
+"""
+
+
+def rests(made: Any) -> None:
+    """Wait until the page asks for no frames, and so has told all that there was to tell."""
+    for _ in range(100):
+        made.page.evaluate("asked = 0")
+        made.page.wait_for_timeout(400)
+        if made.page.evaluate("asked") == 0:
+            return
+    raise AssertionError("%s asks for frames all the time" % made.status()["scene"])
+
+
+def check_rest(made: Any, scene: str) -> None:
+    """After some time the scene needs no frames."""
+    made.until("s.scene === '%s'" % scene)
+    rests(made)
+    assert made.status()["scene"] == scene
+
+
+def test_a_console_that_waits_asks_for_no_animation_frames(visit: Any) -> None:
+    made = visit()
+    made.page.add_init_script(COUNT)
+    made.open("#seed=0")
+    check_rest(made, "Home")
+    made.key("KeyZ")
+    check_rest(made, "GamePage")
+    made.key("ArrowRight")
+    made.key("KeyZ")
+    check_rest(made, "Table")
+    before = made.glass()
+    made.key("ArrowRight")
+    assert made.glass() != before, "a press is noticed at once"
+    made.hold("KeyX", "s.scene === 'Pause'")
+    check_rest(made, "Pause")
+    # A bot that is asked has frames again: its moves come, and then the person is asked
+    made.key("KeyX")
+    made.until("s.scene === 'Table'")
+    moves = made.status()["moves"]
+    made.key("KeyZ")
+    made.until("s.moves > %d" % moves)
+
+
+def test_a_console_at_rest_notices_the_time(visit: Any) -> None:
+    made = visit()
+    made.page.add_init_script(COUNT)
+    made.open("")
+    check_rest(made, "Home")
+    made.page.evaluate("late = 31000")
+    made.until("s.scene === 'Table'")  # a demo
+    made.page.evaluate("asked = 0")
+    made.wait("asked > 20")
+
+
+def test_a_record_that_is_paused_asks_for_no_frames(visit: Any) -> None:
+    made = visit()
+    made.page.add_init_script(COUNT)
+    made.open("")
+    watched(made, a_record(GAMES[0], 2))
+    made.page.click("#replay-first")
+    check_rest(made, "Table")
+    made.page.click("[value=amber]", force=True)
+    made.page.click("#replay-step")
+    made.until("s.watching.position === 1")
