@@ -230,7 +230,7 @@ def play_to_the_end(desk: Desk, kinds: list[int], seed: int) -> Session:
 @pytest.mark.parametrize("kinds", [[PERSON, NORMAL], [NORMAL] * 6, [PERSON, PERSON, EASY]], ids=str)
 def test_the_ranking_has_everyone_best_first(desk: Desk, kinds: list[int]) -> None:
     session = play_to_the_end(desk, kinds, 4)
-    result = desk.console.top()._result
+    result = desk.console.top().result
     rules, state = session.match.rules, session.match.state
     assert sorted(result.ranking) == list(range(len(kinds)))
     scores = [rules.score(state, seat) for seat in result.ranking]

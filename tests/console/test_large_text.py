@@ -140,7 +140,7 @@ def test_the_pause_menu(game: str, language: str, size: int) -> None:
     assert SMALL.width(session.lines[0][1:]) == 53
     desk.console.machine.store.save = lambda name, data: False  # type: ignore[method-assign]
     walk(desk, "down", 9)
-    while desk.console.top()._row() != SAVE:
+    while desk.console.top().under_cursor() != SAVE:
         do(desk, "down")
     walk(desk, "a", 1)
     assert scene(desk) == "Pause"
@@ -253,7 +253,7 @@ def test_every_page_of_the_records_of_people_with_long_names(language: str, size
         patched.setattr(records_view, "Records", lambda store: _with(kept(store), records))
         desk.console.push(records_view.RecordsView(desk.console))
     desk.settle()
-    pages = desk.console.top()._pages.count
+    pages = desk.console.top().pages.count
     seen: set[bytes] = set()
     for _ in range(pages):
         walk(desk, "right", 1)

@@ -116,7 +116,7 @@ def test_held_the_other_way_up_screen_and_cross_are_turned_and_stay_so(tmp_path:
     assert later.machine.display.rotated, "from the first picture on"
     assert upside_down(later.picture()) == home
     do(later, "left")
-    assert later.console.top()._game == 1
+    assert later.console.top().game == 1
     do(later, "a")
     assert scene(later) == "GamePage"
     do(later, "b")

@@ -22,7 +22,7 @@ def main() -> None:
         vars(desk.machine)["link"] = link
     linked.host_table()
     linked.join(1)
-    while linked.desks[0].console.top()._link.host.free():
+    while linked.desks[0].console.top().link.host.free():
         linked.do(1, "a")
     linked.do(0, "a")
     linked.until("Table", 0, 1)

@@ -46,16 +46,16 @@ class TakeBack(Scene):
         self._gone = 0  # how many were told since
         self._turns: list = []
         self._top = 0
-        self._ready = False
+        self.ready = False
 
     def tick(self, now_ms: int) -> None:
         replay = self._replay
-        for _ in range(0 if self._ready else _SLICE):
+        for _ in range(0 if self.ready else _SLICE):
             if replay.at == self._target:
                 self._state = bytes(replay.state)
             if replay.at == len(self._session.match.history):
                 self._ended()
-                self._ready = True
+                self.ready = True
                 self.redraw()
                 return
             shown = replay.shown
@@ -76,9 +76,9 @@ class TakeBack(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, "turn_words_")
-        self.header(canvas, texts[T.GONE_THEN], str(len(self._turns)) if self._ready else "")
+        self.header(canvas, texts[T.GONE_THEN], str(len(self._turns)) if self.ready else "")
         canvas.fill(0, 9, 128, 47, 0)
-        self.footer(canvas, texts[T.TAKE_BACK_HINT] if self._ready else "", texts[T.NO_RECORD])
+        self.footer(canvas, texts[T.TAKE_BACK_HINT] if self.ready else "", texts[T.NO_RECORD])
         for i, turn in enumerate(self._turns[self._top : self._top + _SHOWN]):
             draw_turn(canvas, 1, 12 + 9 * i, turn)
         self.bar(canvas, self._top, _SHOWN, len(self._turns), 11, 44)
@@ -86,7 +86,7 @@ class TakeBack(Scene):
     def press(self, button: int) -> None:
         if button == B:
             self.console.pop()
-        elif button == A and self._ready:
+        elif button == A and self.ready:
             self._go_back()
         elif button in (UP, DOWN):
             top = self._top + (1 if button == DOWN else -1)

@@ -71,7 +71,7 @@ def take_back(desk: Desk) -> Session:
     desk.settle()
     do(desk, "hold b down a")
     assert scene(desk) == "TakeBack"
-    while not desk.console.top()._ready:
+    while not desk.console.top().ready:
         desk.step()
     desk.settle()
     do(desk, "a")

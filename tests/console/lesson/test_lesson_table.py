@@ -87,7 +87,7 @@ def test_a_lesson_goes_on_at_the_step_where_it_was_left(game: str, number: int, 
         assert lesson_notes.of(desk.machine.store, game)[:2] == (number, step)
         desk = Desk(folder=str(tmp_path))
         do(desk, "right*%d a" % GAMES.index(game))
-        desk.console.top()._buttons.choose(4)
+        desk.console.top().buttons.choose(4)
         do(desk, "a")
         lessons.open_box(desk)
         again: Any = desk.console.top()

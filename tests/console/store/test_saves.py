@@ -41,9 +41,9 @@ def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, langu
     assert session.match.rules.options == {"length": "full"}
     do(later, "hold b down*2 a wait 1000")
     assert scene(later) == "HistoryView", "what happened before is told again"
-    while not later.console.top()._ready:
+    while not later.console.top().ready:
         later.step()
-    assert later.console.top()._replay.shown == len(history)
+    assert later.console.top().replay.shown == len(history)
 
 
 def test_of_two_people_nobody_has_the_console_after_a_pause(tmp_path: Path) -> None:
@@ -261,9 +261,9 @@ def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: p
     assert again.told == had
     assert again.match.undo_from == 0 and len(again.match.history) == 2
     do(desk, "hold b down*2 a wait 1000")
-    while not desk.console.top()._ready:
+    while not desk.console.top().ready:
         desk.step()
-    assert desk.console.top()._replay.shown == 2
+    assert desk.console.top().replay.shown == 2
     assert complaint(desk.console) == ""
     do(desk, "b b " + LEAVE)
     assert saved_game.moves(desk.machine.store, "up_or_down") == had
