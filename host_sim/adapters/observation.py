@@ -22,11 +22,6 @@ def known(rules: Game, state: bytearray, seat: int, room: bytearray) -> np.ndarr
     return observation
 
 
-def mask_space() -> spaces.Box:
-    """Return the space of what `mask` returns."""
-    return spaces.Box(0, 1, (terms.ACTIONS,), np.int8)
-
-
 def mask(rules: Game, state: bytearray, seat: int, actions: array) -> np.ndarray:
     """Return ones for the legal actions of `seat`, none while another decides. `actions`: an array from terms.room."""
     ones: np.ndarray = np.zeros(terms.ACTIONS, np.int8)

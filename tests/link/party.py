@@ -1,7 +1,6 @@
 """A linked game without a console at the table, and its guests, each with a desk or without one."""
 
 import random
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from engine_core import catalog, random_bot
@@ -32,10 +31,6 @@ LOOKED_AT = {  # scenes that show what happened, and what is pressed there
 def rules_class(game: str) -> type[Game]:
     """Return the class of the rules that a console uses as a guest."""
     return catalog.door(game).rules()
-
-
-def bytes_of(dice: random.Random) -> Callable[[int], bytes]:
-    return dice.randbytes
 
 
 class Cuts(Protocol):

@@ -45,7 +45,6 @@ from tests.ink import complaint
 from tests.sample import sample
 
 DECISIONS = (OFFER, BID, TAKE, EXTRA, FLY, BUILD, DIVIDEND)
-READ_MS = 1600
 
 
 def table_of(desk: Desk) -> Any:

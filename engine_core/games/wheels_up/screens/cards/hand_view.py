@@ -38,7 +38,6 @@ from engine_core.games.wheels_up.rules.layout import (
     PLACED,
     SEAT_SIZE,
     SEATS,
-    TURN,
 )
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 
@@ -159,8 +158,3 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
 
 def _of(state: bytearray, seat: int, what: int) -> int:
     return state[SEATS + SEAT_SIZE * seat + what]
-
-
-def declared_brings(rules: "Rules", state: bytearray, words: "Words") -> str:
-    """Return what the card just declared would bring to whoever played it."""
-    return brings(rules, state, state[TURN], state[DECLARED], words)
