@@ -87,7 +87,7 @@ def _challenges(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _finish(desk: Desk) -> None:
-    while not desk.console.top()._ready:
+    while not desk.console.top().ready:
         desk.step()
     desk.settle()
 

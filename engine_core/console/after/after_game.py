@@ -50,11 +50,11 @@ class AfterGame(Scene):
         super().__init__(console)
         self._session = session
         self._result = Result(session)
-        self._rows = [_AGAIN, TABLE, _TOLD, _SET_UP, _HOME]
+        self.rows = [_AGAIN, TABLE, _TOLD, _SET_UP, _HOME]
         if session.people == 1:  # of several it would tell what one of them held
-            self._rows.insert(3, REVIEW)
+            self.rows.insert(3, REVIEW)
             if not session.linked and not session.practice and session.match.start is None:
-                self._rows.insert(4, _CHALLENGE)
+                self.rows.insert(4, _CHALLENGE)
         self._moved = False  # the cursor: until then the note tells of the game
         self._large: Any = None
         shown, top, pitch = 6, 11, 8
@@ -64,8 +64,8 @@ class AfterGame(Scene):
             self._large = reading
             shown, top, pitch = self._large.grid()
             shown -= 1
-        self._list = CursorList(len(self._rows), shown, top, pitch)
-        self._list.go(self._rows.index(row if row in self._rows else TABLE))
+        self._list = CursorList(len(self.rows), shown, top, pitch)
+        self._list.go(self.rows.index(row if row in self.rows else TABLE))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
@@ -85,7 +85,7 @@ class AfterGame(Scene):
         self.header(canvas, catalog.title(session.game), verdict)
         canvas.fill(0, 9, 128, 55, 0)
         for line in range(self._list.top, self._list.top + self._list.shown):
-            canvas.text(SMALL, 2, self._list.y(line), texts[E.AFTER_ROWS + self._rows[line]])
+            canvas.text(SMALL, 2, self._list.y(line), texts[E.AFTER_ROWS + self.rows[line]])
         self._list.begin()
         canvas.dots(60, 11, 1, 46)
         self.bar(canvas, self._list.top, self._list.shown, self._list.count, 11, 46, 60)
@@ -99,7 +99,7 @@ class AfterGame(Scene):
 
     def _explained(self) -> bool:
         """Tell whether it is said below what the row under the cursor leads to."""
-        return self._rows[self._list.row] in (TABLE, REVIEW)
+        return self.rows[self._list.row] in (TABLE, REVIEW)
 
     def _note(self, texts: "Words") -> str:
         """Return what is to be told of the game beside its result; once the cursor moved, or if there is nothing, what
@@ -107,7 +107,7 @@ class AfterGame(Scene):
         """
         told = self._told(texts)
         if self._explained() and (self._moved or not told):
-            return texts[E.TABLE_NOTE if self._rows[self._list.row] == TABLE else E.REVIEW_NOTE]
+            return texts[E.TABLE_NOTE if self.rows[self._list.row] == TABLE else E.REVIEW_NOTE]
         return told
 
     def _told(self, texts: "Words") -> str:
@@ -127,14 +127,14 @@ class AfterGame(Scene):
         """Draw three rows over the whole width, and the note, else the scores, as a footer."""
         result = self._result
         self._large.header(canvas, result.verdict(texts))
-        self._large.menu(self, canvas, self._list, [texts[E.AFTER_ROWS + row] for row in self._rows], 0)
+        self._large.menu(self, canvas, self._list, [texts[E.AFTER_ROWS + row] for row in self.rows], 0)
         scores = "  ".join([signs.SEATS[seat] + " " + str(result.scores[seat]) for seat in result.ranking])
         self._large.footer(canvas, self._note(texts) or scores)
 
     def press(self, button: int) -> None:
-        if button == B and self._rows[self._list.row] != _HOME:
+        if button == B and self.rows[self._list.row] != _HOME:
             self._moved = True
-            self._list.go(len(self._rows) - 1)
+            self._list.go(len(self.rows) - 1)
             self.redraw()
         elif button == B:
             self.console.leave(self._session.game)
@@ -150,7 +150,7 @@ class AfterGame(Scene):
     def _open(self) -> None:
         console = self.console
         session = self._session
-        row = self._rows[self._list.row]
+        row = self.rows[self._list.row]
         if row == _AGAIN and session.linked:
             self._again_linked()
         elif row == _AGAIN:

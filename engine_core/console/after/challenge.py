@@ -91,9 +91,9 @@ class Challenge(Scene):
         super().__init__(console)
         self._link = link
         self._large = self.large()
-        self._wrong = -1  # which sentence says what is wrong
+        self.wrong = -1  # which sentence says what is wrong
         self._given: Any = None
-        self._ready = False
+        self.ready = False
         self._actions = array("H", [])
         self._state = bytearray()
         try:
@@ -103,12 +103,12 @@ class Challenge(Scene):
             self._refuse(why)
 
     def _refuse(self, why: packed_game.Refused) -> None:
-        self._wrong = 1 if why.kind in ("edition", "link version") else 2 if why.kind == "game" else 0
+        self.wrong = 1 if why.kind in ("edition", "link version") else 2 if why.kind == "game" else 0
         self._given = None
         self.redraw()
 
     def tick(self, now_ms: int) -> None:
-        if self._given is None or self._ready or self.stale:
+        if self._given is None or self.ready or self.stale:
             return
         given = self._given
         try:
@@ -126,7 +126,7 @@ class Challenge(Scene):
         self.stale |= 1 << _PROGRESS
 
     def _be_ready(self) -> None:
-        self._ready = True
+        self.ready = True
         self.redraw()
         if packed_game.MOMENTS in self._link:
             self._review()
@@ -158,17 +158,17 @@ class Challenge(Scene):
         texts = home_texts(self, "challenge_words_")
         given = self._given
         if part == _PROGRESS:
-            if given and not self._ready:
+            if given and not self.ready:
                 canvas.fill(9, 36, _BAR * len(self._actions) // max(1, given.count), 5, 1)
             return
         canvas.fill(0, 9, 128, 55, 0)
         self.header(canvas, texts[C.CHALLENGE], catalog.title(given.rules.ID) if given else "")
         face = LARGE if self._large else SMALL
-        if self._wrong >= 0:
-            for row, line in enumerate(self._wrapped(texts[C.WRONG + self._wrong])):
+        if self.wrong >= 0:
+            for row, line in enumerate(self._wrapped(texts[C.WRONG + self.wrong])):
                 canvas.text(face, 1, 20 + 12 * row, line)
             self.footer(canvas, texts[C.BACK])
-        elif not self._ready:
+        elif not self.ready:
             canvas.dots(9, 41, _BAR, 1)
         else:
             seat = list(given.played).index(PERSON)
@@ -187,7 +187,7 @@ class Challenge(Scene):
         console = self.console
         if button == B:
             console.leave("")
-        elif button == A and self._ready:
+        elif button == A and self.ready:
             new_game.ask(console, self._given.rules.ID, self._play)
 
     def _play(self) -> None:

@@ -59,23 +59,23 @@ class ChallengeEnd(Scene):
 
     def __init__(self, console: "Console", session: Session, given: "packed_game.Unpacker") -> None:
         super().__init__(console)
-        self._session = session
+        self.session = session
         self._given = given
         self._large = self.large()
         self._shown = 1 if self._large else 2
         self._seat = session.kinds.index(PERSON)
-        self._state = given.rules.new_state(given.seed)
+        self.state = given.rules.new_state(given.seed)
         self._actions = array("H", [])
         self._games: list = []  # both as they are played again
         self._turn = 0
         self._ended: Any = None  # what was done in the person's turn that was played again last, and the points then
         self._pair: list = []  # the same of the turn that is being compared
-        self._found: list = []
+        self.found: list = []
         self._row = 0
-        self._ready = False
+        self.ready = False
 
     def tick(self, now_ms: int) -> None:
-        if self._ready or self.stale:
+        if self.ready or self.stale:
             return
         if not self._games:
             self._read()
@@ -86,23 +86,23 @@ class ChallengeEnd(Scene):
         """Read the decisions of the challenge, then make a game of them in which nobody sits."""
         given = self._given
         for _ in range(_SLICE):
-            action = given.next(self._state, len(self._actions))
+            action = given.next(self.state, len(self._actions))
             if action < 0:
-                session = self._session
+                session = self.session
                 seats = [LESSON] * given.rules.seats
                 language = self.console.settings.language
                 other = Session(session.game, given.rules.options, seats, session.names, given.seed, language)
-                other.match.go_on(self._actions, self._state)
+                other.match.go_on(self._actions, self.state)
                 self._games = [Replay(session), Replay(other)]
                 return
-            given.rules.apply_action(self._state, action)
+            given.rules.apply_action(self.state, action)
             self._actions.append(action)
 
     def _compare(self) -> None:
         """Play one of the games on to the end of the person's next turn; once both are there, compare them."""
-        rules = self._session.match.rules
+        rules = self.session.match.rules
         game = self._games[len(self._pair)]
-        last = len(self._actions) if self._pair else len(self._session.match.history)
+        last = len(self._actions) if self._pair else len(self.session.match.history)
         self._ended = None
 
         def ended() -> None:
@@ -128,27 +128,27 @@ class ChallengeEnd(Scene):
         self._pair = []
         self._turn += 1
         if mine is None and other is None:
-            self._ready = True
+            self.ready = True
             self.redraw()
         elif mine is None or other is None or mine[0] != other[0]:
-            self._found.append((self._turn, mine, other))
+            self.found.append((self._turn, mine, other))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, "challenge_words_")
-        rules = self._session.match.rules
+        rules = self.session.match.rules
         scores = ""
-        if self._ready:
-            points = [rules.score(state, self._seat) for state in (self._session.match.state, self._state)]
+        if self.ready:
+            points = [rules.score(state, self._seat) for state in (self.session.match.state, self.state)]
             scores = "%s %d  %s %d" % (texts[C.YOU], points[0], texts[C.OTHER], points[1])
         self.header(canvas, texts[C.CHALLENGE], scores)
         canvas.fill(0, 9, 128, 55, 0)
-        if not self._ready:
+        if not self.ready:
             return
-        count = len(self._found)
+        count = len(self.found)
         if not count:
             for row in range(2):
                 canvas.text(SMALL, 1, 20 + 10 * row, texts[C.SAME_MOVES + row])
-        for i, (turn, mine, other) in enumerate(self._found[self._row : self._row + self._shown]):
+        for i, (turn, mine, other) in enumerate(self.found[self._row : self._row + self._shown]):
             self._draw_turn(canvas, 13 + (_HIGH + 1) * i, (texts[C.YOU], texts[C.OTHER]), turn, (mine, other))
         self.bar(canvas, self._row, self._shown, count, 11, 43)
         self.footer(canvas, texts[C.CODE], texts[C.PAGES] if count > self._shown else texts[C.BACK])
@@ -172,11 +172,11 @@ class ChallengeEnd(Scene):
         console = self.console
         if button == B:
             console.pop()
-        elif button == A and self._ready:
+        elif button == A and self.ready:
             from engine_core.console.after.code_view import CodeView
 
-            console.push(CodeView(console, self._session))
-        elif button in (UP, DOWN) and self._ready:
-            most = max(0, len(self._found) - self._shown)
+            console.push(CodeView(console, self.session))
+        elif button in (UP, DOWN) and self.ready:
+            most = max(0, len(self.found) - self._shown)
             self._row = max(0, min(self._row + (1 if button == DOWN else -1), most))
             self.redraw()

@@ -143,7 +143,7 @@ def test_several_people_have_no_review() -> None:
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, PERSON])
     to_the_menu(desk)
-    assert len(desk.console.top()._rows) == 5
+    assert len(desk.console.top().rows) == 5
 
 
 @every_game

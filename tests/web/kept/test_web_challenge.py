@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from tests.console.after.test_challenge import CHALLENGE, MOMENTS, link_of
 from tests.console.after.test_ending import at_the_end
-from tests.console.test_challenge import CHALLENGE, MOMENTS, link_of
 from tests.console_desk import EASY, PERSON, Desk
 
 

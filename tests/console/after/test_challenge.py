@@ -43,7 +43,7 @@ def to_challenge(desk: Desk) -> None:
 
 def finished(scene: Any) -> Any:
     """Let a scene do its work, and return it."""
-    while not scene._ready and getattr(scene, "_wrong", -1) < 0:
+    while not scene.ready and getattr(scene, "wrong", -1) < 0:
         scene.stale = 0
         scene.tick(0)
     return scene
@@ -75,9 +75,9 @@ def test_a_challenge_is_the_same_deal_and_is_compared_turn_by_turn(game: str) ->
     other.settle()
     assert complaint(other.console) == ""
     points = [session.match.rules.score(session.match.state, 0) for session in (second, first)]
-    turns, mine, theirs = zip(*compared._found, strict=True)
+    turns, mine, theirs = zip(*compared.found, strict=True)
     assert list(turns) == sorted(turns) and all(a is None or b is None or a[0] != b[0] for a, b in zip(mine, theirs))
-    assert points == [compared._session.match.rules.score(state, 0) for state in (second.match.state, compared._state)]
+    assert points == [compared.session.match.rules.score(state, 0) for state in (second.match.state, compared.state)]
     do(other, "down up a")
     assert scene(other) == "CodeView", "and back: the answer is a challenge, too"
     assert challenge.address(other.console) == PAGE
@@ -88,13 +88,13 @@ def test_the_same_moves_are_said_to_be_the_same() -> None:
     session = at_the_end(desk, [PERSON, EASY])
     desk.console.machine.store.save("challenge", link_of(session).encode())
     to_challenge(desk)
-    assert finished(desk.console.top())._found == []
+    assert finished(desk.console.top()).found == []
 
 
 def test_a_game_of_two_people_and_one_of_another_deal_are_no_answer() -> None:
     desk = Desk(seed=1)
     session = at_the_end(desk, [PERSON, PERSON])
-    assert ROW not in AfterGame(desk.console, _counted(session))._rows
+    assert ROW not in AfterGame(desk.console, _counted(session)).rows
     session = at_the_end(desk, [PERSON, EASY], seed=4)
     desk.console.machine.store.save("challenge", link_of(session).encode())
     at_the_end(desk, [PERSON, EASY], seed=5)
@@ -113,11 +113,11 @@ def test_moments_are_reviewed_at_once_and_count_for_nothing() -> None:
     other = Desk(seed=2)
     other.console.push(Challenge(other.console, link_of(session, MOMENTS)))
     wait_for(other, "Review")
-    while not other.console.top()._ready:
+    while not other.console.top().ready:
         other.step()
-    assert other.console.top()._found
+    assert other.console.top().found
     do(other, "b")
-    assert scene(other) == "AfterGame" and ROW not in other.console.top()._rows
+    assert scene(other) == "AfterGame" and ROW not in other.console.top().rows
     do(other, "b b")
     assert scene(other) == "Home" and other.machine.store.load("up_or_down") is None
 
@@ -132,7 +132,7 @@ def test_what_is_no_challenge_is_refused_on_the_screen_and_on_the_command_line(
     desk = Desk(seed=1)
     desk.console.push(Challenge(desk.console, wrong))
     desk.settle()
-    assert desk.console.top()._wrong == 0
+    assert desk.console.top().wrong == 0
     do(desk, "a b")
     assert scene(desk) == "Home"
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
@@ -147,7 +147,7 @@ def test_seats_without_one_person_are_refused() -> None:
     desk = Desk(seed=1)
     session = at_the_end(desk, [PERSON, EASY])
     for seats in ([PERSON, PERSON], [EASY, EASY], [PERSON, ELSEWHERE], [PERSON, 14], [PERSON, 255]):
-        assert Challenge(desk.console, link_of(session, seats=seats))._wrong == 0
+        assert Challenge(desk.console, link_of(session, seats=seats)).wrong == 0
 
 
 def _forged(text: bytes, dice: random.Random) -> str:
@@ -186,8 +186,8 @@ def test_mutated_links_are_a_game_or_one_sentence(game: str, count: int) -> None
     kinds = {-1: 0, 0: 0, 1: 0, 2: 0}
     for _ in range(count):
         found = finished(Challenge(desk.console, PAGE + CHALLENGE + _forged(text, dice)))
-        kinds[found._wrong] += 1
-        assert found._ready == (found._wrong < 0)
+        kinds[found.wrong] += 1
+        assert found.ready == (found.wrong < 0)
     print("%s: %s" % (game, kinds))
     assert kinds[0] > count // 4 and desk.machine.store.load("challenge") is None
 
