@@ -11,8 +11,8 @@ import pytest
 from engine_core.link import fairness, frames
 from hal.lines import Link
 from host_sim.desk import BUTTONS, STEP_MS, Desk
-from tests.console.test_challenge import link_of
-from tests.console.test_ending import at_the_end
+from tests.console.after.test_challenge import link_of
+from tests.console.after.test_ending import at_the_end
 from tests.console_desk import EASY, PERSON, scene
 from tests.link.linked_desks import Linked
 from tests.link.pipe import pipe
@@ -158,7 +158,7 @@ def test_a_page_gives_a_challenge_which_a_wrong_link_is_not() -> None:
                 page.say(frames.CHALLENGE, given)
 
         run(desk, Cable(None, page), after)
-        assert scene(desk) == "Challenge" and desk.console.top()._ready is ready
+        assert scene(desk) == "Challenge" and desk.console.top().ready is ready
         press(desk, "a")
         desk.settle()
         assert scene(desk) == ("Table" if ready else "Challenge")

@@ -286,4 +286,4 @@ def test_a_bot_plays_the_turn_of_who_lets_its_time_run_out(tmp_path: Path) -> No
     slow.guest.again()
     before = slow.decided
     world.play()
-    assert slow.decided > before and not keeper._lent
+    assert slow.decided > before and not keeper.lent

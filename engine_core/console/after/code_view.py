@@ -33,23 +33,23 @@ class CodeView(Scene):
         self._state = match.dealt()
         self._at = 0
         self._code: Any = None
-        self._ready = False
+        self.ready = False
         self._too_long = False
 
     def tick(self, now_ms: int) -> None:
-        if self._ready or self.stale:
+        if self.ready or self.stale:
             return
         match = self._session.match
         if self._code:
-            self._ready = self._code.step()
-            self.stale = int(self._ready)
+            self.ready = self._code.step()
+            self.stale = int(self.ready)
             return
         for _ in range(_SLICE):
             if self._at == len(match.history):
                 link = challenge.address(self.console) + self._packer.text(packed_game.CHALLENGE, self._session.seats)
                 self._too_long = len(link) > _LONGEST
                 if self._too_long:
-                    self._ready = True
+                    self.ready = True
                     self.redraw()
                 else:
                     self._code = qr.Code(link.encode())
@@ -72,7 +72,7 @@ class CodeView(Scene):
                 text = text % session.match.rules.score(session.match.state, session.kinds.index(PERSON))
             canvas.text(SMALL, 1, 13 + 9 * row, text)
         canvas.text(SMALL, 1, 58, texts[C.BACK])
-        if self._code and self._ready:
+        if self._code and self.ready:
             self._draw_code(canvas)
 
     def _draw_code(self, canvas: "Canvas") -> None:
