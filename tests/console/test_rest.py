@@ -134,14 +134,6 @@ def test_a_button_that_is_down_while_it_is_turned_counts_no_more(desk: Desk) -> 
     assert not desk.machine.display.rotated
 
 
-def test_settings_of_an_older_updeck_are_kept_and_the_new_ones_as_at_first(tmp_path: Path) -> None:
-    Desk(folder=str(tmp_path)).machine.store.save("settings", b"\1\1\0\0\2")
-    settings = Desk(folder=str(tmp_path), language="fr").console.settings
-    assert (settings.language, settings.values[S.SOUND], settings.pace_ms) == ("fr", 0, 250)
-    assert settings.sleep_s == (60, 300)
-    assert settings.values[S.MOTION] == settings.values[S.WHEELS_UP_CHAOS_CARDS] == 1
-
-
 def test_bots_play_on_and_the_screen_shows_it_when_it_wakes(desk: Desk) -> None:
     sit(desk, [NORMAL, NORMAL])
     later(desk, 10 * MINUTE_MS)

@@ -15,7 +15,7 @@ from tests.micropython.test_engine import on_micropython
 
 ROOT = Path(__file__).parents[2]
 GAME = "driftwood"
-_FIRST = "-x --ignore=tests/engine/test_bots.py"  # bots that are not copies, either, have it fail first
+_FIRST = "-x --ignore=tests/engine/bots/test_bots.py"  # bots that are not copies, either, have it fail first
 RULES = "engine_core/games/driftwood/rules/rules.py"
 GUIDE = "engine_core/games/driftwood/bots/guide.py"
 FACTS = "engine_core/games/driftwood/screens/facts.py"
