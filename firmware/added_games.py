@@ -88,16 +88,16 @@ def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
         for folder in games.values():
             wanted |= dict(_files(folder, (*_ROOMS, "tests")))
         changed = [path for path, file in wanted.items() if _copied(file, copy / path)]
-        for path, _ in list(_files(copy, (*_ROOMS, *_MORE))):
-            if path not in wanted and not _generated(copy / path):
+        others = [path for path, _ in _files(copy, (*_ROOMS, *_MORE)) if path not in wanted]
+        if changed or any(not _generated(copy / path) for path in others):
+            for path in others:
                 (copy / path).unlink()
-                changed.append(path)
+            (copy / ".packed").unlink(missing_ok=True)
         fetched = ROOT / "build/web-runtime"  # what runs in a browser, once it was fetched
         if fetched.is_dir() and not (copy / "build/web-runtime").exists():
             (copy / "build").mkdir(exist_ok=True)
             (copy / "build/web-runtime").symlink_to(fetched)
-        if changed or not (copy / ".packed").exists():
-            (copy / ".packed").unlink(missing_ok=True)
+        if not (copy / ".packed").exists():
             done = packed(copy)
             if done.returncode:
                 raise GameError(done.stderr.strip())

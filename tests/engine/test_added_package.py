@@ -6,6 +6,7 @@ has no lesson. `updeck game new` wrote its files, before they were edited.
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -74,10 +75,11 @@ def test_its_records_replay(place: Path) -> None:
 
 def test_it_is_played_in_the_terminal(place: Path) -> None:
     said = updeck(place, "demo", GAME, "--seats", "4", "--seed", "2")
-    assert "(wins)" in said
-    scores = [int(part.split()[1]) for part in said.splitlines()[-1].split("  ") if part.strip()]
-    assert scores == sorted(scores), "the best is told first"
+    told = next(line for line in said.splitlines() if "(wins)" in line)
+    scores = [int(number) for number in re.findall(r" (\d+)", told)]
+    assert len(scores) == 4 and scores == sorted(scores), "the best is told first"
     (place / "home.shot").write_text("right*4 snap home a snap page", encoding="utf-8")
+    (place / "shots").mkdir()
     updeck(place, "shot", "home.shot", "--png", "shots/last.png")
     assert (place / "shots/page.png").exists()
 
