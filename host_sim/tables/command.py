@@ -88,11 +88,9 @@ def _work(arguments: Namespace, kinds: list[Kind]) -> int:
 
     async def work() -> None:
         worker = Worker(await connect(arguments.nats), kinds, arguments.tables, arguments.most)
-        working = asyncio.ensure_future(worker.work())
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, working.cancel)
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, setattr, worker, "stopping", True)
         print("Tables of %s, for the gateways at %s." % (_said(arguments), arguments.nats), flush=True)
-        with contextlib.suppress(asyncio.CancelledError):
-            await working
+        await worker.work()
 
     try:
         asyncio.run(work())

@@ -73,6 +73,7 @@ class NatsJournal:
         self._told: dict[int, dict[str, Any]] = {}  # by own table, what the directory is to say
         self._said: dict[int, dict[str, Any]] = {}
         self._renewing: asyncio.Task[None] | None = None
+        self._renews = True
         self._shy_until = 0.0
 
     async def own(self) -> list[int]:
@@ -102,7 +103,7 @@ class NatsJournal:
         self._renewing = asyncio.ensure_future(self._renew())
 
     async def _renew(self) -> None:
-        while True:
+        while self._renews:
             await asyncio.sleep(_RENEW_S)
             try:
                 await self._leases.put(self.worker, b"")
@@ -112,9 +113,9 @@ class NatsJournal:
     async def stop_renewing(self) -> None:
         """Let the lease end."""
         if self._renewing is not None:
+            self._renews = False  # a call of the broker may swallow a cancellation
             self._renewing.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._renewing
+            await asyncio.wait([self._renewing], timeout=_ANSWER_S)
 
     def _wait(self) -> None:
         """Take over nothing for now: the broker was away, and the others have to renew their leases first."""

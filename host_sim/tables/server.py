@@ -48,6 +48,7 @@ class Server(Reception):
         super().__init__(clock, limits)
         self.journal = journal or Nothing()
         self.ready = False
+        self.stopping = False
         self._kinds = kinds
         self._free = free
         self._most = most
@@ -199,11 +200,11 @@ class Server(Reception):
             connection.release(lines)
 
     async def run(self) -> None:
-        """Keep the tables until this is cancelled."""
+        """Keep the tables until this is cancelled, or `stopping` is set."""
         number = 0
         owned_s = self.clock()
         try:
-            while True:
+            while not self.stopping:
                 begun_s = time.monotonic()
                 self.refill()
                 self.ready = True

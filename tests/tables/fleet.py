@@ -223,10 +223,8 @@ async def _be(given: argparse.Namespace) -> None:
         await Gate(broker, limits=_LIMITS).serve("127.0.0.1", None, given.port)
         return
     worker = Worker(broker, [Kind(lambda: rules_class(_GAME)(3, {}), 2)], 2, 500, limits=_LIMITS)
-    working = asyncio.ensure_future(worker.work())
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, working.cancel)
-    with contextlib.suppress(asyncio.CancelledError):
-        await working
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, setattr, worker, "stopping", True)
+    await worker.work()
 
 
 def main() -> None:
