@@ -12,7 +12,6 @@ GAMES = game_list.GAMES  # id, fewest and most seats of each, in the order of Ho
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
-    from typing import Any
 
     from engine_core.contract import Door
 
@@ -35,18 +34,17 @@ def door(game: str) -> "Door":
     return found
 
 
-def texts(game: str, stem: str, language: str) -> "Any":
+def texts(game: str, stem: str, language: str) -> "ModuleType":
     """Return the module of a game's texts of one kind in a language: data/words_fr.py for "words". ImportError."""
     return named("games.%s.%s" % (game, "data." + stem + "_" + language))
 
 
 def part(game: str, name: str) -> "ModuleType":
     """Return a module of a game: "rules.notation" and so on. For programs on a computer."""
-    found: ModuleType = named("games.%s.%s" % (game, name))
-    return found
+    return named("games.%s.%s" % (game, name))
 
 
-def named(name: str) -> "Any":
+def named(name: str) -> "ModuleType":
     """Return a module by its name below engine_core, imported. ImportError."""
     __import__(_ROOT + name)
     return sys.modules[_ROOT + name]

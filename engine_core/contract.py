@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.console.scene import Scene
     from engine_core.game import Game
+    from engine_core.packed_texts import Words
 
     class Bot(Protocol):
         """A bot: random_bot.py describes the methods."""
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     class Captions(Protocol):
         """screens/move_caption.py."""
 
-        def tell(self, rules: Any, state: bytearray, action: int, words: Any) -> str:
+        def tell(self, rules: Any, state: bytearray, action: int, words: Words) -> str:
             """Return what `action` does in `state`, as everyone sees it; "" for what nobody sees."""
 
     class Facts(Protocol):
@@ -59,7 +60,7 @@ if TYPE_CHECKING:
         def facts(self, rules: Any) -> tuple:
             """Return what the options come to, as (word, number) pairs."""
 
-        def legend(self, words: Any, console_words: Any) -> list:
+        def legend(self, words: Words, console_words: Words) -> list:
             """Return the signs of the game, each with what it means."""
 
     class Count(Protocol):
@@ -67,7 +68,7 @@ if TYPE_CHECKING:
 
         ADDS: bytes  # by part of a score: 1 if it adds to it
 
-        def heads(self, words: Any) -> tuple:
+        def heads(self, words: Words) -> tuple:
             """Return the head of each part's column."""
 
         def parts(self, rules: Any, state: bytearray, seat: int) -> tuple:
@@ -90,7 +91,7 @@ if TYPE_CHECKING:
 
         def calm(self, rules: Any, state: bytearray, seat: int) -> None: ...
         def banned(self, state: bytearray, routes: list, moves: bool) -> list: ...
-        def ban(self, bot: Any, actions: list) -> None: ...
+        def ban(self, bot: Bot, actions: list) -> None: ...
         def wasted(self, state: bytearray, before: int, action: int) -> bool: ...
         def reveals(self, state: bytearray, action: int) -> bool: ...
 
@@ -109,7 +110,7 @@ if TYPE_CHECKING:
 
         def begins(self, before: bytearray, state: bytearray) -> bool: ...
         def gist(
-            self, rules: Any, before: bytearray, state: bytearray, seat: int, moves: list, words: Any
+            self, rules: Any, before: bytearray, state: bytearray, seat: int, moves: list, words: Words
         ) -> tuple: ...
 
     class Tally(Count, Protocol):
@@ -173,7 +174,7 @@ class Door:
         """Return what has a hard bot think beside a move, for the review."""
         return None
 
-    def dress(self, bot: "Any", style: int) -> None:
+    def dress(self, bot: "Bot", style: int) -> None:
         """Give a bot a style, from 1."""
 
     def gist(self) -> "Gist | None":

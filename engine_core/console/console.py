@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from engine_core.console.battery import BatteryGauge as Gauge
     from engine_core.console.home.demo import Demo
     from engine_core.console.home.home import Home
+    from engine_core.console.link.link_guest import LinkGuest
+    from engine_core.console.link.link_seek import LinkSeek
+    from engine_core.console.link.link_table import LinkTable
     from engine_core.console.play.session import Session
     from engine_core.console.scene import Scene
     from engine_core.contract import Bot, Door, Expert
@@ -119,7 +122,7 @@ class Console:
         self.levels.leave(self._game_level)
         self._game = ""
 
-    def connect(self, link: "Any") -> None:
+    def connect(self, link: "LinkTable | LinkSeek | LinkGuest") -> None:
         """Have a link hear the others in every pass. What was imported for it in this pass goes with it."""
         self.levels.claim(self._link_level)
         self.link = link

@@ -4,7 +4,6 @@ The other one is LARGE (large_face.py).
 """
 
 from engine_core.const import const
-from engine_core.draw.clipped_glyph import stamp
 from engine_core.draw.data import face_small
 from engine_core.draw.signs import OTHERS
 
@@ -67,7 +66,7 @@ class Face:
         """Draw on a buffer like Canvas's, the top of the capitals in row `y`; return the x after the text and its gap.
 
         This is the hot path of every screen. A row of a glyph is in one byte of the buffer or in two. A glyph that
-        crosses an edge of the screen is drawn by clipped_glyph.py.
+        crosses an edge of the screen is drawn by _stamp.
         """
         if self.fast:
             return self.fast[0](buffer, self._tables, x, y, string, ink)
@@ -90,7 +89,7 @@ class Face:
                 shift = x & 7
                 at = first * _STRIDE + (x >> 3)
                 if first < 0 or last > _HEIGHT or x < 0 or x + width > _WIDTH:
-                    stamp(buffer, x, first, count, rows, start, ink)
+                    _stamp(buffer, x, first, count, rows, start, ink)
                 elif shift + width < 10:  # the ink is narrower than the advance: it all falls into one byte
                     if ink:
                         for place in range(at, last * _STRIDE, _STRIDE):
@@ -138,6 +137,25 @@ class Face:
                 row_y += scale
             x += self.widths[code] * scale
         return x
+
+
+def _stamp(buffer: "bytearray | memoryview", x: int, y: int, h: int, rows: bytes, start: int, ink: int) -> None:
+    """Draw a glyph that crosses an edge of the screen: `h` rows of eight pixels from (x, y) down, `rows[start:]`.
+
+    Bits that are 1 become `ink`, the other pixels stay. The result is clipped at the edges of the screen.
+    """
+    column = x >> 3
+    shift = 8 - (x & 7)
+    for row in range(y, y + h):
+        if 0 <= row < _HEIGHT:
+            bits = rows[start] << shift
+            at = row * _STRIDE + column
+            if 0 <= column < _STRIDE:
+                buffer[at] = buffer[at] | bits >> 8 if ink else buffer[at] & (255 ^ bits >> 8)
+            if -1 <= column < _STRIDE - 1:
+                bits &= 255
+                buffer[at + 1] = buffer[at + 1] | bits if ink else buffer[at + 1] & (255 ^ bits)
+        start += 1
 
 
 SMALL = Face(

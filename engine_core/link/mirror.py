@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.link.channel import Port
+    from hal.contract import Display
 
 _BYTES = const(160)  # of the picture in a frame: its line, of 236 letters, fits into what a device keeps for USB
 _BEGIN_MS = const(1000)  # until the first frame of a page: else somebody writes something else
@@ -158,7 +159,7 @@ def _same(new: "memoryview", old: "memoryview", end: int) -> int:
 class Shown:
     """The display, which tells the mirror when it has been sent a picture."""
 
-    def __init__(self, mirror: Mirror, display: "Any") -> None:
+    def __init__(self, mirror: Mirror, display: "Display") -> None:
         self._mirror = mirror
         self._display = display
 

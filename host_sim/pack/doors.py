@@ -34,7 +34,7 @@ _PARTS = {
     "gist": ("", "contract.Gist", "screens.gist", "gist"),
     "places": ("", "contract.Places", "screens.places", "places"),
     "watcher": ("bot: Any", "contract.Watcher", "bots.watcher", "watcher.Watcher(bot)"),
-    "dress": ("bot: Any, style: int", "None", "bots.styles", "styles.dress(bot, style)"),
+    "dress": ("bot: contract.Bot, style: int", "None", "bots.styles", "styles.dress(bot, style)"),
     "earned": (
         "rules: Any, state: bytearray, seat: int",
         "int",

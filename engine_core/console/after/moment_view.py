@@ -4,7 +4,7 @@ from engine_core import catalog
 from engine_core.console.history.past import Past
 from engine_core.console.parts import over_header
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.play.session import PERSON, Session
+from engine_core.console.play.session import LINES, PERSON, Session
 from engine_core.console.scene import LEFT, RIGHT, A, B, Scene
 from engine_core.console.words import review_words as R
 from engine_core.const import const
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _SLICE = const(4)  # actions a pass
-_KEPT = const(7)  # lines, as many as a session has
 
 
 class MomentView(Scene):
@@ -63,7 +62,7 @@ class MomentView(Scene):
             if line:
                 self._told += 1
                 self._lines.append(signs.SEATS[match.rules.current_player(self.state)] + line)
-                del self._lines[:-_KEPT]
+                del self._lines[:-LINES]
             match.rules.apply_action(self.state, action)
             self._at += 1
 

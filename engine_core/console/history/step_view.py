@@ -11,10 +11,10 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
-    from typing import Any
 
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
+    from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
 _SLICE = const(8)  # actions a pass
@@ -34,7 +34,7 @@ class StepView(Scene):
         self.steps: list = []  # the number of each action that was told
         self._at = 0  # which of them is shown
         self.past = Past(session)
-        self._table: Any = None
+        self._table: Table | None = None
         self._class = catalog.door(session.game).table()
         self._done, self._state = session.match.first()
         self._first = max(first, self._done)

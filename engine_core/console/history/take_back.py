@@ -3,6 +3,7 @@
 from engine_core.console.history.replay import Replay
 from engine_core.console.history.turn_rows import draw_turn
 from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.session import LINES
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 _SHOWN = const(5)
 _SLICE = const(4)  # actions a pass
-_KEPT = const(7)  # lines, as many as a session has
 
 
 def way_back(session: "Session") -> int:
@@ -66,7 +66,7 @@ class TakeBack(Scene):
                 self._gone += 1
             else:
                 self._lines.append(signs.SEATS[replay.seat] + replay.line)
-                del self._lines[:-_KEPT]
+                del self._lines[:-LINES]
 
     def _ended(self) -> None:
         """Note a turn that would be gone."""

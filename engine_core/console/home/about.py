@@ -1,4 +1,4 @@
-"""About this console."""
+"""About this console, and what its buttons do."""
 
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _LINES = const(5)
+_BUTTON_LINES = const(6)
 
 
 class About(Scene):
@@ -47,10 +48,35 @@ class About(Scene):
         if button == A:
             console = self.console
             console.drop()
-            from engine_core.console.home.buttons_page import ButtonsPage
-
             console.push(ButtonsPage(console))
         elif button == B:
+            self.console.pop()
+        elif self._large and self._reading.turn(1 if button in (RIGHT, DOWN) else -1):
+            self.redraw()
+
+
+class ButtonsPage(Scene):
+    """What the buttons do: from Home by holding A or B, and from About. A and B lead back; arrows turn large text."""
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        self._large = self.large()
+        if self._large:
+            texts = home_texts(self)
+            self._reading = self._large.Reading([texts[H.BUTTON_LINES + i] + " " for i in range(_BUTTON_LINES)])
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        texts = home_texts(self)
+        if self._large:
+            self._large.header(canvas, texts[H.BUTTONS_TITLE])
+            self._reading.draw(canvas)
+            return
+        self.header(canvas, texts[H.BUTTONS_TITLE])
+        for i in range(_BUTTON_LINES):
+            canvas.text(SMALL, 1, 13 + 9 * i, texts[H.BUTTON_LINES + i])
+
+    def press(self, button: int) -> None:
+        if button in (A, B):
             self.console.pop()
         elif self._large and self._reading.turn(1 if button in (RIGHT, DOWN) else -1):
             self.redraw()

@@ -203,7 +203,7 @@ class Home(Scene):
             self.stale |= 1 << _BOTTOM
 
     def hold(self, button: int) -> None:
-        from engine_core.console.home.buttons_page import ButtonsPage
+        from engine_core.console.home.about import ButtonsPage
 
         self.console.push(ButtonsPage(self.console))
 

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from array import array
     from collections.abc import Callable
     from types import ModuleType
-    from typing import Any
 
     from engine_core.game import Game
     from engine_core.match import Match
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 _TOLD = const(8)  # a longer run of moves is played without being told
 
 
-def texts_of(game: str, number: int, language: str) -> "Any":
+def texts_of(game: str, number: int, language: str) -> "ModuleType":
     """Return the module of a game's lesson, numbered from 1."""
     return catalog.texts(game, "lesson_" + str(number), language)
 
@@ -49,7 +48,7 @@ class Lesson:
         """Have the lesson play a seat, as a bot does: match.think() then returns what is due."""
         self.match.seat_bot(seat, self._as_bot)
 
-    def _as_bot(self, rules: "Game", generator: "Any") -> "Lesson":
+    def _as_bot(self, rules: "Game", generator: bytearray) -> "Lesson":
         return self
 
     def start(self, state: bytearray, seat: int) -> None:

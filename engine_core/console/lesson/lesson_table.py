@@ -11,7 +11,7 @@ from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
 
     from engine_core.console.console import Console
     from engine_core.packed_texts import Texts
@@ -142,7 +142,7 @@ class LessonTable(LessonView):
             elif self.opening:
                 self.say()
 
-    def after(self, act: "Any") -> None:
+    def after(self, act: "Callable[[], object]") -> None:
         """Do something by which somebody may play; see what that changes."""
         history = self.session.match.history
         count = len(history)

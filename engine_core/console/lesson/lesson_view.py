@@ -11,8 +11,6 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.lesson.lesson import Lesson
     from engine_core.console.play.session import Session
@@ -41,7 +39,7 @@ class LessonView(Scene):
         self.box_pages: list = []  # of the box, while it is open
         self.box_page = 0
         self.face = SMALL  # of the box
-        self.about: Any = ""  # what the box speaks of: places.where
+        self.about: object = ""  # what the box speaks of: places.where
         self.opening = True  # the box is to open as soon as the last move was read
         self.is_kind = False  # the box has the word for another move
         self.framed: list = []  # where frames are on the screen
@@ -61,7 +59,7 @@ class LessonView(Scene):
         """Open the box of this step."""
         self._open_box(self.lesson.text(), self.lesson.where(), False)
 
-    def _open_box(self, text: str, about: "Any", is_kind: bool) -> None:
+    def _open_box(self, text: str, about: object, is_kind: bool) -> None:
         """Open the box with a text about a place or an action; `is_kind`: with the word for another move."""
         self.opening = False
         self.is_kind = is_kind

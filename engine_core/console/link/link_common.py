@@ -10,9 +10,10 @@ from engine_core.keyed import sha256
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
+    from engine_core.console.link.link_guest import LinkGuest
+    from engine_core.console.link.link_seek import LinkSeek
+    from engine_core.link.channel import Port
     from engine_core.link.guest import Guest
 
 _DRAWN = const(24)  # numbers of 30 bits for some random bytes
@@ -22,12 +23,12 @@ _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
 def rest(console: "Console") -> None:
     """Let the machine's link rest, where it can: nobody asks it any more."""
-    link: Any = console.machine.link
-    if hasattr(link, "rest"):
+    link = console.machine.link
+    if link is not None and hasattr(link, "rest"):
         link.rest()
 
 
-def failed(link: "Any") -> None:
+def failed(link: "LinkSeek | LinkGuest") -> None:
     """Leave a table whose copy is no state of the game, and say so. `link`: a console's that has a guest."""
     link.close()
     console = link.console
@@ -36,10 +37,10 @@ def failed(link: "Any") -> None:
     console.push(LinkAway(console, link, -1, _WRONG))
 
 
-def only(console: "Console", port: "Any") -> None:
+def only(console: "Console", port: "Port") -> None:
     """Have the machine's link close the other ports, where it can."""
-    link: Any = console.machine.link
-    if hasattr(link, "only"):
+    link = console.machine.link
+    if link is not None and hasattr(link, "only"):
         link.only(port)
 
 

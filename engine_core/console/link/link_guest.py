@@ -7,9 +7,9 @@ from engine_core.link import fairness, frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
+    from engine_core.link.guest import Guest
+    from engine_core.link.remote_match import RemoteMatch
 
 _AGAIN_MS = const(3000)  # after a silence
 
@@ -17,6 +17,7 @@ _AGAIN_MS = const(3000)  # after a silence
 class GuestSession(Session):
     """A game at another console's table: the match is that of the guest, and nobody sits down here but the person."""
 
+    match: "RemoteMatch"
     guest = True
     linked = True
 
@@ -25,7 +26,7 @@ class GuestSession(Session):
 
     def keep_up(self, console: "Console") -> None:
         """Have the screen show what the match was sent. Call it in every pass."""
-        match: Any = self.match
+        match = self.match
         top = console.top()
         if match.interrupted():
             while self.undo():
@@ -44,12 +45,12 @@ class LinkGuest:
     `own`: the number of the table while this console keeps its seat for when it is switched off, -1 after the end.
     """
 
-    def __init__(self, console: "Console", guest: "Any", session: GuestSession) -> None:
+    def __init__(self, console: "Console", guest: "Guest", session: GuestSession) -> None:
         self.console = console
         self.guest = guest
         self.session = session
         self.own = guest.channel.game
-        self._table: Any = None  # as it was told when names were last looked at
+        self._table: list | None = None  # as it was told when names were last looked at
         self._again_ms = -1
         self._told = False
 
@@ -57,7 +58,7 @@ class LinkGuest:
         """Do a pass. Call it in every pass of the console."""
         console = self.console
         guest = self.guest
-        match = guest.match
+        match = self.session.match
         if console.session is not self.session:
             self.close()
             return

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
+    from engine_core.link.channel import Port
 
 
 def seek(console: "Console", wished: int = -1) -> None:
@@ -69,7 +70,7 @@ class LinkSeek:
                 return int(guest.why)
         return -1
 
-    def join(self, number: int, guest: "Any") -> None:
+    def join(self, number: int, guest: "Guest | None") -> None:
         """Ask for a seat, at one's own table for the own one."""
         for other in self.guests:
             other.stop()
@@ -121,7 +122,7 @@ class LinkSeek:
             self.own = -1
             link_seat.forget(self.console.machine.store)
 
-    def _plug(self, port: "Any", there: list) -> None:
+    def _plug(self, port: "Port", there: list) -> None:
         """Use a new port: for a guest whose own is gone, else for a guest of its own."""
         guest = self.guest
         console = self.console

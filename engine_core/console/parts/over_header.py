@@ -5,13 +5,12 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from engine_core.console.play.table import Table
     from engine_core.contract import Guide
     from engine_core.draw.canvas import Canvas
 
 
-def room(guide: "Guide", table: "Any") -> tuple:
+def room(guide: "Guide", table: "Table") -> tuple:
     """Return the parts of a table over which the line stands, and whether a line closes the header.
 
     `guide`: the game's screens/hint.py.
@@ -19,7 +18,7 @@ def room(guide: "Guide", table: "Any") -> tuple:
     return guide.HEADER, guide.has_line(table)
 
 
-def draw(canvas: "Canvas", table: "Any", above: tuple, part: int, texts: tuple, below: bool = True) -> None:
+def draw(canvas: "Canvas", table: "Table", above: tuple, part: int, texts: tuple, below: bool = True) -> None:
     """Draw a part of a table, or `texts`, what stands left and right in the header, where it is one of the header's.
 
     `above`: what `room` returned. `below`: the table is drawn as well, not only the header.

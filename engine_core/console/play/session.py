@@ -1,7 +1,6 @@
 """A game being played on the console: the match, and who plays."""
 
 from engine_core import catalog
-from engine_core.console.play.bot_seat import BotSeat
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.game import TERMINAL
@@ -24,7 +23,7 @@ GENTLE = const(6)  # and up to LAST_KIND: a bot that adapts, on each rung of gen
 LAST_KIND = const(13)
 KIND = const(15)  # the bits of a seat's byte that are its kind; above them
 STYLE = const(4)  # is a bot's style: seat_bytes.py
-_LINES = const(7)
+LINES = const(7)  # told last, that are kept
 
 
 class Session:
@@ -146,7 +145,7 @@ class Session:
             self.lines.append(signs.SEATS[self.line_seat] + self.line)
             if self.kinds[self.line_seat] != PERSON:
                 self.moved = True
-        if len(self.lines) > _LINES:
+        if len(self.lines) > LINES:
             del self.lines[0]
         match.apply(action)
         if self.line and self.kinds[self.line_seat] == PERSON:
@@ -181,3 +180,49 @@ class Session:
 def default_names(words: "Words", first: int, seats: int) -> list:
     """Return the names of seats to which nobody gave others."""
     return [words[first + seat] for seat in range(seats)]
+
+
+class BotSeat:
+    """A bot that is made when it has to think. `kind`: PERSON and so on; `style`: 0 for none.
+
+    It is made in the first slice after `start`, for a collection may fall into that, and what calls `start` is long
+    enough without one.
+    """
+
+    def __init__(self, session: Session, kind: int, generator: bytearray, style: int) -> None:
+        self._session = session
+        self._kind = kind
+        self._generator = generator
+        self._style = style
+        self._state: bytearray | None = None  # what it has yet to begin to think about
+        self._seat = 0
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        self._state = state
+        self._seat = seat
+        self._session.thinker = None  # room for this one
+
+    def step(self) -> int:
+        """Think for one slice."""
+        if self._state is not None:
+            self._make(self._state)
+            self._state = None
+        return int(self._session.thinker.step())
+
+    def _make(self, state: bytearray) -> None:
+        session = self._session
+        kind = self._kind
+        if kind >= GENTLE:
+            from engine_core import gentle
+
+            thinker = session.door.bot(gentle.level(kind - GENTLE))(session.match.rules, self._generator)
+            gentle.soften(thinker, kind - GENTLE)
+        elif kind == EXPERT:
+            thinker = session.experts[session.game](session.match.rules, self._generator)
+        else:
+            thinker = session.door.bot(kind)(session.match.rules, self._generator)
+        session.thinker = thinker
+        if self._style:
+            session.door.dress(thinker, self._style)
+        thinker.start(state, self._seat)

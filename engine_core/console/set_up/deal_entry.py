@@ -10,7 +10,6 @@ from engine_core.draw.large_face import LARGE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
@@ -27,7 +26,7 @@ class DealEntry(Scene):
         super().__init__(console)
         self._digits = [int(digit) for digit in "%04d" % number]
         self._at = 0
-        self._changed: Any = changed
+        self._changed = changed
 
     def _number(self) -> int:
         number = 0

@@ -90,7 +90,7 @@ class Door(contract.Door):
 
         return watcher.Watcher(bot)
 
-    def dress(self, bot: "Any", style: int) -> None:
+    def dress(self, bot: "contract.Bot", style: int) -> None:
         from engine_core.games.wheels_up.bots import styles
 
         styles.dress(bot, style)

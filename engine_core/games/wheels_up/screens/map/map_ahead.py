@@ -10,8 +10,6 @@ from engine_core.games.wheels_up.screens.map.map_view import SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.games.wheels_up.screens.table_drawing import View
@@ -29,7 +27,7 @@ class Ahead:
         self._view = view
         self._map = bytearray(SIZE)
         self._map_of = -1  # its airport
-        self._picture: Any = None  # with the cursor at `_picture_of`
+        self._picture: object = None  # with the cursor at `_picture_of`
         self._picture_of = -1  # the place
 
     def draw(self, canvas: "Canvas") -> None:
