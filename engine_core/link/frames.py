@@ -90,6 +90,18 @@ def text(data: "bytes | bytearray", at: int) -> str:
     return bytes(data[at + 1 : end]).decode()
 
 
+def name(data: "bytes | bytearray", at: int) -> "str | None":
+    """Return the name at `at`, None where it is no text or has control characters. IndexError where there is none."""
+    try:
+        found = text(data, at)
+    except ValueError:
+        return None
+    for letter in found:
+        if letter < " " or "\x7f" <= letter < "\xa0":
+            return None
+    return found
+
+
 def put_text(out: bytearray, text: str) -> None:
     """Append a text."""
     data = text.encode()

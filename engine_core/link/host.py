@@ -190,7 +190,7 @@ class Host:
     def _hello(self, channel: Channel, game: int, body: bytes, now_ms: int) -> None:
         """Seat whoever says hello to table `game`: a new guest at a free seat, one who comes back at its own."""
         token = bytes(body[4 : 4 + TOKEN])
-        name = _name(body)
+        name = frames.name(body, _TEXT)
         place = None
         why = frames.GONE
         if name is None:
@@ -227,14 +227,7 @@ class Host:
         before = self.at(channel)
         if before:
             before.disconnect()
-        place.connect(channel, now_ms)
-        rules = self.rules
-        body = bytearray((place.seat,))
-        body += place.token
-        body += bytes((catalog.number(rules.ID), rules.seats))
-        channel.put(frames.WELCOME, body + fairness.options(rules))
-        if place.bond and not place.nonce and self.match is None:
-            channel.put(frames.OPEN, place.bond)
+        place.connect(channel, self.rules, self.match is not None, now_ms)
 
     def _tell(self, match: "Match") -> None:
         """Send copies; after the end, what the game was dealt from, and all its actions."""
@@ -302,15 +295,3 @@ class Host:
         place.leave()
         if self.match is None:
             self.seats[place.seat] = RemoteSeat(place.seat)
-
-
-def _name(body: bytes) -> "str | None":
-    """Return the name in a HELLO, None where it is no text or has control characters."""
-    try:
-        name = frames.text(body, _TEXT)
-    except ValueError:
-        return None
-    for letter in name:
-        if letter < " " or "\x7f" <= letter < "\xa0":
-            return None
-    return name

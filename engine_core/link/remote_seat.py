@@ -2,6 +2,7 @@
 
 from array import array
 
+from engine_core import catalog
 from engine_core.const import const
 from engine_core.link import fairness, frames
 from engine_core.link.seat_view import SeatView
@@ -67,8 +68,8 @@ class RemoteSeat:
         if len(name.encode()) <= _NAME:
             self.name = name
 
-    def connect(self, channel: "Channel", now_ms: int) -> None:
-        """Begin the conversation to which a channel was called."""
+    def connect(self, channel: "Channel", rules: "Game", begun: bool, now_ms: int) -> None:
+        """Welcome who said hello over a channel, in the conversation to which it was called. `begun`: see `take_in`."""
         self.left = False
         self.fresh = True
         self.told = b""
@@ -76,6 +77,12 @@ class RemoteSeat:
         self.channel = channel
         channel.begin(channel.called)
         channel.greet(now_ms)
+        body = bytearray((self.seat,))
+        body += self.token
+        body += bytes((catalog.number(rules.ID), rules.seats))
+        channel.put(frames.WELCOME, body + fairness.options(rules))
+        if self.bond and not self.nonce and not begun:
+            channel.put(frames.OPEN, self.bond)
 
     def disconnect(self) -> None:
         """Have no channel: it was closed, or the person is heard elsewhere."""

@@ -149,6 +149,7 @@ def test_every_text_of_a_seed_has_its_words() -> None:
             "link": "engine_core.console.words.link_words",
             "battery": "engine_core.console.words.battery_words",
             "buttons": "engine_core.console.words.button_words",
+            "challenge": "engine_core.console.words.challenge_words",
         }
         words = importlib.import_module(
             places.get(seed.parent.name, f"engine_core.games.{seed.parent.name}.data.words")
