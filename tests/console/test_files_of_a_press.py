@@ -10,7 +10,7 @@ import pytest
 
 import engine_core
 from engine_core.console.play.session import EASY, PERSON
-from tests.console.turns import wait_for_turn
+from tests.console.history.turns import wait_for_turn
 from tests.console_desk import Desk, sit
 from tests.link.test_link_console import linked_game
 
