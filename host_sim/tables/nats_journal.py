@@ -31,6 +31,7 @@ _ANSWER_S = 2.0  # that the broker may take
 _AGAIN_S = 0.2
 _WRONG_LAST = 10071  # JetStream's error: another message came last
 _WRITER = "Updeck-Writer"
+FIRST_S = 5.0  # for the first connection
 _CLAIM = b"O"  # an entry of the journal alone: a table has another owner
 
 
@@ -41,12 +42,13 @@ async def connect(url: str) -> Client:
         log.debug("NATS: %s", error)
 
     try:
-        return await nats.connect(
+        connecting = nats.connect(
             url, max_reconnect_attempts=-1, reconnect_time_wait=0.2, connect_timeout=2, error_cb=quiet,
             allow_reconnect=True, ping_interval=5,
         )  # fmt: skip
+        return await asyncio.wait_for(connecting, FIRST_S)  # else it would try for ever
     except (Error, OSError, TimeoutError) as error:
-        raise OSError("%s does not answer: %s" % (url, error or type(error).__name__)) from None
+        raise OSError("%s does not answer%s" % (url, ": %s" % error if str(error) else "")) from None
 
 
 async def buckets(js: JetStreamContext) -> tuple[KeyValue, KeyValue]:

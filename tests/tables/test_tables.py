@@ -12,6 +12,7 @@ import pytest
 from engine_core.link import fairness, frames
 from host_sim import cli
 from host_sim.setting import rules_class
+from host_sim.tables import nats_journal
 from host_sim.tables import server as limits
 from host_sim.tables.keeper import Kind
 from host_sim.tables.limits import DEFAULT
@@ -172,3 +173,12 @@ def test_there_are_only_so_many_connections(one: Serving) -> None:
 def test_bad_arguments_get_a_sentence(arguments: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["table", *arguments.split()]) != 0
     assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["table", "gate"])
+def test_a_broker_that_does_not_answer_gets_a_sentence(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(nats_journal, "FIRST_S", 0.3)
+    assert cli.main([command, "--nats", "nats://127.0.0.1:1"]) == 1
+    assert capsys.readouterr().err.count("nats://127.0.0.1:1 does not answer.") == 1
