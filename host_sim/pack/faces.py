@@ -58,6 +58,16 @@ class Typeface:
         """Return the pixels from the first column of `text` to the last one with ink, as `Face.width` counts them."""
         return sum(self.glyphs[character].advance for character in text) - self.glyphs[text[-1]].gap if text else 0
 
+    @property
+    def loose(self) -> str:
+        """Return the characters with two free columns; PackError if one has none, or more than two."""
+        for character, glyph in self.glyphs.items():
+            if glyph.gap not in (1, 2):
+                raise PackError(
+                    f"seeds/faces: {character!r} leaves {glyph.gap} columns free to the next one: leave it out."
+                )
+        return "".join(sorted(character for character, glyph in self.glyphs.items() if glyph.gap == 2))
+
 
 @dataclass(frozen=True)
 class Sign:
@@ -156,16 +166,6 @@ def missing_box(height: int) -> Glyph:
     return Glyph(4, 0, (0xE0, *[0xA0] * (height - 2), 0xE0))
 
 
-def loose(face: Typeface) -> str:
-    """Return the characters of `face` with two free columns; PackError if one has none, or more than two."""
-    for character, glyph in face.glyphs.items():
-        if glyph.gap not in (1, 2):
-            raise PackError(
-                f"seeds/faces: {character!r} leaves {glyph.gap} columns free to the next one: leave it out."
-            )
-    return "".join(sorted(character for character, glyph in face.glyphs.items() if glyph.gap == 2))
-
-
 def face_module(face: Typeface, beyond: str) -> str:
     """Return the source of a face module. The top of this file describes the layout."""
     table = [face.glyphs.get(chr(code), Glyph(0, 0, ())) for code in range(MISSING)]
@@ -184,7 +184,7 @@ def face_module(face: Typeface, beyond: str) -> str:
     source = first_line(f"seeds/faces/{face.seed} and signs.toml")
     source += "# The layout is told at the top of host_sim/pack/faces.py.\n"
     source += f"HEIGHT = {face.height}\n"
-    source += f"LOOSE = {text_literal(loose(face))}\n"
+    source += f"LOOSE = {text_literal(face.loose)}\n"
     source += lines_of("WIDTHS", bytes(glyph.advance for glyph in table), 32)
     source += lines_of("SPANS", bytes(spans), 32)
     source += lines_of("STARTS", bytes(starts), 32)

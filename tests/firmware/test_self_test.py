@@ -239,7 +239,7 @@ def test_a_display_that_goes_away_fails_even_where_it_comes_back(family: str) ->
 
 def test_it_speaks_the_language_that_is_set(family: str) -> None:
     bench = BENCHES[family]()
-    assert bench.machine.store.save("settings", bytes((1, 1, 2, 1, 1)))
+    assert bench.machine.store.save("settings", packed({"language": 1}))
     bench.restart()
     assert positions_self_test.Posed(bench.machine, pico).texts[0] == "Autotest :"
 

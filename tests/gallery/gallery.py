@@ -28,8 +28,9 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield every screen as (name, 1,024 bytes as Canvas has them), always in the same order."""
     for script in sorted(HERE.glob("*.shot")):
         yield from shot.walk(Desk(language=language), shot.read(str(script)))
-    for module in sorted(HERE.glob("positions*.py")):
-        yield from import_module("tests.gallery." + module.stem).screens(language)
+    for module in sorted(HERE.rglob("positions*.py"), key=lambda path: path.name):
+        name = ".".join(module.relative_to(HERE).with_suffix("").parts)
+        yield from import_module("tests.gallery." + name).screens(language)
 
 
 def main() -> None:

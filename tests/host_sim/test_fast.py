@@ -122,7 +122,8 @@ def test_what_is_not_compiled_is_found_as_ever(tmp_path: Path) -> None:
 
 
 def test_sources_that_change_are_told_from_those_before(tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "engine_core", tmp_path / "engine_core", ignore=shutil.ignore_patterns("__pycache__"))
+    for room in ("engine_core", "host_sim/experts"):
+        shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__"))
     before = use.stamp(tmp_path)
     assert before == use.stamp()
     with (tmp_path / "engine_core" / "games" / "up_or_down" / "rules" / "columns.py").open("a") as file:

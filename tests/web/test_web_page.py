@@ -16,6 +16,7 @@ from host_sim import setting
 from host_sim.commands import replay, shot
 from host_sim.records import record
 from host_sim.web import boards, site
+from tests.console.test_settings import packed
 from tests.gallery import gallery
 from tests.golden import frames
 from tests.walk import TO_SET_UP, TO_TABLE
@@ -356,7 +357,7 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any,
     made.page.click("#replay-leave")
     made.until("s.scene === 'Home'")
     made.page.click("#sound")
-    saves = {"updeck": 1, "saves": {"settings": "010102010101000000"}}
+    saves = {"updeck": 1, "saves": {"settings": packed({"language": 1}).hex()}}
     made.page.set_input_files("#file", {"name": "a.json", "mimeType": "", "buffer": json.dumps(saves).encode()})
     made.page.wait_for_selector("#import-yes")
     clean("import")

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
         @property
         def height(self) -> int: ...
+        @property
+        def loose(self) -> str: ...
         def width(self, __text: str) -> int: ...
 
 
@@ -66,13 +68,18 @@ def _sentences(text: str) -> list:
 
 def broken(face: "Measured", text: str, px: int) -> list:
     """Break a text into lines of `px` pixels, at spaces; a longer word has a line of its own."""
-    lines = [""]
+    lines: list = []
+    gap = face.width("n n") - 2 * face.width("n")
+    used = 0  # pixels of the last line: each word is measured once
     for word in text.split(" "):
-        line = lines[-1] + " " + word if lines[-1] else word
-        if not lines[-1] or face.width(line) <= px:
-            lines[-1] = line
+        wide = face.width(word)
+        more = used + gap + (lines[-1][-1:] in face.loose if lines and lines[-1] else 0) + wide
+        if lines and (not lines[-1] or more <= px):
+            lines[-1] += " " + word
+            used = more
         else:
             lines.append(word)
+            used = wide
     return lines
 
 

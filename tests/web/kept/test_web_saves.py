@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.console.test_settings import packed
 from tests.web.inside.inside_page import every_save
 from tests.web.kept.stored import PUT, SLOTS
 from tests.web.kept.test_web_tabs import begin, hide, play_on
@@ -82,7 +83,7 @@ def test_every_kind_of_save_goes_out_and_comes_in_again(visit: Any) -> None:
     assert taken_out(made) == given
     give(made, given)
     assert "already" in told(made)
-    kept.update({"settings": "01010201010100", "set-ups": "01056368657373017a"})
+    kept.update({"settings": packed({"language": 1, "contrast": 0}).hex(), "set-ups": "01056368657373017a"})
     kept.pop("last")
     give(made, given)
     made.wait(DIALOG)
@@ -98,7 +99,8 @@ def test_every_kind_of_save_goes_out_and_comes_in_again(visit: Any) -> None:
 
 REFUSED = ["", "{", "[]", '{"updeck":1}', '{"updeck":1,"saves":null}', '{"updeck":1,"saves":{}}',
            '{"updeck":1,"saves":[]}', '{"updeck":2,"saves":{"last":"00"}}', '{"updeck":1,"saves":{"__proto__":"00"}}',
-           '{"updeck":1,"saves":{"settings":"010002010101000000","last":"ff"}}', '{"updeck":1,"saves":{"last":"ff"}}',
+           '{"updeck":1,"saves":{"settings":"%s","last":"ff"}}' % packed({"motion": 0}).hex(),
+           '{"updeck":1,"saves":{"last":"ff"}}',
            '{"updeck":1,"saves":{"records":"01"}}', '{"updeck":1,"saves":{"people":"01ff"}}',
            '{"updeck":1,"saves":{"wheels_up":"0209776865656c735f7570"}}', '{"updeck":1,"saves":{"x":"00"}}',
            '{"updeck":1,"saves":{"settings":"' + "01" * 5000 + '"}}']  # fmt: skip
@@ -125,7 +127,7 @@ def test_an_import_that_does_not_fit_changes_nothing(visit: Any) -> None:
     made.open("#seed=0")
     begin(made)
     early = taken_out(made)
-    early["saves"]["settings"] = "010002010101000000"
+    early["saves"]["settings"] = packed({"motion": 0}).hex()
     play_on(made, 8)  # each slot has been written over since
     hide(made)
     before = made.page.evaluate(SLOTS)
