@@ -54,14 +54,15 @@ class Pause(Scene):
         self._extra = table.EXTRA if table else -1  # the word for a line that only this game has, -1 for none
         self._list: Any = None
         self._note = 0  # a word that says what went wrong, shown in place of the preview
-        self._due = False  # what A would open has yet to be loaded
+        self._due = False  # what A would open has yet to be imported
+        self._ahead: list[str] = []  # the modules imported for it: they go with it, or with the cursor
         self._points: list = []  # everybody's
         ways = session.ways
         past = len(ways) > 1 and ways[0] | ways[1] << 8 < len(session.match.history)
         self._far = past and not session.can_undo()  # the second line takes a turn back
 
     def show(self) -> None:
-        self._due = False
+        self._due = self._list is not None  # back from what was opened
         self._large = self.large()
         self._face = LARGE if self._large else SMALL
         rows = ROWS + (self._extra >= 0)
@@ -82,7 +83,14 @@ class Pause(Scene):
     def tick(self, now_ms: int) -> None:
         if self._due and not self.stale:
             self._due = False
+            levels = self.console.levels
+            levels.claim(self.level)
+            levels.leave(self._ahead)
             self._opened(self.under_cursor())  # now, so that the next press is answered in time
+            levels.claim(self._ahead)
+
+    def left(self) -> None:
+        self.level += self._ahead
 
     def _count(self) -> None:
         match = self._session.match
@@ -221,7 +229,10 @@ class Pause(Scene):
         else:
             opened = self._opened(row)
             if opened:
-                console.push(opened())
+                scene = opened()
+                scene.level += self._ahead
+                self._ahead = []
+                console.push(scene)
 
     def _save(self) -> None:
         console = self.console
