@@ -6,6 +6,7 @@ from engine_core.games.undertow.rules.rules import TAKEN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.undertow.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 HELP_PAGES = b"\x01"  # the page that explains each kind of decision
 ADDS = b"\0\1"  # 1: this part of a score adds to it
@@ -16,12 +17,12 @@ def facts(rules: "Rules") -> tuple:
     return ((G.SET_ASIDE, rules.set_aside),)
 
 
-def legend(words: tuple, console_words: tuple) -> list:
+def legend(words: "Words", console_words: "Words") -> list:
     """Return the signs of the game, each with what it means: it has none of its own."""
     return []
 
 
-def heads(words: tuple) -> tuple:
+def heads(words: "Words") -> tuple:
     """Return the headings over the parts of a score."""
     return (words[G.TRICKS], words[G.TAKEN_POINTS])
 
