@@ -56,7 +56,7 @@ FAULTS = {
         "        super().resample(state, seat, generator)\n\n"
         "    def score(",
         "contract",
-        "test_nothing_a_seat_cannot_know_moves_it",
+        "test_hidden_cards_permuted_change_no_choice",
     ),
     "a text too wide": Fault(
         TEXTS, 'en = "take a card"', 'en = "take a card of those that lie open"', "data", "pixels wide"
@@ -69,7 +69,7 @@ FAULTS = {
         "            state[self.turn] = (state[self.turn] + 1) % self.seats",
         "            self.max_decisions += 1\n            state[self.turn] = self.max_decisions % self.seats",
         "contract",
-        "test_the_state_is_all_there_is",
+        "test_the_console_seats_the_bot_of_the_rung",
     ),
     "a bot below its level": Fault(
         GUIDE,
