@@ -1032,9 +1032,10 @@ window.updeck = {
 
 // Start
 
-/** Show what share of the console is loaded; the rest of the bar is for what begins then. */
+/** Show what share of the console's modules is here; after them the bar only moves, until the runtime is here too. */
 function starts(share) {
-  element("starting").value = 10 + 60 * share;
+  if (share < 1) element("starting").value = 10 + 80 * share;
+  else element("starting").removeAttribute("value");
 }
 
 await fill();
