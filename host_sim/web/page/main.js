@@ -1,21 +1,21 @@
 // The page: starts the console, steps it from animation frames, and ties the page's controls to it.
 
-import { machine } from "./machine.js";
-import { SLOT, all, fill, flush, read, remove, settled, slotKeys, trouble, isAtRisk, watchOthers, watchTrouble, write } from "./storage.js";
-import { owner, release, take, takeAway } from "./owner.js";
-import { putSaves, reset, saves, undo, undoable } from "./saves.js";
-import { loadPython } from "./python.js";
-import { expertsShare, isExpertAsked, onExpertsLost } from "./experts.js";
-import { PANELS, choosePanel, chooseTheatre, colours, draw, screenshot } from "./panel.js";
-import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
-import { rumble, useGamepads } from "./gamepad.js";
-import { wake } from "./sound.js";
-import { TooLong, forgetAddress, gameInAddress, isGame, isLink, linkTo, positionInAddress, recordInAddress, seedInAddress, textOf } from "./link.js";
-import { codeInAddress, ignoredMessages, useSeat } from "./seat.js";
-import { Tape, gif } from "./gif.js";
-import { download, sort } from "./files.js";
-import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
-import { fillRows, fillTurns, markTurn, showTurn } from "./turns.js";
+import { machine } from "./machine/machine.js";
+import { SLOT, all, fill, flush, read, remove, settled, slotKeys, trouble, isAtRisk, watchOthers, watchTrouble, write } from "./storage/storage.js";
+import { owner, release, take, takeAway } from "./storage/owner.js";
+import { putSaves, reset, saves, undo, undoable } from "./storage/saves.js";
+import { loadPython } from "./machine/python.js";
+import { expertsShare, isExpertAsked, onExpertsLost } from "./machine/experts.js";
+import { PANELS, choosePanel, chooseTheatre, colours, draw, screenshot } from "./machine/panel.js";
+import { BITS, onKey, showKeys, useKeys, vibrate } from "./machine/keys.js";
+import { rumble, useGamepads } from "./machine/gamepad.js";
+import { wake } from "./machine/sound.js";
+import { TooLong, forgetAddress, gameInAddress, isGame, isLink, linkTo, positionInAddress, recordInAddress, seedInAddress, textOf } from "./share/link.js";
+import { codeInAddress, ignoredMessages, useSeat } from "./machine/seat.js";
+import { Tape, gif } from "./share/gif.js";
+import { download, sort } from "./storage/files.js";
+import { keepLines, sayAll, sayNext, sayNews } from "./speech/speech.js";
+import { fillRows, fillTurns, markTurn, showTurn } from "./share/turns.js";
 import { turn } from "./turn.js";
 import { install, keepSaves, offerInstall, tellOfNewBuilds, translate } from "./install.js";
 import { speak, text } from "./texts.js";
@@ -306,7 +306,7 @@ function sitDown() {
 /** Open the challenge or the moments in the address, beside the game that is saved, or on the console that is shown. */
 async function followGame() {
   if (endMirror && isGame()) {
-    const { giveChallenge } = await import("./board.js");
+    const { giveChallenge } = await import("./board/board.js");
     giveChallenge(gameInAddress());
     return;
   }
@@ -651,7 +651,7 @@ const LENT = {
 async function openGuide(route) {
   if (!guide) {
     try {
-      loading ??= import("./guide.js").then(async (loaded) => {
+      loading ??= import("./guide/guide.js").then(async (loaded) => {
         await loaded.beginGuide(LENT);
         return loaded;
       });
@@ -989,7 +989,7 @@ element("boards").addEventListener("click", async () => {
     endMirror = end;
   };
   try {
-    const { openBoard } = await import("./board.js");
+    const { openBoard } = await import("./board/board.js");
     await openBoard({ machine, draw, lend, takeBack });
   } catch (error) {
     tell("board_failed");

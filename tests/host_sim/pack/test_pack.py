@@ -36,7 +36,7 @@ def test_module_says_what_it_is_and_is_small(path: str) -> None:
 
 def test_no_generated_module_is_left_over() -> None:
     modules = [path for package in ("engine_core", "firmware", "host_sim") for path in ROOT.glob(f"{package}/**/*.py")]
-    modules += ROOT.glob("host_sim/web/page/*.js")
+    modules += ROOT.glob("host_sim/web/page/**/*.js")
     found = {path.relative_to(ROOT).as_posix() for path in modules if generated(path)}
     assert found == set(MODULES)
 

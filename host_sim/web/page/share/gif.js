@@ -1,6 +1,6 @@
 // A moving GIF of one-bit pictures: two colours, LZW, a frame no larger than what changed.
 
-import { slices } from "./turn.js";
+import { slices } from "../turn.js";
 
 const WIDTH = 128;
 const HEIGHT = 64;

@@ -1,9 +1,9 @@
 // The guide: what the console can do, as a page beside its panel, or above it where there is little room. main.js loads it
 // when it is first opened. Each view asks the console for what it shows, and is filled anew when that has changed.
 
-import { make } from "./dom.js";
-import { addTexts, text } from "./texts.js";
-import { painted, turn } from "./turn.js";
+import { make } from "../dom.js";
+import { addTexts, text } from "../texts.js";
+import { painted, turn } from "../turn.js";
 import { GUIDE_TEXTS } from "./guide_texts.js";
 import { games } from "./guide_games.js";
 import { records } from "./guide_records.js";

@@ -1,6 +1,6 @@
 // MicroPython, and the files that pack.py makes for it: for the page and for its worker.
 
-import { slices } from "./turn.js";
+import { slices } from "../turn.js";
 
 const HEAP = 4 << 20; // bytes to begin with; it grows
 const STACK = 8192; // words of Python's call stack

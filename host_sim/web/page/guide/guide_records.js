@@ -1,7 +1,7 @@
 // Records, statistics and what was achieved.
 
-import { make } from "./dom.js";
-import { text } from "./texts.js";
+import { make } from "../dom.js";
+import { text } from "../texts.js";
 import { plain } from "./guide_words.js";
 
 const LEVELS = ["–", "guide_easy", "guide_normal", "guide_hard"];

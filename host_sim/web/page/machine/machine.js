@@ -1,6 +1,6 @@
 // The page's half of the machine: what hal/*_web.py reach as the module `browser`.
 
-import { readSlot, refusal, remove, write } from "./storage.js";
+import { readSlot, refusal, remove, write } from "../storage/storage.js";
 
 const WRAP = 0x1fffffff; // clocks wrap at 2**29 ms
 

@@ -1,8 +1,8 @@
 // The turns and scores of a record that is watched: a plot, and a table in which a turn is a button.
 
-import { make } from "./dom.js";
-import { text } from "./texts.js";
-import { painted } from "./turn.js";
+import { make } from "../dom.js";
+import { text } from "../texts.js";
+import { painted } from "../turn.js";
 
 const WIDTH = 600; // of the plot's own units
 const HEIGHT = 200;

@@ -1,9 +1,9 @@
 // What is saved in this browser, and files of it.
 
-import { make } from "./dom.js";
-import { download } from "./files.js";
-import { erase, saves, undoable } from "./saves.js";
-import { text } from "./texts.js";
+import { make } from "../dom.js";
+import { download } from "../storage/files.js";
+import { erase, saves, undoable } from "../storage/saves.js";
+import { text } from "../texts.js";
 
 const OTHERS = ["records", "settings", "people", "set-ups"]; // the rest is told of nobody
 const FILE = "application/json";

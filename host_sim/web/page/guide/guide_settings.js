@@ -1,7 +1,7 @@
 // The console's settings. What is chosen here acts on the panel at once, and the other way round.
 
-import { make } from "./dom.js";
-import { text } from "./texts.js";
+import { make } from "../dom.js";
+import { text } from "../texts.js";
 import { plain } from "./guide_words.js";
 
 async function fill(place, { ask, set }) {

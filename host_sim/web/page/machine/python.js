@@ -2,7 +2,7 @@
 
 import { browser, reachMemory } from "./machine.js";
 import { install, packed, runtime } from "./runtime.js";
-import { slices, turn } from "./turn.js";
+import { slices, turn } from "../turn.js";
 
 /**
  * Load all of Python at once, before another build of this page can come between. What is returned starts the console:

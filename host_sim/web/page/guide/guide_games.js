@@ -1,7 +1,7 @@
 // The games, with what the panel can do with each; and how to play one.
 
-import { make } from "./dom.js";
-import { text } from "./texts.js";
+import { make } from "../dom.js";
+import { text } from "../texts.js";
 import { plain } from "./guide_words.js";
 
 const WIDE = 29; // pixels of a game's picture

@@ -2,7 +2,7 @@
 
 import { machine } from "./machine.js";
 import { wake } from "./sound.js";
-import { text } from "./texts.js";
+import { text } from "../texts.js";
 
 export const BITS = { up: 1, down: 2, left: 4, right: 8, a: 16, b: 32 };
 const ACTS = { read: () => {}, theatre: () => {} }; // what keys do that are no button of the console

@@ -1,7 +1,7 @@
 // What a hard bot, or an expert, thinks: of the moves a person could make now, and of those made in a game that is over.
 
-import { make } from "./dom.js";
-import { text } from "./texts.js";
+import { make } from "../dom.js";
+import { text } from "../texts.js";
 import { plain } from "./guide_words.js";
 
 function table(place, label, heads) {

@@ -1,8 +1,8 @@
 // What happened in the game on the panel, turn by turn, the newest first.
 
-import { make } from "./dom.js";
-import { text } from "./texts.js";
-import { painted, turn } from "./turn.js";
+import { make } from "../dom.js";
+import { text } from "../texts.js";
+import { painted, turn } from "../turn.js";
 import { plain } from "./guide_words.js";
 
 const ITEMS = 12; // that a frame adds
