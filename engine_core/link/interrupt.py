@@ -63,10 +63,31 @@ class Interrupt:
         self.callers: list = []
         self.chosen = -1  # an answer that is to be played
         if match.rules.is_secret(match.state):
-            self.due.append(0)
+            self._go_back()
             self.begin()
         elif self._moments.under_way(match.state):
             self.stage = CARRY_OUT
+
+    def _go_back(self) -> None:
+        """Find what began the moment at which the match was saved: nobody has been told of it."""
+        match = self.match
+        rules = match.rules
+        number, state = match.first()
+        while number < len(match.history):
+            action = match.history[number]
+            known = rules.veil(state, action)
+            if known >= 0:
+                self.public = number
+                self._told = (rules.current_player(state), known)
+                if not self._moments.under_way(state):
+                    self.turn = self._moments.turn(state)
+            self._moments.note(state)
+            match.redo(state, number, action)
+            begun = self._moments.see(state, action)
+            if known >= 0:
+                self.due = begun
+            number += 1
+        self.due = self.due[-1:] or [0]
 
     def on(self) -> bool:
         """Tell whether the table waits for what a moment brings."""

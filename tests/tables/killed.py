@@ -110,6 +110,7 @@ def play(game: str, kills: int, seed: int = 1, times: float = 1.0, limit_s: floa
             Guest(game, Called(ports[0]), 1, clock),
             Guest(game, Web(loop, "ws://127.0.0.1:%d/link" % ports[1]), 2, clock),
         ]
+        people[1].table = -2  # it waits, so that seats do not depend on who is faster
         kill_s = 0.0
         killed = 0
         try:
@@ -117,6 +118,8 @@ def play(game: str, kills: int, seed: int = 1, times: float = 1.0, limit_s: floa
                 assert time.monotonic() - started_s < limit_s, [person.guest.why for person in people]
                 for person in people:
                     person.step()
+                if people[0].guest.match and people[1].table == -2:
+                    people[1].table = people[0].table
                 loop.run_until_complete(spin())
                 heard = all(person.guest.match and not person.guest.joining for person in people)
                 if killed < kills and heard:
