@@ -23,6 +23,14 @@ MOST = const(1)
 LEAST = const(-1)
 
 
+class _Asked:
+    def __getitem__(self, key: slice) -> slice:
+        return key
+
+
+WHOLE = _Asked()[:]  # `a[:] = b` allocates a slice each time; `a[WHOLE] = b` does not
+
+
 class Game:
     """One game's rules for a number of seats and a choice of options.
 

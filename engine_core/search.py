@@ -17,8 +17,7 @@ Source of the halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal explorati
 from array import array
 
 from engine_core.const import const
-from engine_core.game import Game
-from engine_core.whole_slice import WHOLE
+from engine_core.game import WHOLE, Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

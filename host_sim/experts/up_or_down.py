@@ -9,6 +9,7 @@ position is evaluated.
 from array import array
 
 from engine_core.const import const
+from engine_core.game import WHOLE
 from engine_core.games.up_or_down.bots.guide import Guide
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.layout import (
@@ -25,7 +26,6 @@ from engine_core.games.up_or_down.rules.layout import (
     TALLY,
 )
 from engine_core.games.up_or_down.rules.rules import Rules
-from engine_core.whole_slice import WHOLE
 
 _LAPS = const(3)
 _WORK = const(30000)  # moves

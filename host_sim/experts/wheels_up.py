@@ -7,11 +7,10 @@ them stays after each round; see search.py. The move with the best lead at the e
 from array import array
 
 from engine_core.const import const
-from engine_core.game import Game
+from engine_core.game import WHOLE, Game
 from engine_core.games.wheels_up.bots import greedy, hard
 from engine_core.games.wheels_up.rules.codes import DISCARD
 from engine_core.games.wheels_up.rules.layout import PHASE
-from engine_core.whole_slice import WHOLE
 
 _CANDIDATES = const(6)
 _WORK = const(10000)  # moves

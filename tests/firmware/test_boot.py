@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine_core.console.home.about import About
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.words import home_words as H
 from host_sim.desk import Desk
 from tests.fakes.bench import CircuitPythonBench
@@ -74,7 +74,7 @@ def test_the_store_knows_who_has_the_drive() -> None:
 def test_about_shows_who_has_the_drive_where_there_is_one(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(language=language)
     desk.console.push(About(desk.console))
-    texts = home_texts(desk.console.top())
+    texts = console_texts(desk.console.top())
     for lent in (None, False, True):
         if lent is not None:
             monkeypatch.setattr(desk.machine.store, "lent", lambda lent=lent: lent, raising=False)

@@ -3,9 +3,8 @@
 from engine_core import catalog
 from engine_core.console.after.result import Result
 from engine_core.console.cues import REFUSE
-from engine_core.console.parts.awards import award
 from engine_core.console.parts.cursor_list import CursorList
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import award_text, console_texts
 from engine_core.console.play.session import Session
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.set_up import deals
@@ -71,7 +70,7 @@ class AfterGame(Scene):
         if part == _CURSOR:
             self._list.draw_cursor(self, canvas, 126 if self._large else 58)
             return
-        texts = home_texts(self, "end_words_")
+        texts = console_texts(self, "end_words_")
         if self._large:
             self._draw_large(canvas, texts)
         else:
@@ -121,7 +120,7 @@ class AfterGame(Scene):
             return texts[E.HINTED] if session.hinted else ""
         game, bit = achieved[0]
         more = texts[E.AND_MORE] % (len(achieved) - 1) if len(achieved) > 1 else ""
-        return texts[E.ACHIEVED] % award(self, game, bit) + more
+        return texts[E.ACHIEVED] % award_text(self, game, bit) + more
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three rows over the whole width, and the note, else the scores, as a footer."""

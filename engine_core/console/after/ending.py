@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.after.result import Result
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import GENTLE
 from engine_core.console.scene import RIGHT, A, B, Scene
 from engine_core.console.store import saved_game
@@ -141,7 +141,7 @@ class Ending(Scene):
             elif self._tally and not self.parts and part == _ROWS:
                 canvas.fill(128 - _BAR >> 1, 30, self._tally.share(_BAR), 2, 1)
             return
-        texts = home_texts(self, "end_words_")
+        texts = console_texts(self, "end_words_")
         done = self.shown == self.steps
         title = catalog.title(session.game)
         right = E.FASTER

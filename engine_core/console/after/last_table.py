@@ -1,7 +1,7 @@
 """The table of a game that has ended, held until somebody has seen it."""
 
 from engine_core.console.after.after_game import TABLE
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import end_words as E
 from engine_core.console.words import words as W
@@ -49,7 +49,7 @@ class LastTable(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
         if part == self._table.FOOTER:
-            texts = home_texts(self, _WORDS)
+            texts = console_texts(self, _WORDS)
             seat = session.viewer
             score = session.match.rules.score(session.match.state, seat)
             who = self.console.words[W.OF_WHOM] % (session.names[seat], str(score))
@@ -58,7 +58,7 @@ class LastTable(Scene):
             canvas.text(SMALL, 9, 58, who, 0)
             canvas.text_right(SMALL, 127, 58, texts[E.TO_COUNT], 0)
         elif part == self._table.HEADER and not session.line:  # a game gone on with after its end
-            self.header(canvas, home_texts(self, _WORDS)[E.LAST_TABLE])
+            self.header(canvas, console_texts(self, _WORDS)[E.LAST_TABLE])
         else:
             self._table.draw(canvas, part)
 

@@ -3,7 +3,7 @@
 from engine_core import catalog
 from engine_core.console.history.past import Past
 from engine_core.console.parts import over_header
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import LINES, PERSON, Session
 from engine_core.console.scene import LEFT, RIGHT, A, B, Scene
 from engine_core.console.words import review_words as R
@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine_core.console.after.moment import Moment
+    from engine_core.console.after.review import Moment
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
@@ -96,7 +96,7 @@ class MomentView(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         if self.table is None:
             return
-        texts = home_texts(self, "review_words_")
+        texts = console_texts(self, "review_words_")
         left = texts[R.TURN] % self._moment.turn
         if not self._sure:
             who = texts[R.HARD] + " +%d" % self._moment.loss if self._better else texts[R.YOU]

@@ -4,8 +4,7 @@ from array import array
 
 from engine_core import rng
 from engine_core.console.after.after_game import REVIEW
-from engine_core.console.after.moment import Moment
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import HARD, PERSON
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import review_words as R
@@ -28,6 +27,20 @@ _SLICE = const(4)  # actions a pass
 _SEED = const(1)
 _BAR = const(110)  # pixels
 _PROGRESS = const(1)  # the part
+
+
+class Moment:
+    """A decision: after `at` actions, in the person's turn number `turn`, `played` was chosen; a hard bot chooses
+    `better`, told in `line`, which is `loss` points better.
+    """
+
+    def __init__(self, at: int, turn: int, played: int, better: int, loss: int, line: str) -> None:
+        self.at = at
+        self.turn = turn
+        self.played = played
+        self.better = better
+        self.loss = loss
+        self.line = line
 
 
 class Review(Scene):
@@ -156,7 +169,7 @@ class Review(Scene):
         self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = home_texts(self, _WORDS)
+        texts = console_texts(self, _WORDS)
         if part == _PROGRESS:
             if self._planned and not self.ready:
                 canvas.fill(0, 38, 128, 12, 0)  # with accents

@@ -3,7 +3,7 @@
 from engine_core import catalog
 from engine_core.console.after.result import Result
 from engine_core.console.cues import WIN
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import PERSON
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.store import setting_rows as S
@@ -75,7 +75,7 @@ class Winner(Scene):
             if not self._large:
                 self._draw_signs(canvas, _LOW, -self._at - _PITCH // 2)
             return
-        texts = home_texts(self, "end_words_")
+        texts = console_texts(self, "end_words_")
         session = self._session
         result = self._result
         winners = result.winners

@@ -2,7 +2,7 @@
 
 from engine_core.console.history.replay import Replay
 from engine_core.console.history.turn_rows import draw_named
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import turn_words as T
@@ -92,11 +92,11 @@ class SinceView(Scene):
         rules = self._session.match.rules
         change = rules.score(replay.state, self._seat) - rules.score(replay.before, self._seat)
         if change:
-            figure = home_texts(self, "turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change)
+            figure = console_texts(self, "turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change)
         self.turns.append((replay.seat, text, figure))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = home_texts(self, "turn_words_")
+        texts = console_texts(self, "turn_words_")
         if self._large:
             self._draw_large(canvas, texts)
             return

@@ -1,6 +1,6 @@
 """About this console, and what its buttons do."""
 
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
@@ -23,7 +23,7 @@ class About(Scene):
         super().__init__(console)
         self._large = self.large()
         if self._large:
-            texts = home_texts(self)
+            texts = console_texts(self)
             told = [texts[H.ABOUT_LINES + i] for i in range(_LINES)]
             lent = getattr(console.machine.store, "lent", None)
             if lent is not None:
@@ -32,7 +32,7 @@ class About(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
-        texts = home_texts(self)
+        texts = console_texts(self)
         if self._large:
             self._large.header(canvas, words[W.UPDECK], words[W.VERSION])
             self._reading.draw(canvas)
@@ -62,11 +62,11 @@ class ButtonsPage(Scene):
         super().__init__(console)
         self._large = self.large()
         if self._large:
-            texts = home_texts(self)
+            texts = console_texts(self)
             self._reading = self._large.Reading([texts[H.BUTTON_LINES + i] + " " for i in range(_BUTTON_LINES)])
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = home_texts(self)
+        texts = console_texts(self)
         if self._large:
             self._large.header(canvas, texts[H.BUTTONS_TITLE])
             self._reading.draw(canvas)

@@ -2,7 +2,7 @@
 
 from engine_core.console.cues import REFUSE
 from engine_core.console.display_sleep import turned
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import button_words as T
@@ -115,7 +115,7 @@ class ButtonOrder(Scene):
             self.stale |= 1 << _FOOTER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = home_texts(self, "button_words_")
+        texts = console_texts(self, "button_words_")
         count = len(self._chosen)
         if part == _HEADER:
             self.header(canvas, texts[T.TITLE], "%d/%d" % (count, _SIX))

@@ -1,7 +1,7 @@
 """Asks before saved games or records are deleted: the cursor begins on keeping them, so A twice deletes nothing."""
 
 from engine_core.console.parts.button_row import ButtonRow
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import home_words as H
 from engine_core.const import const
@@ -28,14 +28,14 @@ class ForgetPrompt(Scene):
         super().__init__(console)
         self._what = what
         self._forget = forget
-        texts = home_texts(self)
+        texts = console_texts(self)
         self._buttons = ButtonRow([(choice, texts[H.FORGET_BUTTONS + choice]) for choice in (_KEEP, _DELETE)])
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
             self._buttons.draw_cursor(canvas)
             return
-        texts = home_texts(self)
+        texts = console_texts(self)
         title = texts[H.FORGET + self._what]
         question = texts[H.FORGET_ASK + 2 * self._what] + " " + texts[H.FORGET_ASK + 2 * self._what + 1]
         canvas.fill(0, 0, 128, 64, 0)

@@ -1,9 +1,8 @@
 """The records of this console: each game's totals and people, what was achieved, everybody."""
 
 from engine_core import catalog
-from engine_core.console.parts.awards import award
-from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.parts.pages import Pages
+from engine_core.console.parts.texts import award_text, console_texts
 from engine_core.console.scene import Scene
 from engine_core.console.store import award_list, statistics
 from engine_core.console.store.records import BEST, HINTED_BEST, HINTED_WON, PLAYED, WON, Records
@@ -50,7 +49,7 @@ class RecordsView(Scene):
 
     def _lay_out(self) -> None:
         """Set what is read in large text; tables stay as they are."""
-        texts = home_texts(self)
+        texts = console_texts(self)
         for game, _, _ in catalog.GAMES:
             title = catalog.title(game)
             self._read(title, self._facts(texts, game))
@@ -58,7 +57,7 @@ class RecordsView(Scene):
                 self.plan.append((title, None, game))
         told = []
         for game, bit in self._awards:
-            told.append("%s %s " % (signs.FITS if self._has(game, bit) else "-", award(self, game, bit)))
+            told.append("%s %s " % (signs.FITS if self._has(game, bit) else "-", award_text(self, game, bit)))
         self._read(texts[H.ACHIEVED], told)
         self.plan.append((texts[H.RECORDS], None, ""))
 
@@ -98,7 +97,7 @@ class RecordsView(Scene):
         return achieved >> bit & 1 > 0
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = home_texts(self)
+        texts = console_texts(self)
         page = self.pages.page
         canvas.fill(0, 9, 128, 55, 0)
         number = "%d/%d" % (page + 1, self.pages.count)
@@ -182,7 +181,7 @@ class RecordsView(Scene):
         for row, (game, bit) in enumerate(self._awards[first : first + _LINES]):
             y = 13 + 8 * row
             canvas.text(SMALL, 2, y, signs.FITS if self._has(game, bit) else "-")
-            canvas.text(SMALL, 11, y, award(self, game, bit))
+            canvas.text(SMALL, 11, y, award_text(self, game, bit))
 
     def _draw_people(self, canvas: "Canvas", texts: "Words") -> None:
         canvas.text(SMALL, 1, 13, texts[H.PEOPLE])

@@ -1,7 +1,7 @@
 """The settings screen."""
 
 from engine_core.console.parts.cursor_list import CursorList
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.setting_names import CHOICES, NAMES
@@ -49,7 +49,7 @@ class SettingsView(Scene):
         self._list.go(row)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = home_texts(self)
+        texts = console_texts(self)
         if part == _HEADER:
             (self._large or self).header(canvas, texts[H.SETTINGS])
         elif part == _LIST:
@@ -69,11 +69,11 @@ class SettingsView(Scene):
         """Return what the row under the cursor is about."""
         row = self._list.row
         if row < len(NAMES):
-            return home_texts(self, "setting_words_")[sum(CHOICES) + len(NAMES) + row]
+            return console_texts(self, "setting_words_")[sum(CHOICES) + len(NAMES) + row]
         return texts[H.BUTTONS_HINT if self._on_buttons() else H.FORGET_HELP]
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
-        rows = home_texts(self, "setting_words_")  # of each row its name, then its choices
+        rows = console_texts(self, "setting_words_")  # of each row its name, then its choices
         from engine_core.draw.large_face import LARGE
 
         face = LARGE if self._large else SMALL

@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.link.link_common import fits
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const
@@ -62,7 +62,7 @@ class LinkJoin(Scene):
             self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = home_texts(self, _WORDS)
+        texts = console_texts(self, _WORDS)
         if self._large:
             self._draw_large(canvas, texts)
             return
@@ -122,7 +122,7 @@ class LinkJoin(Scene):
         large.footer(canvas, texts[K.JOIN] + "  " + texts[K.CANCEL])
 
     def _lines(self, canvas: "Canvas", first: int, count: int) -> None:
-        texts = home_texts(self, _WORDS)
+        texts = console_texts(self, _WORDS)
         for i in range(count):
             canvas.text(SMALL, 2, 14 + 8 * i, texts[first + i])
 

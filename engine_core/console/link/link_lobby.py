@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.link.link_common import names_of
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, KIND, PERSON, Session
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
@@ -71,7 +71,7 @@ class LinkLobby(Scene):
             self.stale |= 1 << _SEATS
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = home_texts(self, _WORDS)
+        texts = console_texts(self, _WORDS)
         if self._large:
             self._draw_large(canvas, part, texts)
             return

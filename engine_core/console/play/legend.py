@@ -1,7 +1,6 @@
 """The meaning of the signs. A long press of A opens it at every table."""
 
 from engine_core.console.parts.pages import Pages
-from engine_core.console.play.hint_offer import offered
 from engine_core.console.scene import A, Scene
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -81,12 +80,12 @@ class Legend(Scene):
 
     def _draw_header(self, canvas: "Canvas", pages: Pages) -> None:
         number = "%d/%d" % (pages.page + 1, pages.count) if pages.count > 1 else ""
-        if offered(self._table):
+        if self._table.offers_hint():
             number = self.console.words[W.HINT_OFFERED] + ("  " + number if number else "")
         (self._large or self).header(canvas, self.console.words[W.LEGEND], number)
 
     def press(self, button: int) -> None:
-        if button == A and offered(self._table):
+        if button == A and self._table.offers_hint():
             self.console.drop()
             from engine_core.console.play.hint import Hint
 

@@ -3,8 +3,7 @@
 from engine_core import catalog
 from engine_core.console.cues import REFUSE
 from engine_core.console.parts.cursor_list import CursorList
-from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.play.hint_offer import offered
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.pause_preview import (
     CONTINUE,
     HINT,
@@ -66,7 +65,7 @@ class Pause(Scene):
         self._large = self.large()
         self._face = LARGE if self._large else SMALL
         rows = ROWS + (self._extra >= 0)
-        self._hint = self._table is not None and offered(self._table)  # there is a line for one, before SAVE
+        self._hint = self._table is not None and self._table.offers_hint()  # there is a line for one, before SAVE
         rows += self._hint
         row = self._list.row if self._list else 0
         if self._large:
@@ -129,15 +128,15 @@ class Pause(Scene):
         if row == SETTINGS:
             from engine_core.console.home.settings_view import SettingsView
 
-            home_texts(self)
-            home_texts(self, "setting_words_")
+            console_texts(self)
+            console_texts(self, "setting_words_")
             return lambda: SettingsView(console)
         return None
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _LINES:
             canvas.fill(0, 0, 128 if self._large else 63, 64, 0)
-            texts = home_texts(self, TEXTS)
+            texts = console_texts(self, TEXTS)
             for line in range(self._list.top, self._list.top + self._list.shown):
                 row = self._opens(line)
                 if row == HINT:

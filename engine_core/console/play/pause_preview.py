@@ -1,7 +1,7 @@
 """What a line of the pause menu would open, told in a few lines beside it."""
 
 from engine_core import catalog
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.words import turn_words as T
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -31,7 +31,7 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
     `note`: a word that says what went wrong, 0 for none. `far`: the line takes a whole turn back. Large text has room
     for the last line only.
     """
-    texts = home_texts(scene, TEXTS)
+    texts = console_texts(scene, TEXTS)
     if note == T.NOT_SAVED:
         why = scene.console.words[W.TROUBLES + scene.console.trouble()]
         return [(texts[T.NOT_SAVED], ""), (why, ""), (texts[T.GOES_ON], "")]

@@ -2,9 +2,10 @@
 
 from array import array
 
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.turn import Turn
 from engine_core.console.scene import A, B, Scene
+from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.const import const
 
@@ -64,6 +65,14 @@ class Table(Scene):
     def asks(self) -> bool:
         return self.mine
 
+    def offers_hint(self) -> bool:
+        """Tell whether a hint may be given: to the person who is asked, unless a lesson asks or the setting says no.
+
+        Who only seems to be asked has no actions (the decoy of chaos_timing.py).
+        """
+        asked = self.HINTS and self.mine and self.count > 0 and self.turn.lesson is None
+        return asked and self.console.settings.values[S.HINTS] > 0
+
     def ask(self) -> None:
         """Begin a decision of the viewer: place the cursor."""
 
@@ -112,7 +121,7 @@ class Table(Scene):
         if button == B:
             from engine_core.console.play import pause  # noqa: F401
 
-            home_texts(self, "turn_words_")
+            console_texts(self, "turn_words_")
         else:
             from engine_core.console.play import legend  # noqa: F401
 

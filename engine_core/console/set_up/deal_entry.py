@@ -1,6 +1,6 @@
 """Enters the number of a deal, digit by digit."""
 
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.words import home_words as H
 from engine_core.const import const
@@ -35,7 +35,7 @@ class DealEntry(Scene):
         return number
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = home_texts(self)
+        texts = console_texts(self)
         number = self._number()
         self.header(canvas, texts[H.DEAL] % number if number else texts[H.ANY_DEAL])
         canvas.fill(0, 9, 128, 55, 0)

@@ -1,7 +1,7 @@
 """Entry of a person's name, letter by letter."""
 
 from engine_core.console.cues import REFUSE
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.store import player_names
 from engine_core.console.words import home_words as H
@@ -41,7 +41,7 @@ class NameEntry(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
-        texts = home_texts(self)
+        texts = console_texts(self)
         self.header(canvas, texts[H.NAME], "", self._seat)
         canvas.fill(0, 9, 128, 55, 0)
         for place in range(_PLACES):

@@ -1,7 +1,7 @@
 """What explains set-up: a text for the seat or the option under the cursor."""
 
 from engine_core import catalog
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE
 from engine_core.console.set_up.setup_view import START
 from engine_core.console.store import setting_rows as S
@@ -76,7 +76,7 @@ def seat_text(setup: "Setup") -> str:
     if style:
         return texts[len(texts) - _STYLE_TEXTS + style - 1]
     if kind == EXPERT:
-        return "\n".join(home_texts(setup, "expert_words_"))
+        return "\n".join(console_texts(setup, "expert_words_"))
     if kind == GENTLE:
         stays = 1 - setup.console.settings.values[S.GENTLE]
         from engine_core.console.store import gentle_rung

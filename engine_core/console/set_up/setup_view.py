@@ -1,6 +1,6 @@
 """What set-up looks like: the seats on the left, on the right the options, what they come to, and Start."""
 
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.store.seat_bytes import has_styles
 from engine_core.console.words import home_words as H
@@ -78,7 +78,7 @@ class SetupView:
             return
         if not FIRST_OPTION <= setup.cursor < START:
             canvas.card(62, 45, 65, 15)
-            canvas.text_centre(LARGE, 62, 49, 65, home_texts(setup)[H.START])
+            canvas.text_centre(LARGE, 62, 49, 65, console_texts(setup)[H.START])
             canvas.text(SMALL, 58, 50, signs.PREVIOUS)  # to the seats
         if setup.cursor < FIRST_OPTION or setup.cursor == DEAL:
             return
@@ -122,4 +122,4 @@ class SetupView:
             if self.has_styles(cursor):
                 canvas.text(SMALL, 32, y, signs.PREVIOUS, 0)
             elif cursor < len(setup.kinds) and setup.kinds[cursor] == PERSON:
-                canvas.text(SMALL, 36, y, signs.PREVIOUS + home_texts(setup)[H.EDIT_NAME], 0)
+                canvas.text(SMALL, 36, y, signs.PREVIOUS + console_texts(setup)[H.EDIT_NAME], 0)

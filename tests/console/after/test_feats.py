@@ -6,7 +6,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.after.after_game import AfterGame
-from engine_core.console.parts.awards import award
+from engine_core.console.parts.texts import award_text
 from engine_core.console.store import award_list, statistics
 from engine_core.console.store import setting_rows as S
 from engine_core.games.up_or_down.rules import layout as ud
@@ -135,6 +135,6 @@ def test_each_is_told_after_the_game(language: str, text: int) -> None:
         desk.console.drop()
         desk.console.push(AfterGame(desk.console, session))
         desk.settle()
-        assert complaint(desk.console) == "", award(desk.console.top(), *told)
+        assert complaint(desk.console) == "", award_text(desk.console.top(), *told)
         seen.add(desk.picture())
     assert len(seen) == len(AWARDS) == 12

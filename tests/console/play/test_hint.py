@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from engine_core.console.play.hint_offer import offered
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
@@ -264,10 +263,10 @@ def test_there_is_none_while_a_bot_plays_or_between_two_people(game: str) -> Non
         if scene(desk) != "Table":
             do(desk, "a")
         elif table.mine:
-            assert offered(table) == (session.match.rules.current_player(session.match.state) == session.viewer)
+            assert table.offers_hint() == (session.match.rules.current_player(session.match.state) == session.viewer)
             table.turn.play(table.actions[dice.randrange(table.count)])
         else:
-            assert not offered(table)
+            assert not table.offers_hint()
             looked += 1
             desk.step()
         if session.is_over():
@@ -291,7 +290,7 @@ def test_there_is_none_for_who_only_seems_to_be_asked_for_a_chaos_card() -> None
             do(desk, "b") if dice.random() < 0.2 else desk.step()
         elif table.turn.timing.decoy:
             seen += 1
-            assert not offered(table)
+            assert not table.offers_hint()
             do(desk, "a")
         else:
             table.turn.play(table.actions[dice.randrange(table.count)])
@@ -305,7 +304,7 @@ def test_there_is_none_in_a_lesson() -> None:
     do(desk, "a a wait 500")
     assert scene(desk) == "LessonTable"
     do(desk, "a hold a")
-    assert scene(desk) == "Legend" and not offered(desk.console.top()._table)
+    assert scene(desk) == "Legend" and not desk.console.top()._table.offers_hint()
     do(desk, "a")
     assert scene(desk) == "Legend", "its second page"
     do(desk, "a")

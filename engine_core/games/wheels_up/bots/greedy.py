@@ -3,14 +3,13 @@
 from array import array
 
 from engine_core.const import const
-from engine_core.game import Game
+from engine_core.game import WHOLE, Game
 from engine_core.games.wheels_up.bots import evaluation
 from engine_core.games.wheels_up.bots.weights import GREEDY
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
 from engine_core.games.wheels_up.rules.codes import DISCARD
 from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, PHASE
 from engine_core.rng import below
-from engine_core.whole_slice import WHOLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,12 +3,11 @@
 from array import array
 
 from engine_core.const import const
-from engine_core.game import Game
+from engine_core.game import WHOLE, Game
 from engine_core.games.wheels_up.bots.greedy import Bot as Greedy
 from engine_core.games.wheels_up.bots.weights import GREEDY, MANY
 from engine_core.games.wheels_up.rules.codes import DISCARD
 from engine_core.games.wheels_up.rules.layout import PHASE
-from engine_core.whole_slice import WHOLE
 
 WORST = const(-0x1FFFFFFF)
 _LINES = const(8)  # first moves, the best ones, whose second moves are tried,

@@ -1,6 +1,5 @@
 """A hint as figures: what a hard bot would do for the person who is asked, and how much worse the other moves are."""
 
-from engine_core.console.play.hint_offer import offered
 from host_sim.web.inside.views.holder import Holder
 from host_sim.web.inside.views.judging import Judge, named
 from host_sim.web.inside.watching import scene_name
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 def asked(console: "Console") -> "Any":
     """Return the table that asks a person who may have a hint, None if there is none."""
     table = console.top() if scene_name(console) == "Table" else None
-    return table if table is not None and offered(table) else None
+    return table if table is not None and table.offers_hint() else None
 
 
 def parts(page: "Page", holder: Holder) -> "Iterator[dict | bool | None]":

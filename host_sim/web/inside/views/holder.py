@@ -1,4 +1,4 @@
-"""What an answer hands to home_texts.py and awards.py, which take a scene: they ask it for the console."""
+"""What an answer hands to parts/texts.py, which takes a scene: it asks that for the console."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

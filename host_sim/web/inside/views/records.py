@@ -1,8 +1,7 @@
 """Records, what each person has done, and what was achieved."""
 
 from engine_core import catalog
-from engine_core.console.parts.awards import award
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import award_text, console_texts
 from engine_core.console.store import award_list, statistics
 from engine_core.console.store.records import BEST, HINTED_BEST, PLAYED, WON, Records
 from engine_core.console.words import home_words as H
@@ -21,7 +20,7 @@ def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
     """Yield `refused`, why the records cannot be read, "" mostly; then each game's numbers, with people and what was
     achieved; then what was achieved in no particular game, and everybody.
     """
-    texts = home_texts(scene(holder))
+    texts = console_texts(scene(holder))
     records = Records(page.store)
     refused = texts[H.SAVES_REFUSED] if records.newer else texts[H.RECORDS_DAMAGED] if records.damaged else ""
     yield {"refused": refused}
@@ -65,4 +64,4 @@ def _person(person: list, guests: str) -> dict:
 
 def _awards(holder: Holder, records: Records, game: str, count: int) -> list:
     achieved = records.statistics.get(game, [0])[0]
-    return [[award(scene(holder), game, bit), achieved >> bit & 1] for bit in range(count)]
+    return [[award_text(scene(holder), game, bit), achieved >> bit & 1] for bit in range(count)]

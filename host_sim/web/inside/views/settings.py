@@ -1,6 +1,6 @@
 """The settings: each row's name, its choices and the one that is set, in the console's words."""
 
-from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.store.setting_names import CHOICES, NAMES
 from host_sim.web.inside.views.holder import Holder, scene
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
     """Yield each row. Page.set_choice changes one."""
-    words = home_texts(scene(holder), "setting_words_")
+    words = console_texts(scene(holder), "setting_words_")
     at = 0
     for row, name in enumerate(NAMES):
         count = CHOICES[row]
