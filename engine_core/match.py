@@ -140,7 +140,8 @@ class Match:
     def consider(self) -> int:
         """See `think`. The bot gets a resampled copy of the state, never the state itself."""
         seat = self.rules.current_player(self.state)
-        bot: Any = self.bots[seat]
+        bot = self.bots[seat]
+        assert bot
         if not self._thinking:
             self._drawn = bytes(self.generators[seat])
             view = bytearray(self.state)

@@ -26,8 +26,6 @@ from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.game import Game
 
 KEY = "#g="  # before the text of a game to watch, in the address of the page
@@ -114,7 +112,7 @@ class Unpacker:
             games = [entry[0] for entry in catalog.GAMES]
             if name not in games:
                 raise Refused("game", name, ", ".join(games))
-            Rules: Any = catalog.door(name).rules()
+            Rules = catalog.door(name).rules()
             if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
                 raise Refused("seats", seats, name, Rules.MIN_SEATS, Rules.MAX_SEATS)
             self.rules = Rules(seats, {option: choices[self._byte()] for option, choices in Rules.OPTIONS})

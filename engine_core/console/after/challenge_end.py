@@ -14,8 +14,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
@@ -68,7 +66,7 @@ class ChallengeEnd(Scene):
         self._actions = array("H", [])
         self._games: list = []  # both as they are played again
         self._turn = 0
-        self._ended: Any = None  # what was done in the person's turn that was played again last, and the points then
+        self._ended: tuple | None = None  # what the person did in the turn played again last, and the points then
         self._pair: list = []  # the same of the turn that is being compared
         self.found: list = []
         self._row = 0

@@ -12,8 +12,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
@@ -32,7 +30,7 @@ class CodeView(Scene):
         self._packer = packed_game.Packer(match.rules, match.seed)
         self._state = match.dealt()
         self._at = 0
-        self._code: Any = None
+        self._code: qr.Code | None = None
         self.ready = False
         self._too_long = False
 
@@ -73,10 +71,9 @@ class CodeView(Scene):
             canvas.text(SMALL, 1, 13 + 9 * row, text)
         canvas.text(SMALL, 1, 58, texts[C.BACK])
         if self._code and self.ready:
-            self._draw_code(canvas)
+            self._draw_code(canvas, self._code)
 
-    def _draw_code(self, canvas: "Canvas") -> None:
-        code = self._code
+    def _draw_code(self, canvas: "Canvas", code: qr.Code) -> None:
         canvas.fill(128 - _SIDE, 0, _SIDE, _SIDE, 1)
         pixels = _SIDE // (code.size + 4)
         pixels = max(1, pixels)

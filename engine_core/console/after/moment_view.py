@@ -12,10 +12,9 @@ from engine_core.draw import signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.after.review import Moment
     from engine_core.console.console import Console
+    from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
 _SLICE = const(4)  # actions a pass
@@ -41,7 +40,7 @@ class MomentView(Scene):
         self._above: tuple = ()  # where the header's text stands
         self._class = catalog.door(session.game).table()
         self.PARTS = self._class.PARTS
-        self.table: Any = None
+        self.table: Table | None = None
         self._better = True
         self._sure = False
 
@@ -70,22 +69,22 @@ class MomentView(Scene):
         past = self.past
         past.match.history = memoryview(self._session.match.history)[: self._at]
         past.match.undo_from = self._at
-        self.table = self._class(self.console, past)
-        self.table.mine = True
-        self.table.turn.look()
-        self.table.ask()
-        self._point()
+        table = self.table = self._class(self.console, past)
+        table.mine = True
+        table.turn.look()
+        table.ask()
+        self._point(table)
         super().show()
 
-    def _point(self) -> None:
+    def _point(self, table: "Table") -> None:
         """Put the cursor onto one of the two choices."""
         guide = self._session.door.hint()
         assert guide
         action = self._moment.better if self._better else self._moment.played
-        guide.point(self.table, [action, action] if guide.goes_on(self.state, action) else [action])
-        self._above = over_header.room(guide, self.table)
-        self.table.redraw()
-        self.table.stale = 0  # this draws it
+        guide.point(table, [action, action] if guide.goes_on(self.state, action) else [action])
+        self._above = over_header.room(guide, table)
+        table.redraw()
+        table.stale = 0  # this draws it
         self.redraw()
 
     def left(self) -> None:
@@ -119,7 +118,7 @@ class MomentView(Scene):
             self._sure = button == A
             if button in (LEFT, RIGHT):
                 self._better = not self._better
-            self._point()
+            self._point(self.table)
 
     def _play_on(self) -> None:
         """Open the table of a game that goes on from here. It counts for nothing."""

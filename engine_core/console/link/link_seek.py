@@ -8,8 +8,6 @@ from engine_core.link.guest import Guest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.link.channel import Port
 
@@ -139,10 +137,11 @@ class LinkSeek:
             if self.returns:
                 link_seat.come_back(made, self._kept)
 
-    def _open(self, guest: "Any") -> None:
+    def _open(self, guest: Guest) -> None:
         """Open the table: the first copy has come."""
         console = self.console
         match = guest.match
+        assert match
         kinds = [kind or ELSEWHERE for kind, _, _ in guest.table] or [ELSEWHERE] * match.rules.seats
         kinds[guest.seat] = PERSON
         names = names_of(console, kinds)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from engine_core.console.console import Console
     from engine_core.console.play.table import Table
+    from engine_core.contract import HintTurn
     from engine_core.draw.canvas import Canvas
 
 _SEED = const(1)  # always the same: what somebody else holds, or did without a word, must change no hint
@@ -49,7 +50,7 @@ class Hint(Scene):
         guide = catalog.door(session.game).hint()
         assert guide
         self.guide = guide
-        self._turn: Any = None  # how a turn of several actions is planned, where the game says more about it
+        self._turn: HintTurn | None = None  # how a turn of several actions is planned, where the game says it
         self.steps = list(steps)
         self._generator = bytearray(8)
         self.state = bytearray(0)  # resampled, and after what is planned
@@ -164,7 +165,7 @@ class Hint(Scene):
             self.bot.work //= _HURRY
         self.view[:] = self.state
         self.bot.start(self.view, self.table.session.viewer)
-        if banned:
+        if turn and banned:
             turn.ban(self.bot, banned)
 
     def _go_to_start(self) -> None:

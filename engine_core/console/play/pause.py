@@ -27,7 +27,6 @@ from engine_core.draw.large_face import LARGE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
@@ -49,9 +48,9 @@ class Pause(Scene):
     def __init__(self, console: "Console", session: "Session", table: "Table | None" = None) -> None:
         super().__init__(console)
         self._session = session
-        self._table: Any = table  # below this menu; None: another screen is
+        self._table = table  # below this menu; None: another screen is
         self._extra = table.EXTRA if table else -1  # the word for a line that only this game has, -1 for none
-        self._list: Any = None
+        self._list = CursorList(0, 0, 0, 0)  # none yet
         self._note = 0  # a word that says what went wrong, shown in place of the preview
         self._due = False  # what A would open has yet to be imported
         self._ahead: list[str] = []  # the modules imported for it: they go with it, or with the cursor
@@ -61,13 +60,13 @@ class Pause(Scene):
         self._far = past and not session.can_undo()  # the second line takes a turn back
 
     def show(self) -> None:
-        self._due = self._list is not None  # back from what was opened
+        self._due = self._list.count > 0  # back from what was opened
         self._large = self.large()
         self._face = LARGE if self._large else SMALL
         rows = ROWS + (self._extra >= 0)
         self._hint = self._table is not None and self._table.offers_hint()  # there is a line for one, before SAVE
         rows += self._hint
-        row = self._list.row if self._list else 0
+        row = self._list.row
         if self._large:
             shown, _, pitch = self._large.grid()
             self._list = CursorList(rows, shown, 4, pitch)
@@ -216,12 +215,12 @@ class Pause(Scene):
                 self.stale |= 1 << _PREVIEW
         elif row == SCORES:
             console.push(session.door.scores(console, session))
-        elif row == HINT:
+        elif self._table and row == HINT:
             console.drop()
             from engine_core.console.play.hint import Hint
 
             console.push(Hint(console, self._table))
-        elif row == ROWS:
+        elif self._table and row == ROWS:
             console.push(self._table.extra())
         elif row == SAVE:
             self._save()
