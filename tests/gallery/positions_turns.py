@@ -111,8 +111,8 @@ def _play(desk: Desk, turns: int) -> None:
     session = desk.console.session
     assert session is not None
     for _ in range(turns):
-        ways = len(session.ways), session.ways[-18:]
-        while (len(session.ways), session.ways[-18:]) == ways:
+        starts = len(session.turn_starts), session.turn_starts[-18:]
+        while (len(session.turn_starts), session.turn_starts[-18:]) == starts:
             _asked(desk)
             table = desk.console.top()
             table.turn.play(table.actions[table.count - 1])

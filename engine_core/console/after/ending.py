@@ -118,7 +118,7 @@ class Ending(Scene):
             gentle_rung.adapt(store, session)
         saved_game.forget(store, session)
         session.stop_thinking()  # and forget what only a game under way needs
-        session.ways = bytearray()
+        session.turn_starts = bytearray()
         session.lines = []
         session.match.close()
 

@@ -20,10 +20,10 @@ _SLICE = const(4)  # actions a pass
 
 
 def way_back(session: "Session") -> int:
-    """Return where in session.ways the last turn of the person stands in which something was done, -1 for none."""
-    ways = session.ways
-    at = len(ways) - _size(session)
-    while at >= 0 and ways[at] | ways[at + 1] << 8 >= len(session.match.history):
+    """Return where in session.turn_starts the last turn stands in which the person did something, -1 for none."""
+    starts = session.turn_starts
+    at = len(starts) - _size(session)
+    while at >= 0 and starts[at] | starts[at + 1] << 8 >= len(session.match.history):
         at -= _size(session)
     return at
 
@@ -39,7 +39,7 @@ class TakeBack(Scene):
         super().__init__(console)
         self._session = session
         self._way = way_back(session)
-        self._target = session.ways[self._way] | session.ways[self._way + 1] << 8
+        self._target = session.turn_starts[self._way] | session.turn_starts[self._way + 1] << 8
         self._replay = Replay(session)
         self._state: bytes | None = None  # after `_target` actions
         self._lines: list = []  # the last ones told before that
@@ -101,9 +101,9 @@ class TakeBack(Scene):
         at = self._way + 2
         for generator in match.generators:
             if generator:
-                generator[:] = session.ways[at : at + 8]
+                generator[:] = session.turn_starts[at : at + 8]
                 at += 8
-        session.ways = session.ways[:at]
+        session.turn_starts = session.turn_starts[:at]
         session.moved = False
         session.caught_up(session.holder)
         session.taken_back = min(session.taken_back + 1, 255)

@@ -55,8 +55,8 @@ class Pause(Scene):
         self._due = False  # what A would open has yet to be imported
         self._ahead: list[str] = []  # the modules imported for it: they go with it, or with the cursor
         self._points: list = []  # everybody's
-        ways = session.ways
-        past = len(ways) > 1 and ways[0] | ways[1] << 8 < len(session.match.history)
+        starts = session.turn_starts
+        past = len(starts) > 1 and starts[0] | starts[1] << 8 < len(session.match.history)
         self._far = past and not session.can_undo()  # the second line takes a turn back
 
     def show(self) -> None:

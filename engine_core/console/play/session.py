@@ -38,8 +38,8 @@ class Session:
     `lines` are the captions of the latest actions, newest last, each with the sign of its seat; `line` and `line_seat`
     are the last. An action whose caption is "" has no line, and does not count in `told`.
 
-    Where one person plays among bots, `ways` has an entry for each of the latest turns: how many actions there had
-    been, two bytes, then each bot's generator. `moved`: a bot has moved since the last entry.
+    Where one person plays among bots, `turn_starts` has an entry for each of the latest turns: how many actions there
+    had been, two bytes, then each bot's generator. `moved`: a bot has moved since the last entry.
     `taken_back` counts the turns that were taken back. `hinted`: a hint was given (hint.py). `practice`: the game goes
     on from a moment of another (moment_view.py), and counts for nothing.
 
@@ -88,7 +88,7 @@ class Session:
         self.line_seat = -1
         self.lines: list = []
         self.told = 0
-        self.ways = bytearray()
+        self.turn_starts = bytearray()
         self.moved = False
         self.taken_back = 0
         self.since = [(0, 0)] * len(kinds)

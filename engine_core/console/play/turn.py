@@ -93,7 +93,7 @@ class Turn:
 
             console.push(SinceView(console, session, seat))
         else:
-            turn_notes.note_way(session)
+            turn_notes.note_turn_start(session)
         return shown
 
     def recaps(self) -> bool:

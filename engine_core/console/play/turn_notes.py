@@ -7,7 +7,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.play.session import Session
 
-_WAYS = const(168)  # bytes: four turns among five bots, sixteen with one
+_STARTS_BYTES = const(168)  # bytes: four turns among five bots, sixteen with one
 
 
 def missed(session: "Session", seat: int) -> bool:
@@ -30,16 +30,16 @@ def missed(session: "Session", seat: int) -> bool:
     return named or session.match.rules.score(session.match.state, seat) != session.since[seat][1]
 
 
-def note_way(session: "Session") -> None:
+def note_turn_start(session: "Session") -> None:
     """Note where a turn of the person who is asked now begins, so that it can be taken back; not over a link."""
-    if session.people != 1 or session.linked or (session.ways and not session.moved):
+    if session.people != 1 or session.linked or (session.turn_starts and not session.moved):
         return
     session.moved = False
     done = len(session.match.history)
-    session.ways.append(done & 255)
-    session.ways.append(done >> 8)
+    session.turn_starts.append(done & 255)
+    session.turn_starts.append(done >> 8)
     for generator in session.match.generators:
         if generator:
-            session.ways += generator
-    if len(session.ways) > _WAYS:
-        session.ways = session.ways[2 + 8 * (len(session.kinds) - 1) :]
+            session.turn_starts += generator
+    if len(session.turn_starts) > _STARTS_BYTES:
+        session.turn_starts = session.turn_starts[2 + 8 * (len(session.kinds) - 1) :]

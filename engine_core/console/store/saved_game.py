@@ -49,9 +49,9 @@ def written(session: "Session", cut: bool) -> bytearray:
     out.append(flags | (HINTED if session.hinted else 0) | (PRACTICE if session.practice else 0))
     out.append(rules.edition)
     out.append(session.taken_back)
-    ways = ways_of(session, first)
-    out.append(len(ways))
-    out += ways
+    starts = turn_starts_of(session, first)
+    out.append(len(starts))
+    out += starts
     out.append(rules.seats)
     for seat in range(rules.seats):
         name = session.given[seat].encode()
@@ -75,15 +75,15 @@ def written(session: "Session", cut: bool) -> bytearray:
     return out
 
 
-def ways_of(session: "Session", first: int) -> bytearray:
-    """Return session.ways, counted from action `first` on."""
+def turn_starts_of(session: "Session", first: int) -> bytearray:
+    """Return session.turn_starts, counted from action `first` on."""
     out = bytearray()
     size = 2 + 8 * (len(session.kinds) - 1)
-    for at in range(0, len(session.ways), size):
-        done = session.ways[at] | session.ways[at + 1] << 8
+    for at in range(0, len(session.turn_starts), size):
+        done = session.turn_starts[at] | session.turn_starts[at + 1] << 8
         if done >= first:
             _append(out, done - first)
-            out += session.ways[at + 2 : at + size]
+            out += session.turn_starts[at + 2 : at + size]
     return out
 
 

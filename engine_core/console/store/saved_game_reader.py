@@ -30,7 +30,7 @@ class Save:
         edition = data[at + 3]
         self.taken_back = data[at + 4]
         end = at + 6 + data[at + 5]
-        self.ways = bytearray(data[at + 6 : end])
+        self.turn_starts = bytearray(data[at + 6 : end])
         seats = data[end]
         at = end + 1
         Rules = catalog.door(game).rules()
@@ -70,8 +70,9 @@ class Save:
         if self.since > count or (not self.cut and self.told > count):
             raise ValueError("other moves")
         size = 2 + 8 * (seats - 1)
-        for at_way in range(0, len(self.ways), size):
-            if self.ways[at_way] | self.ways[at_way + 1] << 8 > count or at_way + size > len(self.ways):
+        starts = self.turn_starts
+        for at_start in range(0, len(starts), size):
+            if starts[at_start] | starts[at_start + 1] << 8 > count or at_start + size > len(starts):
                 raise ValueError("no way back")
         self.rules = Rules(seats, options)
         self.refused = 0
@@ -105,7 +106,7 @@ def session(console: "Console", game: str, save: Save) -> Session:
     found.taken_back = save.taken_back
     found.hinted = save.hinted
     found.practice = save.practice
-    found.ways = save.ways
+    found.turn_starts = save.turn_starts
     for seat, kind in enumerate(save.kinds):
         if kind == PERSON:
             found.caught_up(seat)

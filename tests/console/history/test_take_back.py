@@ -131,7 +131,7 @@ def test_several_people_cannot_take_turns_back() -> None:
         if desk.console.top().asks() or scene(desk) == "HandOver":
             desk.press("a")
         desk.step()
-    assert session.ways == b""
+    assert session.turn_starts == b""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -160,7 +160,7 @@ def test_a_save_cut_to_what_can_be_undone_keeps_the_ways_back_that_lie_in_it() -
     for _ in range(3):
         assert play_a_turn(desk, dice)
     first = session.match.undo_from
-    assert saved_game.ways_of(session, first) == bytes(2) + session.ways[-8:]
+    assert saved_game.turn_starts_of(session, first) == bytes(2) + session.turn_starts[-8:]
 
 
 def test_no_more_ways_back_are_kept_than_memory_is_set_aside_for() -> None:
@@ -169,7 +169,7 @@ def test_no_more_ways_back_are_kept_than_memory_is_set_aside_for() -> None:
     dice = random.Random(4)
     asked(desk)
     while play_a_turn(desk, dice):
-        assert len(session.ways) <= 168 and len(session.ways) % 42 == 0
+        assert len(session.turn_starts) <= 168 and len(session.turn_starts) % 42 == 0
         assert len(session.match.history) < 20 or way_back(session) >= 0
 
 
