@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from tests.console.after.test_challenge import CHALLENGE, MOMENTS, link_of
+from engine_core.console.after.challenge import Challenge
+from tests.console.after.test_challenge import CHALLENGE, MOMENTS, finished, link_of
 from tests.console.after.test_ending import at_the_end
+from tests.console.history.turns import session_of
 from tests.console_desk import EASY, PERSON, Desk
 
 
@@ -31,7 +33,14 @@ def test_a_challenge_leads_to_its_table_and_its_end_is_shared(visit: Any) -> Non
     page = made.page
     page.click("#share")
     made.wait("document.querySelector('#share-dialog').open")
-    assert "#c=" in page.input_value("#share-link") and "same deal" in page.inner_text("#share-note")
+    answer = page.input_value("#share-link")
+    assert "#c=" in answer and "same deal" in page.inner_text("#share-note")
+    desk = Desk(seed=2)  # as in a terminal
+    desk.console.push(Challenge(desk.console, answer))
+    assert finished(desk.console.top()).ready
+    desk.settle()
+    desk.press("a")
+    assert session_of(desk).match.seed == made.status()["seed"]
     page.select_option("#share-kind", "#m=")
     moments = page.input_value("#share-link")
     page.select_option("#share-kind", "#g=")
