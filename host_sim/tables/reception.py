@@ -14,6 +14,7 @@ from host_sim.tables.limits import DEFAULT, Limits
 
 _OFFER_S = 1.0
 _SWEEP_S = 1.0
+_PASS = 100  # connections, at most, that are offered tables in a pass, and that are cut off: turns do not wait for more
 _ANY = 0  # the number of a table that a HELLO has which asks for a seat at any
 
 
@@ -28,6 +29,7 @@ class Reception:
         self.connections: set[Connection] = set()
         self._seatless: deque[Connection] = deque()  # whom tables are offered to, the next one first
         self._holding: list[Connection] = []
+        self._useless: list[Connection] = []  # to be cut off
         self._swept_s = 0.0
         self._begun_s = clock()
 
@@ -93,7 +95,8 @@ class Reception:
         """Send offers to those who have no seat: to each once a second, and to who has just come at once."""
         now_s = self.clock()
         free: list[bytes] | None = None
-        while self._seatless and not 0 <= now_s - self._seatless[0].offered_s < _OFFER_S:
+        left = _PASS
+        while left and self._seatless and not 0 <= now_s - self._seatless[0].offered_s < _OFFER_S:
             connection = self._seatless.popleft()
             if connection not in self.connections:
                 continue
@@ -101,6 +104,7 @@ class Reception:
             self._seatless.append(connection)
             if connection.seats:
                 continue
+            left -= 1
             if connection.code < 0 and free is None:
                 free = self.offers(-1)
             for line in free if connection.code < 0 and free else self.offers(connection.code):
@@ -108,17 +112,21 @@ class Reception:
         if now_s - self._swept_s >= _SWEEP_S:
             self._swept_s = now_s
             self.sweep()
+        for connection in self._useless[-_PASS:]:
+            why = connection.is_idle(now_s)
+            if why and connection in self.connections:
+                self.cut(connection, why)
+        del self._useless[-_PASS:]
 
     def sweep(self) -> None:
-        """Cut off connections that are of no use."""
+        """Find connections that are of no use."""
         now_s = self.clock()
-        for connection in list(self.connections):
+        self._useless.clear()
+        for connection in self.connections:
             if connection.seats:
                 connection.seatless_s = now_s
-            if connection.address:
-                why = connection.is_idle(now_s)
-                if why:
-                    self.cut(connection, why)
+            if connection.address and connection.is_idle(now_s):
+                self._useless.append(connection)
         self.admission.tidy(now_s)
 
     def take(self, connection: Connection, line: bytes) -> None:
