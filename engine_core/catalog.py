@@ -23,9 +23,9 @@ def title(game: str) -> str:
     return game_list.TITLES.get(game, game)
 
 
-def number(game: str) -> int:
-    """Return the number of a game in frames of a link: its place in the catalog."""
-    return [entry[0] for entry in GAMES].index(game)
+def has(game: str) -> bool:
+    """Tell whether this build has a game."""
+    return game in game_list.TITLES
 
 
 def door(game: str) -> "Door":

@@ -4,7 +4,7 @@ import binascii
 
 from engine_core.const import const
 
-VERSION = const(2)
+VERSION = const(3)
 HEAD = const(8)  # version, kind, game (2), session (2), seq, ack
 MOST = const(1400)  # characters of a line
 
@@ -41,6 +41,8 @@ GONE = const(4)  # no such table, or no such seat, any more
 AGAINST_RULES = const(5)
 ENDED = const(6)
 BAD_NAME = const(7)
+DAMAGED = const(8)  # found by the guest, as the next one: what came is no state of the game
+NO_GAME = const(9)  # this build does not have it
 
 NOBODY = const(255)  # no seat
 NOTHING = const(65535)  # no action

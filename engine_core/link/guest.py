@@ -2,7 +2,6 @@
 
 import binascii
 
-from engine_core import catalog
 from engine_core.const import CLOCK, const
 from engine_core.link import fairness, frames
 from engine_core.link.channel import Channel
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
 _HELLO_MS = const(500)
 _MOST_OFFERS = const(16)  # tables that are listed
 _TOKEN = const(16)
+_ID = const(38)  # where an OFFER has the id of its game
+_LONGEST = const(16)  # letters of an id
 _MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after the end
 KINDS = const(14)  # a seat's kind is less: console/play/session.py
 
@@ -27,14 +28,13 @@ class Guest:
     """`load(game)` returns the class of a game's rules; `random(count)` random bytes.
 
     `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones, the names of who
-    sits there as in an OFFER). `why`: why the
-    table said goodbye, -1 if it did not. `table`: by seat, (kind, flags, name). `revealed`: what was told after the
-    end, or None; `verdict`: what checking it has found, -1 before. `number`: of the last copy; `kept`: of each copy two
-    bytes of its CRC-32.
+    sits there as in an OFFER). `why`: why the table said goodbye, -1 if it did not. `table`: by seat, (kind, flags,
+    name). `revealed`: what was told after the end, or None; `verdict`: what checking it has found, -1 before.
+    `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
 
-    What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, its
-    `edition`, the seat that is a `wish`, the `nonce`, the `bond` that the table told as it asked for it, and whether
-    the table has yet to answer (`joining`) and was greeted when (`hello_ms`).
+    What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, the game that it
+    `plays` and its `edition`, the seat that is a `wish`, the `nonce`, the `bond` that the table told as it asked for
+    it, and whether the table has yet to answer (`joining`) and was greeted when (`hello_ms`).
     """
 
     def __init__(
@@ -61,6 +61,7 @@ class Guest:
         self.nonce = b""
         self.bond = b""
         self.edition = 0
+        self.plays = ""
         self.wish = frames.NOBODY
         self.hello_ms = -1
         self.joining = False
@@ -104,6 +105,7 @@ class Guest:
         from engine_core.link.edition import edition
 
         self.edition = edition(self.load(game))
+        self.plays = game
 
     def begin(self, rules: "Game", seat: int) -> None:
         """Sit down at the table that has welcomed this guest."""
@@ -161,7 +163,7 @@ class Guest:
                     self._offered(game, body)
                     if self.joining and 0 < self.channel.called == self.channel.session:
                         self.channel.game = game  # asked for any table: this one
-                        self.commitment = bytes(body[7:39])
+                        self.commitment = bytes(body[6:_ID])
             elif kind == frames.WELCOME:
                 if self.joining:
                     self._welcomed(body, now_ms)
@@ -207,13 +209,15 @@ class Guest:
     def _offered(self, game: int, body: bytes) -> None:
         """Take an OFFER."""
         if game in self.offers or len(self.offers) < _MOST_OFFERS:
-            self.offers[game] = (catalog.GAMES[body[4]][0], body[5], body[6], bytes(body[39:]))
-            self.commitments[game] = bytes(body[7:39])
+            name = frames.name(body, _ID)
+            if name:
+                self.offers[game] = (name[:_LONGEST], body[4], body[5], bytes(body[_ID + 1 + body[_ID] :]))
+                self.commitments[game] = bytes(body[6:_ID])
 
     def _welcomed(self, body: bytes, now_ms: int) -> None:
         """Take a WELCOME."""
         if self.match is None:
-            self.begin(_rules(body, self.load), body[0])
+            self.begin(_rules(body, self.load(self.plays)), body[0])
             self.offers = {}
             self.commitments = {}
         elif body[0] != self.seat:
@@ -258,13 +262,12 @@ class Guest:
         self.channel.put(frames.ANSWER, body)
 
 
-def _rules(body: bytes, load: "Callable[[str], type[Game]]") -> "Game":
+def _rules(body: bytes, Rules: "type[Game]") -> "Game":
     """Return the rules that a WELCOME tells of. ValueError or IndexError where it is wrong."""
-    Rules = load(catalog.GAMES[body[17]][0])
-    seats = body[18]
+    seats = body[17]
     options = {}
     for i, (name, choices) in enumerate(Rules.OPTIONS):
-        options[name] = choices[body[19 + i]]
+        options[name] = choices[body[18 + i]]
     if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS or body[0] >= seats:
         raise ValueError
     return Rules(seats, options)

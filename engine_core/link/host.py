@@ -1,6 +1,5 @@
 """The table of a linked game: who is where, what each is sent, and which of their turns are played."""
 
-from engine_core import catalog
 from engine_core.const import CLOCK, const
 from engine_core.link import fairness, frames, reveal
 from engine_core.link.channel import Channel
@@ -174,8 +173,9 @@ class Host:
         rules = self.rules
         body = bytearray()
         frames.put_number(body, self.edition, 4)
-        body += bytes((catalog.number(rules.ID), rules.seats, self.free()))
+        body += bytes((rules.seats, self.free()))
         body += fairness.commitment(self.salt, self.game, rules)
+        frames.put_text(body, rules.ID)
         for place in self.seats:
             frames.put_text(body, place.name if place and place.token else "")
         return body

@@ -2,7 +2,6 @@
 
 from array import array
 
-from engine_core import catalog
 from engine_core.const import const
 from engine_core.link import fairness, frames
 from engine_core.link.seat_view import SeatView
@@ -79,7 +78,7 @@ class RemoteSeat:
         channel.greet(now_ms)
         body = bytearray((self.seat,))
         body += self.token
-        body += bytes((catalog.number(rules.ID), rules.seats))
+        body.append(rules.seats)
         channel.put(frames.WELCOME, body + fairness.options(rules))
         if self.bond and not self.nonce and not begun:
             channel.put(frames.OPEN, self.bond)

@@ -115,7 +115,15 @@ class Linked:
         home = self.desks[desk].console.top()
         home.return_to((2, 0, 2))
         self.do(desk, "a")
+        self.take_offer(desk)
+
+    def take_offer(self, desk: int, ms: int = 10_000) -> None:
+        """Join the first table that is heard: over a wire that loses frames, it may take more than one offer."""
         assert self.scene(desk) == "LinkJoin"
         self.wait(1500)
+        for _ in range(0, ms, 20):
+            if self.desks[desk].console.top().offers:
+                break
+            self.wait(20)
         self.do(desk, "a")
         self.wait(1500)

@@ -112,9 +112,7 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
     linked.until("LinkLobby", 0)
     linked.do(1, "up a")
     linked.until("LinkJoin", 1)
-    linked.wait(1500)
-    linked.do(1, "a")
-    linked.wait(1500)
+    linked.take_offer(1)
     linked.do(0, "a")
     linked.until("Table", 0, 1)
 
@@ -254,6 +252,22 @@ def test_a_wrong_code_is_said_and_nobody_is_led_to_another_table(languages: str,
     linked.wait(3000)
     assert linked.scene(1) == "LinkJoin" and console.link.guest is None and table.free() == 2
     assert complaint(console) == ""
+
+
+@pytest.mark.parametrize("large", [0, 1])
+def test_a_console_without_the_game_of_a_table_says_so(large: int) -> None:
+    linked = Linked(1, large=large)
+    linked.host_table()
+    host = linked.desks[0].console.top().link.host
+    told = bytes(host.offered()).replace(b"\x0aup_or_down", b"\x09no_thanks")
+    vars(host)["offered"] = lambda: bytearray(told)
+    linked.plug(1)  # the offers from before are gone
+    linked.join(1)
+    join = linked.desks[1].console.top()
+    assert [offer[1] for offer in join.offers] == ["no_thanks"] and host.free() == 2
+    assert join.link.why() == frames.NO_GAME and complaint(linked.desks[1].console) == ""
+    linked.do(1, "b")
+    assert linked.scene(1) == "Home"
 
 
 def begun_by_guest() -> Linked:

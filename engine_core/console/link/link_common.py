@@ -7,6 +7,7 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.keyed import sha256
+from engine_core.link import frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from engine_core.link.guest import Guest
 
 _DRAWN = const(24)  # numbers of 30 bits for some random bytes
-_WRONG = const(8)  # after the reasons of a BYE: what came cannot be shown
 _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
 
@@ -34,7 +34,7 @@ def failed(link: "LinkSeek | LinkGuest") -> None:
     console = link.console
     from engine_core.console.link.link_away import LinkAway
 
-    console.push(LinkAway(console, link, -1, _WRONG))
+    console.push(LinkAway(console, link, -1, frames.DAMAGED))
 
 
 def only(console: "Console", port: "Port") -> None:

@@ -1,9 +1,11 @@
 """This console looks for a table of a linked game, until it has a seat at one: it hears the others in every pass."""
 
+from engine_core import catalog
 from engine_core.console.link import link_seat
 from engine_core.console.link.link_common import failed, fits, names_of, only, random, rest
 from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.store import player_names
+from engine_core.link import frames
 from engine_core.link.guest import Guest
 
 TYPE_CHECKING = False
@@ -77,9 +79,11 @@ class LinkSeek:
         if guest is None:
             for other in self.guests:
                 link_seat.come_back(other, self._kept)
-        else:
+        elif catalog.has(guest.offers[number][0]):
             guest.know(guest.offers[number][0])
             guest.join(number)
+        else:
+            guest.why = frames.NO_GAME
 
     def wish(self, number: int) -> bool:
         """Join the table with a number, if it is there, or the seat there that is kept; tell whether that is done."""

@@ -29,6 +29,7 @@ WORDS = Texts(
     b"The table has ended.\0"
     b"The table refused the name.\0"
     b"The table sent something wrong.\0"
+    b"This console lacks that game.\0"
     b"Not heard for %d s.\0"
     b"The table\0"
     b"A bot can play until\0"

@@ -29,6 +29,7 @@ WORDS = Texts(
     b"La table est ferm\xc3\xa9e.\0"
     b"La table a refus\xc3\xa9 le nom.\0"
     b"La table a envoy\xc3\xa9 une erreur.\0"
+    b"Ce jeu manque \xc3\xa0 cette console.\0"
     b"Silence depuis %d s.\0"
     b"La table\0"
     b"Un bot peut jouer jusqu\xe2\x80\x99\xc3\xa0\0"

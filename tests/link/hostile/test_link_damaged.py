@@ -77,7 +77,7 @@ def test_the_console_says_what_happened_and_b_leaves() -> None:
     send(linked, b"\xff" * len(state), random.Random(1))
     linked.wait(400)
     assert linked.scene(1) == "LinkAway" and guest.console.link is None
-    assert guest.console.top()._why == frames.BAD_NAME + 1, "after the reasons of a goodbye"
+    assert guest.console.top()._why == frames.DAMAGED
     do(guest, "b")
     assert linked.scene(1) in ("Home", "GamePage") and guest.console.session is None
 

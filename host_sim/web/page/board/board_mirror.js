@@ -2,7 +2,7 @@
 
 import { crc32 } from "./board_crc.js";
 
-const VERSION = 2;
+const VERSION = 3;
 const BEAT = 11;
 const MIRROR = 12;
 const PICTURE = 13;
