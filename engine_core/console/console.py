@@ -2,10 +2,10 @@
 
 from engine_core import catalog
 from engine_core.console.display_sleep import DisplaySleep
-from engine_core.console.levels import Levels
+from engine_core.console.levels import Levels, LookAhead
 from engine_core.console.parts.motion import Motion
-from engine_core.console.play.session import HARD
 from engine_core.console.presses import Presses
+from engine_core.console.scene import A, B
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.autosave import Autosave
 from engine_core.console.store.settings import Settings
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine_core.console.link.link_table import LinkTable
     from engine_core.console.play.session import Session
     from engine_core.console.scene import Scene
-    from engine_core.contract import Bot, Door, Expert
+    from engine_core.contract import Door, Expert
     from engine_core.packed_texts import Words
     from hal.contract import Machine
 
@@ -61,6 +61,7 @@ class Console:
         self.autosave = Autosave(self)
         self.presses = Presses(self)
         self.levels = Levels()
+        self.look_ahead = LookAhead(self.levels)
         self._text_level: list[str] = []
         self._game_level: list[str] = []
         self._link_level: list[str] = []
@@ -114,10 +115,6 @@ class Console:
         self.levels.claim(self._game_level)
         return door
 
-    def strongest(self, game: str) -> "Callable[[Any, bytearray], Bot]":
-        """Return the class of the strongest bot there is."""
-        return self.experts.get(game) or catalog.door(game).bot(HARD)
-
     def _leave_game(self) -> None:
         self.levels.leave(self._game_level)
         self._game = ""
@@ -135,6 +132,7 @@ class Console:
     def push(self, scene: "Scene") -> None:
         """Put a scene on top. What was imported for it goes with it."""
         self.levels.claim(scene.level)
+        self.look_ahead.give(scene)
         if self.scenes and not self._dropped:
             self.presses.forget(scene.HOLDS)
             self.motion.end()
@@ -154,6 +152,9 @@ class Console:
         """Remove scenes from the top, and show the one below."""
         for _ in range(count):
             self._take_off()
+        self.look_ahead.forget()
+        if len(self.scenes) == 1 and not self.session:
+            self._leave_game()
         self._show()
 
     def open_table(self, session: "Session") -> None:
@@ -173,6 +174,7 @@ class Console:
     def clear(self) -> None:
         """Remove every scene, and end the session if there is one."""
         self.close()
+        self.look_ahead.forget()
         self.session = None
         self._leave_game()
 
@@ -269,7 +271,10 @@ class Console:
             machine.collect()
         if self._arrived:
             self._arrived = False
+            self.look_ahead.begin()
             scene.rested()
+        elif not buttons & (A | B):
+            self.look_ahead.step(scene)
         self.autosave.step()
         return True
 

@@ -6,6 +6,12 @@ there before the console, or comes from elsewhere, is in no list, and stays.
 
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine_core.console.scene import Scene
+
 _ROOT = "engine_core."  # "" on a device
 
 
@@ -35,9 +41,47 @@ class Levels:
             self._known.discard(name)
             if name in sys.modules:
                 del sys.modules[name]
+                self._count -= 1
                 dot = name.rfind(".")
                 above = sys.modules.get(name[:dot])
                 if above:
                     above.__dict__.pop(name[dot + 1 :], None)
         level.clear()
-        self._count = len(sys.modules)
+
+
+class LookAhead:
+    """Has the scene on top look ahead, a step a pass. What is imported ahead goes with the scene that comes next."""
+
+    def __init__(self, levels: Levels) -> None:
+        self._levels = levels
+        self._level: list[str] = []
+        self._step = -1  # the next, -1 for none
+
+    def load(self, load: "Callable[[], object]", scene: "Scene") -> None:
+        """Import what the next scene needs; `scene` is on top."""
+        self._levels.claim(scene.level)
+        load()
+        self._levels.claim(self._level)
+
+    def give(self, scene: "Scene") -> None:
+        """Give what was imported ahead to a scene that comes on top."""
+        scene.level += self._level
+        self._level = []
+        self._step = -1
+
+    def forget(self) -> None:
+        """Take what was imported ahead out of memory."""
+        self._levels.leave(self._level)
+        self._step = -1
+
+    def begin(self) -> None:
+        """Look ahead once more: another scene or picture may come next than before."""
+        self._levels.leave(self._level)
+        self._step = 0
+
+    def step(self, scene: "Scene") -> None:
+        """Have a scene do its next step."""
+        if self._step >= 0:
+            self._step += 1
+            if not scene.look_ahead(self._step - 1):
+                self._step = -1

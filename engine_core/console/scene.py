@@ -92,7 +92,14 @@ class Scene:
         return False
 
     def rested(self) -> None:
-        """Import what the next press may need: the scene before was left, and the picture of this one is complete."""
+        """Import what the next press needs here: the scene before was left, and this picture is complete."""
+
+    def look_ahead(self, step: int) -> bool:
+        """Do the `step`-th thing, from 0, that answers the next press sooner; tell whether there are more.
+
+        It comes after `rested`, while nothing is drawn, and takes as long as a small module's import.
+        """
+        return False
 
     def tick(self, now_ms: int) -> None:
         """Do one small step of what happens without a press."""

@@ -1,4 +1,4 @@
-"""Draws a line by bitmaptools and ulab: about 0.3 ms, 1 ms with a pattern. Bytecode takes 130 us per pixel."""
+"""Draws a line by bitmaptools and ulab: 0.2 to 0.4 ms, 0.5 to 1.5 ms with a pattern. Bytecode: 130 us a pixel."""
 
 import bitmaptools
 import displayio
@@ -23,9 +23,11 @@ def line_on(bitmap: displayio.Bitmap) -> "Callable[[memoryview, int, int, int, i
     def line(buffer: memoryview, x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> None:
         top = max(0, min(y0, y1))
         end = min(64, max(y0, y1) + 1)
-        if top >= end:
+        left = max(0, min(x0, x1) >> 3)  # bytes
+        right = min(16, (max(x0, x1) >> 3) + 1)
+        if top >= end or left >= right:
             return
-        part = rows[top:end]
+        part = rows[top:end, left:right]  # copying all columns takes twice as long
         before = part.copy() if off else None
         bitmaptools.draw_line(bitmap, x0, y0, x1, y1, 1)
         if before is None:
@@ -38,11 +40,11 @@ def line_on(bitmap: displayio.Bitmap) -> "Callable[[memoryview, int, int, int, i
                 repeated[on, off] = ((1 << on) - 1 << off) * (((1 << count * period) - 1) // ((1 << period) - 1))
             phase = -min(x0, x1) % period
             mask = (repeated[on, off] >> count * period - _WIDTH - phase & _ROW).to_bytes(16, "big")
-            pattern = numpy.frombuffer(mask, dtype=numpy.uint8)
+            pattern = numpy.frombuffer(mask, dtype=numpy.uint8)[left:right]
         else:
             phase = (top - min(y0, y1)) % period
             mask = (b"\xff" * on + bytes(off)) * (64 // period + 2)
             pattern = numpy.frombuffer(mask, dtype=numpy.uint8)[phase : phase + end - top].reshape((end - top, 1))
-        rows[top:end] = numpy.bitwise_or(before, numpy.bitwise_and(part, pattern))
+        rows[top:end, left:right] = numpy.bitwise_or(before, numpy.bitwise_and(part, pattern))
 
     return line

@@ -135,6 +135,27 @@ class GamePage(Scene):
         else:
             self.buttons.move(button)
             self.stale |= 1 << _CURSOR
+            self.console.look_ahead.begin()
+
+    def look_ahead(self, step: int) -> bool:
+        button = self.buttons.chosen()
+        console = self.console
+        if button == _RULES:
+            return False
+        if step == 0:
+            console.enter(self._game)
+        elif button == _SET_UP:
+            console.look_ahead.load(_set_up, self)
+            return False
+        elif step == 1:
+            console.look_ahead.load(catalog.door(self._game).table, self)
+        elif step == 2:
+            console.look_ahead.load(catalog.door(self._game).captions, self)
+            return button == _LESSON
+        else:
+            console.look_ahead.load(_lesson, self)
+            return False
+        return True
 
     def _open(self) -> None:
         console = self.console
@@ -173,3 +194,11 @@ class GamePage(Scene):
 
         kinds, options = last_set_ups.last(store, rules)
         new_game.start(console, self._game, kinds, options, player_names.given(store), console.deal)
+
+
+def _set_up() -> None:
+    from engine_core.console.set_up import setup  # noqa: F401
+
+
+def _lesson() -> None:
+    from engine_core.console.lesson import lesson_table  # noqa: F401

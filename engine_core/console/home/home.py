@@ -83,6 +83,10 @@ class Home(Scene):
     def rested(self) -> None:
         self._ahead = len(catalog.GAMES)
 
+    def look_ahead(self, step: int) -> bool:
+        self.console.look_ahead.load(_PAGE_PARTS[step], self)
+        return step + 1 < len(_PAGE_PARTS)
+
     def tick(self, now_ms: int) -> None:
         if self._ahead:
             self._ahead -= 1
@@ -245,3 +249,14 @@ class Home(Scene):
             from engine_core.console.home.settings_view import SettingsView
 
             console.push(SettingsView(console))
+
+
+def _game_page() -> None:
+    from engine_core.console.home import game_page  # noqa: F401
+
+
+def _records() -> None:
+    from engine_core.console.store import records  # noqa: F401
+
+
+_PAGE_PARTS = (_game_page, _records)

@@ -84,6 +84,9 @@ class LessonTable(LessonView):
         if not self.box_pages:
             self.table.rested()
 
+    def look_ahead(self, step: int) -> bool:
+        return not self.box_pages and self.table.look_ahead(step)
+
     def prepare(self, button: int) -> None:
         if button == A:
             self.table.prepare(A)
@@ -229,6 +232,7 @@ class LessonTable(LessonView):
             self.close_box()
             self.table.step = ""
             self.draw_anew()
+            self.console.look_ahead.begin()
             if not self.is_kind and lesson.free():
                 self._seat_bots(lesson.free())
             elif not self.is_kind:

@@ -159,8 +159,8 @@ class Hint(Scene):
         banned = turn.banned(self.state, self.table.turn.landed + self._landed, self._moves) if turn else []
         hurried = len(banned) + len(self.steps) > 0
         game = self.rules.ID
-        make = catalog.door(game).bot(HARD) if hurried else self.console.strongest(game)
-        self.bot = make(self.rules, self._generator)
+        expert = None if hurried else self.console.experts.get(game)
+        self.bot = (expert or catalog.door(game).bot(HARD))(self.rules, self._generator)
         if hurried:
             self.bot.work //= _HURRY
         self.view[:] = self.state

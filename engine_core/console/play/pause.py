@@ -52,15 +52,12 @@ class Pause(Scene):
         self._extra = table.EXTRA if table else -1  # the word for a line that only this game has, -1 for none
         self._list = CursorList(0, 0, 0, 0)  # none yet
         self._note = 0  # a word that says what went wrong, shown in place of the preview
-        self._due = False  # what A would open has yet to be imported
-        self._ahead: list[str] = []  # the modules imported for it: they go with it, or with the cursor
         self._points: list = []  # everybody's
         starts = session.turn_starts
         past = len(starts) > 1 and starts[0] | starts[1] << 8 < len(session.match.history)
         self._far = past and not session.can_undo()  # the second line takes a turn back
 
     def show(self) -> None:
-        self._due = self._list.count > 0  # back from what was opened
         self._large = self.large()
         self._face = LARGE if self._large else SMALL
         rows = ROWS + (self._extra >= 0)
@@ -78,17 +75,9 @@ class Pause(Scene):
     def rested(self) -> None:
         self._count()
 
-    def tick(self, now_ms: int) -> None:
-        if self._due and not self.stale:
-            self._due = False
-            levels = self.console.levels
-            levels.claim(self.level)
-            levels.leave(self._ahead)
-            self._opened(self.under_cursor())  # now, so that the next press is answered in time
-            levels.claim(self._ahead)
-
-    def left(self) -> None:
-        self.level += self._ahead
+    def look_ahead(self, step: int) -> bool:
+        self.console.look_ahead.load(lambda: self._opened(self.under_cursor()), self)
+        return False
 
     def _count(self) -> None:
         match = self._session.match
@@ -196,7 +185,7 @@ class Pause(Scene):
         if button in (UP, DOWN):
             if self._list.move(button):
                 self.stale |= 1 << _LINES
-            self._due = True
+            self.console.look_ahead.begin()
             self.stale |= 1 << _CURSOR
         self.stale |= 1 << _PREVIEW
 
@@ -227,10 +216,7 @@ class Pause(Scene):
         else:
             opened = self._opened(row)
             if opened:
-                scene = opened()
-                scene.level += self._ahead
-                self._ahead = []
-                console.push(scene)
+                console.push(opened())
 
     def _save(self) -> None:
         console = self.console

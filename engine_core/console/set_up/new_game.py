@@ -66,7 +66,8 @@ def go_on(console: "Console", session: Session) -> None:
 
 def learn(console: "Console", game: str, number: int, step: int) -> None:
     """Open a lesson at a step. All other scenes are removed first."""
-    console.clear()
+    console.enter(game)
+    console.close()
     from engine_core.console.lesson.lesson_table import LessonTable
 
     console.push(LessonTable(console, game, number, step))

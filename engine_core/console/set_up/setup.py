@@ -55,6 +55,11 @@ class Setup(Scene):
     def rested(self) -> None:
         set_up_help.help_texts(self)  # now, so that the first move of the cursor need not load them
 
+    def look_ahead(self, step: int) -> bool:
+        door = catalog.door(self.game)
+        self.console.look_ahead.load(door.captions if step else door.table, self)
+        return step == 0
+
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _HEADER:
             self.header(canvas, catalog.title(self.game), self.deal_text())

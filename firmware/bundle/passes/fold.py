@@ -38,8 +38,9 @@ def fold(program: Program) -> None:
             if here not in of.bound:
                 if source in facts and imported in (found := facts[source].constants):
                     numbers[here] = found[imported]
-                elif (whole := f"{source}.{imported}") in facts and (found := facts[whole].constants):
-                    modules[here] = {name: found[name] for name in sorted(of.asked.get(here, ())) if name in found}
+                elif (asked := of.asked.get(here)) and (whole := f"{source}.{imported}") in facts:
+                    found = facts[whole].constants  # a module that is asked for nothing is imported ahead, and stays
+                    modules[here] = {name: found[name] for name in sorted(asked) if name in found}
         needed = sorted({*numbers, *modules} & wanted.get(name, set()))
         program.modules[name] = module.changed(_folded, numbers, modules, needed).kept()
 

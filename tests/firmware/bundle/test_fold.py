@@ -47,8 +47,9 @@ def test_constants_become_numbers(source: str, lean: str) -> None:
         "from engine_core.codes import GATE\nGATE = GATE + 1",
         "from elsewhere.codes import GATE\nx = GATE",
         "from engine_core.codes import NAME\nx = NAME",
+        "def f():\n    from engine_core import codes",
     ],
-    ids=["shadowed", "bound anew", "not ours", "no number"],
+    ids=["shadowed", "bound anew", "not ours", "no number", "imported ahead"],
 )
 def test_what_is_not_plainly_a_constant_stays(source: str) -> None:
     assert folded(source) == source

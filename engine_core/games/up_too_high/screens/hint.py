@@ -59,7 +59,7 @@ def point(table: "Table", actions: list) -> None:
     else:
         place = preview.place_of(table.session.match.state, action)
         table.at = place if place < 4 else 10 - place
-    table.look_ahead()
+    table.update_gains()
 
 
 def name(table: "Table", action: int) -> str:

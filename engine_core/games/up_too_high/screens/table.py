@@ -76,7 +76,7 @@ class Table(table.Table):
         elif decision < FLY:
             while not self.may(self.at):
                 self.at += 1
-        self.look_ahead()
+        self.update_gains()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         table_view.draw(self, canvas, part)
@@ -103,7 +103,7 @@ class Table(table.Table):
             return self.actions[self.at]
         return self.session.match.state[RING + table_view.place(self.at)]
 
-    def look_ahead(self) -> None:
+    def update_gains(self) -> None:
         """Work out what the choice under the cursor would bring to the companies."""
         preview.gains(self.session.match.state, self.chosen(), self.gains)
 
@@ -151,7 +151,7 @@ class Table(table.Table):
                 self.stale |= table_view.ITEMS
         elif decision == FLY:
             before = bytes(self.gains)
-            self.look_ahead()
+            self.update_gains()
             for box in range(COMPANIES):
                 place = table_view.place(box)
                 if before[place] != self.gains[place]:
@@ -185,4 +185,4 @@ class Table(table.Table):
         self.stale |= table_view.item(self.at) | table_view.item(box) | 1 << table_view.FOOTER
         self.at = box
         self.moved()
-        self.look_ahead()
+        self.update_gains()

@@ -93,12 +93,16 @@ class Table(table.Table):
         cities: str = catalog.texts("wheels_up", "words_cities", self.console.settings.language).CITIES
         return cities
 
-    def tick(self, now_ms: int) -> None:
-        super().tick(now_ms)
+    def look_ahead(self, step: int) -> bool:
         view = self._view
-        if self.mine and view and not self.stale and not self.console.motion.on:
-            view.ahead = view.ahead or Ahead(self, view)
-            view.ahead.draw(self.console.canvas)
+        if not self.mine or not view:
+            return False
+        view.ahead = view.ahead or Ahead(self, view)
+        return view.ahead.draw(self.console.canvas, step)
+
+    def moved(self) -> None:
+        super().moved()
+        self.console.look_ahead.begin()
 
     def follow(self) -> None:
         self.drawn = -1
@@ -130,6 +134,7 @@ class Table(table.Table):
 
     def ask(self) -> None:
         self.choice.begin()
+        self.console.look_ahead.begin()
 
     def wait(self) -> None:
         """Ask nobody for now."""

@@ -27,7 +27,7 @@ _NAME = const(4)
 
 
 class View:
-    """Draws the parts of a table: see there what they are. `ahead`: what draws steps ahead (map_ahead.py), or None."""
+    """Draws the parts of a table: see there what they are. `ahead`: what draws maps ahead (map_ahead.py), or None."""
 
     def __init__(self, table: "Table") -> None:
         self._table = table
@@ -44,8 +44,6 @@ class View:
         """Draw a part of the table."""
         table = self._table
         mode = table.choice.mode if table.mine else MAP
-        if self.ahead and table.mine and self.ahead.shown(canvas, part):
-            return
         if part == _FOOTER and table.mine and table.choice.noted:
             self._draw_footer(canvas)
         elif part == _NAME:

@@ -1,10 +1,7 @@
-"""Draws ahead, while nobody presses, what one more press of the same arrow on the map of Wheels Up! will show.
-
-Another airport in focus means another map, which takes longest to draw.
-"""
+"""Draws ahead, while nobody presses, the maps of Wheels Up! to which an arrow leads: a map takes longest to draw."""
 
 from engine_core.const import const
-from engine_core.games.wheels_up.screens.choice.decision_modes import MAP, STEP
+from engine_core.games.wheels_up.screens.choice.decision_modes import MAP
 from engine_core.games.wheels_up.screens.map.map_search import ROUTE, focus
 from engine_core.games.wheels_up.screens.map.map_view import SIZE
 
@@ -14,79 +11,62 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.games.wheels_up.screens.table_drawing import View
 
-_FOOTER = const(1)  # the parts that a step of the cursor changes, STEP
-_CURSOR = const(3)
-_NAME = const(4)
+_ARROWS = const(4)
+_LAST_ARROW = const(8)  # their bits are 1 to 8
 
 
 class Ahead:
-    """Keeps a second map beside the table's, and a picture. It is made anew after every change of the state."""
+    """Keeps maps beside the table's. It is made anew after every change of the state."""
 
     def __init__(self, table: "Table", view: "View") -> None:
         self._table = table
         self._view = view
-        self._map = bytearray(SIZE)
-        self._map_of = -1  # its airport
-        self._picture: object = None  # with the cursor at `_picture_of`
-        self._picture_of = -1  # the place
+        self._airports: list[int] = []  # whose maps are kept
+        self._maps: list[bytearray] = []
+        self._wanted: list[int] = []  # the airports to which arrows lead
 
-    def draw(self, canvas: "Canvas") -> None:
-        """Draw a map ahead, in the next call the rest; afterwards the canvas is as it was."""
+    def draw(self, canvas: "Canvas", step: int) -> bool:
+        """Draw the map to which an arrow leads, in step 0 the arrow pressed last; tell whether there are more arrows.
+
+        Afterwards the canvas is as it was.
+        """
         table = self._table
         choice = table.choice
         cursor = choice.cursor
-        if choice.mode != MAP or not cursor.ahead or table.turn.confirming >= 0:
-            return
-        place = cursor.beyond(cursor.ahead, *choice.stops())
-        if place < 0 or place == self._picture_of:
-            return
-        far = focus(table.rules, place - ROUTE) if place >= ROUTE else place
-        if far == cursor.airport:
-            return
+        if choice.mode != MAP or table.turn.confirming >= 0:
+            return False
+        if step == 0:
+            self._wanted = [cursor.airport]
+        arrow = cursor.arrow
+        for _ in range(step):
+            arrow = arrow << 1 if arrow < _LAST_ARROW else 1
+        place = cursor.beyond(arrow, *choice.stops())
+        if place >= 0:
+            far = focus(table.rules, place - ROUTE) if place >= ROUTE else place
+            if far not in self._wanted:
+                self._wanted.append(far)
+                if far not in self._airports:
+                    self._draw_map(canvas, far)
+        return step + 1 < _ARROWS
+
+    def _draw_map(self, canvas: "Canvas", airport: int) -> None:
+        at = 0
+        while at < len(self._maps) and self._airports[at] in self._wanted:
+            at += 1
+        if at == len(self._maps):
+            self._maps.append(bytearray(SIZE))
+            self._airports.append(airport)
+        self._airports[at] = airport
         shown = canvas.kept()
-        if far != self._map_of:
-            session = table.session
-            self._view.map.draw(canvas, session.match.state, session.viewer, far, choice.masks, self._map)
-            self._map_of = far
-        else:
-            here = cursor.place()
-            fresh = choice.fresh
-            choice.fresh = False
-            cursor.go(place)
-            for part in (_FOOTER, _CURSOR, _NAME):
-                self._view.draw(canvas, part)
-            self._swap()
-            cursor.go(here)
-            choice.fresh = fresh
-            self._picture = canvas.kept()
-            self._picture_of = place
+        session = self._table.session
+        choice = self._table.choice
+        self._view.map.draw(canvas, session.match.state, session.viewer, airport, choice.masks, self._maps[at])
         canvas.restore(shown)
 
-    def shown(self, canvas: "Canvas", part: int) -> bool:
-        """Show the picture drawn ahead, if `part` is the first of a step that leads to it; tell whether it was."""
-        table = self._table
-        cursor = table.choice.cursor
-        if (
-            part != _FOOTER
-            or table.stale != STEP & ~(1 << _FOOTER)
-            or table.choice.mode != MAP
-            or cursor.place() != self._picture_of
-            or self._map_of != cursor.airport
-        ):
-            return False
-        canvas.restore(self._picture)
-        self._swap()
-        table.stale = 0
-        return True
-
     def keep(self, focus: int) -> None:
-        """Have the table keep the map of `focus`, if it is the one here."""
-        if focus == self._map_of:
-            self._swap()
-
-    def _swap(self) -> None:
-        table = self._table
-        kept = bytes(table.kept)
-        table.kept[:] = self._map
-        self._map[:] = kept
-        table.drawn, self._map_of = self._map_of, table.drawn
+        """Have the table keep the map of `focus`, if it is here, in exchange for its own."""
+        if focus in self._airports:
+            table = self._table
+            at = self._airports.index(focus)
+            table.kept, self._maps[at] = self._maps[at], table.kept
+            table.drawn, self._airports[at] = focus, table.drawn

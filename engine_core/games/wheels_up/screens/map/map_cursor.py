@@ -1,5 +1,6 @@
 """The cursor on the map of Wheels Up!: an airport, or a route."""
 
+from engine_core.console.scene import RIGHT
 from engine_core.games.wheels_up.screens.map import map_search
 from engine_core.games.wheels_up.screens.map.map_search import ROUTE
 
@@ -9,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Cursor:
-    """`airport`: whose map is shown; `route`, or -1 while the cursor is on the airport. `ahead`: the last arrow.
+    """`airport`: whose map is shown; `route`, or -1 while the cursor is on the airport. `arrow`: the last one.
 
     Where an arrow leads hangs on the place alone, not on where the cursor came from. It begins at the airport with the
     most routes.
@@ -22,7 +23,7 @@ class Cursor:
             if self._routes(airport) > self._routes(self.airport):
                 self.airport = airport
         self.route = -1
-        self.ahead = 0
+        self.arrow = RIGHT
 
     def _routes(self, airport: int) -> int:
         return self._rules.spokes[airport + 1] - self._rules.spokes[airport]
@@ -45,7 +46,7 @@ class Cursor:
 
     def step(self, button: int, routes: int = -1, airports: int = -1) -> bool:
         """Go to the next place of two masks in the direction of an arrow; tell whether there is one."""
-        self.ahead = button
+        self.arrow = button
         place = self.beyond(button, routes, airports)
         if place >= 0:
             self.go(place)
