@@ -22,7 +22,7 @@ _EROFS = 30
 _BLOCK = 512
 _FRONT = 16384  # unused: it fills the holes of a drive from which files were removed, so that the rest is contiguous
 _STRIDE = 8192
-_SLOTS = 20
+SLOTS = 24  # two for each of twelve names
 
 
 class FatSlot:
@@ -108,7 +108,7 @@ class FatSlots(Store):
         if kept.lent():
             raise OSError(_EROFS, "a computer has the drive")
         if not kept.writable:
-            if self._size() != _FRONT + _SLOTS * _STRIDE:
+            if self._size() != _FRONT + SLOTS * _STRIDE:
                 self._make()
             kept.owners = []
             self._open()
@@ -133,7 +133,7 @@ class FatSlots(Store):
         except OSError:
             kept.writable = False
             return
-        kept.owners = [FatSlot(kept, number).look() for number in range(_SLOTS)]
+        kept.owners = [FatSlot(kept, number).look() for number in range(SLOTS)]
 
     def _make(self) -> None:
         """Creates the file, under another name until all its slots are cleared, because flash may hold old ones."""
@@ -145,11 +145,11 @@ class FatSlots(Store):
                 raise
         new = path + ".new"
         with open(new, "wb") as file:
-            size = file.seek(_FRONT + _SLOTS * _STRIDE)
-            for i in range(_SLOTS if size == _FRONT + _SLOTS * _STRIDE else 0):
+            size = file.seek(_FRONT + SLOTS * _STRIDE)
+            for i in range(SLOTS if size == _FRONT + SLOTS * _STRIDE else 0):
                 file.seek(_FRONT + _STRIDE * i)
                 file.write(bytes(_BLOCK))
-        if size < _FRONT + _SLOTS * _STRIDE:
+        if size < _FRONT + SLOTS * _STRIDE:
             os.remove(new)
             raise OSError(_ENOSPC, "no room for the saves")
         if self._size() >= 0:

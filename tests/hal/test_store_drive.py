@@ -30,18 +30,18 @@ def test_a_save_touches_no_sector_but_its_own(tmp_path: Path) -> None:
     assert first_data > shared[0] * 512, "the folder lies before the saves"
 
 
-def test_ten_names_have_two_slots_each_and_an_eleventh_is_told(tmp_path: Path) -> None:
+def test_twelve_names_have_two_slots_each_and_another_is_told(tmp_path: Path) -> None:
     medium = media("fat", tmp_path)
-    names = ["game%d" % n for n in range(10)]
+    names = ["game%d" % n for n in range(12)]
     for turn in (b"1", b"2", b"3"):
         for name in names:
             do(medium.store, name, name.encode() + turn)
-    assert not medium.store.save("eleventh", b"x") and medium.store.trouble == "full"
+    assert not medium.store.save("another", b"x") and medium.store.trouble == "full"
     medium.restart()
     assert [medium.store.load(name) for name in names] == [name.encode() + b"3" for name in names]
     do(medium.store, "game3", None)
-    do(medium.store, "eleventh", b"x")
-    do(medium.store, "eleventh", b"y")
+    do(medium.store, "another", b"x")
+    do(medium.store, "another", b"y")
 
 
 def test_no_room_for_the_file_is_told_and_leaves_nothing_behind() -> None:

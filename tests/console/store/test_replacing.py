@@ -1,5 +1,6 @@
 """A saved game is never lost by surprise; set-up begins with what was set up last."""
 
+import ast
 import random
 from array import array
 from pathlib import Path
@@ -12,10 +13,12 @@ from engine_core.console.play.session import EXPERT, GENTLE, KIND, STYLE
 from engine_core.console.store import last_set_ups, player_names, saved_game, saved_game_reader
 from engine_core.console.store.seat_bytes import LAST_STYLE
 from engine_core.draw.face import SMALL
+from hal.circuitpython import fat_slots
 from tests.console.store.shelf import of_an_older_edition
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
 
+ROOT = Path(__file__).resolve().parents[3]
 GAMES = [game for game, _, _ in catalog.GAMES]
 SET_UP = "down a right*2 a"  # from Home, where Continue is under the cursor
 
@@ -251,6 +254,20 @@ def test_a_store_that_cannot_be_written_starts_the_game_all_the_same() -> None:
 
 
 def test_a_store_has_room_for_every_name_there_is(tmp_path: Path) -> None:
-    """CircuitPython's has ten."""
-    names = {*GAMES, "last", "settings", "people", "records", last_set_ups._NAME}
-    assert len(names) <= 10
+    """CircuitPython's has the fewest: two slots a name."""
+    names = set(GAMES)
+    for path in sorted((ROOT / "engine_core").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        texts = {
+            node.targets[0].id: node.value.value
+            for node in tree.body
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+            if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        }
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(ast.Attribute(asked, "load" | "save"), [ast.Name(name), *_]) if name in texts:
+                    if ast.unparse(asked).endswith("store"):
+                        names.add(texts[name])
+    assert {"last", "settings", "set-ups", "people", "records", "chaos", "challenge"} <= names
+    assert 2 * len(names) <= fat_slots.SLOTS
