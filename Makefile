@@ -49,7 +49,7 @@ demo: $(PLAY)  ## bots play Up or Down?, as text and as build/demo.gif
 	@mkdir -p build
 	@$(BIN)/python -m host_sim demo up_or_down --seats 3 --seed 1 --gif build/demo.gif
 
-test: $(READY)  ## test every lane but the emulated Pico's: run it after a change
+test: $(READY)  ## test a sample of every lane but the emulated Pico's: run it after a change
 	$(PYTEST) --numprocesses auto --dist worksteal
 
 test-all: $(READY) ## test, and the exhaustive tests too
