@@ -1,14 +1,21 @@
-"""Documents name only files that exist: their links, and the paths in backquotes."""
+"""Documents name only what there is: files in links and in backquotes, and commands, each with a test that runs it."""
 
+import argparse
+import importlib
+import importlib.util
 import re
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from host_sim.cli import COMMANDS
+
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted(
     path
-    for pattern in ("*.md", "docs/*.md", "*/README.md", "tests/*/README.md")
+    for pattern in ("*.md", "docs/**/*.md", "[ehfst]*/README.md", "results/*.md", "seeds/*/*.md", "tests/*/README.md")
     for path in ROOT.glob(pattern)
     if path.name != "CHANGELOG.md"  # it also names what is gone
 )
@@ -51,3 +58,54 @@ def test_every_path_in_backquotes_exists(document: Path) -> None:
         if path.startswith(MADE) or any(place in path for place in PLACES):
             continue
         assert any(end.endswith("/" + path.rstrip("/")) for end in ends), path
+
+
+SPAN = re.compile(r"`([^`]+)`")
+BLOCK = re.compile(r"^    (.+)$", re.MULTILINE)
+PROGRAM = re.compile(r"make|updeck|pip|python|\.venv/bin/(?:updeck|python)")
+OPTION = re.compile(r"(?<![\w-])--[a-z][\w-]*")
+GIVEN = set(OPTION.findall("".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py"))))
+PLACEHOLDER = re.compile(r"\b[A-Z]{2}|\[")
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+
+
+def commands(document: Path) -> Iterator[tuple[str, bool]]:
+    """The commands that a document names, without comments, and whether each is on a line of its own."""
+    text = document.read_text(encoding="utf-8").replace("\\|", "|")
+    for pattern in (SPAN, BLOCK):
+        for span in pattern.findall(text):
+            line = " ".join(re.sub(r"\s+# .*", "", span).split())
+            if PROGRAM.fullmatch(line.partition(" ")[0]) and " " in line:
+                yield line.removeprefix(".venv/bin/"), pattern is BLOCK
+
+
+def check_updeck(line: str, whole: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    """Refuses options that the command does not have, or that no test gives; `whole`: the command takes the line."""
+    _, name, *words = line.partition(" | ")[0].split(" ")
+    parser = argparse.ArgumentParser(name, exit_on_error=False)
+    importlib.import_module(next(module for command, module, *_ in COMMANDS if command == name)).add_arguments(parser)
+    with pytest.raises(SystemExit):
+        parser.parse_args([*words[: name in ("board", "game")], "--help"])
+    assert set(OPTION.findall(line)) <= GIVEN & set(OPTION.findall(capsys.readouterr().out)), line
+    if whole and not PLACEHOLDER.search(line):
+        parser.parse_args(words)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=ident)
+def test_every_command_is_one_that_tests_run(document: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for line, whole in commands(document):
+        program, first, *rest = line.split(" ")
+        if program == "updeck" and first != "COMMAND":
+            check_updeck(line, whole, capsys)
+        elif program == "make":
+            for name, is_variable, _ in (word.partition("=") for word in (first, *rest)):
+                wanted = rf"\$\({name}\)|\$\(if \$\({name}\)" if is_variable else f"^{name}:"
+                assert re.search(wanted, MAKEFILE, re.MULTILINE), line
+        elif program == "pip":
+            assert set(re.findall(r"\[(\w+)\]", line)) <= EXTRAS.keys(), line
+        elif first == "-m":
+            found = importlib.util.find_spec(rest[0])
+            assert found and found.origin, line
+            read = GIVEN | set(OPTION.findall(Path(found.origin).read_text(encoding="utf-8")))
+            assert set(OPTION.findall(line)) <= read, line

@@ -84,6 +84,15 @@ def test_every_move_is_judged_and_the_choice_loses_nothing(game: str, seats: int
     assert all(one.loss >= 0 for one in judged) and judged[-1].loss > 0
 
 
+def test_a_replay_judges_each_move_as_the_expert_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["record", "up_or_down", "--seats", "2", "--seed", "1", "--option", "length=short"]) == 0
+    game = tmp_path / "game.jsonl"
+    game.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert cli.main(["replay", str(game), "--expert"]) == 0
+    *judged, last = capsys.readouterr().out.splitlines()
+    assert len(judged) > 50 and "all as the rules have it" in last
+
+
 def test_an_expert_of_up_or_down_thinks_about_whole_turns_and_not_at_all_where_there_is_one_move() -> None:
     rules = setting.make_rules("up_or_down", 2, [])
     candidates = {"play": 0, "take": 0}

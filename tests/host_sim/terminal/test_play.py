@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import datetime
 import errno
 import os
 import signal
@@ -23,6 +24,7 @@ from engine_core.console.store import setting_rows as S
 from hal import store_files
 from hal.host.clock import Clock
 from hal.host.machine import Machine
+from host_sim import daily
 from host_sim.cli import main
 from host_sim.command_error import CommandError
 from host_sim.commands import play
@@ -41,6 +43,23 @@ def test_without_a_terminal_one_game_as_text_and_exit_0() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
     text = done.stdout.decode()
     assert "Scores: " in text and text.count("\n") > 100
+
+
+def test_the_deal_of_the_day_and_the_form_of_pixels_reach_the_console(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[str, int]] = []
+
+    def played(folder: str, error: OSError | None, pixels: str, link: object, *, deal: int, **_: object) -> int:
+        given.append((pixels, deal))
+        return 0
+
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setattr(play, "play", played)
+    today = datetime.date.today().toordinal()
+    assert main(["play", "--saves", str(tmp_path), "--daily", "--pixels", "sixel"]) == 0
+    assert given in [[("sixel", daily.number(day))] for day in (today, today + 1)]  # midnight may pass meanwhile
 
 
 class Pressed:
