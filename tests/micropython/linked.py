@@ -77,6 +77,7 @@ def main(arguments: list) -> None:
     console = run.console
     run.settle()
     if arguments[0] == "guest":
+        console.clear()  # as Home does
         from engine_core.console.link.link_seek import seek
 
         seek(console)

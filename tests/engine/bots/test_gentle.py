@@ -72,7 +72,7 @@ def test_every_rung_plays_alike_on_micropython_and_thinks_without_allocating(gam
     seats = catalog.part(game, "rules.rules").Rules.MAX_SEATS
     seen = set()
     for seed in (1, 1 + seats):
-        lines = run("bots", game, str(seats), str(seed), "60", "gentle").splitlines()
+        lines = run("bots", game, str(seats), str(seed), "60", "gentle", heap="128k").splitlines()
         assert lines.pop() == "heap 0"
         assert lines == bots.play(game, seats, seed, 60, "gentle")
         seen |= {(int(line.split()[0]) + seed) % len(RUNGS) for line in lines}
