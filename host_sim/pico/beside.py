@@ -19,7 +19,7 @@ from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks
 
 _QUIET_US = 120_000  # nobody presses sooner after what a press has shown; what is loaded ahead is there by then
-_SAVE_MS = 200  # what a press has changed is kept by then
+_SAVE_MS = 800  # a change is kept, and what the next press needs imported, by then: an interrupt would cut that
 _REST_LIMIT_US = 60_000_000
 _MOST_STEPS = 20_000
 
@@ -146,6 +146,7 @@ class Beside:
             raise Differs(f"The device shows\n{shown}\nand the desk\n{half_blocks(wanted)}")
 
     def _on_device(self, code: str) -> str:
+        self.pico.run(_SAVE_MS)
         self.pico.interrupt()
         said = self.pico.exec(code, limit_ms=600_000)
         self.pico.launch(measure.GO_ON)
