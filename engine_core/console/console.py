@@ -108,14 +108,15 @@ class Console:
         """
         self._claim()
         if game != self._game:
-            self._leave_game()
+            self.leave_game()
             self._game = game
         door = catalog.door(game)
         door.rules()
         self.levels.claim(self._game_level)
         return door
 
-    def _leave_game(self) -> None:
+    def leave_game(self) -> None:
+        """Take the game that was entered out of memory."""
         self.levels.leave(self._game_level)
         self._game = ""
 
@@ -153,8 +154,6 @@ class Console:
         for _ in range(count):
             self._take_off()
         self.look_ahead.forget()
-        if len(self.scenes) == 1 and not self.session:
-            self._leave_game()
         self._show()
 
     def open_table(self, session: "Session") -> None:
@@ -176,7 +175,7 @@ class Console:
         self.close()
         self.look_ahead.forget()
         self.session = None
-        self._leave_game()
+        self.leave_game()
 
     def close(self) -> None:
         """Remove every scene. The game that was entered stays."""

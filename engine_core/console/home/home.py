@@ -51,6 +51,7 @@ class Home(Scene):
         self.begin_at(saved_game.last(console.machine.store))
 
     def show(self) -> None:
+        self.console.leave_game()
         super().show()
         self._looked = [None] * len(catalog.GAMES)
         self._lit = _NOTHING

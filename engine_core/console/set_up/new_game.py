@@ -68,6 +68,7 @@ def learn(console: "Console", game: str, number: int, step: int) -> None:
     """Open a lesson at a step. All other scenes are removed first."""
     console.enter(game)
     console.close()
+    console.session = None
     from engine_core.console.lesson.lesson_table import LessonTable
 
     console.push(LessonTable(console, game, number, step))
