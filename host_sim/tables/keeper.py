@@ -138,7 +138,14 @@ class Keeper:
                     self.go_on()
         elif match.rules.current_player(match.state) >= 0:
             self._play(match, now_ms)
+        else:
+            self.busy = self._owes_cards(now_ms)
         self._look(now_ms)
+
+    def _owes_cards(self, now_ms: int) -> bool:
+        """Tell whether somebody who is there was not told yet what the game was dealt from."""
+        places = (place for place in self.host.seats if place and place.channel)
+        return any(not place.revealed and not self.host.away(place.seat, now_ms) for place in places)
 
     def _see_seats(self, now_ms: int) -> None:
         """See who has a seat now."""
