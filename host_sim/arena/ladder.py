@@ -141,13 +141,12 @@ def row(pairing: Pairing, report: dict[str, Any] | None) -> str:
     """Return a pairing as a line of a table."""
     cells = [pairing.game, str(pairing.seats)]
     if report is None:
-        cells += ["", "", "", "", "", "missing"]
+        cells += ["", "", "", "", "missing"]
     else:
         found = report["results"][0]
         cells += [
             str(report["deals"]),
             _with_interval(found["share"], 100, "%"),
-            "%.1f%%" % (100 * found["even"]),
             "%.2f" % found["rank"][0],
             _with_interval(found["margin"], 1, ""),
             judged(pairing, report),
@@ -261,12 +260,13 @@ Written by `python -m host_sim.arena.ladder` from the reports beside it; with `-
 
 A deal is played once in every rotation of the bots round the table, the seeds are 0 and up, options are the defaults.
 The share of wins is that of all seats of the first bot (two of four in turn, one of three); a win that is shared is
-shared out. Intervals are of 95% (Student's t) with the deal as the unit. The margin is the points of a seat of the
-first bot less the mean of the others' points. Bots count moves, not time: the same command gives the same numbers on
-every machine, and a test plays the first deal of each pairing again.
+shared out; even shares are 50%, and 33.3% at three seats. Intervals are of 95% (Student's t) with the deal as the
+unit. The margin is the points of a seat of the first bot less the mean of the others' points. Bots count moves, not
+time: the same command gives the same numbers on every machine, and a test plays the first deal of each pairing
+again.
 """
-_COLUMNS = """| game | seats | deals | share of wins, 95% | even | mean rank | margin, 95% | |
-|---|---|---|---|---|---|---|---|"""
+_COLUMNS = """| game | seats | deals | share of wins, 95% | mean rank | margin, 95% | |
+|---|---|---|---|---|---|---|"""
 _RATED = """On Elo's scale, from the shares above: 100 points are 64% of wins, 200 are 76%, 400 are 91%. Random has 0,
 each level what it has more than the one below it, and ISMCTS what it has less than easy (100 simulations) or hard;
 empty is what was not played, or a level that a game does not have. ± is the margin of 95%. Games compare only within a
