@@ -177,7 +177,7 @@ class Host:
         body += fairness.commitment(self.salt, self.game, rules)
         frames.put_text(body, rules.ID)
         for place in self.seats:
-            frames.put_text(body, place.name if place and place.token else "")
+            frames.put_text(body, place.name if place and not place.is_free() else "")
         return body
 
     def _offer(self, now_ms: int) -> None:
