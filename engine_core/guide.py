@@ -1,0 +1,49 @@
+"""What a small game says of how it is played, for the bots that `make data` writes: see search.py."""
+
+from array import array
+
+from engine_core.const import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.game import Game
+
+
+class Guide:
+    """A game gives `choose`. A decision of the hard bot costs `WORK` moves; `PRIOR`: by how much, in points summed over
+    all deals, another move must be better than the one chosen here.
+    """
+
+    WORK = const(2000)
+    PRIOR = const(0)
+
+    def __init__(self, rules: "Game") -> None:
+        self.rules = rules
+        self.actions = array("H", [0] * rules.max_legal)
+
+    def prepare(self, state: bytearray, seat: int) -> None:
+        """Begin a search."""
+
+    def first(self, state: bytearray) -> int:
+        """Return the move to be made without a search."""
+        return self.choose(state)
+
+    def choose(self, state: bytearray) -> int:  # type: ignore[empty-body]
+        """Return the move of the seat on turn while a deal is played on. It is fast, and allocates nothing."""
+
+    def worth(self, state: bytearray, seat: int) -> int:
+        """Return by how many points `seat` is better than the best of the others."""
+        rules = self.rules
+        best = 0
+        first = True
+        for other in range(rules.seats):
+            if other != seat:
+                points = rules.score(state, other) * rules.GOAL
+                if first or points > best:
+                    best = points
+                    first = False
+        return rules.score(state, seat) * rules.GOAL - best
+
+    def clock(self, state: bytearray) -> int:
+        """Return a count that grows during the game; 0 where deals are played on to the end."""
+        return 0

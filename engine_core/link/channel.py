@@ -84,10 +84,9 @@ class Channel:
         self.session = kept
 
     def _send(self, kind: int, body: "bytes | bytearray", seq: int) -> bool:
-        head = bytearray((frames.VERSION, kind))
-        frames.put_number(head, self.game, 2)
-        frames.put_number(head, self.session, 2)
-        head += bytes((seq, self.seen))
+        game = self.game
+        session = self.session
+        head = bytes((frames.VERSION, kind, game & 255, game >> 8, session & 255, session >> 8, seq, self.seen))
         sent = self.port.send(frames.line(head + body))
         if sent:
             self._owes = False

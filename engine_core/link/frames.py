@@ -52,9 +52,7 @@ _LETTERS = "ABCDEFGHKLMNPRST"
 
 def line(frame: "bytes | bytearray") -> bytes:
     """Return the line that carries a frame."""
-    whole = bytearray(frame)
-    put_number(whole, binascii.crc32(frame), 4)
-    return b"~" + binascii.b2a_base64(whole)
+    return b"~" + binascii.b2a_base64(frame + binascii.crc32(frame).to_bytes(4, "little"))
 
 
 def frame(line: "bytes | bytearray") -> "bytes | None":

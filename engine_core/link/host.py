@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _OFFER_MS = const(1000)
 _OPEN_MS = const(5000)  # for a nonce to come
+_LOOK_MS = const(250)  # until it is seen who is away, where nothing else happens
 # Where it lies in a HELLO
 _WISH = const(20)
 _PROMISE = const(21)
@@ -26,7 +27,7 @@ class Host:
 
     `seats`: by number, the RemoteSeat of each of `places`, else None. `others(seat)` returns the kind and the name of
     any seat. `code`: the four letters to join by. Guests wait in their seats until `begin` is called with a match.
-    `step` must be called every pass: it hears every port and sends what is due.
+    `step` must be called every pass: it hears every port and sends what is due; a table server does the two apart.
     """
 
     def __init__(
@@ -56,11 +57,13 @@ class Host:
 
         self.edition = edition.edition(type(rules))
         self._offered_ms = -1
+        self._looked_ms = -1
         self._scratch = bytearray(rules.state_size)
 
-    def add(self, port: "Port", window: int = 1) -> None:
-        """Hear one more port. `window`: see Channel."""
+    def add(self, port: "Port", window: int = 1) -> Channel:
+        """Hear one more port, over the channel that is returned. `window`: see Channel."""
         self.channels.append(Channel(port, self.game, window))
+        return self.channels[-1]
 
     def remove(self, port: "Port") -> None:
         """Hear a port no more, such as a connection that was closed."""
@@ -147,10 +150,19 @@ class Host:
 
     def step(self, now_ms: int) -> None:
         """Hear what came, and send what is due."""
+        self.hear(now_ms)
+        self.tell(now_ms)
+
+    def hear(self, now_ms: int) -> None:
+        """Hear what came."""
         for channel in self.channels:
             heard = channel.poll(now_ms)
             if heard:
+                self._looked_ms = -1
                 self._hear(channel, heard, now_ms)
+
+    def tell(self, now_ms: int) -> None:
+        """Send what is due."""
         if self._misses(now_ms) and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):
             self._offered_ms = now_ms
             self._offer(now_ms)
@@ -158,7 +170,9 @@ class Host:
             self._tell(self.match)
             if self.match.interrupt:
                 self.match.interrupt.step(now_ms)
-        self._tell_table(now_ms)
+        if self._looked_ms < 0 or (now_ms - self._looked_ms) & CLOCK >= _LOOK_MS:
+            self._looked_ms = now_ms
+            self._tell_table(now_ms)
         for place in self.seats:
             if place:
                 place.send(now_ms)

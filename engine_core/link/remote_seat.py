@@ -199,14 +199,10 @@ class RemoteSeat:
 
     def _send(self, actor: int, action: int, flags: int, copy: bytearray) -> None:
         self.count = (self.count + 1) & 65535
-        body = bytearray()
-        frames.put_number(body, self.count, 2)
-        body.append(actor)
-        frames.put_number(body, action, 2)
-        body.append(flags)
-        body += copy
         if self.channel:
-            self.channel.put(frames.STATE, body)
+            count = self.count
+            head = bytes((count & 255, count >> 8, actor, action & 255, action >> 8, flags))
+            self.channel.put(frames.STATE, head + copy)
 
     def send_decoy(self, scratch: bytearray) -> None:
         """Send the last copy again, to who has called at a moment and has nothing to decide."""

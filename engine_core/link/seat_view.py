@@ -28,6 +28,8 @@ class SeatView:
 
     def next(self, history: "array[int]", end: int, scratch: bytearray) -> bool:
         """Go on to what the seat is to be shown next of `history[:end]`; False where there is nothing yet."""
+        if self.at == end:
+            return False
         rules = self._rules
         seat = self.seat
         scratch[:] = self.state

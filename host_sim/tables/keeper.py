@@ -9,6 +9,7 @@ from engine_core.console.words.words_en import WORDS
 from engine_core.const import CLOCK
 from engine_core.game import Game
 from engine_core.link import frames
+from engine_core.link.channel import Channel
 from engine_core.link.host import Host
 from engine_core.link.remote_seat import RemoteSeat
 from engine_core.match import Match
@@ -87,6 +88,7 @@ class Keeper:
         self._turn = -1  # whose turn it is
         self._turn_ms = 0  # since when
         self._seats: dict[Connection, Seat] = {}
+        self._channels: dict[Connection, Channel] = {}
         self._missed_ms = -1
         self._quiet_ms = -1
         self._used_ms = -1
@@ -112,21 +114,26 @@ class Keeper:
     def hear(self, connection: Connection, line: bytes) -> None:
         """Hear a line for this table. Whoever has no seat after the next pass is not heard any more."""
         if connection not in self._seats:
-            self._seats[connection] = connection.hears(self.number)
-            self.host.add(self._seats[connection], connection.window)
+            seat = self._seats[connection] = connection.hears(self.number)
+            self._channels[connection] = self.host.add(seat, connection.window)
         self._seats[connection].lines.append(line)
+
+    def waits_for(self, connection: Connection) -> bool:
+        """Tell whether a frame that must arrive has not been answered yet."""
+        return not self._channels[connection].idle()
 
     def forget(self, connection: Connection) -> None:
         """Hear a connection no more."""
         seat = self._seats.pop(connection, None)
         if seat:
+            del self._channels[connection]
             self.host.remove(seat)
             seat.close()
             connection.seats.discard(self.number)
 
     def step(self, now_ms: int) -> None:
         """Do a pass."""
-        self.host.step(now_ms)
+        self.host.hear(now_ms)
         self._see_seats(now_ms)
         match = self.match
         self.busy = False
@@ -140,6 +147,8 @@ class Keeper:
             self._play(match, now_ms)
         else:
             self.busy = self._owes_cards(now_ms)
+        self.host.tell(now_ms)
+        self.busy = self.busy or any(seat.lines for seat in self._seats.values())
         self._look(now_ms)
 
     def _owes_cards(self, now_ms: int) -> bool:
@@ -224,13 +233,15 @@ class Keeper:
             self._missed_ms = -1
         action = match.think()
         is_bot = place is None or match.bots[seat] is not place
-        self.busy = is_bot or action >= 0 or bool(match.interrupt and match.interrupt.on())
         while action >= 0:
             self.turns += 1
             if not is_bot:
                 self._used_ms = now_ms
             match.apply(action)
             action = match.think() if place and place.busy() else -1  # a turn is played whole
+        seat = match.rules.current_player(match.state)
+        is_bot = seat < 0 or match.bots[seat] is not self.host.seats[seat]
+        self.busy = is_bot or bool(match.interrupt and match.interrupt.on())
 
     def _see_clock(self, match: Match, place: RemoteSeat, now_ms: int) -> None:
         """Lend the seat of who decides to a bot, where the person is away or the turn's time is over."""

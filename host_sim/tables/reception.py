@@ -8,7 +8,7 @@ from typing import Any
 
 from engine_core.link import frames
 from host_sim.tables.admission import Admission
-from host_sim.tables.connection import Connection, bye, has_token, is_http
+from host_sim.tables.connection import Connection, bye, has_token, head, is_http
 from host_sim.tables.doors import Doors
 from host_sim.tables.limits import DEFAULT, Limits
 
@@ -135,14 +135,17 @@ class Reception:
         if over:
             self.cut(connection, over)
             return
-        frame = frames.frame(line)
-        if frame is None:
+        frame = head(line)
+        if not frame:
             if is_http(line):
                 self.cut(connection, "HTTP where consoles call")
             return
         number = frames.number(frame, 2, 2)
         sits = number in connection.seats
         if frame[1] == frames.HELLO and not sits:
+            frame = frames.frame(line) or b""
+            if not frame:
+                return
             is_new = not has_token(frame)
             why = -1
             if frame[0] != frames.VERSION:

@@ -23,7 +23,7 @@ from host_sim.tables.serial_console import SerialConsole
 log = logging.getLogger("updeck.tables")
 
 PASS_S = 0.02
-_IDLE_PASSES = 25  # a table at which nothing happens is looked after in every 25th
+_IDLE_PASSES = 50  # a table at which nothing happens is looked after in every 50th
 _OWN_S = 0.5
 _OFFERED = 16  # tables at most to one connection
 
@@ -161,7 +161,7 @@ class Server(Reception):
         if frame[1] == frames.HELLO and number not in connection.seats:
             self._step_table(keeper, int(self.clock() * 1000) & CLOCK)  # the seat is taken before the next one asks
             self._is_short = True
-        elif frame[1] != frames.BEAT or connection.window == 1:  # then the next frame waits for it
+        elif frame[1] != frames.BEAT or keeper.waits_for(connection):
             self._busy.add(keeper)
 
     def seat_anywhere(self, connection: Connection, frame: bytes) -> None:

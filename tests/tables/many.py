@@ -17,6 +17,7 @@ import sys
 import time
 import urllib.request
 from collections import Counter, deque
+from collections.abc import Callable
 from tempfile import TemporaryDirectory
 
 from engine_core import catalog
@@ -36,13 +37,17 @@ _STEP_S = 0.4  # a guest that hears nothing is stepped as often
 
 
 class Bot:
-    """A guest with a connection of its own. `totals` are all bots'."""
+    """A guest with a connection of its own. `totals` are all bots'; `clock()` returns seconds."""
 
-    def __init__(self, totals: "Totals", think_s: float, seed: int) -> None:
+    def __init__(
+        self, totals: "Totals", think_s: float, seed: int, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._totals = totals
+        self._clock = clock
+        self.seed = seed
         self._think_s = think_s
         self._dice = random.Random(seed)
-        self._lines: deque[bytes] = deque()
+        self.lines: deque[bytes] = deque()
         self._writer: asyncio.StreamWriter
         self._sent_s = 0.0
         self._due_s = 0.0
@@ -53,6 +58,7 @@ class Bot:
         """Be somebody new."""
         self.guest = Guest(self, "Bot", lambda game: catalog.part(game, "rules.rules").Rules, os.urandom)
         self.guest.edition = self._totals.edition
+        self.guest.plays = self._totals.game
         self._has_seat = False
         self._chosen = []
 
@@ -61,7 +67,7 @@ class Bot:
         return True
 
     def poll(self) -> bytes | None:
-        return self._lines.popleft() if self._lines else None
+        return self.lines.popleft() if self.lines else None
 
     async def run(self, port: int) -> None:
         """Play one game after the other until this is cancelled."""
@@ -81,13 +87,13 @@ class Bot:
 
     async def _read(self, reader: asyncio.StreamReader) -> None:
         while line := await reader.readline():
-            self._lines.append(line)
+            self.lines.append(line)
             self.step()
 
     def step(self) -> None:
         guest = self.guest
-        now_s = time.monotonic()
-        for _ in range(len(self._lines) + 1):
+        now_s = self._clock()
+        for _ in range(len(self.lines) + 1):
             guest.step(int(now_s * 1000) & CLOCK)
         match = guest.match
         if match is None:
@@ -158,6 +164,7 @@ class Totals:
     """
 
     def __init__(self, game: str) -> None:
+        self.game = game
         self.edition = edition(rules_class(game))
         self.trips_ms: list[float] = []
         self.goodbyes: Counter[int] = Counter()  # by why, of guests that had not checked their game
