@@ -10,7 +10,7 @@ WORDS = Texts(
     b"\xc2\x89 jouer\0"
     b"\xc2\x8a retour\0"
     b"Ce lien est ab\xc3\xaem\xc3\xa9.\0"
-    b"Ce lien a d\xe2\x80\x99autres r\xc3\xa8gles.\0"
+    b"Ce lien est d\xe2\x80\x99une autre version.\0"
     b"Ce jeu manque ici.\0"
     b"toi\0"
     b"autre\0"

@@ -1,5 +1,7 @@
 """Challenges: a link to the deal and the score of a game, opened, played and compared; hostile links; moments."""
 
+import base64
+import binascii
 import random
 from typing import Any
 
@@ -9,7 +11,9 @@ from engine_core import catalog
 from engine_core.console.after import challenge
 from engine_core.console.after.after_game import AfterGame
 from engine_core.console.after.challenge import Challenge
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, Session
+from engine_core.console.words import challenge_words as C
 from engine_core.packed_game import CHALLENGE, MOMENTS, Packer
 from host_sim.__main__ import main
 from tests.console.after.test_ending import at_the_end, end
@@ -49,6 +53,15 @@ def finished(scene: Any) -> Any:
     return scene
 
 
+def opened(link: str) -> Desk:
+    """Return a desk that has been given a challenge, which can be taken."""
+    desk = Desk(seed=2)
+    desk.console.push(Challenge(desk.console, link))
+    assert finished(desk.console.top()).ready
+    desk.settle()
+    return desk
+
+
 @every_game
 def test_a_challenge_is_the_same_deal_and_is_compared_turn_by_turn(game: str) -> None:
     desk = Desk(seed=1)
@@ -58,10 +71,7 @@ def test_a_challenge_is_the_same_deal_and_is_compared_turn_by_turn(game: str) ->
     finished(desk.console.top())
     desk.settle()
     assert complaint(desk.console) == "" and desk.console.top()._code.size >= 29
-    other = Desk(seed=2)
-    other.console.push(Challenge(other.console, link_of(first)))
-    finished(other.console.top())
-    other.settle()
+    other = opened(link_of(first))
     assert complaint(other.console) == ""
     do(other, "a")
     assert scene(other) == "Table"
@@ -143,6 +153,47 @@ def test_what_is_no_challenge_is_refused_on_the_screen_and_on_the_command_line(
         assert told.count("\n") == 1 and "Traceback" not in told
 
 
+def other_link(name: bytes = b"", version: int = 0, edition: int = 0) -> str:
+    """Return a whole link of another version of ours: of its format, its game's rules, or with another game."""
+    text = link_of(at_the_end(Desk(seed=1), [PERSON, EASY])).partition(CHALLENGE)[2]
+    plain = bytearray(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))[:-4])
+    end = 2 + plain[1]
+    plain[0] += version
+    plain[end] += edition
+    if name:
+        plain[1:end] = bytes([len(name)]) + name
+    return PAGE + CHALLENGE + checked(plain)
+
+
+@pytest.mark.parametrize(
+    ("other", "said", "on_the_command_line"),
+    [
+        ({"name": b"up_and_away"}, ("This console lacks that game.", "Ce jeu manque ici."), "up_and_away"),
+        ({"version": 1}, ("This link is of another version.", "Ce lien est d’une autre version."), "version 5"),
+        ({"edition": 1}, ("This link is of another version.", "Ce lien est d’une autre version."), "edition"),
+    ],
+)
+def test_a_link_of_another_version_of_the_console_says_so(
+    other: dict[str, Any],
+    said: tuple[str, str],
+    on_the_command_line: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    link = other_link(**other)
+    for language, sentence in zip(("en", "fr"), said):
+        desk = Desk(seed=1, language=language)
+        desk.console.push(Challenge(desk.console, link))
+        desk.settle()
+        top: Any = desk.console.top()
+        assert console_texts(top, "challenge_words_")[C.WRONG + top.wrong] == sentence and complaint(desk.console) == ""
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    assert main(["play", "--challenge", link]) != 0
+    told = capsys.readouterr().err
+    assert on_the_command_line in told and told.count("\n") == 1 and "Traceback" not in told
+
+
 def test_seats_without_one_person_are_refused() -> None:
     desk = Desk(seed=1)
     session = at_the_end(desk, [PERSON, EASY])
@@ -152,9 +203,6 @@ def test_seats_without_one_person_are_refused() -> None:
 
 def _forged(text: bytes, dice: random.Random) -> str:
     """Return other letters for a link, often with the right check behind other bytes."""
-    import base64
-    import binascii
-
     plain = bytearray(base64.urlsafe_b64decode(text + b"=" * (-len(text) % 4)))[:-4]
     for _ in range(dice.randrange(1, 4)):
         at = dice.randrange(len(plain))
@@ -171,8 +219,13 @@ def _forged(text: bytes, dice: random.Random) -> str:
                 plain[at] ^= 1 << dice.randrange(8)
         if not plain:
             break
-    check = binascii.crc32(plain) ^ (dice.randrange(9) == 0)
-    return base64.urlsafe_b64encode(bytes(plain) + check.to_bytes(4, "big")).decode().rstrip("=")
+    return checked(plain, dice.randrange(9) == 0)
+
+
+def checked(plain: bytes, wrong: int = 0) -> str:
+    """Return the letters of a link with these bytes, and with the check behind them that makes it whole."""
+    check = binascii.crc32(plain) ^ wrong
+    return base64.urlsafe_b64encode(plain + check.to_bytes(4, "big")).decode().rstrip("=")
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from engine_core.console.after.challenge import Challenge
-from tests.console.after.test_challenge import CHALLENGE, MOMENTS, finished, link_of
+from tests.console.after.test_challenge import CHALLENGE, MOMENTS, link_of, opened, other_link
 from tests.console.after.test_ending import at_the_end
 from tests.console.history.turns import session_of
 from tests.console_desk import EASY, PERSON, Desk
@@ -35,10 +34,7 @@ def test_a_challenge_leads_to_its_table_and_its_end_is_shared(visit: Any) -> Non
     made.wait("document.querySelector('#share-dialog').open")
     answer = page.input_value("#share-link")
     assert "#c=" in answer and "same deal" in page.inner_text("#share-note")
-    desk = Desk(seed=2)  # as in a terminal
-    desk.console.push(Challenge(desk.console, answer))
-    assert finished(desk.console.top()).ready
-    desk.settle()
+    desk = opened(answer)  # as in a terminal
     desk.press("a")
     assert session_of(desk).match.seed == made.status()["seed"]
     page.select_option("#share-kind", "#m=")
@@ -58,15 +54,19 @@ def test_a_challenge_leads_to_its_table_and_its_end_is_shared(visit: Any) -> Non
     other.until("s.scene === 'Review'")
 
 
-def test_a_damaged_challenge_is_refused_in_a_sentence_and_the_game_under_way_is_kept(visit: Any) -> None:
+def test_a_challenge_that_cannot_be_played_is_refused_in_a_sentence_and_the_game_under_way_is_kept(
+    visit: Any,
+) -> None:
     made = visit()
     made.open("")
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves > 0")
-    made.page.evaluate("location.hash = %r" % a_link()[:-4])
-    made.until("s.scene === 'Challenge'")
-    made.wait("[...document.querySelectorAll('#says')].some((said) => said.textContent.includes('damaged'))")
+    unknown = "#" + other_link(name=b"up_and_away").partition("#")[2]
+    for link, said in ((a_link()[:-4], "damaged"), (unknown, "lacks that game")):
+        made.page.evaluate("location.hash = %r" % link)
+        made.until("s.scene === 'Challenge'")
+        made.wait("document.querySelector('#says').textContent.includes(%r)" % said)
     made.page.reload()
     made.started()
     assert made.page.evaluate("updeck.kept()['up_or_down.a'] || updeck.kept()['up_or_down.b']")
