@@ -7,7 +7,7 @@ from engine_core.console.store import setting_file
 from engine_core.console.words import words as W
 from host_sim.web.inside.checking import Trial, draw
 from host_sim.web.inside.views.holder import Holder
-from host_sim.web.inside.watching import DRAW_MS, Held
+from host_sim.web.inside.watching import DRAW_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def parts(page: "Page", holder: Holder, game: str) -> "Iterator[dict | None]":
 
 
 def _table(page: "Page", game: str) -> "Iterator[dict | None]":
-    """Draw a table as the game begins, on a console of its own: the page's goes on meanwhile."""
+    """Draw a table at the first turn of a game, on a console of its own: the page's goes on meanwhile."""
     trial: Any = Trial(page.console.machine.clock)
     setting_file.save(trial.store, page.console.settings.values)
     console = Console(trial)
@@ -45,7 +45,6 @@ def _table(page: "Page", game: str) -> "Iterator[dict | None]":
         while rules.current_player(rules.new_state(seed)):
             seed += 1
         session = Session(game, {}, [PERSON, EASY], names, seed, console.settings.language)
-        session.match.bots[:] = [Held()] * 2
         console.open_table(session)
         yield from draw(console)
         yield {"table": bytes(trial.display.buffer).hex()}

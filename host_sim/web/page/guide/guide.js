@@ -15,6 +15,8 @@ import { bots } from "./guide_bots.js";
 const VIEWS = { games, records, settings, saves: kept, history, bots };
 const BESIDE = matchMedia("(min-width: 1000px) and (min-aspect-ratio: 5/4)");
 const root = document.documentElement;
+const upright = document.getElementById("upright"); // the style of a board that is upright
+const UPRIGHT = upright.media;
 
 let tools = null; // what main.js lends
 let dialog = null;
@@ -72,9 +74,9 @@ function show() {
   turn().then(dock);
 }
 
-/** Have the board make room, or take it back. It is laid out in a task of its own: all at once takes too long. */
+/** Have the board make room, upright, or take it back. It is laid out in a task of its own: all at once takes too long. */
 function dock() {
-  root.toggleAttribute("data-docked", dialog.open && !dialog.matches(":modal"));
+  upright.media = root.toggleAttribute("data-docked", dialog.open && !dialog.matches(":modal")) ? "all" : UPRIGHT;
   root.getBoundingClientRect();
 }
 
