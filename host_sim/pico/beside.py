@@ -61,10 +61,9 @@ class Beside:
         flies over a picture that is complete.
         """
         interval = measure.start(self.pico)
-        for row, choice in ((S.PACE, 2), (S.MOTION, 0)):
-            self.both(f"console.settings.values[{row}] = {choice}")
-        self.both("console.settings.use()")
-        self._on_device(f"console.machine.entropy.seed = lambda: {self._seed}")
+        settings = [f"console.settings.values[{row}] = {choice}" for row, choice in ((S.PACE, 2), (S.MOTION, 0))]
+        seed = f"console.machine.entropy.seed = lambda: {self._seed}"
+        self.both("\n".join((*settings, "console.settings.use()", seed)))
         self.same()
         return interval
 

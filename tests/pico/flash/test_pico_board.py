@@ -1,30 +1,43 @@
-"""Real firmware at the end of the page's cable: put on, updated, cut off, mirrored, by a fake of navigator.serial."""
+"""Real firmware at the end of the page's cable: put on, updated, cut off, mirrored, given a challenge, by a fake of
+navigator.serial."""
 
 from __future__ import annotations
 
 import json
+import random
 import threading
+from array import array
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
+from engine_core.console.after.challenge import Challenge
+from engine_core.console.store import saved_game
+from engine_core.packed_game import CHALLENGE
 from firmware.bundle import prebuilt
 from host_sim.desk import Desk
-from host_sim.pico.beside import fitted
-from host_sim.pico.measures import figures
+from host_sim.pico.beside import Beside, fitted
+from host_sim.pico.measures import figures, measure
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
 from host_sim.web import boards
 from host_sim.web.serve import Server
+from tests.console.after.test_challenge import finished, link_of, opened
+from tests.console.after.test_ending import at_the_end
+from tests.console_desk import EASY, PERSON, scene
 from tests.pico.flash.test_pico_flash import small_build, started
 from tests.pico.images import needed
+from tests.scanner import scanned
 from tests.web.board_port import SocketBoard, Unplugged, plug_in
 from tests.web.conftest import Visit, a_profile
 
 pytestmark = pytest.mark.pico
 
 _PATIENCE = 4000  # looks at the page, 50 ms each: the emulated Pico is slow
+_SAVED_MS = 1000  # until a game is saved
+_SHORT = "way_up_high"  # seven decisions of each of two seats
 
 
 class Cable(SocketBoard):
@@ -125,23 +138,36 @@ def test_the_page_puts_a_build_on_updates_it_and_survives_a_pulled_plug(
         assert started(pico) == "a one b two"
 
 
+@contextmanager
+def mirrored(visit: Visit, pico: Pico) -> Iterator[None]:
+    """A page that shows the console on a board, which has started."""
+    menu = fitted(Desk(1), pico).picture()
+    assert pico.run_for(20_000_000, lambda: pico.screen() == menu)
+    with serve(pico) as served:
+        plug_in(visit.page, Cable(served.port))
+        visit.open()
+        visit.page.click("#more")
+        visit.page.click("#boards")
+        visit.page.evaluate("updeck.stop()")  # no patience runs out: the emulated Pico is slow
+        visit.page.click("#board-mirror")
+        wait(visit, "!document.getElementById('board-live').hidden")
+        shows(visit, pico, menu)
+        yield
+
+
+def shows(visit: Visit, pico: Pico, picture: bytes) -> None:
+    """Wait until the page and the console that it mirrors show a picture."""
+    wait(visit, "JSON.stringify(updeck.glass()) === %r" % json.dumps(list(picture), separators=(",", ":")))
+    assert pico.screen() == picture
+
+
 @pytest.mark.parametrize("family", ["micropython", "circuitpython"])
 def test_the_page_mirrors_a_console_and_presses_its_buttons(family: str, visit: Visit) -> None:
     needed(family)
     with figures.console_on(family) as pico:
-        menu = fitted(Desk(1), pico).picture()
-        assert pico.run_for(20_000_000, lambda: pico.screen() == menu)
-        with serve(pico) as served:
-            plug_in(visit.page, Cable(served.port))
-            visit.open()
-            visit.page.click("#more")
-            visit.page.click("#boards")
-            visit.page.evaluate("updeck.stop()")  # no patience runs out: the emulated Pico is slow
-            visit.page.click("#board-mirror")
-            wait(visit, "!document.getElementById('board-live').hidden")
-            wait(visit, "JSON.stringify(updeck.glass()) === %s" % json.dumps(_listed(menu)))
+        with mirrored(visit, pico):
+            menu = visit.glass()
             visit.page.keyboard.press("ArrowRight", delay=300)
-            wait(visit, "JSON.stringify(updeck.glass()) !== %s" % json.dumps(_listed(menu)))
             for _ in range(_PATIENCE):
                 if visit.glass() == pico.screen() != menu:
                     break
@@ -150,5 +176,57 @@ def test_the_page_mirrors_a_console_and_presses_its_buttons(family: str, visit: 
         assert pico.exec("print(6 * 7)") == "42\n"  # the prompt is reached while a page watches
 
 
-def _listed(picture: bytes) -> str:
-    return json.dumps(list(picture), separators=(",", ":"))
+@pytest.mark.parametrize("family", ["micropython", "circuitpython"])
+def test_a_challenge_goes_from_the_page_to_the_console_and_the_answer_back(family: str, visit: Visit) -> None:
+    """The game is short, and all but its last decision is played at the console's back."""
+    needed(family)
+    given = link_of(at_the_end(Desk(seed=1), [PERSON, EASY], _SHORT)).partition("#")[2]
+    with figures.console_on(family) as pico:
+        both = Beside(pico, 0)
+        desk = both.desk
+        with mirrored(visit, pico):
+            visit.page.evaluate("location.hash = %r" % given)
+            desk.console.push(Challenge(desk.console, visit.address + "#" + given))
+            finished(desk.console.top())
+            desk.settle()
+            shows(visit, pico, desk.picture())
+            visit.page.keyboard.press("z", delay=300)
+            desk.press("a")
+            while not desk.console.top().asks():
+                desk.step()
+            desk.settle()
+            shows(visit, pico, desk.picture())
+        desk.wait(_SAVED_MS)
+        both.restart()
+        both.start()
+        both.both("console.machine.store.save(%r, %r)" % (_SHORT, at_the_last_decision(desk.console.session)))
+        both.press("a")
+        desk = both.desk
+        while scene(desk) != "AfterGame":
+            both.press("a")
+        for button in ("down", "down", "down"):
+            both.press(button)
+        for name in ("ChallengeEnd", "CodeView"):
+            measure.press(pico, "a")
+            desk.press("a")
+            assert scene(desk) == name
+            finished(desk.console.top())
+            both.alike()
+        answer = scanned(pico.screen())
+    assert answer.startswith(visit.address + CHALLENGE) and answer != visit.address + given
+    visit.open("#" + answer.partition("#")[2])
+    visit.until("s.scene === 'Challenge'")
+    visit.shows(opened(answer).picture())
+
+
+def at_the_last_decision(session: Any) -> bytes:
+    """Play a game on by chance to its end; return it as it was saved when its person was asked for the last time."""
+    match = session.match
+    dice = random.Random(4)
+    legal = array("H", [0] * match.rules.max_legal)
+    saved = b""
+    while not session.is_over():
+        if session.kinds[match.rules.current_player(match.state)] == PERSON:
+            saved = bytes(saved_game.written(session, False))
+        session.apply(legal[dice.randrange(match.rules.legal_actions(match.state, legal))])
+    return saved
