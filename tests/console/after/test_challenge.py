@@ -222,10 +222,10 @@ def _forged(text: bytes, dice: random.Random) -> str:
     return checked(plain, dice.randrange(9) == 0)
 
 
-def checked(plain: bytes, wrong: int = 0) -> str:
+def checked(plain: bytearray, wrong: int = 0) -> str:
     """Return the letters of a link with these bytes, and with the check behind them that makes it whole."""
     check = binascii.crc32(plain) ^ wrong
-    return base64.urlsafe_b64encode(plain + check.to_bytes(4, "big")).decode().rstrip("=")
+    return base64.urlsafe_b64encode(bytes(plain) + check.to_bytes(4, "big")).decode().rstrip("=")
 
 
 @pytest.mark.parametrize(
