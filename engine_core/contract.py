@@ -23,13 +23,19 @@ if TYPE_CHECKING:
         def start(self, state: bytearray, seat: int) -> None: ...
         def step(self) -> int: ...
 
+    class Level(Bot, Protocol):
+        """A bot of a game's own."""
+
+        def dress(self, style: int) -> None:
+            """Play in a style, from 1: only where the rules are STYLED."""
+
     class Expert(Bot, Protocol):
         """A bot with more work than a device can do (host_sim/experts): `watcher` has it watch a move."""
 
         def watcher(self) -> "Watcher": ...
 
     class Watcher(Protocol):
-        """bots/watcher.py: by how much a move is worse than the one found (search_watcher.py)."""
+        """By how much a move is worse than the one found: search_watcher.py, or a game's own bots/watcher.py."""
 
         def start(self, state: bytearray, seat: int, watch: int) -> None: ...
         def step(self) -> int: ...
@@ -138,7 +144,7 @@ class Door:
     def table(self) -> "type[Table]":  # type: ignore[empty-body]
         """Return the class of the table."""
 
-    def bot(self, level: int) -> "type[Bot]":  # type: ignore[empty-body]
+    def bot(self, level: int) -> "type[Level]":  # type: ignore[empty-body]
         """Return the class of a bot's level: 1 easy, 2 normal, 3 hard."""
 
     def captions(self) -> "Captions":  # type: ignore[empty-body]
@@ -170,12 +176,11 @@ class Door:
         """Return how a hint plans a turn of several actions."""
         return None
 
-    def watcher(self, bot: "Any") -> "Watcher | None":
-        """Return what has a hard bot think beside a move, for the review."""
-        return None
+    def watcher(self, bot: "Any") -> "Watcher":
+        """Return what has a hard bot think beside a move, for the review: by default one that is a search."""
+        from engine_core import search_watcher
 
-    def dress(self, bot: "Bot", style: int) -> None:
-        """Give a bot a style, from 1."""
+        return search_watcher.SearchWatcher(bot)
 
     def gist(self) -> "Gist | None":
         """Return what tells a whole turn."""

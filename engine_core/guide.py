@@ -2,20 +2,19 @@
 
 from array import array
 
-from engine_core.const import const
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
 
 class Guide:
-    """A game gives `choose`. A decision of the hard bot costs `WORK` moves; `PRIOR`: by how much, in points summed over
-    all deals, another move must be better than the one chosen here.
-    """
+    """A game gives `choose`. search.py says what the numbers are, which a game may change; worths are in points."""
 
-    WORK = const(2000)
-    PRIOR = const(0)
+    horizon = 16384  # to the end of the game
+    work = 2000
+    deal = 6
+    prior = 0
+    stride = 2
 
     def __init__(self, rules: "Game") -> None:
         self.rules = rules
@@ -30,6 +29,9 @@ class Guide:
 
     def choose(self, state: bytearray) -> int:  # type: ignore[empty-body]
         """Return the move of the seat on turn while a deal is played on. It is fast, and allocates nothing."""
+
+    def dress(self, style: int) -> None:
+        """Play in a style, from 1: only where the rules are STYLED."""
 
     def worth(self, state: bytearray, seat: int) -> int:
         """Return by how many points `seat` is better than the best of the others."""

@@ -8,9 +8,14 @@ candidates after each round. A game provides a guide for the play-outs:
     choose(state)         the move of the seat on turn during a play-out
     worth(state, seat)    evaluates a cut-off position for a seat
     clock(state)          a count that grows during the game; it decides where a play-out is cut off
+    horizon               ticks of that clock from the present decision to the cut-off
+    work                  the budget in moves, kept to within half a deal; a deal under way is dropped at 1.5 times it
+    deal                  the cost of sampling a deal, in moves
+    prior                 by how much another move must beat the first one, in units of `worth`, summed over all deals
+    stride                moves per slice
 
-The budget is counted in moves, not in time, so the same seed finds the same move on every machine. Other work has a
-price in moves: sampling a deal costs `draw` moves, evaluating a cut-off position costs one.
+The budget is counted in moves, not in time, so the same seed finds the same move on every machine. Evaluating a cut-off
+position costs one.
 Source of the halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013.
 """
 
@@ -26,11 +31,18 @@ if TYPE_CHECKING:
     class Guide(Protocol):
         """What a game provides for a search, as described above."""
 
+        horizon: int
+        work: int
+        deal: int
+        prior: int
+        stride: int
+
         def prepare(self, state: bytearray, seat: int) -> None: ...
         def first(self, state: bytearray) -> int: ...
         def choose(self, state: bytearray) -> int: ...
         def worth(self, state: bytearray, seat: int) -> int: ...
         def clock(self, state: bytearray) -> int: ...
+        def dress(self, style: int) -> None: ...
 
 
 _PREPARE = const(-3)
@@ -41,34 +53,16 @@ _DRAW = const(-1)
 class Search:
     """Finds the move with the best average evaluation. Allocates only in the constructor.
 
-    `horizon`: ticks of the guide's clock from the present decision to the cut-off. `work`: the budget in moves, kept to
-    within half a deal; a deal under way is dropped when 1.5 times the budget is spent. `draw`: the cost of sampling a
-    deal, in moves. `prior`: by how much another move must beat the guide's first move, in units of `worth`, summed over
-    all deals. `stride`: moves per slice.
-
     For a watcher (search_watcher.py): `alive` candidates are left, the first of `actions`, and behind them those that
     were dropped; `sums` of their worths; `at`, the one that is played out now, below 0 for none. `spent`: moves so far.
+    `work`: the guide's, which a hint lowers.
     """
 
-    def __init__(
-        self,
-        rules: Game,
-        generator: bytearray,
-        guide: "Guide",
-        horizon: int,
-        work: int,
-        draw: int,
-        prior: int,
-        stride: int,
-    ) -> None:
+    def __init__(self, rules: Game, generator: bytearray, guide: "Guide") -> None:
         self._rules = rules
         self._generator = generator
         self.guide = guide
-        self._horizon = horizon
-        self.work = work
-        self._draw = draw
-        self._prior = prior
-        self._stride = stride
+        self.work = guide.work
         self.actions = array("H", [0] * rules.max_legal)
         self.sums = array("i", [0] * rules.max_legal)  # by move, its worth summed over completed deals
         self._found = array("i", [0] * rules.max_legal)  # by move, its worth in the present deal
@@ -84,6 +78,10 @@ class Search:
         self._share = 0  # the budget of a round; after each round the worse half of the candidates is dropped
         self._due = 0  # `spent` at the end of the present round
 
+    def dress(self, style: int) -> None:
+        """Play in a style, from 1."""
+        self.guide.dress(style)
+
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
         self._root[WHOLE] = state
@@ -91,7 +89,7 @@ class Search:
         count = self._rules.legal_actions(state, self.actions)
         self.alive = count
         self.at = _PREPARE
-        self._cut = self.guide.clock(state) + self._horizon
+        self._cut = self.guide.clock(state) + self.guide.horizon
         self.spent = 0
         for i in range(count):
             self.sums[i] = 0
@@ -108,7 +106,7 @@ class Search:
         if self.at < 0:
             self._get_ready()
             return -1
-        for _ in range(self._stride):
+        for _ in range(self.guide.stride):
             self._go_on()
             if self.at < 0:
                 break
@@ -124,13 +122,13 @@ class Search:
                 return
             for i in range(self.alive):
                 if self.actions[i] == choice:
-                    self.sums[i] = self._prior
+                    self.sums[i] = self.guide.prior
             self.at = _DRAW
         else:
             self._deal[WHOLE] = self._root
             self._rules.resample(self._deal, self._seat, self._generator)
             self._before = self.spent
-            self.spent += self._draw
+            self.spent += self.guide.deal
             self._begin(0)
 
     def _go_on(self) -> None:

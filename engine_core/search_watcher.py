@@ -16,7 +16,7 @@ class SearchWatcher:
     """
 
     def __init__(self, search: "Search") -> None:
-        self._search = search
+        self.search = search
         self._watch = 0
         self._deals = 0  # completed
         self._first = -1  # the guide's first move, and the prior that it has
@@ -28,11 +28,11 @@ class SearchWatcher:
         self._watch = watch
         self._deals = self._lost = 0
         self._first = -1
-        self._search.start(state, seat)
+        self.search.start(state, seat)
 
     def step(self) -> int:
         """Think for one slice; return the move found, or -1."""
-        search = self._search
+        search = self.search
         before = search.alive
         played = search.at >= 0
         move = search.step()
@@ -49,7 +49,7 @@ class SearchWatcher:
         return move
 
     def _worth(self, at: int) -> int:
-        search = self._search
+        search = self.search
         return search.sums[at] - (self._prior if search.actions[at] == self._first else 0)
 
     def loss(self) -> int:

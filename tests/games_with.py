@@ -6,7 +6,6 @@ from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
 
 HINT = "screens.hint"
-REVIEW = "bots.watcher"
 GIST = "screens.gist"
 SIGNS = "data.sign_words_en"
 SET_UP_HELP = "data.set_up_help_en"

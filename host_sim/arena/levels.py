@@ -8,7 +8,7 @@ from host_sim.arena.deals import Task, play_deal
 PAIRS = (("hard", "normal"), ("normal", "easy"), ("easy", "random"))
 DEALS = 100
 _ADVICE = {
-    "hard": "give it more work, or a prior: WORK and PRIOR of bots/guide.py; or write bots/hard.py",
+    "hard": "give it more work, or a prior: `work` and `prior` of bots/guide.py; or write bots/hard.py",
     "normal": "have Guide.choose of bots/guide.py choose better",
     "easy": "write bots/easy.py with less chance in it",
 }

@@ -49,7 +49,7 @@ class Bot:
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         self._rules = rules
         self._generator = generator
-        self._guide = Guide(rules, generator)
+        self._guide = Guide(rules)
         self._evaluation = Evaluation(rules)
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)

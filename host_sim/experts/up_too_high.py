@@ -8,8 +8,6 @@ from engine_core.search_watcher import SearchWatcher
 
 _ROUNDS = const(2)
 _WORK = const(5000)
-_DRAW = const(6)
-_PRIOR = const(64)
 _STRIDE = const(500)  # of a computer; a slice is at most one deal
 
 
@@ -17,16 +15,16 @@ class Bot(Search):
     """Searches with guide.py."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
-        super().__init__(rules, generator, Guide(rules), _ROUNDS, _WORK, _DRAW, _PRIOR, _STRIDE)
+        guide = Guide(rules)
+        guide.horizon = _ROUNDS
+        guide.work = _WORK
+        guide.stride = _STRIDE
+        super().__init__(rules, generator, guide)
 
-    def watcher(self) -> "Watcher":
+    def watcher(self) -> SearchWatcher:
         """Return what has it think beside a move that is watched."""
-        return Watcher(self)
+        return SearchWatcher(self)
 
     def share(self) -> int:
         """Return how much of the work is done, in hundredths."""
         return min(99, 100 * self.spent // _WORK)
-
-
-class Watcher(SearchWatcher):
-    """Watches the search that the bot is; see watcher.py."""

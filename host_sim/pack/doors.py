@@ -34,7 +34,6 @@ _PARTS = {
     "gist": ("", "contract.Gist", "screens.gist", "gist"),
     "places": ("", "contract.Places", "screens.places", "places"),
     "watcher": ("bot: Any", "contract.Watcher", "bots.watcher", "watcher.Watcher(bot)"),
-    "dress": ("bot: contract.Bot, style: int", "None", "bots.styles", "styles.dress(bot, style)"),
     "earned": (
         "rules: Any, state: bytearray, seat: int",
         "int",
@@ -71,7 +70,7 @@ def _door(folder: Path, about: About) -> str:
             methods.append(_method(package, name, takes, returns, module, what))
     if (folder / "data/sign_words_en.py").exists():
         methods.append(_SIGNS % about.id)
-    bots = ['    def bot(self, level: int) -> "type[contract.Bot]":']
+    bots = ['    def bot(self, level: int) -> "type[contract.Level]":']
     for level, name in enumerate(_LEVELS):
         test = "if level == %d:" % (level + 1)
         pad = "    " if level < 2 else ""

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine_core import catalog, rng
+from engine_core.console.play.session import HARD
 from engine_core.game import Game
 from host_sim import setting
-from host_sim.command_error import CommandError
 from host_sim.records.given_record import legal_moves
 
 _SEED = 1  # of the bot at each decision, as in a review on the console
@@ -70,11 +70,8 @@ def alternatives(
 def _watcher(rules: Game, generator: bytearray, expert: bool) -> Any:
     if expert and setting.has_expert(rules.ID):
         return setting.expert(rules.ID, rules, generator).watcher()
-    try:
-        watching = catalog.part(rules.ID, "bots.watcher")
-    except ImportError:
-        raise CommandError("%s has no bot that judges moves." % rules.ID, 1) from None
-    return watching.Watcher(catalog.part(rules.ID, "bots.hard").Bot(rules, generator))
+    door = catalog.door(rules.ID)
+    return door.watcher(door.bot(HARD)(rules, generator))
 
 
 def lines(rules: Game, seed: int, actions: list[int], expert: bool = False, key: bytes = b"") -> Iterator[str]:

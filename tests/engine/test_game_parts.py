@@ -22,7 +22,7 @@ MODULES = {
 }
 # A small game has the functions of the first as methods of Rules, which Game asks for; its turns are told by captions,
 # its state says what a score is made of, and it may do without hints
-OPTIONAL = ("rules.knowledge", "bots.styles", "screens.gist", "screens.tally", "screens.hint")
+OPTIONAL = ("rules.knowledge", "screens.gist", "screens.tally", "screens.hint")
 TALLIED = ("heads", "parts")  # functions of facts that the tally of a game has instead
 SHARED_BY_BOTS = (
     "greedy",
@@ -31,7 +31,6 @@ SHARED_BY_BOTS = (
     "evaluation",
     "watcher",
     "weights",
-    "styles",
 )  # a game has those that its bots need
 LEVELS = MODULES["bots"]
 ABOUT = ("TITLE", "ORDER", "SEATS")
@@ -41,7 +40,6 @@ FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "resample": ("rules", "state", "seat", "generator"),
     },
     "rules.notation": {"move_text": ("rules", "state", "action")},
-    "bots.styles": {"dress": ("bot", "style")},
     "screens.facts": {
         "facts": ("rules",),
         "legend": ("words", "console_words"),
@@ -89,8 +87,9 @@ def test_the_bots_room_holds_levels_and_what_they_share(game: str) -> None:
 
 
 def test_a_game_whose_bots_have_styles_says_so(game: str) -> None:
-    there = find_spec(f"engine_core.games.{game}.bots.styles") is not None
-    assert there == module(game, "rules.rules").Rules.STYLED
+    if module(game, "rules.rules").Rules.STYLED:
+        for level in LEVELS:
+            assert parameters(module(game, f"bots.{level}").Bot.dress) == ("style",)
 
 
 def test_about_has_the_entries_that_are_asked_for(game: str) -> None:

@@ -15,32 +15,32 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine_core.contract import Level
     from engine_core.game import Game
-    from engine_core.match import Bot
 
 LEVELS = ("easy", "normal", "hard")
 heap = getattr(gc, "mem_alloc", None)
 
 
-def seated(game: str, rung: int) -> "Callable[[Game, bytearray], Bot]":
+def seated(game: str, rung: int) -> "Callable[[Game, bytearray], Level]":
     """Return what makes a gentle bot on a rung."""
 
-    def bot(rules: "Game", generator: bytearray) -> "Bot":
-        made: Bot = catalog.door(game).bot(gentle.level(rung))(rules, generator)
+    def bot(rules: "Game", generator: bytearray) -> "Level":
+        made: Level = catalog.door(game).bot(gentle.level(rung))(rules, generator)
         gentle.soften(made, rung)
         return made
 
     return bot
 
 
-def styled(game: str, number: int) -> "Callable[[Game, bytearray], Bot]":
+def styled(game: str, number: int) -> "Callable[[Game, bytearray], Level]":
     """Return what makes a bot with a style; from 0 to 11, `number` is another level or style."""
     level = number % 4
 
-    def bot(rules: "Game", generator: bytearray) -> "Bot":
+    def bot(rules: "Game", generator: bytearray) -> "Level":
         make = catalog.part(game, "bots." + LEVELS[level]).Bot if level < 3 else seated(game, gentle.START)
-        made: Bot = make(rules, generator)
-        catalog.part(game, "bots.styles").dress(made, number % 3 + 1)
+        made: Level = make(rules, generator)
+        made.dress(number % 3 + 1)
         return made
 
     return bot

@@ -224,5 +224,5 @@ class BotSeat:
             thinker = session.door.bot(kind)(session.match.rules, self._generator)
         session.thinker = thinker
         if self._style:
-            session.door.dress(thinker, self._style)
+            thinker.dress(self._style)
         thinker.start(state, self._seat)

@@ -27,7 +27,7 @@ class Door(contract.Door):
 
         return table.Table
 
-    def bot(self, level: int) -> "type[contract.Bot]":
+    def bot(self, level: int) -> "type[contract.Level]":
         if level == 1:
             from engine_core.games.up_or_down.bots import easy
 
@@ -74,16 +74,6 @@ class Door(contract.Door):
         from engine_core.games.up_or_down.screens import places
 
         return places
-
-    def watcher(self, bot: "Any") -> "contract.Watcher":
-        from engine_core.games.up_or_down.bots import watcher
-
-        return watcher.Watcher(bot)
-
-    def dress(self, bot: "contract.Bot", style: int) -> None:
-        from engine_core.games.up_or_down.bots import styles
-
-        styles.dress(bot, style)
 
     def earned(self, rules: "Any", state: bytearray, seat: int) -> int:
         from engine_core.games.up_or_down.rules import feats

@@ -14,10 +14,10 @@ from tests.console.after.test_ending import at_the_end
 from tests.console.history.test_take_back import asked
 from tests.console.play.test_hint import everything
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene
-from tests.games_with import REVIEW, games_with
+from tests.games_with import HINT, games_with
 from tests.ink import complaint
 
-GAMES = games_with(REVIEW)
+GAMES = games_with(HINT)
 MOST = 20  # decisions that a review looks at
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -86,8 +86,14 @@ def decided(match: Match, state: bytearray, seat: int, level: str) -> tuple[int,
 class Guide:
     """A guide for Up or Down? that values a move by its number, so that the best move is known."""
 
-    def __init__(self, rules: Game) -> None:
+    horizon = 1
+    work = 100
+    deal = 4
+    stride = 3
+
+    def __init__(self, rules: Game, prior: int) -> None:
         self.rules = rules
+        self.prior = prior
         self.deals = 0
         self.chosen = 0
 
@@ -108,13 +114,16 @@ class Guide:
         self.deals += 1
         return state[10]  # the card played
 
+    def dress(self, style: int) -> None:
+        pass
+
 
 @pytest.mark.parametrize("prior, best", [(0, True), (100_000, False)])
 def test_search_finds_what_is_worth_most_unless_the_guides_move_is_nearly_as_good(prior: int, best: bool) -> None:
     rules = catalog.part("up_or_down", "rules.rules").Rules(2, {})
     state = rules.new_state(3)
-    guide = Guide(rules)
-    search = Search(rules, bytearray(b"12345678"), guide, 1, 100, 4, prior, 3)
+    guide = Guide(rules, prior)
+    search = Search(rules, bytearray(b"12345678"), guide)
     search.start(bytearray(state), rules.current_player(state))
     action = -1
     slices = 0

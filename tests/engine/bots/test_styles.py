@@ -47,11 +47,9 @@ def test_a_style_changes_some_weights_by_eighths_and_no_other_bot(game: str, sty
     rules = rules_of(game)
 
     def weights(name: str) -> dict[str, Any]:
-        return {
-            name: value
-            for name, value in vars(bot_class(game, name)(rules, bytearray(8))).items()
-            if isinstance(value, (int, bytes))
-        }
+        bot = bot_class(game, name)(rules, bytearray(8))
+        found = vars(getattr(bot, "evaluation", bot)) | vars(bot)
+        return {name: value for name, value in found.items() if isinstance(value, (int, bytes))}
 
     plain = weights("easy")
     dressed = weights(f"{style}-easy")

@@ -1,6 +1,5 @@
 """A hard bot with a watcher chooses as it does without; the watcher says how much worse another action is."""
 
-from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from engine_core.match import Match
 from host_sim.setting import bot_class
 from tests.setting import legal
 
-GAMES = [game for game, _, _ in catalog.GAMES if find_spec(f"engine_core.games.{game}.bots.watcher")]
+GAMES = [game for game, _, _ in catalog.GAMES]
 
 
 def think(match: Match, seat: int, watch: int, generator: bytearray | None = None) -> tuple[int, bytes, int]:
@@ -21,7 +20,7 @@ def think(match: Match, seat: int, watch: int, generator: bytearray | None = Non
     view = bytearray(match.state)
     match.rules.resample(view, seat, generator)
     if watch >= 0:
-        bot = catalog.part(match.rules.ID, "bots.watcher").Watcher(bot)
+        bot = catalog.door(match.rules.ID).watcher(bot)
         bot.start(view, seat, watch)
     else:
         bot.start(view, seat)
@@ -55,9 +54,7 @@ def test_watching_changes_no_choice_by_a_byte(game: str, seats: int) -> None:
 def test_a_watcher_begins_each_decision_anew() -> None:
     match = Match(catalog.part("way_up_high", "rules.rules").Rules(3, {}), 3)
     generator = bytearray(range(8))
-    watcher: Any = catalog.part("way_up_high", "bots.watcher").Watcher(
-        bot_class("way_up_high", "hard")(match.rules, generator)
-    )
+    watcher: Any = catalog.door("way_up_high").watcher(bot_class("way_up_high", "hard")(match.rules, generator))
     for _ in range(6):
         seat = match.rules.current_player(match.state)
         watch = legal(match.rules, match.state)[-1]

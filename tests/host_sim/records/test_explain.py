@@ -6,12 +6,10 @@ import pytest
 
 from engine_core import catalog
 from host_sim import cli, setting
-from host_sim.command_error import CommandError
 from host_sim.records import explain, record
 from host_sim.records.given_record import legal_moves
-from tests.games_with import REVIEW, games_with
 
-every_game = pytest.mark.parametrize("game", games_with(REVIEW))
+every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 
 
 def played(game: str, seed: int, level: str = "easy") -> tuple[record.Match, list[int]]:
@@ -71,19 +69,3 @@ def test_the_command_explains_every_game_of_a_file(tmp_path: Path, capsys: pytes
     assert len(decisions) == sum(line.endswith(" (played)") for line in lines) > 20
     assert len([line for line in lines if "as good as the bot's" in line]) == 4
     assert lines[-1].endswith("all as the rules have it.")
-
-
-def test_a_game_without_a_bot_that_judges_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    match, actions = played("way_up_high", 1)
-
-    def missing(game: str, name: str) -> None:
-        raise ModuleNotFoundError(name)
-
-    monkeypatch.setattr(
-        catalog, "part", lambda game, name: missing(game, name) if "watcher" in name else PART(game, name)
-    )
-    with pytest.raises(CommandError, match=r"^way_up_high has no bot that judges moves\.$"):
-        list(explain.lines(match.rules, 1, actions))
-
-
-PART = catalog.part

@@ -24,6 +24,9 @@ from engine_core.games.up_or_down.rules.layout import (
 
 POINT = const(256)  # a point in the unit of worths; cards are counted in sixteenths
 LEAST = const(-0x20000)  # less than any gain
+# By style (bold, careful, builder), in eighths of the weight
+_GROWTHS = b"\x06\x08\x10"
+_SHARES = b"\x08\x18\x04"
 
 
 class Evaluation:
@@ -34,7 +37,7 @@ class Evaluation:
         self.area = bytearray(AREA_SIZE)
         self.turns = 0  # turns left to the seat: a column cannot grow by more cards
         self.best = array("i", [0] * 7)  # by place in the ring, the gain of that card
-        self._cards = cards
+        self.cards = cards
         self.growth = growth
         self.share = share
         self._worths = array("i", [0] * 3)
@@ -52,7 +55,7 @@ class Evaluation:
             if self.area[at]:
                 worth = self._column(at)
             else:
-                worth = self._grown(0, 0, self._cards)
+                worth = self._grown(0, 0, self.cards)
             self._worths[column] = worth
             total += worth
         return total
@@ -65,13 +68,13 @@ class Evaluation:
                 most = area[i]
         last = area[at + LAST]
         direction = area[at + DIRECTION]
-        left = self._cards - last
+        left = self.cards - last
         if not direction:
             return self._grown(area[at], most, left if left >= last else last - 1)
         return self._grown(area[at], most, left if direction == RISING else last - 1)
 
     def _grown(self, cards: int, most: int, left: int) -> int:
-        grow = left * self.growth // self._cards
+        grow = left * self.growth // self.cards
         if grow > self.turns << 4:
             grow = self.turns << 4
         return ((cards << 4) + grow) * ((most << 4) + (grow * self.share >> 4))
@@ -79,7 +82,7 @@ class Evaluation:
     def gain(self, card: int, action: int) -> int:
         """Return by how much putting `card` by the legal `action` changes the worth."""
         area = self.area
-        last = self._cards - card
+        last = self.cards - card
         if action < NEW:
             at = COLUMN_SIZE * action
             same = area[at + TALLY + COLOURS[card]] + 1
@@ -134,7 +137,7 @@ class Evaluation:
         total = 0
         low = 0
         for i in range(7):  # a card in the gap below place i of the ring takes one of its two neighbours
-            high = ring[at + i] if i < 6 else self._cards + 1
+            high = ring[at + i] if i < 6 else self.cards + 1
             gain = best[i - 1] if i else best[5]
             other = best[i] if i < 6 else best[0]
             if other > gain:
@@ -142,4 +145,9 @@ class Evaluation:
             if gain > kept:
                 total += (gain - kept) * (high - low - 1)
             low = high
-        return total // (self._cards - 6)
+        return total // (self.cards - 6)
+
+    def dress(self, style: int) -> None:
+        """Evaluate as a style does, from 1."""
+        self.growth = self.growth * _GROWTHS[style - 1] >> 3
+        self.share = self.share * _SHARES[style - 1] >> 3

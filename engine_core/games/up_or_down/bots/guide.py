@@ -11,9 +11,19 @@ _SIXTEENTH = const(16)  # of a point, in the unit of evaluation.py
 class Guide(normal.Bot):
     """See search.py. Its clock counts the turns of all seats. In a play-out every card drawn is an unknown one."""
 
-    def __init__(self, rules: Rules, generator: bytearray) -> None:
-        super().__init__(rules, generator)
-        self.lookahead = lookahead.Bot(rules, generator)
+    work = 320
+    deal = 3
+    prior = 256
+    stride = 2
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules, bytearray(8))
+        self.lookahead = lookahead.Bot(rules, bytearray(8))
+        self.horizon = 2 * rules.seats
+
+    def dress(self, style: int) -> None:
+        super().dress(style)
+        self.lookahead.dress(style)
 
     def prepare(self, state: bytearray, seat: int) -> None:
         """Begin to look for the first move."""

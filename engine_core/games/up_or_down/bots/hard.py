@@ -1,20 +1,13 @@
-"""The hard level of Up or Down?: search, two laps of the table ahead."""
+# Generated from host_sim/pack/given/bots/hard.txt by `make data`. A file of your own may take its place.
+"""The hard level of Up or Down?: search, as far ahead as the guide says."""
 
-from engine_core.const import const
 from engine_core.games.up_or_down.bots.guide import Guide
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.search import Search
 
-_LAPS = const(2)
-_WORK = const(320)
-_DRAW = const(3)
-_PRIOR = const(256)
-_STRIDE = const(2)
-
 
 class Bot(Search):
-    """Searches with guide.py."""
+    """See engine_core/search.py."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
-        guide = Guide(rules, generator)
-        super().__init__(rules, generator, guide, _LAPS * rules.seats, _WORK, _DRAW, _PRIOR, _STRIDE)
+        super().__init__(rules, generator, Guide(rules))

@@ -39,6 +39,10 @@ class Bot(normal.Bot):
         self._best = 0
         self._choice = 0
 
+    def dress(self, style: int) -> None:
+        super().dress(style)
+        self.following.dress(style)
+
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
         super().start(state, seat)

@@ -17,17 +17,33 @@ from engine_core.games.up_or_down.rules.layout import (
     UP_COUNT,
 )
 from engine_core.games.up_or_down.rules.rules import Rules
+from engine_core.rng import below
 
 
 class Bot:
-    """Makes the move that raises the worth of its area most; the first best one wins."""
+    """Makes the move that raises the worth of its area most; the first best one wins.
+
+    `noise`: the gain of a move gets a random 0..noise-1 added.
+    """
+
+    NOISE = 0
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         self.rules = rules
         self.actions = array("H", [0] * rules.max_legal)
-        self.evaluation = Evaluation(rules.cards, GROWTH, SHARE)
+        self.evaluation = self.evaluating()
+        self.noise = self.NOISE
+        self._generator = generator
         self.state = generator
         self.seat = 0
+
+    def evaluating(self) -> Evaluation:
+        """Return what evaluates an area."""
+        return Evaluation(self.rules.cards, GROWTH, SHARE)
+
+    def dress(self, style: int) -> None:
+        """Play in a style, from 1."""
+        self.evaluation.dress(style)
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
@@ -44,7 +60,7 @@ class Bot:
         decision = self.rules.decision(state)
         evaluation.evaluate()
         if decision == DRAW:
-            return self._draw()
+            return self.draw()
         if decision == PLAY:
             evaluation.rate(state, RING)
         count = self.rules.legal_actions(state, self.actions)
@@ -58,12 +74,14 @@ class Bot:
                 gain = evaluation.best_gain(action)
             else:
                 gain = evaluation.gain(state[TAKEN], action)
+            if self.noise:
+                gain += below(self._generator, self.noise)
             if gain > best:
                 best = gain
                 choice = action
         return choice
 
-    def _draw(self) -> int:
+    def draw(self) -> int:
         """Draw the face-up card if its gain is above the average gain of an unknown one."""
         state = self.state
         evaluation = self.evaluation

@@ -49,6 +49,11 @@ from engine_core.games.up_too_high.rules.layout import (
     STAY,
 )
 
+# By style (bold, careful, builder), in eighths of the weight
+IN_HAND = b"\x03\x10\x08"
+OWN = b"\x08\x08\x40"
+_LEVEL = b"\x04\x08\x0c"
+
 
 class Bot:
     """Rates shares with `share_worth` and cards in hand with `_keep`; the first best move wins."""
@@ -73,6 +78,13 @@ class Bot:
         self.state = state
         self._seat = seat
         self.area = AREAS + AREA_SIZE * seat
+
+    def dress(self, style: int) -> None:
+        """Play in a style, from 1."""
+        self.share_in_hand = self.share_in_hand * IN_HAND[style - 1] >> 3
+        self.useless_in_hand = self.useless_in_hand * IN_HAND[style - 1] >> 3
+        self.level = self.level * _LEVEL[style - 1] >> 3
+        self.own_share = self.own_share * OWN[style - 1] >> 3
 
     def step(self) -> int:
         """Answer in one slice."""

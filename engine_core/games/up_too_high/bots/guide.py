@@ -23,11 +23,22 @@ from engine_core.games.up_too_high.rules.layout import (
 class Guide(greedy.Bot):
     """See search.py. Its clock counts rounds."""
 
+    work = 440
+    deal = 6
+    prior = 64
+    stride = 2
+
     def __init__(self, rules: Game) -> None:
         super().__init__(rules, bytearray(8))
-        self.presidency = PRESIDENCY
-        self.card_in_hand = CARD_IN_HAND
+        self.horizon = 2 if rules.seats == 2 else 1  # more seats have longer rounds
+        self._presidency = PRESIDENCY
+        self._card_in_hand = CARD_IN_HAND
         self._planned = False  # the last move was a card of a planned bid; the next one continues it
+
+    def dress(self, style: int) -> None:
+        super().dress(style)
+        self._presidency = self._presidency * greedy.OWN[style - 1] >> 3
+        self._card_in_hand = self._card_in_hand * greedy.IN_HAND[style - 1] >> 3
 
     def prepare(self, state: bytearray, seat: int) -> None:
         """Drop the plan that an earlier search left."""
@@ -75,5 +86,5 @@ class Guide(greedy.Bot):
                 capital = state[COUNTS + company]
                 points += held * (capital if capital < CAPITAL_MOST else CAPITAL_MOST) * CAPITAL
             if state[PRESIDENT + company] == seat:
-                points += self.presidency
-        return points + hand_count(state, seat) * self.card_in_hand
+                points += self._presidency
+        return points + hand_count(state, seat) * self._card_in_hand

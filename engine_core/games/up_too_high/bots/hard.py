@@ -1,19 +1,13 @@
-"""The hard level of Up Too High: search to the end of this round; with two seats, of the next one."""
+# Generated from host_sim/pack/given/bots/hard.txt by `make data`. A file of your own may take its place.
+"""The hard level of Up Too High: search, as far ahead as the guide says."""
 
-from engine_core.const import const
-from engine_core.game import Game
 from engine_core.games.up_too_high.bots.guide import Guide
+from engine_core.games.up_too_high.rules.rules import Rules
 from engine_core.search import Search
-
-_WORK = const(440)
-_DRAW = const(6)
-_PRIOR = const(64)
-_STRIDE = const(2)
 
 
 class Bot(Search):
-    """Searches with guide.py."""
+    """See engine_core/search.py."""
 
-    def __init__(self, rules: Game, generator: bytearray) -> None:
-        rounds = 2 if rules.seats == 2 else 1  # more seats have longer rounds
-        super().__init__(rules, generator, Guide(rules), rounds, _WORK, _DRAW, _PRIOR, _STRIDE)
+    def __init__(self, rules: Rules, generator: bytearray) -> None:
+        super().__init__(rules, generator, Guide(rules))

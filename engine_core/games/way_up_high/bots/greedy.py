@@ -25,31 +25,73 @@ from engine_core.games.way_up_high.rules.tree import build
 from engine_core.rng import below
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_GREY = const(4)
+GREY = const(4)  # value of the back of a card, on which any card may be built
 _RUN = const(4)  # per floor of the longest run and per floor of its lead, of which up to four count
 _NEXT = const(12)  # a point that the next card may bring
 _LEAVE = const(4)  # a point that the next seat can get
 _OBJECTIVE = const(8)  # a point of an objective that is achieved so far
+# By style (bold, careful, builder), in eighths of the weight
+_RUNS = b"\x08\x08\x10"
+_COMINGS = b"\x02\x08\x08"
+_LEAVES = b"\x00\x20\x08"
 
 
-class Bot:
+class Outlook:
+    """Which cards may still come, and what they would bring. `run`, `coming` and `leave` are weights."""
+
+    def __init__(self, rules: Rules, run: int, coming: int, leave: int) -> None:
+        self.rules = rules
+        self.run = run
+        self.coming = coming
+        self.leave = leave
+        self.free = bytearray(33)  # by card: 1 if it may still come
+
+    def dress(self, style: int) -> None:
+        """Play in a style, from 1."""
+        self.run = self.run * _RUNS[style - 1] >> 3
+        self.coming = self.coming * _COMINGS[style - 1] >> 3
+        self.leave = self.leave * _LEAVES[style - 1] >> 3
+
+    def find_free(self, state: bytearray, seat: int) -> None:
+        """Mark the cards that `seat` sees in no tree."""
+        rules = self.rules
+        for card in range(33):
+            self.free[card] = 0
+        for card in rules.deck:
+            self.free[card] = 1
+        for other in range(rules.seats):
+            at = rules.tree(other) + CARDS
+            for i in range(at, at + 7):
+                if other == seat or not state[i] & DOWN:
+                    self.free[state[i] & CARD] = 0
+
+    def follow(self, fits: int, more: int) -> int:
+        """Return the expected gain of the next card over a grey floor, on a floor with the bits `fits`, if beside the
+        free cards `more` others may come that bring nothing.
+        """
+        gain = 0
+        for card in self.rules.deck:
+            if self.free[card]:
+                more += 1
+                if BOTTOM_BITS[card] & fits:
+                    gain += VALUE[card] - GREY + 1
+        return gain * self.coming // more if more else 0
+
+
+class Bot(Outlook):
     """Tries every legal card on its tree and takes the first best one.
 
-    `noise`: the worth of a card gets a random 0..noise-1 added. `run`, `coming` and `leave` are weights.
+    `noise`: the worth of a card gets a random 0..noise-1 added.
     """
 
     NOISE = 0
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
-        self._rules = rules
+        super().__init__(rules, _RUN, _NEXT, _LEAVE)
         self._generator = generator
         self.noise = self.NOISE
-        self.run = _RUN
-        self.coming = _NEXT
-        self.leave = _LEAVE
         self._actions = array("H", [0] * rules.max_legal)
         self._tree = bytearray(TREE_SIZE)
-        self._free = bytearray(33)
         self._fits = -1  # the last argument of `_next`, which is the same for all cards face down
         self._follows = 0  # and its result
         self._state = generator
@@ -61,12 +103,12 @@ class Bot:
     def step(self) -> int:
         """Answer in one slice: there are at most twelve moves."""
         state = self._state
-        tree = self._rules.tree(state[TURN])
-        self._find_free()
+        tree = self.rules.tree(state[TURN])
+        self.find_free(state, state[TURN])
         self._fits = -1
         for i in range(TREE_SIZE):
             self._tree[i] = state[tree + i]
-        count = self._rules.legal_actions(state, self._actions)
+        count = self.rules.legal_actions(state, self._actions)
         best = -30000
         choice = 0
         for i in range(count):
@@ -86,24 +128,10 @@ class Bot:
         """Return the worth as the bot judges it, without its noise."""
         return worth
 
-    def _find_free(self) -> None:
-        """Mark the cards that the seat sees in no tree. They may still come."""
-        state = self._state
-        rules = self._rules
-        for card in range(33):
-            self._free[card] = 0
-        for card in rules.deck:
-            self._free[card] = 1
-        for seat in range(rules.seats):
-            at = rules.tree(seat) + CARDS
-            for i in range(at, at + 7):
-                if seat == state[TURN] or not state[i] & DOWN:
-                    self._free[state[i] & CARD] = 0
-
     def _worth(self, tree: int) -> int:
         """Return the worth of the tree at offset `tree`, with its new card."""
         state = self._state
-        rules = self._rules
+        rules = self.rules
         seat = state[TURN]
         left = rules.rounds - state[tree + COUNT]
         worth = state[tree + FLOORS] * _POINT
@@ -127,29 +155,21 @@ class Bot:
         return worth
 
     def _next(self, fits: int) -> int:
-        """Return the expected gain of the next card over a grey floor, on a floor with the bits `fits`."""
         if fits != self._fits:
             self._fits = fits
-            gain = 0
-            free = 0
-            for card in self._rules.deck:
-                if self._free[card]:
-                    free += 1
-                    if BOTTOM_BITS[card] & fits:
-                        gain += VALUE[card] - _GREY + 1
-            self._follows = gain * self.coming // free if free else 0
+            self._follows = self.follow(fits, 0)
         return self._follows
 
     def _left(self, card: int) -> int:
         """Return what the next seat can gain from the hand without `card`."""
         state = self._state
-        rules = self._rules
+        rules = self.rules
         seat = rules.seat_at(state, state[BUILT] + 1)
         if state[rules.tree(seat) + COUNT] == rules.rounds:
             return 0
         fits = state[rules.tree(seat) + FITS]
         best = 0
         for i in range(HAND, HAND + rules.seats + 1):
-            if state[i] != card and BOTTOM_BITS[state[i]] & fits and VALUE[state[i]] - _GREY > best:
-                best = VALUE[state[i]] - _GREY
+            if state[i] != card and BOTTOM_BITS[state[i]] & fits and VALUE[state[i]] - GREY > best:
+                best = VALUE[state[i]] - GREY
         return best * self.leave

@@ -4,14 +4,13 @@ from array import array
 
 from engine_core.const import const
 from engine_core.games.way_up_high.bots import greedy
+from engine_core.games.way_up_high.bots.greedy import GREY
 from engine_core.games.way_up_high.bots.weights import QUICK_LEAVE, QUICK_NEXT, QUICK_RUN
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, TOP_BITS, VALUE
 from engine_core.games.way_up_high.rules import scoring
 from engine_core.games.way_up_high.rules.layout import (
     ANY,
     BUILT,
-    CARD,
-    CARDS,
     COUNT,
     DOWN,
     FITS,
@@ -25,60 +24,49 @@ from engine_core.games.way_up_high.rules.layout import (
 from engine_core.games.way_up_high.rules.rules import Rules
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_GREY = const(4)  # value of the back of a card, on which any card may be built
 _COLOURS = const(31)  # the bits of colours
 _GAME = const(64)  # more than the turns of a game
 _LEFT = const(96)  # a card that a seat has yet to build
 _WIN = const(6)  # a win, in points
+_WORK = const(9900)  # divided by seats + 6, because a move takes longer with more seats
 
 
-class Guide:
+class Guide(greedy.Outlook):
     """See search.py. It plays the card with the best sum of value and follow-ups, less what the next seat can get."""
 
+    deal = 12
+    prior = 500
+    stride = 4
+
     def __init__(self, rules: Rules) -> None:
-        self._rules = rules
+        super().__init__(rules, QUICK_RUN, QUICK_NEXT, QUICK_LEAVE)
+        self.horizon = 2 * rules.seats
+        self.work = _WORK // (rules.seats + 6)
         self._seats = rules.seats
         self._rounds = rules.rounds
-        self._free = bytearray(33)
         self._next = array("H", [0] * 256)  # by the bits of a floor, the expected gain of the card on it
-        self.greedy = greedy.Bot(rules, self._free)
-        self.run = QUICK_RUN
-        self.coming = QUICK_NEXT
-        self.leave = QUICK_LEAVE
+        self._greedy = greedy.Bot(rules, self.free)
+
+    def dress(self, style: int) -> None:
+        super().dress(style)
+        self._greedy.dress(style)
 
     def prepare(self, state: bytearray, seat: int) -> None:
         """Fill `_next` from the cards that `seat` has not seen built."""
-        rules = self._rules
-        free = self._free
-        for card in rules.deck:
-            free[card] = 1
-        for other in range(self._seats):
-            at = TREES + TREE_SIZE * other + CARDS
-            for i in range(at, at + 7):
-                if other == seat or not state[i] & DOWN:
-                    free[state[i] & CARD] = 0
-        self._next[ANY] = self._follow(ANY)
+        rules = self.rules
+        self.find_free(state, seat)
+        self._next[ANY] = self.follow(ANY, 1)
         for card in rules.deck:
             self._next[TOP_BITS[card]] = 0
         for card in rules.deck:
             bits = TOP_BITS[card]
             if not self._next[bits]:
-                self._next[bits] = self._follow(bits)
-
-    def _follow(self, bits: int) -> int:
-        gain = 0
-        count = 1
-        for card in self._rules.deck:
-            if self._free[card]:
-                count += 1
-                if BOTTOM_BITS[card] & bits:
-                    gain += VALUE[card] - _GREY + 1
-        return gain * self.coming // count
+                self._next[bits] = self.follow(bits, 1)
 
     def first(self, state: bytearray) -> int:
         """Return the greedy bot's move."""
-        self.greedy.start(state, state[TURN])
-        return self.greedy.step()
+        self._greedy.start(state, state[TURN])
+        return self._greedy.step()
 
     def clock(self, state: bytearray) -> int:
         """Return the number of cards built."""
@@ -100,7 +88,7 @@ class Guide:
         wanted = 0  # the largest gain of the next seat
         value = 0
         second = 0
-        best = _GREY * _POINT
+        best = GREY * _POINT
         if not last:
             best += self._next[ANY]
         choice = 0
@@ -136,7 +124,7 @@ class Guide:
 
     def worth(self, state: bytearray, seat: int) -> int:
         """Return the lead of `seat` over the best other seat, plus a bonus if it has won."""
-        rules = self._rules
+        rules = self.rules
         seats = self._seats
         best = -1
         own = 0
