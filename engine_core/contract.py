@@ -1,7 +1,8 @@
 """What a game has beside its rules: a door with a method for each part, which imports that part when it is asked for.
 
 A game's door.py derives `Door` and binds an object of it to DOOR; `make data` generates it. What a game may do without
-is None here. The other classes say what the parts are; only type checkers read them.
+is None here. Screens that have it do a part derive its class from the one that they import here. The others say what a
+part is; only type checkers read them.
 """
 
 TYPE_CHECKING = False
@@ -9,7 +10,9 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from engine_core.console.console import Console
-    from engine_core.console.lesson.lesson import Lesson
+    from engine_core.console.history.replay import Gist
+    from engine_core.console.lesson.lesson_view import Places
+    from engine_core.console.parts.over_header import Guide
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
     from engine_core.console.scene import Scene
@@ -80,45 +83,6 @@ if TYPE_CHECKING:
         def parts(self, rules: Any, state: bytearray, seat: int) -> tuple:
             """Return the parts of a seat's score as texts, "" for what was not played for."""
 
-    class Guide(Protocol):
-        """screens/hint.py: how a hint is pointed at, and what an action brings."""
-
-        HEADER: int  # a mask of the parts over which the hint stands
-
-        def has_line(self, table: Any) -> bool: ...
-        def point(self, table: Any, actions: list) -> None: ...
-        def name(self, table: Any, action: int) -> str: ...
-        def landed(self, state: bytearray, action: int) -> list: ...
-        def goes_on(self, state: bytearray, action: int) -> bool: ...
-        def gains(self, rules: Any, state: bytearray, seat: int, action: int) -> list: ...
-
-    class HintTurn(Protocol):
-        """screens/hint_turn.py: how a hint plans a turn of several actions."""
-
-        def calm(self, rules: Any, state: bytearray, seat: int) -> None: ...
-        def banned(self, state: bytearray, routes: list, moves: bool) -> list: ...
-        def ban(self, bot: Bot, actions: list) -> None: ...
-        def wasted(self, state: bytearray, before: int, action: int) -> bool: ...
-        def reveals(self, state: bytearray, action: int) -> bool: ...
-
-    class Places(Protocol):
-        """screens/places.py: where things are that a lesson speaks of."""
-
-        HEADER: int  # a mask of the parts that show which step it is
-
-        def where(self, table: Any, what: Any) -> tuple: ...
-        def meant(self, table: Any, action: int) -> list: ...
-        def goal(self, table: Any, action: int) -> str: ...
-        def next_of(self, table: Any, lesson: Lesson) -> int: ...
-
-    class Gist(Protocol):
-        """screens/gist.py: a whole turn in a line."""
-
-        def begins(self, before: bytearray, state: bytearray) -> bool: ...
-        def gist(
-            self, rules: Any, before: bytearray, state: bytearray, seat: int, moves: list, words: Words
-        ) -> tuple: ...
-
     class Tally(Count, Protocol):
         """screens/tally.py: what a score is made of, where only the moves tell."""
 
@@ -170,10 +134,6 @@ class Door:
 
     def hint(self) -> "Guide | None":
         """Return how a hint is pointed at."""
-        return None
-
-    def hint_turn(self) -> "HintTurn | None":
-        """Return how a hint plans a turn of several actions."""
         return None
 
     def watcher(self, bot: "Any") -> "Watcher":

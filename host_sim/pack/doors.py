@@ -29,10 +29,9 @@ _PARTS = {
         "score_screen.Scores(console, session)",
     ),
     "signs": ("language: str", "list", "screens.sign_list", "sign_list.signs(language)"),
-    "hint": ("", "contract.Guide", "screens.hint", "hint"),
-    "hint_turn": ("", "contract.HintTurn", "screens.hint_turn", "hint_turn"),
-    "gist": ("", "contract.Gist", "screens.gist", "gist"),
-    "places": ("", "contract.Places", "screens.places", "places"),
+    "hint": ("", "Guide", "screens.hint", "hint.Guide()"),
+    "gist": ("", "Gist", "screens.gist", "gist.Gist()"),
+    "places": ("", "Places", "screens.places", "places.Places()"),
     "watcher": ("bot: Any", "contract.Watcher", "bots.watcher", "watcher.Watcher(bot)"),
     "earned": (
         "rules: Any, state: bytearray, seat: int",
@@ -84,6 +83,9 @@ def _door(folder: Path, about: About) -> str:
         for line, name in (
             ("    from typing import Any\n", "Any"),
             ("    from engine_core.console.console import Console", "Console"),
+            ("    from engine_core.console.history.replay import Gist", "gist.Gist"),
+            ("    from engine_core.console.lesson.lesson_view import Places", "places.Places"),
+            ("    from engine_core.console.parts.over_header import Guide", "hint.Guide"),
             ("    from engine_core.console.play.session import Session", "Session"),
             ("    from engine_core.console.play.table import Table", "Table"),
             ("    from engine_core.console.scene import Scene", "Scene"),

@@ -22,7 +22,7 @@ MODULES = {
 }
 # A small game has the functions of the first as methods of Rules, which Game asks for; its turns are told by captions,
 # its state says what a score is made of, and it may do without hints
-OPTIONAL = ("rules.knowledge", "screens.gist", "screens.tally", "screens.hint")
+OPTIONAL = ("rules.knowledge", "screens.tally")
 TALLIED = ("heads", "parts")  # functions of facts that the tally of a game has instead
 SHARED_BY_BOTS = (
     "greedy",
@@ -46,17 +46,7 @@ FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "heads": ("words",),
         "parts": ("rules", "state", "seat"),
     },
-    "screens.gist": {
-        "begins": ("before", "state"),
-        "gist": ("rules", "before", "state", "seat", "moves", "words"),
-    },
     "screens.tally": {"Tally": ("session", "scene")},
-    "screens.hint": {
-        "has_line": ("table",),
-        "point": ("table", "actions"),
-        "goes_on": ("state", "action"),
-        "gains": ("rules", "state", "seat", "action"),
-    },
     "screens.move_caption": {"tell": ("rules", "state", "action", "words")},
 }
 

@@ -1,14 +1,32 @@
 """A game played again from its beginning, on a state of its own, and told turn by turn.
 
 A turn is what one seat did until another did something that is told. Passing without a word ends no turn and is none.
-Where a game's own turns are shorter than that, its `gist.begins` says so.
+Where a game's own turns are shorter than that, its `Gist.begins` says so.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from engine_core.console.play.session import Session
+    from engine_core.packed_texts import Words
+
+
+class Gist:
+    """A whole turn in a line: a game's screens/gist.py derives this."""
+
+    def begins(self, before: bytearray, state: bytearray) -> bool:
+        """Tell whether a turn begins at `state`, though the seat that decides had the turn that began at `before`."""
+        return False
+
+    def gist(  # type: ignore[empty-body]
+        self, rules: "Any", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words"
+    ) -> tuple:
+        """Return a line and a figure of what changed hands. `moves`: decision, action and caption of each.
+
+        The line is "" where the last caption says it all.
+        """
 
 
 class Replay:

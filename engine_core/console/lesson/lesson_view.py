@@ -11,16 +11,42 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.console.lesson.lesson import Lesson
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
-    from engine_core.contract import Places
     from engine_core.draw.canvas import Canvas
 
 _HEADER = const(9)  # rows
 _ARROW = const(3)  # rows
 _POINTED_AT = const(60)  # pixels: what is wider needs no arrow
+
+
+class Places:
+    """Where things are on a table: a game's screens/places.py derives this.
+
+    `HEADER`: a mask of the parts that show which step it is.
+    """
+
+    HEADER = 1 << 0
+
+    def where(self, table: "Any", what: "Any") -> tuple:
+        """Return (x, y, w, h) of what has a name, or of the choice of an action; () where it is not on the screen."""
+        return ()
+
+    def meant(self, table: "Any", action: int) -> list:
+        """Return where the arrow points for an action, and what is framed besides."""
+        return [self.where(table, action)]
+
+    def goal(self, table: "Any", action: int) -> str:
+        """Return what is to be chosen in a few letters, "" where the table asks for it well enough."""
+        return ""
+
+    def next_of(self, table: "Any", lesson: "Lesson") -> int:
+        """Return the action that is awaited next, by what the learner has done so far."""
+        return lesson.awaited()
 
 
 class LessonView(Scene):

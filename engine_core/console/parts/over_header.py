@@ -1,13 +1,67 @@
-"""A line of text in place of a table's header, for a scene that lies on the table and has it draw the rest."""
+"""A line of text in place of a table's header, for a scene that lies on the table and has it draw the rest.
+
+A game's screens/hint.py derives `Guide`: where the line stands, how a choice is pointed at, and what it brings.
+"""
 
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.play.table import Table
-    from engine_core.contract import Guide
     from engine_core.draw.canvas import Canvas
+
+
+class Guide:
+    """`HEADER`: a mask of the parts over which a hint stands. `PLANS`: a turn of several actions is planned.
+
+    What such a game says of its plans comes last.
+    """
+
+    HEADER = 1 << 0
+    PLANS = False
+
+    def has_line(self, table: "Any") -> bool:
+        """Tell whether a line closes the header."""
+        return True
+
+    def point(self, table: "Any", actions: list) -> None:
+        """Put the cursor onto a choice: the first of `actions`, and what belongs to it."""
+
+    def name(self, table: "Any", action: int) -> str:
+        """Return what an action is called that is not told to everybody."""
+        return ""
+
+    def goes_on(self, state: bytearray, action: int) -> bool:
+        """Tell whether more is chosen on the same screen after an action."""
+        return False
+
+    def gains(self, rules: "Any", state: bytearray, seat: int, action: int) -> list:  # type: ignore[empty-body]
+        """Return by seat what an action of `seat` brings at once; of the others, what it takes from their best move."""
+
+    def calm(self, rules: "Any", state: bytearray, seat: int) -> None:
+        """Have no other seat act within the turn of `seat`, in a copy of the state."""
+
+    def landed(self, state: bytearray, action: int) -> list:
+        """Return what the next hints of a turn must not undo."""
+        return []
+
+    def banned(self, state: bytearray, landed: list, moves: bool) -> list:
+        """Return the actions that a hint does not name now: `landed`, what hints have done; `moves`: see `wasted`."""
+        return []
+
+    def ban(self, bot: "Any", actions: list) -> None:
+        """Take actions out of what a hard bot, which has begun, compares."""
+
+    def wasted(self, state: bytearray, last: int, action: int) -> bool:
+        """Tell whether an action ends in vain what `last` before it began. The turn is planned anew then, without."""
+        return False
+
+    def reveals(self, state: bytearray, action: int) -> bool:
+        """Tell whether an action shows its player what nobody knew before, so that the plan ends there."""
+        return False
 
 
 def room(guide: "Guide", table: "Table") -> tuple:

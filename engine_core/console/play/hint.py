@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from engine_core.console.console import Console
     from engine_core.console.play.table import Table
-    from engine_core.contract import HintTurn
     from engine_core.draw.canvas import Canvas
 
 _SEED = const(1)  # always the same: what somebody else holds, or did without a word, must change no hint
@@ -50,7 +49,6 @@ class Hint(Scene):
         guide = catalog.door(session.game).hint()
         assert guide
         self.guide = guide
-        self._turn: HintTurn | None = None  # how a turn of several actions is planned, where the game says it
         self.steps = list(steps)
         self._generator = bytearray(8)
         self.state = bytearray(0)  # resampled, and after what is planned
@@ -58,7 +56,7 @@ class Hint(Scene):
         self.bot: Any = None
         self._landed: list = []  # on which routes it lands airplanes
         self._open = False  # more is chosen on the same screen as the last
-        self._moves = True  # see hint_turn.py
+        self._moves = True  # see Guide.wasted
         self.actions = array("H", [])
         self.weighed = -1  # how many actions have been compared with the chosen one; -1: the bot still thinks
         self._own: list = []  # what the chosen action would bring, by seat
@@ -153,10 +151,8 @@ class Hint(Scene):
     def begin(self) -> None:
         """Have a bot begin to think about what comes next in the turn."""
         if not self.state:
-            self._turn = catalog.door(self.rules.ID).hint_turn()
             self._go_to_start()
-        turn = self._turn
-        banned = turn.banned(self.state, self.table.turn.landed + self._landed, self._moves) if turn else []
+        banned = self.guide.banned(self.state, self.table.turn.landed + self._landed, self._moves)
         hurried = len(banned) + len(self.steps) > 0
         game = self.rules.ID
         expert = None if hurried else self.console.experts.get(game)
@@ -165,8 +161,8 @@ class Hint(Scene):
             self.bot.work //= _HURRY
         self.view[:] = self.state
         self.bot.start(self.view, self.table.session.viewer)
-        if turn and banned:
-            turn.ban(self.bot, banned)
+        if banned:
+            self.guide.ban(self.bot, banned)
 
     def _go_to_start(self) -> None:
         """Have `state` be the table's, resampled, and nothing be planned."""
@@ -178,17 +174,16 @@ class Hint(Scene):
         self.view = bytearray(self.state)
         rng.seed(self._generator, _SEED)
         self.rules.resample(self.state, viewer, self._generator)
-        if self._turn:
-            self._turn.calm(self.rules, self.state, viewer)
+        self.guide.calm(self.rules, self.state, viewer)
 
     def choose(self, action: int) -> None:
         """Note a choice of the bot's; go on thinking if more of the turn can be planned."""
         self.bot = None
         rules = self.rules
         state = self.state
-        turn = self._turn
+        guide = self.guide
         decision = rules.decision(state)
-        if turn and turn.wasted(state, self.steps[-1][-1] if self.steps else -1, action):
+        if guide.wasted(state, self.steps[-1][-1] if self.steps else -1, action):
             self._moves = False
             self._go_to_start()
             return
@@ -196,13 +191,11 @@ class Hint(Scene):
             self.steps[-1].append(action)
         else:
             self.steps.append([decision, action])
-        self._open = self.guide.goes_on(state, action)
-        ends = False
-        if turn:
-            ends = turn.reveals(state, action)
-            self._landed += self.guide.landed(state, action)
+        self._open = guide.goes_on(state, action)
+        ends = guide.reveals(state, action)
+        self._landed += guide.landed(state, action)
         rules.apply_action(state, action)
-        goes_on = turn or self._open or rules.decision(state) >= decision
+        goes_on = guide.PLANS or self._open or rules.decision(state) >= decision
         if ends or not goes_on or rules.current_player(state) != self.table.session.viewer:
             self._compare()
 

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
+    from engine_core.console.history.replay import Gist
+    from engine_core.console.lesson.lesson_view import Places
+    from engine_core.console.parts.over_header import Guide
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
     from engine_core.console.scene import Scene
@@ -60,20 +63,20 @@ class Door(contract.Door):
 
         return score_screen.Scores(console, session)
 
-    def hint(self) -> "contract.Guide":
+    def hint(self) -> "Guide":
         from engine_core.games.way_up_high.screens import hint
 
-        return hint
+        return hint.Guide()
 
-    def gist(self) -> "contract.Gist":
+    def gist(self) -> "Gist":
         from engine_core.games.way_up_high.screens import gist
 
-        return gist
+        return gist.Gist()
 
-    def places(self) -> "contract.Places":
+    def places(self) -> "Places":
         from engine_core.games.way_up_high.screens import places
 
-        return places
+        return places.Places()
 
     def earned(self, rules: "Any", state: bytearray, seat: int) -> int:
         from engine_core.games.way_up_high.rules import feats

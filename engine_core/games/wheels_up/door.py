@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
+    from engine_core.console.history.replay import Gist
+    from engine_core.console.lesson.lesson_view import Places
+    from engine_core.console.parts.over_header import Guide
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
     from engine_core.console.scene import Scene
@@ -65,25 +68,20 @@ class Door(contract.Door):
 
         return sign_list.signs(language)
 
-    def hint(self) -> "contract.Guide":
+    def hint(self) -> "Guide":
         from engine_core.games.wheels_up.screens import hint
 
-        return hint
+        return hint.Guide()
 
-    def hint_turn(self) -> "contract.HintTurn":
-        from engine_core.games.wheels_up.screens import hint_turn
-
-        return hint_turn
-
-    def gist(self) -> "contract.Gist":
+    def gist(self) -> "Gist":
         from engine_core.games.wheels_up.screens import gist
 
-        return gist
+        return gist.Gist()
 
-    def places(self) -> "contract.Places":
+    def places(self) -> "Places":
         from engine_core.games.wheels_up.screens import places
 
-        return places
+        return places.Places()
 
     def watcher(self, bot: "Any") -> "contract.Watcher":
         from engine_core.games.wheels_up.bots import watcher

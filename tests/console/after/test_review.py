@@ -1,10 +1,10 @@
 """The review after a game: what a hard bot would have done, on the table of then, and playing on from there."""
 
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from engine_core import catalog
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store.records import PLAYED, Records, counts
@@ -67,7 +67,7 @@ def test_its_progress_is_drawn_as_on_a_new_page(language: int) -> None:
 
 @every_game
 def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(game: str) -> None:
-    guide = import_module(f"engine_core.games.{game}.screens.hint")
+    guide = catalog.part(game, "screens.hint").Guide()
     desk = Desk(seed=1)
     session = reviewed(desk, game)
     before = everything(session)

@@ -139,7 +139,7 @@ def test_a_gist_tells_no_secret(game: str) -> None:
     """It is the same whatever a seat that did not play the turn cannot know."""
     session = played(Desk(seed=1), game, [PERSON] * 3)
     rules = session.match.rules
-    gist = catalog.part(game, "screens.gist").gist
+    gist = catalog.part(game, "screens.gist").Gist().gist
     differed = 0
     for _, seat, line, figure, before, state, moves in turns_of(session):
         for viewer in range(3):

@@ -2,12 +2,12 @@
 
 import random
 from array import array
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine_core import catalog
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
@@ -74,7 +74,7 @@ def test_the_cursor_can_be_put_onto_every_legal_action(game: str, seats: int) ->
     desk = Desk(seed=1)
     session = sit(desk, [PERSON] + [EASY] * (seats - 1), seed=seats, game=game, options={})
     asked(desk)
-    guide = import_module(f"engine_core.games.{game}.screens.hint")
+    guide = catalog.part(game, "screens.hint").Guide()
     dice = random.Random(seats)
     kinds = set()
     for _ in range(60):

@@ -1,5 +1,6 @@
 """What a seat did in a whole turn of Up or Down?, in one line."""
 
+from engine_core.console.history import replay
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, NEW, PLAY, PUT, TAKE
@@ -11,33 +12,29 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-def begins(before: bytearray, state: bytearray) -> bool:
-    """Tell whether a turn begins at `state`, though the seat that decides had the turn that began at `before`."""
-    return False
+class Gist(replay.Gist):
+    """Which card was played for which, and where that went; points before and after."""
 
-
-def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
-    """Return a line and a figure: which card was played for which, where that went; points before and after.
-
-    The line is "" for a turn of which there is too little yet.
-    """
-    played = 0
-    taken = 0
-    text = ""
-    for decision, action, _ in moves:
-        if decision == PLAY:
-            played = action
-        elif decision == TAKE:
-            taken = action
-        elif decision == PUT and action >= DROP:
-            text = words[G.SWAPS] % (played, str(taken), words[G.GIVE_UP] + " %d" % (action - DROP + 1))
-        elif decision == PUT:
-            column = action
-            if action == NEW:
-                column = 0
-                while before[rules.area(seat) + COLUMN_SIZE * column]:
-                    column += 1
-            text = words[G.SWAPS] % (played, card_text(taken), words[G.COLUMN] % (column + 1))
-    was = rules.score(before, seat)
-    now = rules.score(state, seat)
-    return text, "%d%s%d" % (was, signs.BECOMES, now) if text else ""
+    def gist(
+        self, rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words"
+    ) -> tuple:
+        played = 0
+        taken = 0
+        text = ""
+        for decision, action, _ in moves:
+            if decision == PLAY:
+                played = action
+            elif decision == TAKE:
+                taken = action
+            elif decision == PUT and action >= DROP:
+                text = words[G.SWAPS] % (played, str(taken), words[G.GIVE_UP] + " %d" % (action - DROP + 1))
+            elif decision == PUT:
+                column = action
+                if action == NEW:
+                    column = 0
+                    while before[rules.area(seat) + COLUMN_SIZE * column]:
+                        column += 1
+                text = words[G.SWAPS] % (played, card_text(taken), words[G.COLUMN] % (column + 1))
+        was = rules.score(before, seat)
+        now = rules.score(state, seat)
+        return text, "%d%s%d" % (was, signs.BECOMES, now) if text else ""

@@ -1,5 +1,6 @@
 """Hints in Up or Down?: where the cursor goes, and what a choice brings by the table's own figures."""
 
+from engine_core.console.parts import over_header
 from engine_core.games.up_or_down.rules.columns import gain
 from engine_core.games.up_or_down.rules.layout import PLAY, PUT, RING, TAKE, TAKEN
 from engine_core.games.up_or_down.screens import preview
@@ -10,52 +11,31 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.screens.table import Table
 
 
-HEADER = 1 << 4  # the parts over which the hint stands
+class Guide(over_header.Guide):
+    """Others lose what a card that is taken would have brought them."""
 
+    HEADER = 1 << 4
 
-def has_line(table: "Table") -> bool:
-    """Tell whether a line closes the header."""
-    return True
+    def point(self, table: "Table", actions: list) -> None:
+        table.at = list(table.actions[: table.count]).index(actions[0])
 
-
-def point(table: "Table", actions: list) -> None:
-    """Put the cursor onto what the bot would do."""
-    table.at = list(table.actions[: table.count]).index(actions[0])
-
-
-def name(table: "Table", action: int) -> str:
-    """Return what an action is called that is not told to everybody: there is none."""
-    return ""
-
-
-def landed(state: bytearray, action: int) -> list:
-    """Return what the next hints of a turn must not undo: nothing."""
-    return []
-
-
-def goes_on(state: bytearray, action: int) -> bool:
-    """Tell whether more is chosen on the same screen."""
-    return False
-
-
-def gains(rules: "Rules", state: bytearray, seat: int, action: int) -> list:
-    """Return by seat what an action of `seat` brings at once; of the others, what it takes from their best move."""
-    decision = rules.decision(state)
-    found = [0] * rules.seats
-    area = rules.area(seat)
-    if decision == PUT:
-        found[seat] = gain(state, area, action, state[TAKEN])
-    elif decision == TAKE:
-        found[seat] = _brings(state, area, action)
-        for other in range(rules.seats):
-            if other != seat:
-                found[other] = _best(rules, state, other, action) - _best(rules, state, other, 0)
-    elif decision == PLAY:
-        cards = [state[i] for i in range(RING, RING + 7) if state[i]]
-        cards.append(action)
-        cards.sort()
-        found[seat] = max([_brings(state, area, card) for card in preview.neighbours(cards, action)])
-    return found
+    def gains(self, rules: "Rules", state: bytearray, seat: int, action: int) -> list:
+        decision = rules.decision(state)
+        found = [0] * rules.seats
+        area = rules.area(seat)
+        if decision == PUT:
+            found[seat] = gain(state, area, action, state[TAKEN])
+        elif decision == TAKE:
+            found[seat] = _brings(state, area, action)
+            for other in range(rules.seats):
+                if other != seat:
+                    found[other] = _best(rules, state, other, action) - _best(rules, state, other, 0)
+        elif decision == PLAY:
+            cards = [state[i] for i in range(RING, RING + 7) if state[i]]
+            cards.append(action)
+            cards.sort()
+            found[seat] = max([_brings(state, area, card) for card in preview.neighbours(cards, action)])
+        return found
 
 
 def _brings(state: bytearray, area: int, card: int) -> int:

@@ -1,49 +1,40 @@
 """Where the things of the table of Up or Down? are that a lesson speaks of. Only lessons load it."""
 
+from engine_core.console.lesson import lesson_view
 from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, DROP, HANDS, NEW, PLAY, PUT, TAKE
 from engine_core.games.up_or_down.screens import table_view
 from engine_core.games.up_or_down.screens.move_caption import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.lesson.lesson import Lesson
     from engine_core.games.up_or_down.screens.table import Table
 
-HEADER = 1 << 4  # the parts that show which step it is
 _PANEL = (57, 36, 71, 20)
 _NAMES = {"ring": (0, 11, 128, 21), "hand": (0, 36, 56, 18), "columns": _PANEL, "piles": _PANEL, "scores": _PANEL}
 
 
-def where(table: "Table", what: "str | int") -> tuple:
-    """Return (x, y, w, h) of what has a name, or of the choice of an action; () where it is not on the screen."""
-    state = table.session.match.state
-    decision = table.rules.decision(state) if table.count else -1
-    if isinstance(what, str):
-        if what == "columns" and decision == PUT:  # what they look like, or what they would become
-            return (0, 45, 128, 9) if table.actions[0] >= DROP else (0, 11, 128, 24)
-        return _NAMES.get(what, ())
-    if decision == PLAY:
-        return 1 + 18 * list(state[HANDS : HANDS + 3]).index(what), 36, 17, 17
-    if decision == TAKE:
-        cards = table.ring_with(0)
-        return table_view.ring_x(cards) + 18 * cards.index(what), 11, 17, 20
-    if decision == PUT:
-        return 43 * table.column_of(what), 45 if what > NEW else 11, 42, 9 if what > NEW else 33
-    if decision == DRAW:
-        return 97 if what == DOWN else 62, 36, 17, 17
-    return ()
+class Places(lesson_view.Places):
+    """By the pixels of table_view.py and put_view.py."""
 
+    HEADER = 1 << 4
 
-def meant(table: "Table", action: int) -> list:
-    """Return where the arrow points for an action, and what is framed besides."""
-    return [where(table, action)]
+    def where(self, table: "Table", what: "str | int") -> tuple:
+        state = table.session.match.state
+        decision = table.rules.decision(state) if table.count else -1
+        if isinstance(what, str):
+            if what == "columns" and decision == PUT:  # what they look like, or what they would become
+                return (0, 45, 128, 9) if table.actions[0] >= DROP else (0, 11, 128, 24)
+            return _NAMES.get(what, ())
+        if decision == PLAY:
+            return 1 + 18 * list(state[HANDS : HANDS + 3]).index(what), 36, 17, 17
+        if decision == TAKE:
+            cards = table.ring_with(0)
+            return table_view.ring_x(cards) + 18 * cards.index(what), 11, 17, 20
+        if decision == PUT:
+            return 43 * table.column_of(what), 45 if what > NEW else 11, 42, 9 if what > NEW else 33
+        if decision == DRAW:
+            return 97 if what == DOWN else 62, 36, 17, 17
+        return ()
 
-
-def goal(table: "Table", action: int) -> str:
-    """Return what is to be chosen in a few letters, "" where the table asks for it well enough."""
-    return card_text(action) if table.rules.decision(table.session.match.state) in (PLAY, TAKE) else ""
-
-
-def next_of(table: "Table", lesson: "Lesson") -> int:
-    """Return the action that is awaited next, by what the learner has done so far."""
-    return lesson.awaited()
+    def goal(self, table: "Table", action: int) -> str:
+        return card_text(action) if table.rules.decision(table.session.match.state) in (PLAY, TAKE) else ""

@@ -1,5 +1,6 @@
 """What a seat did in a whole turn of Up Too High, in one line: an offer, a bid, a share, or all that a company did."""
 
+from engine_core.console.history import replay
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules.layout import (
@@ -26,39 +27,41 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-def begins(before: bytearray, state: bytearray) -> bool:
-    """Tell whether a turn begins at `state`, though the seat that decides had the turn that began at `before`."""
-    if before[ACTING] != NONE:
-        return before[ACTING] != state[ACTING]
-    return before[PHASE] != state[PHASE]
+class Gist(replay.Gist):
+    """Points, and if these stayed as they were the company's capital, before and after; "" where it did nothing."""
 
+    def begins(self, before: bytearray, state: bytearray) -> bool:
+        if before[ACTING] != NONE:
+            return before[ACTING] != state[ACTING]
+        return before[PHASE] != state[PHASE]
 
-def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
-    """Return a line and a figure: points, and if these stayed as they were the company's capital, before and after.
-
-    The line is "" where a company did nothing: its last caption says so.
-    """
-    company = before[ACTING]
-    if len(moves) == 1:
-        text = moves[0][2]
-    else:
-        text = LETTERS[company]
-        for decision, action, _ in moves:
-            if decision == FLY and action != STAY:
-                text += " %s%d" % (signs.NEXT if action == CLOCKWISE else signs.PREVIOUS, before[AIRPLANE + company])
-            elif decision == BUILD and action < DONE:
-                if action < AIRPLANES:
-                    text += " %s%d" % (signs.AIRPORT, action - AIRPORT_ZERO)
-                else:
-                    text += " %s%d" % (signs.AIRPLANE, action - AIRPLANE_ZERO)
-            elif decision == DIVIDEND and action:
-                text += " " + words[G.GIST_PAYS] % action
-        if text == LETTERS[company]:
-            text = ""
-    was = rules.score(before, seat)
-    now = rules.score(state, seat)
-    if was != now:
-        return text, "%d%s%d" % (was, signs.BECOMES, now)
-    if company == NONE or before[COUNTS + company] == state[COUNTS + company]:
-        return text, ""
-    return text, "%s %d%s%d" % (LETTERS[company], before[COUNTS + company], signs.BECOMES, state[COUNTS + company])
+    def gist(
+        self, rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words"
+    ) -> tuple:
+        company = before[ACTING]
+        if len(moves) == 1:
+            text = moves[0][2]
+        else:
+            text = LETTERS[company]
+            for decision, action, _ in moves:
+                if decision == FLY and action != STAY:
+                    text += " %s%d" % (
+                        signs.NEXT if action == CLOCKWISE else signs.PREVIOUS,
+                        before[AIRPLANE + company],
+                    )
+                elif decision == BUILD and action < DONE:
+                    if action < AIRPLANES:
+                        text += " %s%d" % (signs.AIRPORT, action - AIRPORT_ZERO)
+                    else:
+                        text += " %s%d" % (signs.AIRPLANE, action - AIRPLANE_ZERO)
+                elif decision == DIVIDEND and action:
+                    text += " " + words[G.GIST_PAYS] % action
+            if text == LETTERS[company]:
+                text = ""
+        was = rules.score(before, seat)
+        now = rules.score(state, seat)
+        if was != now:
+            return text, "%d%s%d" % (was, signs.BECOMES, now)
+        if company == NONE or before[COUNTS + company] == state[COUNTS + company]:
+            return text, ""
+        return text, "%s %d%s%d" % (LETTERS[company], before[COUNTS + company], signs.BECOMES, state[COUNTS + company])

@@ -1,5 +1,6 @@
 """Hints in Up Too High: where the cursor goes, and what a choice brings by the table's own figures."""
 
+from engine_core.console.parts import over_header
 from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
@@ -34,69 +35,52 @@ if TYPE_CHECKING:
     from engine_core.games.up_too_high.screens.table import Table
 
 
-HEADER = 1 << 0  # the parts over which the hint stands
+class Guide(over_header.Guide):
+    """The cards of a bid, which is sent off whole, are lifted: that can be taken back."""
 
-
-def has_line(table: "Table") -> bool:
-    """Tell whether a line closes the header."""
-    return True
-
-
-def point(table: "Table", actions: list) -> None:
-    """Put the cursor onto what the bot would do. The cards of a bid are lifted, which can be taken back."""
-    decision = table.asked()
-    action = actions[0]
-    if decision == BID:
-        plan = table.plan
-        plan.clear()
-        for kind in actions[:-1]:
-            plan.lift(kind)
-        plan.row = bid_plan.DONE
-    elif decision == FLY:
-        table.at = (CLOCKWISE, COUNTER, STAY).index(action)
-    elif decision in (BUILD, DIVIDEND):
-        table.go(list(table.actions[: table.count]).index(action))
-    else:
-        place = preview.place_of(table.session.match.state, action)
-        table.at = place if place < 4 else 10 - place
-    table.update_gains()
-
-
-def name(table: "Table", action: int) -> str:
-    """Return the share to be offered, which is not told to the others; "" for anything else."""
-    if table.session.match.state[PHASE] != OFFER:
-        return ""
-    return "%s %s" % (table.session.words[G.OFFERS], LETTERS[action])
-
-
-def landed(state: bytearray, action: int) -> list:
-    """Return what the next hints of a turn must not undo: nothing."""
-    return []
-
-
-def goes_on(state: bytearray, action: int) -> bool:
-    """Tell whether more is chosen on the same screen: a bid is sent off whole."""
-    return state[PHASE] == BID and action != DONE
-
-
-def gains(rules: "Rules", state: bytearray, seat: int, action: int) -> list:
-    """Return by seat what an action of `seat` brings at once; of the others, what it takes from their best move."""
-    found = [0] * rules.seats
-    phase = state[PHASE]
-    shares = AREAS + AREA_SIZE * seat + SHARES
-    if phase == TAKE:
-        found[seat] = preview.worth(state, action)
-        president = state[PRESIDENT + action]
-        theirs = 0 if president == NONE else state[AREAS + AREA_SIZE * president + SHARES + action]
-        if president not in (NONE, seat) and state[shares + action] + 1 > theirs:
-            found[president] = -1  # it loses the company
-    elif phase == BID and action != DONE:
-        found[seat] = -1  # a card
-    elif phase == BUILD and action != DONE:
-        company = state[ACTING]
-        if action < AIRPLANES:
-            levels = action - AIRPORT_ZERO - state[AIRPORT + company]
+    def point(self, table: "Table", actions: list) -> None:
+        decision = table.asked()
+        action = actions[0]
+        if decision == BID:
+            plan = table.plan
+            plan.clear()
+            for kind in actions[:-1]:
+                plan.lift(kind)
+            plan.row = bid_plan.DONE
+        elif decision == FLY:
+            table.at = (CLOCKWISE, COUNTER, STAY).index(action)
+        elif decision in (BUILD, DIVIDEND):
+            table.go(list(table.actions[: table.count]).index(action))
         else:
-            levels = action - AIRPLANE_ZERO - state[AIRPLANE + company]
-        found[seat] = state[shares + company] * levels
-    return found
+            place = preview.place_of(table.session.match.state, action)
+            table.at = place if place < 4 else 10 - place
+        table.update_gains()
+
+    def name(self, table: "Table", action: int) -> str:
+        if table.session.match.state[PHASE] != OFFER:
+            return ""
+        return "%s %s" % (table.session.words[G.OFFERS], LETTERS[action])
+
+    def goes_on(self, state: bytearray, action: int) -> bool:
+        return state[PHASE] == BID and action != DONE
+
+    def gains(self, rules: "Rules", state: bytearray, seat: int, action: int) -> list:
+        found = [0] * rules.seats
+        phase = state[PHASE]
+        shares = AREAS + AREA_SIZE * seat + SHARES
+        if phase == TAKE:
+            found[seat] = preview.worth(state, action)
+            president = state[PRESIDENT + action]
+            theirs = 0 if president == NONE else state[AREAS + AREA_SIZE * president + SHARES + action]
+            if president not in (NONE, seat) and state[shares + action] + 1 > theirs:
+                found[president] = -1  # it loses the company
+        elif phase == BID and action != DONE:
+            found[seat] = -1  # a card
+        elif phase == BUILD and action != DONE:
+            company = state[ACTING]
+            if action < AIRPLANES:
+                levels = action - AIRPORT_ZERO - state[AIRPORT + company]
+            else:
+                levels = action - AIRPLANE_ZERO - state[AIRPLANE + company]
+            found[seat] = state[shares + company] * levels
+        return found

@@ -1,5 +1,6 @@
 """Where the things of the table of Up Too High are that a lesson speaks of. Only lessons load it."""
 
+from engine_core.console.lesson import lesson_view
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
@@ -27,32 +28,59 @@ if TYPE_CHECKING:
     from engine_core.console.lesson.lesson import Lesson
     from engine_core.games.up_too_high.screens.table import Table
 
-HEADER = 1 << 0  # the parts that show which step it is
 _NAMES = {"ring": (0, 10, 128, 20), "hand": (3, 38, 122, 17), "share": (11, 17, 18, 20), "header": (0, 0, 128, 8)}
 
 
-def where(table: "Table", what: "str | int") -> tuple:
-    """Return (x, y, w, h) of what has a name, or of the choice of an action; () where it is not on the screen."""
-    state = table.session.match.state
-    phase = state[PHASE]
-    if what == "rows":
-        return where(table, table.actions[0])
-    if what == "hand" and phase != BID:
-        return 0, 36, 34, 20
-    if what == "ring" and table.asked() in (BID, BUILD, DIVIDEND):
-        return ()
-    if isinstance(what, str):
-        return _NAMES[what] if what in _NAMES else _company(state, LETTERS.index(what))
-    if phase == BID:
-        return _card(table, what)
-    if phase == BUILD:
-        line = list(table.actions[: table.count]).index(what) - table.top
-        return 0, 19 + 9 * line, 126, 9
-    if phase == DIVIDEND:
-        return _NAMES["share"]
-    if phase == FLY:
-        return _flight(table, what)
-    return _company(state, what) if phase <= EXTRA else ()
+class Places(lesson_view.Places):
+    """Of a bid, the card to lift is awaited next."""
+
+    def where(self, table: "Table", what: "str | int") -> tuple:
+        state = table.session.match.state
+        phase = state[PHASE]
+        if what == "rows":
+            return self.where(table, table.actions[0])
+        if what == "hand" and phase != BID:
+            return 0, 36, 34, 20
+        if what == "ring" and table.asked() in (BID, BUILD, DIVIDEND):
+            return ()
+        if isinstance(what, str):
+            return _NAMES[what] if what in _NAMES else _company(state, LETTERS.index(what))
+        if phase == BID:
+            return _card(table, what)
+        if phase == BUILD:
+            line = list(table.actions[: table.count]).index(what) - table.top
+            return 0, 19 + 9 * line, 126, 9
+        if phase == DIVIDEND:
+            return _NAMES["share"]
+        if phase == FLY:
+            return _flight(table, what)
+        return _company(state, what) if phase <= EXTRA else ()
+
+    def goal(self, table: "Table", action: int) -> str:
+        phase = table.session.match.state[PHASE]
+        if phase < EXTRA + 1 and phase != BID:
+            return LETTERS[action]
+        if phase == BUILD and AIRPORTS <= action < AIRPLANES:
+            return signs.AIRPORT + str(action - AIRPORT_ZERO)
+        if phase == BUILD and action != DONE:
+            return signs.AIRPLANE + str(action - AIRPLANE_ZERO)
+        return ""
+
+    def next_of(self, table: "Table", lesson: "Lesson") -> int:
+        action = lesson.awaited()
+        if table.session.match.state[PHASE] != BID:
+            return action
+        plan = table.plan
+        ahead = 0
+        wanted: dict = {}
+        while action not in (-1, DONE):
+            wanted[action] = wanted.get(action, 0) + 1
+            lifted = sum([plan.lifted[i] for i in range(plan.count) if plan.kinds[i] == action])
+            if lifted < wanted[action]:
+                return action
+            ahead += 1
+            action = lesson.awaited(ahead)
+        return action
 
 
 def _company(state: bytearray, company: int) -> tuple:
@@ -80,38 +108,3 @@ def _flight(table: "Table", action: int) -> tuple:
             return x - 2, 56, w + 4, 8
         x += w + 5
     return ()
-
-
-def meant(table: "Table", action: int) -> list:
-    """Return where the arrow points for an action, and what is framed besides."""
-    return [where(table, action)]
-
-
-def goal(table: "Table", action: int) -> str:
-    """Return what is to be chosen in a few letters, "" where the table asks for it well enough."""
-    phase = table.session.match.state[PHASE]
-    if phase < EXTRA + 1 and phase != BID:
-        return LETTERS[action]
-    if phase == BUILD and AIRPORTS <= action < AIRPLANES:
-        return signs.AIRPORT + str(action - AIRPORT_ZERO)
-    if phase == BUILD and action != DONE:
-        return signs.AIRPLANE + str(action - AIRPLANE_ZERO)
-    return ""
-
-
-def next_of(table: "Table", lesson: "Lesson") -> int:
-    """Return the action that is awaited next, by what the learner has done so far: of a bid, the card to lift."""
-    action = lesson.awaited()
-    if table.session.match.state[PHASE] != BID:
-        return action
-    plan = table.plan
-    ahead = 0
-    wanted: dict = {}
-    while action not in (-1, DONE):
-        wanted[action] = wanted.get(action, 0) + 1
-        lifted = sum([plan.lifted[i] for i in range(plan.count) if plan.kinds[i] == action])
-        if lifted < wanted[action]:
-            return action
-        ahead += 1
-        action = lesson.awaited(ahead)
-    return action

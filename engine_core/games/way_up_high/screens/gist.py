@@ -1,5 +1,6 @@
 """What a seat did in a whole turn of Way Up High, in one line: a turn is one card."""
 
+from engine_core.console.history import replay
 from engine_core.draw import signs
 from engine_core.games.way_up_high.rules.layout import GAME
 
@@ -9,14 +10,16 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-def begins(before: bytearray, state: bytearray) -> bool:
-    """Tell whether a turn begins at `state`, though the seat that decides had the turn that began at `before`."""
-    return True
+class Gist(replay.Gist):
+    """The card built; points before and after, "" where another game begins."""
 
+    def begins(self, before: bytearray, state: bytearray) -> bool:
+        return True
 
-def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
-    """Return a line and a figure: the card built; points before and after, "" where another game begins."""
-    text = moves[-1][2]
-    if before[GAME] != state[GAME]:
-        return text, ""
-    return text, "%d%s%d" % (rules.score(before, seat), signs.BECOMES, rules.score(state, seat))
+    def gist(
+        self, rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words"
+    ) -> tuple:
+        text = moves[-1][2]
+        if before[GAME] != state[GAME]:
+            return text, ""
+        return text, "%d%s%d" % (rules.score(before, seat), signs.BECOMES, rules.score(state, seat))

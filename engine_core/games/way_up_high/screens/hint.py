@@ -1,5 +1,6 @@
 """Hints in Way Up High: where the cursor goes, and what a choice brings by the table's own figures."""
 
+from engine_core.console.parts import over_header
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, COUNT, DOWN, FITS, HAND
 from engine_core.games.way_up_high.rules.tree import build
@@ -10,42 +11,19 @@ if TYPE_CHECKING:
     from engine_core.games.way_up_high.screens.table import Table
 
 
-HEADER = 1 << 0  # the parts over which the hint stands
+class Guide(over_header.Guide):
+    """Who gets the rest of the hand loses what the card would have brought."""
 
+    def point(self, table: "Table", actions: list) -> None:
+        table.look(list(table.hand).index(actions[0] & CARD), actions[0] & DOWN > 0)
 
-def has_line(table: "Table") -> bool:
-    """Tell whether a line closes the header."""
-    return True
-
-
-def point(table: "Table", actions: list) -> None:
-    """Put the cursor onto what the bot would do."""
-    table.look(list(table.hand).index(actions[0] & CARD), actions[0] & DOWN > 0)
-
-
-def name(table: "Table", action: int) -> str:
-    """Return what an action is called that is not told to everybody: there is none."""
-    return ""
-
-
-def landed(state: bytearray, action: int) -> list:
-    """Return what the next hints of a turn must not undo: nothing."""
-    return []
-
-
-def goes_on(state: bytearray, action: int) -> bool:
-    """Tell whether more is chosen on the same screen."""
-    return False
-
-
-def gains(rules: "Rules", state: bytearray, seat: int, action: int) -> list:
-    """Return by seat what an action of `seat` brings at once; of the others, what it takes from their best move."""
-    found = [0] * rules.seats
-    found[seat] = _brings(rules, state, seat, action)
-    after = rules.seat_at(state, state[BUILT] + 1)  # who gets the rest of the hand
-    if after != seat and state[rules.tree(after) + COUNT] < rules.rounds:
-        found[after] = _best(rules, state, after, action & CARD) - _best(rules, state, after, 0)
-    return found
+    def gains(self, rules: "Rules", state: bytearray, seat: int, action: int) -> list:
+        found = [0] * rules.seats
+        found[seat] = _brings(rules, state, seat, action)
+        after = rules.seat_at(state, state[BUILT] + 1)  # who gets the rest of the hand
+        if after != seat and state[rules.tree(after) + COUNT] < rules.rounds:
+            found[after] = _best(rules, state, after, action & CARD) - _best(rules, state, after, 0)
+        return found
 
 
 def _brings(rules: "Rules", state: bytearray, seat: int, action: int) -> int:

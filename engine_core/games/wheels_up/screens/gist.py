@@ -1,5 +1,6 @@
 """What a seat did in a whole turn of Wheels Up!, in one line."""
 
+from engine_core.console.history import replay
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -16,45 +17,43 @@ if TYPE_CHECKING:
 _WIDTH = const(64)
 
 
-def begins(before: bytearray, state: bytearray) -> bool:
-    """Tell whether a turn begins at `state`, though the seat that decides had the turn that began at `before`."""
-    return False
+class Gist(replay.Gist):
+    """What was placed and played; money, else airplanes, else gates before and after.
 
-
-def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
-    """Return a line and a figure: what was placed and played; money, else airplanes, else gates before and after.
-
-    The line is "" where the last caption says it all. Where it would be too wide, it only counts gates and airplanes,
-    and the last cards are left out.
+    Where the line would be too wide, it only counts gates and airplanes, and the last cards are left out.
     """
-    gates: list = []
-    planes: list = []
-    others: list = []
-    for decision, action, line in moves:
-        if decision == TARGET:
-            others.append(line)
-        elif action == PASS or decision not in (ACTION, PLACE, REACT):
-            continue
-        elif action < PLANE:
-            gates.append(airport_text(rules, action))
-        elif action < CARD:
-            planes.append(route_text(rules, action - PLANE))
-        elif action < DRAW or action > CHAOS:
-            card = action - (CARD if action < DRAW else CHAOS)
-            others.append(kind_sign(card) + tile_text(card))
-        elif action == DRAW:
-            others.append(signs.CARDS + "+2")
-        elif action == MOVE:
-            others.append(signs.AIRPLANE + signs.BECOMES)
-    parts = _placed(signs.GATE, gates) + _placed(signs.AIRPLANE, planes) + others
-    if SMALL.width(" ".join(parts)) > _WIDTH:
-        parts = _count(signs.GATE, gates) + _count(signs.AIRPLANE, planes) + others
-    while SMALL.width(" ".join(parts)) > _WIDTH:
-        parts.pop()
-    base = SEATS + SEAT_SIZE * seat
-    figure = _change("$", rules.score(before, seat), rules.score(state, seat))
-    figure = figure or _change(signs.AIRPLANE, before[base + PLACED], state[base + PLACED])
-    return " ".join(parts), figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
+
+    def gist(
+        self, rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words"
+    ) -> tuple:
+        gates: list = []
+        planes: list = []
+        others: list = []
+        for decision, action, line in moves:
+            if decision == TARGET:
+                others.append(line)
+            elif action == PASS or decision not in (ACTION, PLACE, REACT):
+                continue
+            elif action < PLANE:
+                gates.append(airport_text(rules, action))
+            elif action < CARD:
+                planes.append(route_text(rules, action - PLANE))
+            elif action < DRAW or action > CHAOS:
+                card = action - (CARD if action < DRAW else CHAOS)
+                others.append(kind_sign(card) + tile_text(card))
+            elif action == DRAW:
+                others.append(signs.CARDS + "+2")
+            elif action == MOVE:
+                others.append(signs.AIRPLANE + signs.BECOMES)
+        parts = _placed(signs.GATE, gates) + _placed(signs.AIRPLANE, planes) + others
+        if SMALL.width(" ".join(parts)) > _WIDTH:
+            parts = _count(signs.GATE, gates) + _count(signs.AIRPLANE, planes) + others
+        while SMALL.width(" ".join(parts)) > _WIDTH:
+            parts.pop()
+        base = SEATS + SEAT_SIZE * seat
+        figure = _change("$", rules.score(before, seat), rules.score(state, seat))
+        figure = figure or _change(signs.AIRPLANE, before[base + PLACED], state[base + PLACED])
+        return " ".join(parts), figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
 
 
 def _placed(sign: str, names: list) -> list:

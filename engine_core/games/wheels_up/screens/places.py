@@ -1,5 +1,6 @@
 """Where the things of the table of Wheels Up! are that a lesson speaks of. Only lessons load it."""
 
+from engine_core.console.lesson import lesson_view
 from engine_core.const import const
 from engine_core.draw.canvas import STRIDE
 from engine_core.games.wheels_up.rules.codes import ACTION, BUY, DISCARD, DRAW, END, MOVE, REACT
@@ -12,10 +13,8 @@ from engine_core.games.wheels_up.screens.map.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.lesson.lesson import Lesson
     from engine_core.games.wheels_up.screens.table import Table
 
-HEADER = 1 << 0 | 1 << 4  # the parts that show which step it is
 _ROW = (0, 55, 128, 9)
 _TOP = const(8)  # of the map, and its rows
 _ROWS = const(48)
@@ -25,20 +24,38 @@ _ROUND = const(5)  # pixels from an airport to its frame
 _NAMES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8)}
 
 
-def where(table: "Table", what: "str | int") -> tuple:
-    """Return (x, y, w, h) of what has a name, or of the choice of an action; () where it is not on the screen."""
-    rules = table.rules
-    if not isinstance(what, str):
-        return _choice(table, what)
-    if what in _NAMES:
-        return _NAMES[what]
-    for airport in range(rules.airports):
-        if airport_text(rules, airport) == what:
-            return _place(table, airport)
-    for route in range(rules.routes):
-        if route_text(rules, route) == what:
-            return _place(table, ROUTE + route)
-    return ()
+class Places(lesson_view.Places):
+    """On the map the arrow comes from where it covers less: a fifth value is there if that is from below."""
+
+    HEADER = 1 << 0 | 1 << 4
+
+    def where(self, table: "Table", what: "str | int") -> tuple:
+        rules = table.rules
+        if not isinstance(what, str):
+            return _choice(table, what)
+        if what in _NAMES:
+            return _NAMES[what]
+        for airport in range(rules.airports):
+            if airport_text(rules, airport) == what:
+                return _place(table, airport)
+        for route in range(rules.routes):
+            if route_text(rules, route) == what:
+                return _place(table, ROUTE + route)
+        return ()
+
+    def meant(self, table: "Table", action: int) -> list:
+        rules = table.rules
+        state = table.session.match.state
+        place = requested_place.place_of(rules, state[PHASE], state[EFFECT], action)
+        found = self.where(table, action)
+        if place < 0 or not found:
+            return [found]
+        if place < ROUTE:
+            return [_sided(table, _place(table, place, _ROUND))]
+        x, y, w, h = found
+        ends = (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE])
+        middle = _sided(table, (x + w // 2 - 2, y + h // 2 - 2, 5, 5))
+        return [middle] + [_place(table, end, _ROUND) for end in ends]
 
 
 def _place(table: "Table", place: int, edge: int = -1) -> tuple:
@@ -78,25 +95,6 @@ def _choice(table: "Table", action: int) -> tuple:
     return (row.PITCH * at, 56, 9, 8) if at >= 0 else ()
 
 
-def meant(table: "Table", action: int) -> list:
-    """Return where the arrow points for an action, and what is framed besides: the airports of a route.
-
-    On the map the arrow comes from where it covers less: a fifth value is there if that is from below.
-    """
-    rules = table.rules
-    state = table.session.match.state
-    place = requested_place.place_of(rules, state[PHASE], state[EFFECT], action)
-    found = where(table, action)
-    if place < 0 or not found:
-        return [found]
-    if place < ROUTE:
-        return [_sided(table, _place(table, place, _ROUND))]
-    x, y, w, h = found
-    ends = (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE])
-    middle = _sided(table, (x + w // 2 - 2, y + h // 2 - 2, 5, 5))
-    return [middle] + [_place(table, end, _ROUND) for end in ends]
-
-
 def _sided(table: "Table", where: tuple) -> tuple:
     x, y, w, h = where
     left = x + w // 2 - 3
@@ -124,13 +122,3 @@ def _tile(table: "Table", action: int) -> tuple:
             left, w = hand_view.tile_x(hand.count(), i)
             return left, 11, w, 12  # without the bar below: the arrow takes its place, not that of the name
     return ()
-
-
-def goal(table: "Table", action: int) -> str:
-    """Return what is to be chosen in a few letters: the header says it."""
-    return ""
-
-
-def next_of(table: "Table", lesson: "Lesson") -> int:
-    """Return the action that is awaited next, by what the learner has done so far."""
-    return lesson.awaited()
