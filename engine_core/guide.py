@@ -15,6 +15,7 @@ class Guide:
     deal = 6
     prior = 0
     stride = 2
+    unit = 1
 
     def __init__(self, rules: "Game") -> None:
         self.rules = rules

@@ -13,6 +13,7 @@ candidates after each round. A game provides a guide for the play-outs:
     deal                  the cost of sampling a deal, in moves
     prior                 by how much another move must beat the first one, in units of `worth`, summed over all deals
     stride                moves per slice
+    unit                  a point, in units of `worth`
 
 The budget is counted in moves, not in time, so the same seed finds the same move on every machine. Evaluating a cut-off
 position costs one.
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
         deal: int
         prior: int
         stride: int
+        unit: int
 
         def prepare(self, state: bytearray, seat: int) -> None: ...
         def first(self, state: bytearray) -> int: ...

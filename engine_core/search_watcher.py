@@ -1,12 +1,8 @@
 """Watches a search: by how much a move is worse than the move found. The search does not know of it."""
 
-from engine_core.const import const
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.search import Search
-
-_UNIT = const(16)  # of a guide's worth, in a point
 
 
 class SearchWatcher:
@@ -54,4 +50,5 @@ class SearchWatcher:
 
     def loss(self) -> int:
         """Return by how many points the best move was better than the one watched."""
-        return (self._lost + _UNIT // 2) // _UNIT
+        unit = self.search.guide.unit
+        return (self._lost + unit // 2) // unit

@@ -90,6 +90,7 @@ class Guide:
     work = 100
     deal = 4
     stride = 3
+    unit = 1
 
     def __init__(self, rules: Game, prior: int) -> None:
         self.rules = rules

@@ -15,6 +15,7 @@ class Guide(normal.Bot):
     deal = 3
     prior = 256
     stride = 2
+    unit = 16
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, bytearray(8))

@@ -27,6 +27,7 @@ class Guide(greedy.Bot):
     deal = 6
     prior = 64
     stride = 2
+    unit = 16
 
     def __init__(self, rules: Game) -> None:
         super().__init__(rules, bytearray(8))

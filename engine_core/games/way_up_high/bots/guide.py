@@ -37,6 +37,7 @@ class Guide(greedy.Outlook):
     deal = 12
     prior = 500
     stride = 4
+    unit = 16
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, QUICK_RUN, QUICK_NEXT, QUICK_LEAVE)
