@@ -20,6 +20,7 @@ _LOOK_MS = const(250)  # until it is seen who is away, where nothing else happen
 _WISH = const(20)
 _PROMISE = const(21)
 _TEXT = const(53)
+_NAME = const(24)  # bytes of it, at most
 
 
 class Host:
@@ -207,7 +208,7 @@ class Host:
         name = frames.name(body, _TEXT)
         place = None
         why = frames.GONE
-        if name is None:
+        if name is None or body[_TEXT] > _NAME:
             why = frames.BAD_NAME
         elif game == self.game and frames.number(body, 0, 4) != self.edition:
             why = frames.OTHER_EDITION

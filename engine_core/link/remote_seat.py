@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from engine_core.match import Match
 
 TOKEN = const(16)  # bytes
-_NAME = const(24)  # bytes, at most
 _CALLS = const(4)
 
 
@@ -64,8 +63,7 @@ class RemoteSeat:
                 self.bond = self.nonce = b""
         if promise and not self.bond:
             self.promise = promise
-        if len(name.encode()) <= _NAME:
-            self.name = name
+        self.name = name
 
     def connect(self, channel: "Channel", rules: "Game", begun: bool, now_ms: int) -> None:
         """Welcome who said hello over a channel, in the conversation to which it was called. `begun`: see `take_in`."""

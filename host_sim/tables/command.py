@@ -28,9 +28,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     known = ", ".join(setting.game_ids())
     parser.add_argument("games", nargs="*", metavar="game", help="what is played: %s (default: all)" % known)
     parser.add_argument(
-        "--seats", type=int, action="append", metavar="N", help="seats of a table; may be repeated (default: 2)"
+        "--seats",
+        type=int,
+        action="append",
+        metavar="N",
+        help="seats of a table; repeated, there are tables of each number (default: 2)",
     )
-    parser.add_argument("--bots", type=int, default=0, metavar="N", help="how many of them bots have (default: 0)")
+    parser.add_argument(
+        "--bots", type=int, default=0, metavar="N", help="how many seats of every table bots have (default: 0)"
+    )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument(
         "--tables", type=int, default=1, metavar="N", help="tables of each kind with free seats (default: 1)"

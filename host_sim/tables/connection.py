@@ -28,7 +28,7 @@ class Connection:
         self.opened_s = self.seatless_s = now_s
         self.seats: set[int] = set()
         self.lines: dict[int, deque[bytes]] = {}
-        self.held: deque[bytes] = deque()
+        self.held: deque[tuple[int, bytes]] = deque()  # each with the number of its table
         self.out: deque[bytes] = deque()
         self.holds: Callable[[Connection], object] = bool
         self.wake: Callable[[], object] = bool
@@ -56,24 +56,24 @@ class Connection:
         self.wake()
         return True
 
-    def hold(self, line: bytes) -> bool:
-        """Put a line of a table into the queue, behind which it waits; False where that is full."""
+    def hold(self, number: int, line: bytes) -> bool:
+        """Put a line of a table, by its number, into the queue, behind which it waits; False where that is full."""
         if len(self.held) + len(self.out) >= self.limits.waiting:
             return False
         if not self.held:
             self.holds(self)
-        self.held.append(line)
+        self.held.append((number, line))
         return True
 
-    def take_held(self) -> list[bytes]:
+    def take_held(self) -> list[tuple[int, bytes]]:
         """Return what is held, for `release`."""
         lines = list(self.held)
         self.held.clear()
         return lines
 
-    def release(self, lines: list[bytes]) -> None:
-        """Let lines go out that were held."""
-        self.out += lines
+    def release(self, lines: list[tuple[int, bytes]], lost: list[int]) -> None:
+        """Let lines go out that were held, but for those of `lost` tables, of which nothing is written."""
+        self.out += [line for number, line in lines if number not in lost]
         self.wake()
 
     def count_bytes(self, count: int, now_s: float) -> str:
@@ -146,7 +146,7 @@ class Seat:
 
     def send(self, line: bytes) -> bool:
         """See Connection.hold."""
-        return self.connection.hold(line)
+        return self.connection.hold(self._number, line)
 
     def poll(self) -> bytes | None:
         """Return the next line that came, or None."""

@@ -19,14 +19,14 @@ from nats.aio.client import Client
 from nats.errors import Error, TimeoutError
 from nats.js.api import KeyValueConfig, RawStreamMsg, StreamConfig
 from nats.js.client import JetStreamContext
-from nats.js.errors import APIError, KeyNotFoundError, KeyWrongLastSequenceError, NoKeysError, NotFoundError
+from nats.js.errors import APIError, KeyNotFoundError, KeyWrongLastSequenceError
 from nats.js.kv import KeyValue
 
 log = logging.getLogger("updeck.tables")
 
 STREAM = "updeck-log"
-LEASE_S = 3.0
-_RENEW_S = 0.7
+LEASE_S = 2.0
+_RENEW_S = 0.5
 _ANSWER_S = 2.0  # that the broker may take
 _AGAIN_S = 0.2
 _WRONG_LAST = 10071  # JetStream's error: another message came last
@@ -54,7 +54,7 @@ async def connect(url: str) -> Client:
 async def buckets(js: JetStreamContext) -> tuple[KeyValue, KeyValue]:
     """Return the directory and the leases. Error where JetStream is not on."""
     directory = await js.create_key_value(KeyValueConfig(bucket="updeck-tables", history=1))
-    leases = await js.create_key_value(KeyValueConfig(bucket="updeck-workers", history=1, ttl=LEASE_S))
+    leases = await js.create_key_value(KeyValueConfig(bucket="updeck-leases", history=1, ttl=LEASE_S))
     return directory, leases
 
 
@@ -71,6 +71,7 @@ class NatsJournal:
         self._waiting: dict[int, list[bytes]] = {}
         self._ended: list[int] = []
         self._last: dict[int, int] = {}  # by own table, the number of its last message
+        self._owners: dict[int, str] = {}  # by table of somebody else, the worker that had it when that was last asked
         self._replayed: dict[int, list[bytes]] = {}
         self._told: dict[int, dict[str, Any]] = {}  # by own table, what the directory is to say
         self._said: dict[int, dict[str, Any]] = {}
@@ -84,8 +85,8 @@ class NatsJournal:
             await self._begin()
         try:
             found = await self._logs()
-            alive = set(await _keys(self._leases))
-            if self.worker not in alive:
+            alive: dict[str, bool] = {}
+            if not await self._is_alive(self.worker, alive):
                 self._wait()
             if asyncio.get_running_loop().time() < self._shy_until:
                 return []
@@ -93,6 +94,7 @@ class NatsJournal:
             for number in found:
                 if number not in self._last and await self._take_over(number, alive):
                     mine.append(number)
+            self._owners = {number: worker for number, worker in self._owners.items() if number in found}
             return mine
         except (Error, OSError, TimeoutError) as error:
             log.debug("NATS: %s", error)
@@ -128,13 +130,26 @@ class NatsJournal:
         told = await self._js.stream_info(STREAM, subjects_filter=">")
         return [int(subject.rpartition(".")[2]) for subject in told.state.subjects or {}]
 
-    async def _take_over(self, number: int, alive: set[str]) -> bool:
+    async def _is_alive(self, worker: str, known: dict[str, bool]) -> bool:
+        """Tell whether a worker has a lease. `known`: the answers that were had before."""
+        if worker not in known:
+            try:
+                await self._leases.get(worker)
+                known[worker] = True
+            except KeyNotFoundError:
+                known[worker] = False
+        return known[worker]
+
+    async def _take_over(self, number: int, alive: dict[str, bool]) -> bool:
         """Become the owner of a table, unless it has one, or somebody else is faster."""
         key = str(number)
+        if number in self._owners and await self._is_alive(self._owners[number], alive):
+            return False
         try:
             entry = await self._directory.get(key)
             told = json.loads(entry.value or b"{}")
-            if told.get("worker") in alive:
+            if told.get("worker") and await self._is_alive(told["worker"], alive):
+                self._owners[number] = told["worker"]
                 return False
             revision = entry.revision
         except KeyNotFoundError:
@@ -298,10 +313,3 @@ def _unpacked(data: bytes) -> list[bytes]:
         entries.append(data[at + 4 : end])
         at = end
     return entries
-
-
-async def _keys(bucket: KeyValue) -> list[str]:
-    try:
-        return await bucket.keys()
-    except (NoKeysError, NotFoundError):
-        return []

@@ -191,13 +191,14 @@ class Server(Reception):
         """Write what happened, then tell of it."""
         waiting = [(connection, connection.take_held()) for connection in self._holding]
         self._holding.clear()
-        for number in await self.journal.flush():
+        lost = await self.journal.flush()
+        for number in lost:
             if number in self.tables:
                 log.warning("Table %s is kept by another server now.", frames.code(number))
                 self.tables[number].leave()
                 self._forget(self.tables[number])
         for connection, lines in waiting:
-            connection.release(lines)
+            connection.release(lines, lost)
 
     async def run(self) -> None:
         """Keep the tables until this is cancelled, or `stopping` is set."""

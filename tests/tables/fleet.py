@@ -91,8 +91,8 @@ def wait_for(port: int) -> None:
 class Comer:
     """Somebody at a port of `ports` who plays one game after the other, at any table.
 
-    `games`: how many it has checked; `full`: how often it was told that there is no room; `slowest_s`: of its turns;
-    `wrong`: what was found, "" for nothing.
+    `games`: how many it has checked; `full`: how often it was told that there is no room; `turns`: when each was
+    answered, and how long that took, in seconds; `wrong`: what was found, "" for nothing.
     """
 
     def __init__(self, ports: list[int], number: int, think_s: float) -> None:
@@ -100,7 +100,7 @@ class Comer:
         self._number = number
         self._think_s = think_s
         self.games = self.full = 0
-        self.slowest_s = 0.0
+        self.turns: list[tuple[float, float]] = []
         self.wrong = ""
         self.is_last = False  # it begins no other game
         self._begin()
@@ -136,7 +136,7 @@ class Comer:
             self._chosen += match.sent
         if match and match.answered:
             match.answered = False
-            self.slowest_s = max(self.slowest_s, now_s - self._sent_s)
+            self.turns.append((now_s, now_s - self._sent_s))
         if guest.verdict >= 0:
             self._check()
 
@@ -176,16 +176,18 @@ class Comer:
 
 def play(
     people: int, kills: int, updates: int = 0, think_s: float = 0.3, seed: int = 1, limit_s: float = 300.0
-) -> tuple[int, float]:
+) -> tuple[int, dict[str, float]]:
     """Have people play while processes are killed or updated, then to the end of their games.
 
-    Return how many games were checked, and the slowest turn in seconds. AssertionError where a game is not what was
-    played in it, somebody was sent away, or a game does not end.
+    Return how many games were checked, and by what was killed or updated last the slowest turn in seconds, "" for
+    before that. AssertionError where a game is not what was played in it, somebody was sent away, or a game does not
+    end.
     """
     link._AGAIN_S = _AGAIN_S
     dice = random.Random(seed)
     limit_s += time.monotonic()
     done = 0
+    events = [(0.0, "")]
     with TemporaryDirectory() as folder:
         fleet = Fleet(Path(folder))
         comers = [Comer(fleet.ports, number, think_s) for number in range(people)]
@@ -200,8 +202,10 @@ def play(
                 if time.monotonic() < next_s or not any(comer.plays() for comer in comers):
                     continue
                 if done < kills:
+                    events.append((time.monotonic(), fleet.names[done % len(fleet.names)].split()[0]))
                     fleet.kill(fleet.names[done % len(fleet.names)])
                 elif done < kills + updates:
+                    events.append((time.monotonic(), "update"))
                     fleet.update(fleet.names[done % 2])
                 else:
                     for comer in comers:
@@ -212,7 +216,11 @@ def play(
             fleet.close()
             for comer in comers:
                 comer.close()
-    return sum(comer.games for comer in comers), max(comer.slowest_s for comer in comers)
+    slowest_s: dict[str, float] = {}
+    for at_s, took_s in (turn for comer in comers for turn in comer.turns):
+        last = max(event for event in events if event[0] <= at_s)[1]
+        slowest_s[last] = max(took_s, slowest_s.get(last, 0.0))
+    return sum(comer.games for comer in comers), slowest_s
 
 
 async def _be(given: argparse.Namespace) -> None:
@@ -244,8 +252,10 @@ def main() -> None:
         asyncio.run(_be(given))
         return
     games, slowest_s = play(given.people, given.kills, given.updates, given.think, given.seed, given.seconds)
-    told = given.people, given.kills, given.updates, games, slowest_s
-    print("%d people, %d kills, %d updates: %d games ended as they were played; the slowest turn took %.1f s" % told)
+    told = given.people, given.kills, given.updates, games
+    print("%d people, %d kills, %d updates: %d games ended as they were played" % told)
+    for what, took_s in slowest_s.items():
+        print("the slowest turn %s took %.1f s" % ("after that of a " + what if what else "before", took_s))
 
 
 if __name__ == "__main__":

@@ -11,8 +11,9 @@ import pytest
 
 from engine_core.link import fairness, frames
 from host_sim.setting import rules_class
-from host_sim.tables.journal import Journal
+from host_sim.tables.journal import Journal, Nothing
 from host_sim.tables.keeper import Kind
+from host_sim.tables.kept import PLAYED
 from host_sim.tables.server import Server
 from host_sim.tables.sqlite_journal import NAME, SqliteJournal
 from tests.tables.serving import Clock, Person
@@ -287,3 +288,30 @@ def test_a_bot_plays_the_turn_of_who_lets_its_time_run_out(tmp_path: Path) -> No
     before = slow.decided
     world.play()
     assert slow.decided > before and not keeper.lent
+
+
+class Lost(Nothing):
+    """A journal whose tables have another owner once `count` of actions were written."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.lost: list[int] = []
+
+    def append(self, table: int, entry: bytes) -> None:
+        if entry[:1] == PLAYED:
+            self.count -= 1
+            if self.count < 0:
+                self.lost = [table]
+
+    async def flush(self) -> list[int]:
+        return self.lost
+
+
+def test_nothing_is_told_that_was_not_written_because_the_table_has_another_owner() -> None:
+    journal = Lost(3)
+    world = World("way_up_high", 2, 2, lambda: journal)
+    for _ in range(200):
+        world.spin()
+    assert journal.lost
+    assert [person.guest.number for person in world.people] == [4, 4], "the deal and three actions"
+    assert any(person.guest.match and person.guest.match.sent for person in world.people), "a turn was under way"

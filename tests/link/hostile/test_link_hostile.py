@@ -209,3 +209,17 @@ def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
     guest.kept[3] ^= 1
     told.history[4] += 1
     assert verdict() == fairness.OTHER_COPIES
+
+
+@pytest.mark.parametrize(
+    ("name", "welcome"), [("x" * 24, True), ("é" * 12, True), ("x" * 25, False), ("A\x1b[2J", False)]
+)
+def test_a_name_is_a_short_line_of_text(name: str, welcome: bool) -> None:
+    table = Table(fewest("way_up_high"), [1], random.Random(3))
+    player = Player(table)
+    player.guest.name = name
+    for _ in range(200):
+        table.step()
+        player.step()
+    assert (player.guest.match is not None) == welcome
+    assert player.guest.why == (-1 if welcome else frames.BAD_NAME)
