@@ -1,1 +1,0 @@
-"""Rules, bots, matches and screens. No I/O, no clock, no files: one source for three Pythons."""

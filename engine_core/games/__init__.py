@@ -1,1 +1,0 @@
-"""The games, a package each."""

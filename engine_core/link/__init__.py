@@ -1,1 +1,0 @@
-"""Linked consoles: a table and its guests. docs/link.md describes the protocol."""

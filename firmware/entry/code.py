@@ -37,6 +37,6 @@ while True:
         calm = 0
     if supervisor.runtime.serial_bytes_available:
         from firmware.entry.usb import run as talk
-        from hal.circuitpython.usb_lines import UsbLines
+        from hal.circuitpython.link.usb_lines import UsbLines
 
         talk(console, UsbLines())

@@ -42,6 +42,6 @@ while True:
         calm = 0
     for _ in usb.ipoll(0):  # type: ignore[attr-defined]  # allocates nothing
         from firmware.entry.usb import run as talk
-        from hal.micropython.usb_lines import UsbLines
+        from hal.micropython.link.usb_lines import UsbLines
 
         talk(console, UsbLines())

@@ -72,13 +72,13 @@ class Machine:
         """Open the link, which takes the place of the machine as `link`, and return its ports."""
         board = self.board
         if board.WIFI is not None:
-            import hal.circuitpython.link_wifi
+            import hal.circuitpython.link.wifi
 
-            return hal.circuitpython.link_wifi.Link(self, board).poll()
+            return hal.circuitpython.link.wifi.Link(self, board).poll()
         elif board.LINK_TX is not None:
-            import hal.circuitpython.link_uart
+            import hal.circuitpython.link.uart
 
-            return hal.circuitpython.link_uart.opened(self, board).poll()
+            return hal.circuitpython.link.uart.opened(self, board).poll()
         return []
 
     def lamp(self) -> "contract.Lamp":
@@ -90,13 +90,13 @@ class Machine:
 
 def _display(board: "contract.Board") -> "contract.Display":
     if board.PANEL == "sh1106":
-        from hal.circuitpython.display_sh1106 import Display
+        from hal.circuitpython.display.sh1106 import Display
     elif board.PANEL == "sh1107":
-        from hal.circuitpython.display_sh1107 import Display  # type: ignore[assignment]  # of one shape
+        from hal.circuitpython.display.sh1107 import Display  # type: ignore[assignment]  # of one shape
     else:
-        from hal.circuitpython.display import Display  # type: ignore[assignment]  # of one shape
+        from hal.circuitpython.display.ssd1306 import Display  # type: ignore[assignment]  # of one shape
     if board.BUS == "spi":
-        from hal.circuitpython.spi import on_spi
+        from hal.circuitpython.display.spi import on_spi
 
         return on_spi(Display)(board, 0)
     else:

@@ -7,7 +7,7 @@ from hal.circuitpython.pins import pin
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal import contract
-    from hal.circuitpython.display import Display
+    from hal.circuitpython.display.ssd1306 import Display
 
 
 class PadBus:

@@ -65,13 +65,13 @@ class Machine:
         """Open the link, which takes the place of the machine as `link`, and return its ports."""
         board = self.board
         if board.WIFI is not None:
-            import hal.micropython.link_wifi
+            import hal.micropython.link.wifi
 
-            return hal.micropython.link_wifi.Link(self, board).poll()
+            return hal.micropython.link.wifi.Link(self, board).poll()
         elif board.LINK_TX is not None:
-            import hal.micropython.link_uart
+            import hal.micropython.link.uart
 
-            return hal.micropython.link_uart.opened(self, board).poll()
+            return hal.micropython.link.uart.opened(self, board).poll()
         return []
 
     def lamp(self) -> "contract.Lamp":
@@ -83,13 +83,13 @@ class Machine:
 
 def _display(board: "contract.Board") -> "contract.Display":
     if board.PANEL == "sh1106":
-        from hal.micropython.display_sh1106 import Display
+        from hal.micropython.display.sh1106 import Display
     elif board.PANEL == "sh1107":
-        from hal.micropython.display_sh1107 import Display  # type: ignore[assignment]  # of one shape
+        from hal.micropython.display.sh1107 import Display  # type: ignore[assignment]  # of one shape
     else:
-        from hal.micropython.display import Display  # type: ignore[assignment]  # of one shape
+        from hal.micropython.display.ssd1306 import Display  # type: ignore[assignment]  # of one shape
     if board.BUS == "spi":
-        from hal.micropython.spi import Spi
+        from hal.micropython.display.spi import Spi
 
         return Display(Spi(board).connect, board, 0)
     else:

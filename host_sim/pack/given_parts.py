@@ -12,13 +12,7 @@ from host_sim.pack.module import checked
 
 GIVEN = Path(__file__).parent / "given"
 HEAD = "# Generated from host_sim/pack/%s by `make data`. A file of your own may take its place.\n"
-_PACKAGES = {
-    "": "{title}.",
-    "rules/": "The rules of {title}.",
-    "bots/": "The bots of {title}.",
-    "screens/": "The screens of {title}.",
-    "data/": "Generated for {title}.",
-}
+_PACKAGES = ("", "rules/", "bots/", "screens/", "data/")  # empty: docs/architecture.md says what they hold
 
 
 def pack(root: Path) -> dict[str, str]:
@@ -34,9 +28,8 @@ def pack(root: Path) -> dict[str, str]:
 def _of_game(root: Path, about: About) -> Iterator[tuple[str, str]]:
     """Yield path and source of every module that may be generated for a game."""
     package = f"{FOLDER}/{about.id}/"
-    for folder, says in _PACKAGES.items():
-        yield f"{package}{folder}__init__.py", HEAD % "given_parts.py" + f'"""{filled(says, about)}"""\n'
-    yield f"tests/games/{about.id}/__init__.py", HEAD % "given_parts.py" + f'"""Tests of {about.title}."""\n'
+    yield from ((f"{package}{folder}__init__.py", "") for folder in _PACKAGES)
+    yield f"tests/games/{about.id}/__init__.py", ""
     for pattern in sorted(GIVEN.glob("*/*.txt")):
         name = pattern.relative_to(GIVEN).as_posix()
         source = HEAD % f"given/{name}" + filled(pattern.read_text(encoding="utf-8"), about)

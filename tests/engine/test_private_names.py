@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("engine_core", "hal")
 # Adafruit's driver has its sequence for the display under this name only, and its constructor takes 130 ms
-ALLOWED = {"hal.circuitpython.panel imports _INIT_SEQUENCE"}
+ALLOWED = {"hal.circuitpython.display.panel imports _INIT_SEQUENCE"}
 SAMPLE = {
     "base": "class Base:\n    _kind = 0\n    _a = 1\n    def _go(self):\n        self._b = Base._kind",
     "other": "from base import Base\nclass Other(Base):\n    def go(self):\n        return self._a + super()._go()",

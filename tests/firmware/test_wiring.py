@@ -368,7 +368,7 @@ def test_a_board_without_wires_to_others_has_no_link() -> None:
     found = wiring.parse("from hal.boards.pico import *\n" + none, "own.py")
     target = build.TARGETS[0]
     linked, alone = (build.modules(build.SOURCE, target.entries, target.runtime, one) for one in (PICO_BOARD, found))
-    assert {"hal/micropython/link_uart.py", "engine_core/link/host.py"} <= set(linked)
+    assert {"hal/micropython/link/uart.py", "engine_core/link/host.py"} <= set(linked)
     assert [path for path in alone if "link" in path] == ["engine_core/link/__init__.py", *LINKS_OF_THE_MIRROR]
 
 
@@ -428,12 +428,10 @@ def test_a_board_with_wifi_has_the_link_and_only_that_module_has_the_password(na
     found = wiring.parse("from hal.boards.pico_w import *\n" + WIFI + ("" if wires else none), "own.py")
     modules = set(build.modules(build.SOURCE, target.entries, target.runtime, found))
     here = f"hal/{target.runtime}"
-    assert {f"{here}/link_wifi.py", "hal/link_tcp.py", "engine_core/link/host.py"} <= modules
-    assert (f"{here}/link_uart.py" in modules) == wires
+    assert {f"{here}/link/wifi.py", "hal/link_tcp.py", "engine_core/link/host.py"} <= modules
+    assert (f"{here}/link/uart.py" in modules) == wires
     made = build.make(build.SOURCE, target, found).modules()
-    assert [name for name, content in made.items() if b"pass word" in content] == [
-        f"hal/link_wifi_{target.runtime}.mpy"
-    ]
+    assert [name for name, content in made.items() if b"pass word" in content] == [f"hal/wifi_{target.runtime}.mpy"]
     assert not [name for name, content in made.items() if b"WIFI" in content], "all of it is settled"
 
 

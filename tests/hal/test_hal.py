@@ -361,7 +361,7 @@ class I2C:
         count += len(message)
         return len(message)
 sys.path.insert(0, {root!r})
-from hal.micropython.display import Display
+from hal.micropython.display.ssd1306 import Display
 sum = count = before = 0  # all names now: one more in the dict may make it grow
 display = Display(I2C, None, 0x3C)
 for i in range(1024):

@@ -19,7 +19,7 @@ from tests.link import port_checks
 from tests.micropython.test_engine import on_micropython, run
 
 DEVICES: dict[str, Any] = {"micropython": MicroPythonBench, "circuitpython": CircuitPythonBench}
-MODULES = {family: {f"hal.{family}.link_uart", "hal.lines"} for family in DEVICES}
+MODULES = {family: {f"hal.{family}.link.uart", "hal.lines"} for family in DEVICES}
 LINKED = [name for name in wiring.names() if wiring.read(name).values["LINK_TX"] is not None]
 
 
@@ -109,7 +109,7 @@ def test_what_links_is_in_memory_only_while_there_is_a_link(family: str) -> None
     assert bench.machine.link and not MODULES[family] & bench.loaded() and not bench.wires
     for _ in range(2):
         (port, _) = bench.ports()
-        assert f"hal.{family}.link_uart" in bench.loaded()
+        assert f"hal.{family}.link.uart" in bench.loaded()
         assert port.send(b"~" + b"goodbye" * 100 + b"\n")
         bench.unlink()
         assert bench.wires[0][0].sent + FIFO >= 702, "what was said last goes out first"

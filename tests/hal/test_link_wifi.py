@@ -157,9 +157,9 @@ def test_a_guest_keeps_the_port_that_it_joins_by(family: str, desk: Desk) -> Non
     with guest.inside():
         guest.machine.link.only(wires[0])
     assert desk.pass_time()[1] == wires[:1] and not guest.radio.joined
-    assert f"hal.{family}.link_wifi" not in guest.loaded()
+    assert f"hal.{family}.link.wifi" not in guest.loaded()
     guest.unlink()
-    assert f"hal.{family}.link_uart" not in guest.loaded()
+    assert f"hal.{family}.link.uart" not in guest.loaded()
 
 
 @pytest.mark.parametrize("family", DEVICES)
@@ -180,7 +180,7 @@ def test_who_calls_while_a_guest_has_joined_over_that_call_comes_back(family: st
 def test_it_is_in_memory_only_while_there_is_a_link(family: str, kind: str, desk: Desk) -> None:
     bench = desk.put(family, kind)
     desk.put("micropython", (JOINS if kind is OPENS else OPENS) + NO_WIRES)
-    modules = {f"hal.{family}.link_wifi", f"hal.{family}.link_uart"}
+    modules = {f"hal.{family}.link.wifi", f"hal.{family}.link.uart"}
     assert bench.machine.link and not bench.radio.address and not modules & bench.loaded()
     for _ in range(2):
         assert len(desk.pass_time(15_000)[0]) == 3

@@ -48,11 +48,11 @@ def usb(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A port, and the other end of the cable."""
     if request.param == "circuitpython":
         with modules(make(CircuitPythonBench())):
-            port = importlib.import_module("hal.circuitpython.usb_lines").UsbLines()
+            port = importlib.import_module("hal.circuitpython.link.usb_lines").UsbLines()
             console: UsbConsole = sys.modules["usb_cdc"].console
             yield port, console
         return
-    module = importlib.import_module("hal.micropython.usb_lines")
+    module = importlib.import_module("hal.micropython.link.usb_lines")
     stream = Stdin()
     monkeypatch.setattr(module, "select", type("select", (), {"poll": Poll, "POLLIN": 1, "POLLOUT": 4}))
     monkeypatch.setattr(module, "sys", type("sys", (), {"stdin": stream, "stdout": stream}))

@@ -16,7 +16,7 @@ from engine_core.draw.large_face import LARGE
 FAST = None
 LINE = None
 if sys.implementation.name == "micropython":
-    from hal.micropython import glyphs, line
+    from hal.micropython.display import glyphs, line
 
     FAST = (glyphs.draw, glyphs.width)
     LINE = line.line

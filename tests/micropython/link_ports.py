@@ -1,4 +1,4 @@
-"""The ports of hal/micropython/link_uart.py on MicroPython itself, over a UART in memory: prints each check passed."""
+"""The ports of hal/micropython/link/uart.py on MicroPython itself, over a UART in memory: prints each check passed."""
 
 import sys
 
@@ -29,7 +29,7 @@ class Machine:
 
 class Wired:
     def __init__(self) -> None:
-        from hal.micropython.link_uart import Port
+        from hal.micropython.link.uart import Port
 
         self._wires = Wire(), Wire()
         WIRES[:] = [self._wires, (self._wires[1], self._wires[0])]

@@ -1,4 +1,4 @@
-"""The ports of hal/micropython/link_wifi.py on MicroPython itself, over real sockets on the loopback address.
+"""The ports of hal/micropython/link/wifi.py on MicroPython itself, over real sockets on the loopback address.
 
 `checks PORT` prints each check passed. `echo PORT` calls that port, and answers each line with itself, to `~end`.
 """
@@ -53,7 +53,7 @@ class Machine:
 
 
 def link(kind: str) -> "link_tcp.TcpLink":
-    from hal.micropython.link_wifi import Link
+    from hal.micropython.link.wifi import Link
 
     return Link(Machine(), Board(kind))
 
@@ -97,9 +97,9 @@ def echo() -> None:
 
 if __name__ == "__main__":
     sys.modules["network"] = Network  # type: ignore[assignment]
-    import hal.micropython.link_wifi
+    import hal.micropython.link.wifi
 
-    hal.micropython.link_wifi.PORT = int(sys.argv[2])
+    hal.micropython.link.wifi.PORT = int(sys.argv[2])
     if sys.argv[1] == "echo":
         echo()
     else:

@@ -1,1 +1,0 @@
-"""After the last move: the last table, the count, who has won, the review."""

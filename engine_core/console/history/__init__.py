@@ -1,1 +1,0 @@
-"""What was played: told turn by turn, shown again, taken back."""

@@ -1,1 +1,0 @@
-"""Home, and what it opens: a game's page, settings, records, about, the demo."""

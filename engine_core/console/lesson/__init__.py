@@ -1,1 +1,0 @@
-"""Lessons: a real table, and a voice over it."""

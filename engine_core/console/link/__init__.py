@@ -1,1 +1,0 @@
-"""The screens of linked games, and what the console does for them in every pass."""

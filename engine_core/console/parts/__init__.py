@@ -1,1 +1,0 @@
-"""What screens are made of: lists, pages, rows of buttons, texts, motion."""

@@ -1,1 +1,0 @@
-"""What the store keeps: saved games, settings, records, names."""

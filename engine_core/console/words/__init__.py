@@ -1,1 +1,0 @@
-"""Generated: the console's own texts in both languages."""

@@ -1,1 +1,0 @@
-"""Generated: the two typefaces and the pictures of the games."""

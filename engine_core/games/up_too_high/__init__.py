@@ -1,1 +1,0 @@
-"""Up Too High"""

@@ -1,7 +1,8 @@
 """Flattens the folders of the sources, because on a device every folder is one more module in memory.
 
-`engine_core.games.wheels_up.rules.placing` becomes `engine_core.wheels_up.placing`, `hal.micropython.display` becomes
-`hal.display_micropython`. Names in strings stay until level.py writes the last names of all.
+`engine_core.games.wheels_up.rules.placing` becomes `engine_core.wheels_up.placing`,
+`hal.micropython.display.ssd1306` becomes `hal.ssd1306_micropython`. Names in strings stay until level.py writes the
+last names of all.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ _GAMES = "engine_core.games."
 IN_GAME = "games.%s.%s"
 BEGINNINGS = (".", "%s")  # a string that ends so names a package alone, and no module
 ROOMS = frozenset({"games", "rules", "bots", "screens", "data", "draw", "entry"})
-OF_ROOMS = frozenset({"console", "screens", "rules"})  # every folder in one of these is a room
 MACHINES = frozenset({"micropython", "circuitpython", "host", "web"})
+OF_ROOMS = frozenset({"console", "screens", "rules"}) | MACHINES  # every folder in one of these is a room
 
 
 def flat(name: str) -> str:
     """Returns the name on a device for a module name, a name relative to a package, or the beginning of a name."""
     *folders, last = name.split(".")
-    if folders[:1] == ["hal"] and folders[-1] in MACHINES:
-        last = f"{last}_{folders.pop()}"
+    if folders[:1] == ["hal"] and folders[1:2] and folders[1] in MACHINES:
+        folders, last = ["hal"], f"{last}_{folders[1]}"
     above = ["", *folders]
     return ".".join([*(name for at, name in enumerate(folders) if not _is_room(above[at], name)), last])
 

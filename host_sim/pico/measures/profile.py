@@ -48,7 +48,7 @@ _FOLDERS = (  # of the source, and what is done there; the first that fits count
     ("engine_core/match.py", RULES),
     ("engine_core/", CONSOLE),
 )
-_PARTS = (("store", SAVING), ("display", SENDING), ("columns", SENDING), ("line", SENDING), ("spi", SENDING))
+_PARTS = (("/store", SAVING), ("/display/", SENDING))  # of hal
 
 
 Stack = tuple[Frame, ...]  # the outermost first
@@ -212,9 +212,8 @@ def kind_of(frame: Frame) -> str:
             if kind == CONSOLE and frame.name.rpartition(".")[2].lstrip("_").startswith("draw"):
                 return DRAWING
             return kind
-    module = frame.path.rpartition("/")[2]
     for part, kind in _PARTS:
-        if frame.path.startswith("hal/") and module.startswith(part):
+        if frame.path.startswith("hal/") and part in frame.path:
             return kind
     return OTHER
 

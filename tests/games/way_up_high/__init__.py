@@ -1,1 +1,0 @@
-"""Tests of Way Up High."""

@@ -49,7 +49,7 @@ def test_a_file_that_is_no_mpy_is_refused() -> None:
         (DRAW, profile.DRAWING),
         (Frame("Home._draw_tile", "engine_core/console/home/home.py"), profile.DRAWING),
         (STEP, profile.CONSOLE),
-        (Frame("Display.show", "hal/micropython/display.py"), profile.SENDING),
+        (Frame("Display.show", "hal/micropython/display/ssd1306.py"), profile.SENDING),
         (Frame("FileSlot.write", "hal/store_files.py"), profile.SAVING),
         (Frame("Rules.apply_action", "engine_core/games/wheels_up/rules/rules.py"), profile.RULES),
         (Frame("Bot.step", "engine_core/games/wheels_up/bots/hard.py"), profile.BOTS),

@@ -30,7 +30,7 @@ def test_lines_go_both_ways_at_once_between_two_picos(families: tuple[str, str])
         assert [pico.uarts[0].lost for pico in both.picos] == [0, 0]
         two.exec("port.close()")
         two.power_cycle()
-        two.exec("from hal.%s.link_uart import Port\nport = Port(0, 1)" % two.family)
+        two.exec("from hal.%s.link.uart import Port\nport = Port(0, 1)" % two.family)
         one.exec("port.send(b'~again\\n')\nport.close()")
         two.run(20)
         assert two.exec("print(port.poll())").strip() == "b'~again\\n'"

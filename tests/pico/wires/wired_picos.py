@@ -16,7 +16,7 @@ _LIMIT_US = 3_000_000
 
 _OPEN = """
 import time
-from hal.%s.link_uart import Port
+from hal.%s.link.uart import Port
 port = Port(0, 1)
 ms = getattr(time, "ticks_ms", None) or (lambda: time.monotonic_ns() // 1000000)
 """
@@ -43,7 +43,13 @@ print(sent, got, longest, took)
 
 def ported(family: str) -> Pico:
     """Return a Pico with the ports' modules on its drive, not yet switched on."""
-    names = ["hal/__init__.py", "hal/lines.py", f"hal/{family}/__init__.py", f"hal/{family}/link_uart.py"]
+    names = [
+        "hal/__init__.py",
+        "hal/lines.py",
+        f"hal/{family}/__init__.py",
+        f"hal/{family}/link/__init__.py",
+        f"hal/{family}/link/uart.py",
+    ]
     if family == CIRCUITPYTHON:
         names.append("hal/circuitpython/pins.py")
     files = {name: (ROOT / name).read_bytes() for name in names}

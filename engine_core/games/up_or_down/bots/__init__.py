@@ -1,1 +1,0 @@
-"""The bots of Up or Down?: easy, normal, hard, and what they share."""

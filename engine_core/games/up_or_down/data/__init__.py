@@ -1,1 +1,0 @@
-"""Generated for Up or Down?: cards, words, help pages."""

@@ -1,1 +1,0 @@
-"""The screens of Up or Down?: the table, its views, scores, facts, captions of moves."""

@@ -1,1 +1,0 @@
-"""The bots of Up Too High: easy, normal, hard, and what they share."""

@@ -1,1 +1,0 @@
-"""Generated for Up Too High: cards, words, help pages."""

@@ -1,1 +1,0 @@
-"""The screens of Up Too High: the table, its views, scores, facts, captions of moves."""

@@ -1,1 +1,0 @@
-"""The bots of Way Up High: easy, normal, hard, and what they share."""

@@ -1,1 +1,0 @@
-"""Generated for Way Up High: cards, words, help pages."""

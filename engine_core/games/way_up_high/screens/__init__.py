@@ -1,1 +1,0 @@
-"""The screens of Way Up High: the table, its views, scores, facts, captions of moves."""

@@ -1,1 +1,0 @@
-"""The bots of Wheels Up!: easy, normal, hard, and what they share."""

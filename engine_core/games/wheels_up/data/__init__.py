@@ -1,1 +1,0 @@
-"""Generated for Wheels Up!: cards, words, help pages."""

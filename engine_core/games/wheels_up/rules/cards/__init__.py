@@ -1,1 +1,0 @@
-"""What cards of Wheels Up! do, and where they lie."""

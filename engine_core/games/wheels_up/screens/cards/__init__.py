@@ -1,1 +1,0 @@
-"""Cards of Wheels Up! as they are shown: in a hand, as tiles, in words."""

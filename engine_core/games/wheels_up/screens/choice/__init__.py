@@ -1,1 +1,0 @@
-"""What the viewer of Wheels Up! chooses, and from what."""

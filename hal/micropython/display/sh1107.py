@@ -4,8 +4,8 @@ The chip's columns are the rows of the picture, from the bottom up; its 16 pages
 their numbers: SH1107 data sheet, V2.1, "Commands"; set-up: as Adafruit's and Waveshare's drivers have it.
 """
 
-from hal.micropython.display import Display as Ssd1306Display
-from hal.micropython.stripes import altered, downwards, upwards
+from hal.micropython.display.ssd1306 import Display as Ssd1306Display
+from hal.micropython.display.stripes import altered, downwards, upwards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -20,9 +20,9 @@ class Link(TcpLink):
     def __init__(self, machine: "Machine", board: "Board") -> None:
         wires: Any = None
         if board.LINK_TX is not None:
-            import hal.micropython.link_uart
+            import hal.micropython.link.uart
 
-            wires = hal.micropython.link_uart.opened(machine, board)
+            wires = hal.micropython.link.uart.opened(machine, board)
         super().__init__(machine, wires, socket, __name__)
         self._board = board
         if board.WIFI == "client":

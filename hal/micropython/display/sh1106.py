@@ -3,7 +3,7 @@
 Commands and their numbers: SH1106 data sheet, V2.3, "Commands".
 """
 
-from hal.micropython.display import Display as Ssd1306Display
+from hal.micropython.display.ssd1306 import Display as Ssd1306Display
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

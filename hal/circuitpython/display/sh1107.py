@@ -6,8 +6,8 @@ their numbers: SH1107 data sheet, V2.1, "Commands"; set-up: as Adafruit's and Wa
 
 from ulab import numpy
 
-from hal.circuitpython.display import Display as Ssd1306Display
-from hal.circuitpython.panel import set_up_panel
+from hal.circuitpython.display.panel import set_up_panel
+from hal.circuitpython.display.ssd1306 import Display as Ssd1306Display
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

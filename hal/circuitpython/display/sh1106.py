@@ -4,8 +4,8 @@ Commands and their numbers: SH1106 data sheet, V2.3, "Commands". Adafruit's driv
 the device, and it sends a command that this chip does not have.
 """
 
-from hal.circuitpython.display import Display as Ssd1306Display
-from hal.circuitpython.panel import set_up_panel
+from hal.circuitpython.display.panel import set_up_panel
+from hal.circuitpython.display.ssd1306 import Display as Ssd1306Display
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

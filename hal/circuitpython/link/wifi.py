@@ -22,9 +22,9 @@ class Link(TcpLink):
     def __init__(self, machine: "Machine", board: "Board") -> None:
         wires: Any = None
         if board.LINK_TX is not None:
-            import hal.circuitpython.link_uart
+            import hal.circuitpython.link.uart
 
-            wires = hal.circuitpython.link_uart.opened(machine, board)
+            wires = hal.circuitpython.link.uart.opened(machine, board)
         super().__init__(machine, wires, SocketPool(wifi.radio), __name__)
         self._board = board
         cyw43.set_power_management(cyw43.PM_DISABLED)  # packets do not wait for a radio that sleeps

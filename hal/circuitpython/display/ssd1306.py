@@ -11,7 +11,7 @@ import displayio
 from i2cdisplaybus import I2CDisplayBus
 from ulab import numpy
 
-from hal.circuitpython.line import line_on
+from hal.circuitpython.display.line import line_on
 from hal.circuitpython.pins import pin
 
 TYPE_CHECKING = False
@@ -141,7 +141,7 @@ class Display:
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
         """Lets displayio set the chip up."""
-        from hal.circuitpython.panel import open_ssd1306
+        from hal.circuitpython.display.panel import open_ssd1306
 
         open_ssd1306(bus)
 

@@ -1,0 +1,1 @@
+"""Wires, Wi-Fi and USB to other consoles."""

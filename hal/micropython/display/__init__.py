@@ -1,0 +1,1 @@
+"""The display: one file a chip, and what they share."""
