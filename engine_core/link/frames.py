@@ -25,6 +25,8 @@ BUTTONS = const(14)
 OPEN = const(15)
 NONCE = const(16)
 CHALLENGE = const(17)
+NEXT = const(18)
+ASK = const(19)
 
 # Flags of a STATE
 FRESH = const(1)

@@ -30,6 +30,7 @@ class Guest:
     `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones, the names of who
     sits there as in an OFFER). `why`: why the table said goodbye, -1 if it did not. `table`: by seat, (kind, flags,
     name). `revealed`: what was told after the end, or None; `verdict`: what checking it has found, -1 before.
+    `next`: the number of the table at which the same people may play again, 0 where none was told.
     `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
 
     What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, the game that it
@@ -56,6 +57,7 @@ class Guest:
         self.why = -1
         self.revealed: Revealed | None = None
         self.verdict = -1
+        self.next = 0
         self.commitment = b""
         self.commitments: dict = {}
         self.nonce = b""
@@ -94,6 +96,11 @@ class Guest:
         self.join(game, frames.NOBODY, token)
         self.commitment = commitment
         self.bond = bond
+
+    def ask(self, game: int) -> None:
+        """Have a table offered that a server does not offer to everybody."""
+        self.channel.game = game
+        self.channel.tell(frames.ASK, b"")
 
     def stop(self) -> None:
         """Ask for no seat any more."""
@@ -186,6 +193,8 @@ class Guest:
                     match.interrupt.begin(body[2], frames.number(body, 3, 2), body[5])
             elif kind == frames.TABLE:
                 self.table = read_table(body, match.rules.seats)
+            elif kind == frames.NEXT:
+                self.next = frames.number(body, 0, 2)
             elif kind == frames.REVEAL:
                 self._take_revealed(match, body)
         except (IndexError, ValueError):

@@ -27,7 +27,8 @@ class Host:
     """`rules` are those of the game; `places` the seats of people elsewhere; `random(count)` returns random bytes.
 
     `seats`: by number, the RemoteSeat of each of `places`, else None. `others(seat)` returns the kind and the name of
-    any seat. `code`: the four letters to join by. Guests wait in their seats until `begin` is called with a match.
+    any seat. `number`: of the table, drawn where it is 0; `code`: the four letters to join by; `next`: the number of
+    the next game's table, 0 where none is told. Guests wait in their seats until `begin` is called with a match.
     `step` must be called every pass: it hears every port and sends what is due; a table server does the two apart.
     """
 
@@ -38,11 +39,13 @@ class Host:
         others: "Callable[[int], tuple]",
         random: "Callable[[int], bytes]",
         ports: "list[Port]",
+        number: int = 0,
     ) -> None:
         self.rules = rules
         self._others = others
         self.random = random
-        self.game = frames.number(random(2), 0, 2) or 1  # 0 is a page's, which mirrors a console
+        self.game = number or self.draw()
+        self.next = 0
         self.code = frames.code(self.game)
         self.salt = random(fairness.SALT)
         self.seats: list[RemoteSeat | None] = [None] * rules.seats
@@ -60,6 +63,10 @@ class Host:
         self._offered_ms = -1
         self._looked_ms = -1
         self._scratch = bytearray(rules.state_size)
+
+    def draw(self) -> int:
+        """Return the number of a table: never 0, which is a page's that mirrors a console."""
+        return frames.number(self.random(2), 0, 2) or 1
 
     def add(self, port: "Port", window: int = 1) -> Channel:
         """Hear one more port, over the channel that is returned. `window`: see Channel."""

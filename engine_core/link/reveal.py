@@ -21,7 +21,7 @@ _HEAD = const(255)  # the first byte of the first frame; a piece begins with ano
 
 
 def reveal(host: "Host", match: "Match", channel: "Channel") -> None:
-    """Send it to a guest."""
+    """Send it to a guest, and where the next game will be."""
     mask = 0
     for place in host.dealt:
         mask |= 1 << place.seat
@@ -40,6 +40,8 @@ def reveal(host: "Host", match: "Match", channel: "Channel") -> None:
         for action in match.history[at : at + _PIECE]:
             frames.put_number(piece, action, 2)
         channel.put(frames.REVEAL, piece)
+    if host.next:
+        channel.put(frames.NEXT, bytes((host.next & 255, host.next >> 8)))
 
 
 class Revealed:

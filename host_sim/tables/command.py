@@ -149,7 +149,7 @@ def _play(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> i
                 await serving
 
     def notice() -> str:
-        waiting = [keeper.code for keeper in server.tables.values() if keeper.host.free()]
+        waiting = [keeper.code for keeper in server.tables.values() if keeper.open_seats()]
         return "%s#join=%s" % (address, waiting[0]) if waiting else ""
 
     with saves_folder.taken(arguments.saves) as (folder, error):
@@ -184,7 +184,7 @@ async def _tell(server: Server, arguments: Namespace) -> None:
           % (_said(arguments), arguments.host, server.tcp_port), flush=True)  # fmt: skip
     while True:
         for number, keeper in list(server.tables.items()):
-            if number not in told and keeper.host.free():
+            if number not in told and keeper.open_seats():
                 told.add(number)
                 link = "%s#join=%s" % (address, keeper.code)
                 print("\nTable %s: %s" % (keeper.code, link))

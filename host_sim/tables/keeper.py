@@ -57,7 +57,9 @@ class Keeper:
     """`rules`: of the game; `people`: how many of the seats, from the first on, are for people; `names`: of all seats.
 
     `clock_s`: seconds for a turn, then a bot plays it; 0: no end. It begins when all of them have come. A bot sits in
-    for who decides and is away, while anybody is there. `done`: it may be closed. `busy`: the next pass is to be soon.
+    for who decides and is away, while anybody is there. `own`: it was opened for somebody, and ends soon where nobody
+    comes; `private`: only who asks for its number is offered a seat; `former`: the table whose people it waits for, for
+    as long as these are still there. `done`: it may be closed. `busy`: the next pass is to be soon.
     `refused`: connections that have asked for a seat since somebody looked, and have not got one.
     """
 
@@ -69,8 +71,14 @@ class Keeper:
         random: Callable[[int], bytes],
         kind: Kind | None = None,
         clock_s: int = 0,
+        own: bool = False,
+        private: bool = False,
     ) -> None:
         self.clock_s = clock_s
+        self.own = own
+        self.private = private
+        self.former: Keeper | None = None
+        self.follows = 0  # its number, as the journal has it
         self.kind = kind
         self.rules = rules
         self.people = people
@@ -100,9 +108,27 @@ class Keeper:
         """The number of the table."""
         return self.host.game
 
+    def open_seats(self) -> int:
+        """Return a mask of the free seats that everybody is offered."""
+        return 0 if self.private or self.former else self.host.free()
+
     def offered(self) -> bytes:
-        """Return the line that offers a free seat, b"" where there is none."""
-        return self.offer() if self.host.free() else b""
+        """Return the line that offers a free seat to everybody, b"" where there is none."""
+        return self.offer() if self.open_seats() else b""
+
+    def is_over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.match is not None and self.rules.current_player(self.match.state) < 0
+
+    def another(self) -> "Keeper":
+        """Return a table for the same people's next game."""
+        rules = self.rules
+        names = default_names(WORDS, W.NAMES, rules.seats)
+        again = type(rules)(rules.seats, rules.options)
+        keeper = Keeper(again, self.people, names, self.host.random, None, self.clock_s, True, self.private)
+        keeper.former = self
+        keeper.follows = self.number
+        return keeper
 
     def offer(self, session: int = 0) -> bytes:
         """Return the line that offers this table, to all or in a conversation."""
@@ -172,21 +198,30 @@ class Keeper:
     def _may_begin(self, now_ms: int) -> bool:
         """Tell whether the nonces are to be asked for, or were. After a restart people come back first."""
         host = self.host
-        if host.free() and host.asked_ms < 0:
+        if host.free() and host.asked_ms < 0 and not self._is_complete(now_ms):
             return False
         if self._restored:
             if self._restored_ms < 0:
                 self._restored_ms = now_ms
             away = any(place and place.token and host.away(place.seat, now_ms) for place in host.seats)
-            if away and (now_ms - self._restored_ms) & CLOCK < AWAY_MS:
+            if (away or host.free()) and (now_ms - self._restored_ms) & CLOCK < AWAY_MS:
                 return False
             self._restored = False
             if any(place and place.bond for place in host.seats):
                 host.asked_ms = now_ms  # they were asked
         return True
 
+    def _is_complete(self, now_ms: int) -> bool:
+        """Tell whether of the people of the game before all have come that are still there."""
+        former = self.former
+        if former is None or not any(place and place.token for place in self.host.seats):
+            return False
+        stays = [place for place in former.host.seats if place and place.token and not place.left]
+        return former.done or all(former.host.away(place.seat, now_ms) for place in stays)
+
     def deal(self) -> None:
         """Deal the cards."""
+        self.former = None
         self.match = match = KeptMatch(self.rules, *self.host.deal())
         for seat in range(self.rules.seats):
             if self.host.seats[seat] is None:
@@ -267,15 +302,16 @@ class Keeper:
 
     def _look(self, now_ms: int) -> None:
         """See whether anybody still needs this table."""
-        over = self.match is not None and self.rules.current_player(self.match.state) < 0
-        waits = self.match is None and not any(place and place.token for place in self.host.seats)
+        over = self.is_over()
+        nobody = self.match is None and not any(place and place.token for place in self.host.seats)
+        waits = nobody and (not self.own or (self.former is not None and not self.former.done))
         if self._quiet_ms < 0 or waits or (not over and self._is_anybody_there(now_ms)):
             self._quiet_ms = now_ms
         if self._used_ms < 0 or waits:
             self._used_ms = now_ms
         self.done = (
             (over and all(place is None or place.left for place in self.host.seats))
-            or (now_ms - self._quiet_ms) & CLOCK >= (OVER_MS if over else max(EMPTY_MS, 2000 * self.clock_s))
+            or (now_ms - self._quiet_ms) & CLOCK >= (OVER_MS if over or nobody else max(EMPTY_MS, 2000 * self.clock_s))
             or (now_ms - self._used_ms) & CLOCK >= max(UNPLAYED_MS, 2000 * self.clock_s)
         )
 

@@ -68,6 +68,7 @@ def _told(seat: tuple[Any, ...]) -> dict[str, Any]:
 def _opened(keeper: Keeper) -> bytes:
     """Return what a table is, before anybody sits there."""
     host = keeper.host
+    more = {"own": True, "private": keeper.private, "after": keeper.follows} if keeper.own else {}
     return _json(
         OPENED,
         {
@@ -78,6 +79,7 @@ def _opened(keeper: Keeper) -> bytes:
             "clock": keeper.clock_s,
             "names": keeper.names,
             "salt": host.salt.hex(),
+            **more,
         },
     )
 
@@ -92,7 +94,9 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
         if entries[0][:1] != OPENED:
             raise ValueError
         told = json.loads(entries[0][1:])
-        keeper = Keeper(_rules(told), told["people"], told["names"], random, clock_s=told.get("clock", 0))
+        clock_s, own, private = told.get("clock", 0), bool(told.get("own")), bool(told.get("private"))
+        keeper = Keeper(_rules(told), told["people"], told["names"], random, None, clock_s, own, private)
+        keeper.follows = int(told.get("after", 0))
         host = keeper.host
         if host.edition != told["edition"]:
             raise Refused("its rules have changed since")

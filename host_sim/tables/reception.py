@@ -160,7 +160,13 @@ class Reception:
             if why >= 0:
                 self.refuse(connection, frame, why)
                 return
-        if (sits or frame[1] == frames.HELLO) and self.knows(number):
+        if frame[1] == frames.ASK and not sits:
+            offers = self.offers(number) if number else []
+            for offer in offers:
+                connection.send(offer)
+            if not offers:
+                self.refuse(connection, frame, frames.GONE)
+        elif (sits or frame[1] == frames.HELLO) and self.knows(number):
             self.pass_on(connection, number, frame, line)
 
     def _has_enough(self, connection: Connection) -> bool:

@@ -77,6 +77,10 @@ class Server(Reception):
                 self.journal.end(number)
             else:
                 self._add(keeper, known=True)
+        for keeper in self.tables.values():
+            if keeper.match is None and keeper.follows in self.tables:
+                keeper.former = self.tables[keeper.follows]
+                keeper.former.host.next = keeper.number
 
     def _add(self, keeper: Keeper, known: bool = False) -> None:
         self.tables[keeper.number] = keeper
@@ -88,7 +92,7 @@ class Server(Reception):
         if not self._is_short:
             return
         self._is_short = False
-        waiting = Counter(keeper.kind for keeper in self.tables.values() if keeper.host.free())
+        waiting = Counter(keeper.kind for keeper in self.tables.values() if keeper.open_seats())
         for kind in self._kinds:
             while waiting[kind] < self._free and len(self.tables) < self._most:
                 keeper = kind.table(self._random)
@@ -118,6 +122,12 @@ class Server(Reception):
             log.exception("Table %s has failed; it is ended.", keeper.code)
             keeper.done = True
         self._notes[keeper.number].write()
+        if keeper.is_over() and not keeper.host.next:
+            again = keeper.another()
+            while again.number in self.tables:
+                again = keeper.another()
+            keeper.host.next = again.number
+            self._add(again)
         self._refuse(keeper)
         self.turns += keeper.turns - before
         if keeper.busy:
@@ -182,7 +192,7 @@ class Server(Reception):
         edition = frames.number(frame, frames.HEAD, 4) if len(frame) >= frames.HEAD + 4 else 0
         for _ in range(2):
             for keeper in self.tables.values():
-                if keeper.host.edition == edition and keeper.host.free() and keeper.match is None:
+                if keeper.host.edition == edition and keeper.open_seats() and keeper.match is None:
                     return keeper.number
             self.refill()
         return 0
@@ -249,7 +259,7 @@ class Server(Reception):
         return {
             "tables": len(self.tables),
             "playing": sum(keeper.match is not None for keeper in self.tables.values()),
-            "free": [keeper.code for keeper in self.tables.values() if keeper.host.free()][:_OFFERED],
+            "free": [keeper.code for keeper in self.tables.values() if keeper.open_seats()][:_OFFERED],
             "turns": self.turns,
             "ended": self.ended,
             "journal": self.journal.trouble,

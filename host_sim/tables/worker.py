@@ -28,7 +28,7 @@ class Worker(Server):
         self._callers: dict[tuple[str, str], Connection] = {}
         self._out: dict[str, list[bytes]] = {}  # by gateway
         self._sweeps = 0
-        self._listed: dict[int, int] = {}  # by table, its free seats as the directory has them
+        self._listed: dict[int, tuple[int, int]] = {}  # by table, its free seats as the directory has them
 
     async def work(self) -> None:
         """Keep tables until this is cancelled."""
@@ -77,14 +77,11 @@ class Worker(Server):
         for gate, lines in out.items():
             await self._nats.publish(TO_GATE % gate, b"".join(lines))
         for number, keeper in self.tables.items():
-            free = keeper.host.free()
-            if self._listed.get(number) != free:
-                self._listed[number] = free
-                offer = keeper.offer()
-                self._log.tell(
-                    number, {"edition": keeper.host.edition, "free": 0 if keeper.match else free.bit_count(),
-                             "offer": base64.b85encode(offer).decode()}
-                )  # fmt: skip
+            free = 0 if keeper.match else keeper.open_seats().bit_count()
+            if self._listed.get(number) != (keeper.host.free(), free):
+                self._listed[number] = keeper.host.free(), free
+                offer = base64.b85encode(keeper.offer()).decode()
+                self._log.tell(number, {"edition": keeper.host.edition, "free": free, "offer": offer})
 
     def sweep(self) -> None:
         """See Reception; forget connections that have no seat here."""
@@ -92,7 +89,7 @@ class Worker(Server):
         self._sweeps += 1
         if self._sweeps % 5 == 0:
             self._log.tell_again()  # a seat was taken in the directory, and who wanted it has gone
-        self._listed = {number: free for number, free in self._listed.items() if number in self.tables}
+        self._listed = {number: one for number, one in self._listed.items() if number in self.tables}
         for key, connection in list(self._callers.items()):
             if not connection.seats and not connection.lines:
                 self.drop(connection)

@@ -157,7 +157,7 @@ def test_rules_of_another_edition_and_a_damaged_entry_get_a_sentence(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     world = World("way_up_high", 2, 2, lambda: database(tmp_path))
-    for _ in range(60):
+    for _ in range(20):
         world.spin()
     finish(world.server.journal.close())
     (number,) = world.server.tables

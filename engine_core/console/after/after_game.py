@@ -198,12 +198,17 @@ class AfterGame(Scene):
         console = self.console
         session = self._session
         if session.guest:
+            wished = -1
+            if console.link:
+                wished = console.link.guest.next or -1
+                console.link.guest.leave()
             console.clear()
             from engine_core.console.link.link_seek import seek
 
-            seek(console)
+            seek(console, wished, True)
         else:
             options = session.match.rules.options
             from engine_core.console.set_up import new_game
 
-            new_game.start(console, session.game, session.seats, options, session.given, 0)
+            number = console.link.host.next if console.link else 0
+            new_game.start(console, session.game, session.seats, options, session.given, 0, number)

@@ -21,16 +21,17 @@ _WORDS = "link_words_"
 _SHOWN = const(3)
 _WIDTH = const(124)
 _WISHED_MS = const(3000)  # until it is said that a table is not there
+_ASK_MS = const(1000)
 
 
 class LinkJoin(Scene):
     """Up and down move over the tables, A joins one, B goes home. Below stands who sits at the one under the cursor; in
     large text there is no room for it, and up and down also scroll what is said.
 
-    `wished`: the number of a table that is joined as soon as it is heard, -1 for none.
+    `wished`: the number of a table that is joined as soon as it is heard, -1 for none; `patient`: it may open later.
     """
 
-    def __init__(self, console: "Console", link: "LinkSeek", wished: int) -> None:
+    def __init__(self, console: "Console", link: "LinkSeek", wished: int, patient: bool) -> None:
         super().__init__(console)
         self.link = link
         self._large = self.large()
@@ -38,6 +39,8 @@ class LinkJoin(Scene):
         self._count = 0
         self._row = 0
         self._wished = wished
+        self._patient = patient
+        self._asked_ms = -1
         self._since_ms = -1  # when there was a port to hear it at
         self._read = -1  # why a table said goodbye, once that was read in large text
         self._shown: list = []
@@ -47,10 +50,13 @@ class LinkJoin(Scene):
         link = self.link
         if self._wished >= 0 and link.wish(self._wished):
             self._wished = -1
-        elif self._wished >= 0 and link.guests:
+        elif self._wished >= 0 and link.guests and link.why() < 0:
+            if self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _ASK_MS:
+                self._asked_ms = now_ms
+                link.ask(self._wished)
             if self._since_ms < 0:
                 self._since_ms = now_ms
-            elif (now_ms - self._since_ms) & CLOCK >= _WISHED_MS:
+            elif not self._patient and (now_ms - self._since_ms) & CLOCK >= _WISHED_MS:
                 link.guests[0].why = frames.GONE  # a table offers itself each second
         self.offers = link.offers()
         guest = link.guest
@@ -78,7 +84,7 @@ class LinkJoin(Scene):
         if why >= 0:
             canvas.text(SMALL, 2, 48, texts[K.GOODBYE + why])
         if not self.offers:
-            self._lines(canvas, K.LOOKING, 4)
+            self._lines(canvas, *self._looking())
             self.footer(canvas, "", texts[K.CANCEL])
             return
         if why < 0:
@@ -104,7 +110,7 @@ class LinkJoin(Scene):
         why = self.link.why()
         self._count = 0
         if seated or not self.offers or self._unread():
-            first, count = (K.SEATED, 3) if seated else (K.LOOKING, 0 if self.offers else 4)
+            first, count = (K.SEATED, 3) if seated else (0, 0) if self.offers else self._looking()
             words = [texts[first + i] for i in range(count)]
             if why >= 0:
                 words.insert(0, texts[K.GOODBYE + why])
@@ -120,6 +126,10 @@ class LinkJoin(Scene):
             if top + line == self._row:
                 self.turn_over(canvas, 0, y, 128, 11)
         large.footer(canvas, texts[K.JOIN] + "  " + texts[K.CANCEL])
+
+    def _looking(self) -> tuple:
+        """Return the first line that is shown while there is no table, and how many there are."""
+        return (K.AGAIN, 3) if self._patient else (K.LOOKING, 4)
 
     def _lines(self, canvas: "Canvas", first: int, count: int) -> None:
         texts = console_texts(self, _WORDS)

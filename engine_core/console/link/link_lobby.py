@@ -25,7 +25,8 @@ _SEATS = const(1)
 class LinkLobby(Scene):
     """A begins; bots sit in for who is missing, until they come. B goes home.
 
-    `game`, `kinds`, `options` and `given` are those of a new game; `session` one that goes on, else None.
+    `game`, `kinds`, `options` and `given` are those of a new game; `session` one that goes on, else None. `number`: of
+    the table, 0 for any.
     """
 
     PARTS = 2
@@ -38,6 +39,7 @@ class LinkLobby(Scene):
         options: dict,
         given: list,
         session: "Session | None" = None,
+        number: int = 0,
     ) -> None:
         super().__init__(console)
         self._game = game
@@ -58,7 +60,7 @@ class LinkLobby(Scene):
         console.levels.claim(self.level)
         from engine_core.console.link.link_table import LinkTable
 
-        self.link = LinkTable(console, rules, kinds, names)
+        self.link = LinkTable(console, rules, kinds, names, number)
         console.connect(self.link)
 
     def tick(self, now_ms: int) -> None:

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Port
 
 
-def seek(console: "Console", wished: int = -1) -> None:
-    """Look for tables. `wished`: the number of one that is joined as soon as it is heard, -1 for none."""
+def seek(console: "Console", wished: int = -1, patient: bool = False) -> None:
+    """Look for tables. `wished`: the number of one that is joined as soon as it is heard, -1 for none; `patient`: that
+    may be later.
+    """
     name = ""
     for given in player_names.given(console.machine.store):
         name = name or given
@@ -23,7 +25,7 @@ def seek(console: "Console", wished: int = -1) -> None:
     console.connect(link)
     from engine_core.console.link.link_join import LinkJoin
 
-    console.push(LinkJoin(console, link, wished))
+    console.push(LinkJoin(console, link, wished, patient))
 
 
 def come_back(console: "Console") -> bool:
@@ -92,6 +94,11 @@ class LinkSeek:
                 self.join(number, None if number == self.own else guest)
                 return True
         return False
+
+    def ask(self, number: int) -> None:
+        """Have a table offered that may be listed nowhere."""
+        for guest in self.guests:
+            guest.ask(number)
 
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""

@@ -17,17 +17,17 @@ _PATIENCE_MS = const(30000)  # after "wait", until it is asked again
 class LinkTable:
     """`rules`: of the game that is to begin; `kinds`: who sits where. `session`: None until `begin`.
 
-    `lent`: a mask of the seats of people elsewhere at which bots sit in.
+    `number`: of the table, 0 for any. `lent`: a mask of the seats of people elsewhere at which bots sit in.
     """
 
-    def __init__(self, console: "Console", rules: "Game", kinds: list, names: list) -> None:
+    def __init__(self, console: "Console", rules: "Game", kinds: list, names: list, number: int = 0) -> None:
         self.console = console
         self.session: Session | None = None
         self.lent = 0
         self.names = names
         self.kinds = kinds
         places = [seat for seat, kind in enumerate(kinds) if kind == ELSEWHERE]
-        self.host = Host(rules, places, self._who, lambda count: random(console, count), [])
+        self.host = Host(rules, places, self._who, lambda count: random(console, count), [], number)
         self._asked_ms = -1  # when it was last asked whether a bot is to sit in
 
     def _who(self, seat: int) -> tuple:
@@ -93,8 +93,12 @@ class LinkTable:
             if session.match.undo_from == len(session.match.history):  # a bot's turn is not handed over half done
                 self.lent &= ~(1 << seat)
                 self.host.sit(seat)
-        if session is not None and not session.is_over():
+        if session is None:
+            return
+        if not session.is_over():
             self._miss(session, now_ms)
+        elif not self.host.next:
+            self.host.next = self.host.draw()
 
     def _miss(self, session: "Session", now_ms: int) -> None:
         """Ask whether a bot is to sit in for who decides and is away."""

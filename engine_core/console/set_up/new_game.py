@@ -23,14 +23,16 @@ def ask(console: "Console", game: str, start: "Callable[[], None]") -> None:
         console.push(ReplacePrompt(console, game, moves, start))
 
 
-def start(console: "Console", game: str, kinds: list, options: dict, given: list, deal: int) -> None:
-    """Deal a game and open its table. `given`: the names that people gave themselves; `deal`: its number, 0 for any."""
+def start(console: "Console", game: str, kinds: list, options: dict, given: list, deal: int, number: int = 0) -> None:
+    """Deal a game and open its table. `given`: the names that people gave themselves; `deal`: its number, 0 for any;
+    `number`: that of a table with people elsewhere, 0 for any.
+    """
     kinds = adapted(console, game, saved_game.seated(console, game, kinds))
     if ELSEWHERE in kinds:
         console.clear()
         from engine_core.console.link.link_lobby import LinkLobby
 
-        console.push(LinkLobby(console, game, kinds, options, given))
+        console.push(LinkLobby(console, game, kinds, options, given, None, number))
         return
     seed = deals.seed(deal) if deal else console.machine.entropy.seed()
     names = default_names(console.words, W.NAMES, len(kinds))
