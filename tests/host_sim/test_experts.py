@@ -8,7 +8,7 @@ import pytest
 
 from engine_core.console.after.review import Review
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, HARD, Session
-from engine_core.console.set_up import set_up_help
+from engine_core.console.set_up import setup_view
 from engine_core.console.store.records import WON, Records
 from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.columns import put
@@ -156,7 +156,7 @@ def test_set_up_offers_an_expert_after_hard_where_the_game_has_one(game: str, la
     if game in GAMES:
         shown = [string for string, _ in measured(desk.console).texts]
         assert any(signs.EXPERT in text for text in shown)
-        assert set_up_help.seat_text(setup).split("\n") == shown[-4:]
+        assert setup_view.seat_text(setup).split("\n") == shown[-4:]
         assert complaint(desk.console) == ""
         do(desk, "a")
         assert setup.kinds[0] == GENTLE

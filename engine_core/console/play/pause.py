@@ -4,21 +4,9 @@ from engine_core import catalog
 from engine_core.console.cues import REFUSE
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.texts import console_texts
-from engine_core.console.play.pause_preview import (
-    CONTINUE,
-    HINT,
-    ROWS,
-    RULES,
-    SAVE,
-    SCORES,
-    SETTINGS,
-    TEXTS,
-    TOLD,
-    UNDO,
-    preview,
-)
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import turn_words as T
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -31,13 +19,25 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
+    from engine_core.console.scene import Scene
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
 _LINES = const(0)  # the parts
 _CURSOR = const(1)
 _PREVIEW = const(2)
 
 _FIT = const(8)  # so many lines fit
+ROWS = const(7)  # what each line of the menu opens
+CONTINUE = const(0)
+UNDO = const(1)
+TOLD = const(2)
+SCORES = const(3)
+RULES = const(4)
+SETTINGS = const(5)
+SAVE = const(6)
+HINT = const(-1)  # before SAVE, where a hint may be given
+TEXTS = "turn_words_"
 
 
 class Pause(Scene):
@@ -89,7 +89,7 @@ class Pause(Scene):
         return self._opens(self._list.row)
 
     def _opens(self, line: int) -> int:
-        """Return what a line opens, as pause_preview.py has it."""
+        """Return what a line opens, as `preview` has it."""
         if not self._hint or line < SAVE:
             return line
         return HINT if line == SAVE else line - 1
@@ -228,3 +228,45 @@ class Pause(Scene):
             self._note = T.NOT_SAVED
             console.cue(REFUSE)
             self.stale |= 1 << _PREVIEW
+
+
+def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, points: list) -> list:
+    """Return what A would open at a row, in lines (text, number); a text may begin with a seat's mark.
+
+    `note`: a word that says what went wrong, 0 for none. `far`: the line takes a whole turn back. Large text has room
+    for the last line only.
+    """
+    texts = console_texts(scene, TEXTS)
+    if note == T.NOT_SAVED:
+        why = scene.console.words[W.TROUBLES + scene.console.trouble()]
+        return [(texts[T.NOT_SAVED], ""), (why, ""), (texts[T.GOES_ON], "")]
+    if note:
+        return [(texts[note], "")]
+    if row == UNDO:
+        if far:
+            return _far(texts, session.taken_back)
+        if not session.can_undo():
+            return [(texts[T.NOTHING_TO_UNDO], "")]
+        return [(line, "") for line in session.lines[-1:]]
+    if row == TOLD:
+        return [(line, "") for line in session.lines]
+    if row == SCORES:
+        return [(signs.SEATS[seat] + session.names[seat], str(number)) for seat, number in enumerate(points)]
+    if row == HINT:
+        return [(texts[T.HINT_NOTE + line], "") for line in range(3)]
+    if row == SETTINGS:
+        return [(texts[T.LANGUAGE_NAME], "")]
+    if row in (CONTINUE, ROWS):
+        return [(catalog.title(session.game), "")]
+    if row == SAVE and session.guest:
+        return [(texts[T.LEAVE_NOTE], "")]
+    return [(texts[T.RULES_NOTE if row == RULES else T.SAVE_NOTE], "")]
+
+
+def _far(texts: "Words", taken_back: int) -> list:
+    """Return what taking a whole turn back means, and how many were taken back before."""
+    lines = [(texts[T.TAKE_BACK_NOTE], ""), (texts[T.TAKE_BACK_NOTE + 1], "")]
+    if taken_back:
+        lines.append((texts[T.TAKEN_BACK] % taken_back, ""))
+    lines.append((texts[T.NO_RECORD], ""))
+    return lines

@@ -4,8 +4,8 @@ from engine_core import catalog
 from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, NORMAL, PERSON, STYLE
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.set_up import new_game, set_up_help
-from engine_core.console.set_up.setup_view import DEAL, FIRST_OPTION, START, SetupView
+from engine_core.console.set_up import new_game
+from engine_core.console.set_up.setup_view import DEAL, FIRST_OPTION, START, SetupView, draw_help, help_texts
 from engine_core.console.store import last_set_ups, player_names
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.seat_bytes import LAST_STYLE
@@ -30,7 +30,7 @@ class Setup(Scene):
     """The cursor begins on Start: two presses begin a usual game. Left leads to the seats, up to the options and
     above them to the deal in the header. On the row of a person, left opens the name, on that of a bot it
     changes its style. A seat or an option under the
-    cursor is explained (set_up_help.py).
+    cursor is explained (setup_view.py).
     """
 
     PARTS = 5
@@ -53,7 +53,7 @@ class Setup(Scene):
         self.given = player_names.given(console.machine.store)
 
     def rested(self) -> None:
-        set_up_help.help_texts(self)  # now, so that the first move of the cursor need not load them
+        help_texts(self)  # now, so that the first move of the cursor need not load them
 
     def look_ahead(self, step: int) -> bool:
         door = catalog.door(self.game)
@@ -71,7 +71,7 @@ class Setup(Scene):
         elif part == _CURSOR:
             self._view.draw_cursor(canvas)
         elif self.cursor != START:
-            set_up_help.draw(canvas, self, self.cursor - FIRST_OPTION if self.cursor < START else -1)
+            draw_help(canvas, self, self.cursor - FIRST_OPTION if self.cursor < START else -1)
 
     def deal_text(self) -> str:
         """Return which deal it is."""

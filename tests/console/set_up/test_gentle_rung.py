@@ -8,7 +8,7 @@ import pytest
 
 from engine_core import gentle
 from engine_core.console.play.session import GENTLE, Session
-from engine_core.console.set_up import set_up_help
+from engine_core.console.set_up import setup_view
 from engine_core.console.store import gentle_rung, last_set_ups, saved_game, setting_file
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import WON, Records
@@ -94,10 +94,10 @@ def test_set_up_says_how_strong_it_is_and_the_game_begins_with_that(language: st
     do(desk, to_line(GAME, "set-up") + " right down a*2")
     setup = desk.console.top()
     assert setup.kinds == [PERSON, GENTLE] and complaint(desk.console) == ""
-    adapts = set_up_help.seat_text(setup)
+    adapts = setup_view.seat_text(setup)
     assert "5" in adapts and signs.STRENGTHS[GENTLE - 1] == signs.GENTLE
     desk.console.settings.change(S.GENTLE)
-    stays = set_up_help.seat_text(setup)
+    stays = setup_view.seat_text(setup)
     assert "5" in stays and stays != adapts
     do(desk, "b a")
     assert desk.console.session is not None and desk.console.session.kinds == [PERSON, GENTLE + 4]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine_core import catalog
-from engine_core.console.set_up import set_up_help
+from engine_core.console.set_up import setup_view
 from host_sim.desk import Desk
 from host_sim.setting import game_ids, rules_class
 from tests.console_desk import do, scene
@@ -39,7 +39,7 @@ def on_every_option(game: str, language: str) -> Iterator[tuple[Desk, int, int]]
 def test_every_option_and_choice_is_explained_in_two_lines_that_are_on_the_screen(game: str, language: str) -> None:
     said = set()
     for desk, option, _ in on_every_option(game, language):
-        texts = set_up_help.option_texts(desk.console.top(), option)
+        texts = setup_view.option_texts(desk.console.top(), option)
         assert all(texts) and texts not in said
         said.add(texts)
         shown = [string for string, _ in measured(desk.console).texts]
@@ -51,7 +51,7 @@ def test_every_option_and_choice_is_explained_in_two_lines_that_are_on_the_scree
 @LANGUAGES
 def test_wheels_up_suggests_an_opening_of_one_action_for_two_and_three_seats(language: str) -> None:
     said = {
-        desk.console.top().options["opening"]: set_up_help.option_texts(desk.console.top(), option)[1]
+        desk.console.top().options["opening"]: setup_view.option_texts(desk.console.top(), option)[1]
         for desk, option, _ in on_every_option("wheels_up", language)
         if desk.console.top().rules.OPTIONS[option][0] == "opening" and "opening" in desk.console.top().options
     }
@@ -66,9 +66,9 @@ def test_each_kind_of_seat_is_explained(game: str, language: str) -> None:
     said = []
     for _ in range(6):  # nobody, a person, three levels of bot, a gentle one
         assert complaint(desk.console) == ""
-        said.append(set_up_help.seat_text(desk.console.top()))
+        said.append(setup_view.seat_text(desk.console.top()))
         do(desk, "a")
-    assert len(set(said)) == 6 and set_up_help.seat_text(desk.console.top()) == said[0]
+    assert len(set(said)) == 6 and setup_view.seat_text(desk.console.top()) == said[0]
 
 
 @LANGUAGES
@@ -77,7 +77,7 @@ def test_the_deal_is_explained(game: str, language: str) -> None:
     desk = at_set_up(game, language)
     options = desk.picture()
     do(desk, "up*%d" % (1 + len(rules_class(game).OPTIONS)))
-    text = set_up_help.seat_text(desk.console.top())
+    text = setup_view.seat_text(desk.console.top())
     shown = [string for string, _ in measured(desk.console).texts]
     assert all(line in shown for line in text.split("\n")) and complaint(desk.console) == ""
     do(desk, "up")
@@ -101,7 +101,7 @@ def test_a_game_whose_texts_explain_nothing_names_the_option_and_its_choice(monk
     help_texts = catalog.part("up_or_down", "data.set_up_help_en")
     monkeypatch.setattr(help_texts, "WORDS", [""] * len(help_texts.WORDS))
     do(desk, "up")
-    assert set_up_help.option_texts(desk.console.top(), 0) == ("length", "short")
+    assert setup_view.option_texts(desk.console.top(), 0) == ("length", "short")
     assert complaint(desk.console) == ""
 
 

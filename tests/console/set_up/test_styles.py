@@ -9,7 +9,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.link import link_common
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, LAST_KIND, NORMAL, STYLE, Session
-from engine_core.console.set_up import set_up_help
+from engine_core.console.set_up import setup_view
 from engine_core.console.store import last_set_ups, saved_game
 from engine_core.console.store.seat_bytes import LAST_STYLE, check
 from engine_core.draw import signs
@@ -45,17 +45,17 @@ def test_there_are_three() -> None:
 def test_left_on_a_bot_goes_to_the_next_style_and_says_what_it_is(game: str, language: str) -> None:
     desk = set_up(game, language)
     setup = desk.console.top()
-    plain = set_up_help.seat_text(setup)
+    plain = setup_view.seat_text(setup)
     said = []
     for style in range(1, LAST_STYLE + 1):
         do(desk, "left")
         assert setup.styles[1] == style and complaint(desk.console) == ""
-        said.append(set_up_help.seat_text(setup))
+        said.append(setup_view.seat_text(setup))
         assert setup.name(1) in [text for text, _ in measured(desk.console).texts]
         assert setup.name(1).endswith(signs.STYLES[style - 1])
     assert len({plain, *said}) == 4
     do(desk, "left")
-    assert setup.styles[1] == 0 and set_up_help.seat_text(setup) == plain
+    assert setup.styles[1] == 0 and setup_view.seat_text(setup) == plain
 
 
 def test_a_style_stays_with_the_next_level_and_goes_with_the_bot() -> None:
