@@ -45,7 +45,7 @@ if TYPE_CHECKING:
         def loss(self) -> int: ...
 
     class Moments(Protocol):
-        """rules/moments_linked.py: the moments of a linked game at which people are asked (link/interrupt.py)."""
+        """rules/moments.py: the moments of a linked game at which people are asked (link/interrupt.py)."""
 
         PASS: int  # the action of who does not answer
 

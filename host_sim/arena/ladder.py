@@ -28,9 +28,18 @@ from host_sim.pack.game_list import abouts
 from host_sim.setting import has_expert
 
 RESULTS = Path(__file__).resolve().parents[2] / "results"
-# By game: "seats", then the deals of its pairings: of levels with two seats and with more, of "expert" against hard, of
-# hard against "itself", and of each ISMCTS by the bot's name
-_GAMES = {about.id: about.ladder for about in abouts(RESULTS.parent) if about.ladder}
+# The deals of each pairing, where a game's LADDER does not say others: of levels with two seats and with more, of
+# "expert" against hard, of hard against "itself", and of each ISMCTS by the bot's name
+_DEALS = {
+    "levels": 1000,
+    "levels_more_seats": 400,
+    "expert": 100,
+    "itself": 400,
+    "ismcts": 40,
+    "ismcts_100": 40,
+    "ismcts_10000": 10,
+}
+_GAMES = {about.id: _DEALS | about.ladder for about in abouts(RESULTS.parent) if about.ladder}
 _LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 _EXPERT = "expert,hard"
 _ISMCTS = {"ismcts_100": "easy", "ismcts": "hard", "ismcts_10000": "hard"}  # the level that each plays against

@@ -11,7 +11,7 @@ from pathlib import Path
 from host_sim.fast import use
 
 _ENGINE = ("rng", "sorted_cards", "game", "playout", "search", "search_watcher", "random_bot")
-_LEFT = ("notation", "feats", "moments", "moments_linked", "watcher")  # modules of a game seldom asked
+_LEFT = ("notation", "moments", "watcher")  # modules of a game seldom asked
 _FLAGS = ["-O2", "-w"]
 
 

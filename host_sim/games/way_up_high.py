@@ -62,10 +62,7 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
     return {
         "floors": {
             card: {
-                "bottom": {
-                    "colour": signs.COLOURS[cards.BOTTOM_COLOUR[card]],
-                    "value": cards.BOTTOM_VALUE[card],
-                },
+                "bottom": {"colour": signs.COLOURS[cards.BOTTOM_COLOUR[card]], "value": cards.BOTTOM_VALUE[card]},
                 "top": {"colour": signs.COLOURS[cards.TOP_COLOUR[card]], "value": cards.TOP_VALUE[card]},
             }
             for card in range(1, 33)

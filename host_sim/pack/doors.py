@@ -36,10 +36,10 @@ _PARTS = {
     "earned": (
         "rules: Any, state: bytearray, seat: int",
         "int",
-        "rules.feats",
-        "feats.earned(rules, state, seat)",
+        "screens.facts",
+        "facts.earned(rules, state, seat)",
     ),
-    "moments": ("state: bytearray", "contract.Moments", "rules.moments_linked", "moments_linked.LinkedMoments(state)"),
+    "moments": ("state: bytearray", "contract.Moments", "rules.moments", "moments.Moments(state)"),
 }
 _SIGNS = """\
     def signs(self, language: str) -> list:
@@ -63,6 +63,9 @@ def _door(folder: Path, about: About) -> str:
     there = {name for name in _PARTS if _is_there(folder, _PARTS[name][2])}
     if "tally" in there:
         there.discard("count")
+    facts = folder / "screens/facts.py"
+    if not facts.exists() or "def earned(" not in facts.read_text(encoding="utf-8"):
+        there.discard("earned")
     methods = []
     for name, (takes, returns, module, what) in _PARTS.items():
         if name in there:

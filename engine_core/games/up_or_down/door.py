@@ -79,9 +79,9 @@ class Door(contract.Door):
         return places.Places()
 
     def earned(self, rules: "Any", state: bytearray, seat: int) -> int:
-        from engine_core.games.up_or_down.rules import feats
+        from engine_core.games.up_or_down.screens import facts
 
-        return feats.earned(rules, state, seat)
+        return facts.earned(rules, state, seat)
 
     def signs(self, language: str) -> list:
         words = catalog.texts("up_or_down", "sign_words", language).WORDS

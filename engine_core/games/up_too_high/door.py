@@ -79,9 +79,9 @@ class Door(contract.Door):
         return places.Places()
 
     def earned(self, rules: "Any", state: bytearray, seat: int) -> int:
-        from engine_core.games.up_too_high.rules import feats
+        from engine_core.games.up_too_high.screens import facts
 
-        return feats.earned(rules, state, seat)
+        return facts.earned(rules, state, seat)
 
     def signs(self, language: str) -> list:
         words = catalog.texts("up_too_high", "sign_words", language).WORDS

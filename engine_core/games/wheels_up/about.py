@@ -4,17 +4,8 @@ TITLE = "Wheels Up!"
 ORDER = 4  # among the games on Home
 SEATS = (2, 6)  # fewest and most
 LARGEST: dict[str, object] = {"board": "transatlantic"}  # options of its largest state, which is measured on a device
-# Numbers of seats that results/ measures, and how many deals of each pairing: host_sim/arena/ladder.py says which
-LADDER: dict[str, object] = {
-    "seats": (2, 3, 4),
-    "levels": 1000,
-    "levels_more_seats": 400,
-    "expert": 100,
-    "itself": 400,
-    "ismcts": 200,
-    "ismcts_100": 40,
-    "ismcts_10000": 10,
-}
+# Numbers of seats that results/ measures, and unusual numbers of deals: see host_sim/arena/ladder.py
+LADDER: dict[str, object] = {"seats": (2, 3, 4), "ismcts": 200}
 
 # Rows of the settings screen: name, choices, the choice that holds at first
 SETTINGS = (("chaos_cards", ("always", "cards", "never"), "cards"),)

@@ -89,14 +89,14 @@ class Door(contract.Door):
         return watcher.Watcher(bot)
 
     def earned(self, rules: "Any", state: bytearray, seat: int) -> int:
-        from engine_core.games.wheels_up.rules import feats
+        from engine_core.games.wheels_up.screens import facts
 
-        return feats.earned(rules, state, seat)
+        return facts.earned(rules, state, seat)
 
     def moments(self, state: bytearray) -> "contract.Moments":
-        from engine_core.games.wheels_up.rules import moments_linked
+        from engine_core.games.wheels_up.rules import moments
 
-        return moments_linked.LinkedMoments(state)
+        return moments.Moments(state)
 
 
 DOOR = Door()

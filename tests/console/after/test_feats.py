@@ -28,7 +28,7 @@ def earned(game: str, change: Any) -> int:
     rules: Any = make_rules(game, 2, [])
     state = rules.new_state(1)
     change(rules, state)
-    bits: int = catalog.part(game, "rules.feats").earned(rules, state, 0)
+    bits: int = catalog.part(game, "screens.facts").earned(rules, state, 0)
     return bits
 
 

@@ -137,11 +137,11 @@ def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
     from engine_core.games.wheels_up.rules.layout import EFFECT
     from engine_core.games.wheels_up.rules.layout import PHASE as WU_PHASE
     from engine_core.games.wheels_up.screens.choice import possible
-    from engine_core.games.wheels_up.screens.map import action_row, requested_place
+    from engine_core.games.wheels_up.screens.map import action_row, map_places
 
     choice = table.choice
     state = table.session.match.state
-    place = requested_place.place_of(table.rules, state[WU_PHASE], state[EFFECT], action)
+    place = map_places.place_of(table.rules, state[WU_PHASE], state[EFFECT], action)
     if place >= 0:
         while choice.mode != MAP:
             desk.press("b")

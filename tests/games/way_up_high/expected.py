@@ -1,7 +1,7 @@
 """What the shared tests must know of Way Up High: see tests/expected.py."""
 
 from engine_core.games.way_up_high.rules import layout as wh
-from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.rules import Rules
 from tests.setting import legal
 
@@ -16,12 +16,12 @@ def help_figures() -> dict[str, list[int]]:
         """Return how many floors of a colour an objective asks for."""
         for floors in range(1, 9):
             state[tally] = floors
-            if scoring.measure(state, 2, 0, objective):
+            if trees.measure(state, 2, 0, objective):
                 return floors
         return 0
 
     grey = _grey()
-    rewards = list(scoring.REWARDS[1:])
+    rewards = list(trees.REWARDS[1:])
     return {
         "Aim": [2],
         "Grey": [2, grey],

@@ -9,7 +9,7 @@ import pytest
 
 from engine_core.games.way_up_high.rules.layout import DOWN, FIRST, HAND, TURN
 from engine_core.games.way_up_high.rules.rules import Rules
-from engine_core.games.way_up_high.rules.tree import build
+from engine_core.games.way_up_high.rules.trees import build
 from tests.position import GamePosition
 from tests.setting import legal
 

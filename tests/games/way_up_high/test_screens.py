@@ -16,7 +16,7 @@ from engine_core.draw.canvas import Canvas
 from engine_core.game import TERMINAL
 from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
-from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.layout import (
     BUILT,
     CARD,
@@ -33,7 +33,7 @@ from engine_core.games.way_up_high.rules.layout import (
 )
 from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.games.way_up_high.screens import facts, floor_view
-from engine_core.games.way_up_high.screens.round_text import round_text
+from engine_core.games.way_up_high.screens.move_caption import round_text
 from tests.console_desk import EASY, Desk, do, scene, wait_for
 from tests.ink import complaint, measured
 from tests.sample import sample
@@ -261,7 +261,7 @@ def test_between_two_games_the_first_one_s_scores_are_shown_once(people: int) ->
         if scene(desk) == "Scores":
             shown += 1
             first = desk.console.top()._state
-            totals = [scoring.total(first, 3, seat) for seat in range(3)]
+            totals = [trees.total(first, 3, seat) for seat in range(3)]
             assert first[GAME] == 1 and totals == list(state[TOTALS : TOTALS + 3])
             assert [first[rules.tree(seat) + COUNT] for seat in range(3)] == [rules.rounds] * 3
             do(desk, "down right")

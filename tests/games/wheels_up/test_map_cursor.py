@@ -12,7 +12,7 @@ from engine_core.games.wheels_up.rules import layout as wu
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.choice import possible
 from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
-from engine_core.games.wheels_up.screens.map import map_search
+from engine_core.games.wheels_up.screens.map import map_places
 from engine_core.games.wheels_up.screens.map.map_cursor import Cursor
 from engine_core.match import Match
 from tests.games.wheels_up.position import every_board
@@ -45,7 +45,7 @@ def found_in_order(found: dict[int, int]) -> Iterator[int]:
 @every_board
 def test_the_cursor_reaches_every_airport_and_route(board: str) -> None:
     rules = Rules(2, {"board": board})
-    places = {*range(rules.airports), *range(map_search.ROUTE, map_search.ROUTE + rules.routes)}
+    places = {*range(rules.airports), *range(map_places.ROUTE, map_places.ROUTE + rules.routes)}
     for place in places:
         assert set(presses_from(rules, place, -1, -1)) == places
 
@@ -53,8 +53,8 @@ def test_the_cursor_reaches_every_airport_and_route(board: str) -> None:
 @every_board
 def test_an_arrow_leads_to_the_nearest_place_there_wherever_one_came_from(board: str) -> None:
     rules = Rules(2, {"board": board})
-    places = [*range(rules.airports), *range(map_search.ROUTE, map_search.ROUTE + rules.routes)]
-    at = {place: map_search.point(rules, place) for place in places}
+    places = [*range(rules.airports), *range(map_places.ROUTE, map_places.ROUTE + rules.routes)]
+    at = {place: map_places.point(rules, place) for place in places}
     assert len(set(at.values())) == len(places), "no two coincide"
     sides = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
     for place in places:
@@ -107,12 +107,13 @@ def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -
             actions=array("H", actions),
             count=len(actions),
             decision=lambda: decision,
+            place_of=lambda action: map_places.place_of(rules, decision, state[wu.EFFECT], action),
             session=SimpleNamespace(match=SimpleNamespace(state=state)),
         )  # type: ignore[arg-type]
     )
-    routes, airports = possible.masks(rules, decision, state[wu.EFFECT], choice.table.actions, len(actions), True)
+    routes, airports = possible.masks(choice.table, True)
     if decision != codes.ACTION:
         choice.masks = (routes, airports)
     offered = [place for place in range(rules.airports) if airports >> place & 1]
-    offered += [map_search.ROUTE + route for route in range(rules.routes) if routes >> route & 1]
+    offered += [map_places.ROUTE + route for route in range(rules.routes) if routes >> route & 1]
     return offered, choice.stops()

@@ -33,7 +33,7 @@ from engine_core.games.wheels_up.screens import sign_list
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 from engine_core.games.wheels_up.screens.chaos import chaos_timing
 from engine_core.games.wheels_up.screens.choice import asked, decision_modes
-from engine_core.games.wheels_up.screens.map import action_row, map_search, requested_place
+from engine_core.games.wheels_up.screens.map import action_row, map_places
 from engine_core.match import Match
 from host_sim.desk import Desk
 from tests.console_desk import do, scene
@@ -68,12 +68,12 @@ def test_a_rivals_move_is_shown_where_it_was_made() -> None:
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     table = table_of(desk)
     rules = cast(Rules, session.match.rules)
-    for place in (*range(rules.airports), *range(map_search.ROUTE, map_search.ROUTE + rules.routes)):
+    for place in (*range(rules.airports), *range(map_places.ROUTE, map_places.ROUTE + rules.routes)):
         table.mine = False
         table.turn.last = place
         table.drawn = -1
         table.draw(desk.console.canvas, 3)
-        route = place - map_search.ROUTE
+        route = place - map_places.ROUTE
         ends = (rules.ends_a[route], rules.ends_b[route]) if route >= 0 else (place,)
         assert table.drawn in ends
         x, y = rules.table.X_PX[table.drawn], rules.table.Y_PX[table.drawn]
@@ -321,7 +321,7 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
         if table.choice.mode == 0 and len(table.choice.here()) == 1:
             action = table.chosen()
             phase, effect = session.match.state[PHASE], session.match.state[EFFECT]
-            assert requested_place.place_of(table.rules, phase, effect, action) == table.choice.cursor.place()
+            assert map_places.place_of(table.rules, phase, effect, action) == table.choice.cursor.place()
             count = len(session.match.history)
             desk.press("a")
             if len(session.match.history) == count:

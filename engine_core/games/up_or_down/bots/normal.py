@@ -4,18 +4,7 @@ from array import array
 
 from engine_core.games.up_or_down.bots.evaluation import LEAST, Evaluation
 from engine_core.games.up_or_down.bots.weights import GROWTH, SHARE
-from engine_core.games.up_or_down.rules.layout import (
-    DOWN,
-    DRAW,
-    HANDS,
-    LOGGED,
-    PLAY,
-    RING,
-    TAKE,
-    TAKEN,
-    UP,
-    UP_COUNT,
-)
+from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, HANDS, LOGGED, PLAY, RING, TAKE, TAKEN, UP, UP_COUNT
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.rng import below
 

@@ -1,6 +1,5 @@
-"""Moves of Up or Down? in the notation of seeds/up_or_down/rules.md."""
-
-from engine_core.games.up_or_down.rules.layout import DROP, NEW, PLAY, PUT, TAKE, UP
+# Generated from host_sim/pack/given/rules/notation.txt by `make data`. A file of your own may take its place.
+"""Moves of Up or Down? as text: what MOVES of the rules says, else the decision and the action, as in "play 14"."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,14 +7,8 @@ if TYPE_CHECKING:
 
 
 def move_text(rules: "Rules", state: bytearray, action: int) -> str:
-    """Return the notation of a legal action, in ASCII."""
+    """Return the one notation of a legal action, ASCII."""
     decision = rules.decision(state)
-    if decision == PLAY:
-        return "play %d" % action
-    if decision == TAKE:
-        return "take %d" % action
-    if decision == PUT:
-        if action == NEW:
-            return "new"
-        return "drop %d" % (action - DROP + 1) if action >= DROP else "put %d" % (action + 1)
-    return "draw up" if action == UP else "draw down"
+    names = rules.MOVES[decision] if rules.MOVES else (rules.DECISIONS[decision] + " %d",)
+    text: str = names[min(action, len(names) - 1)]
+    return text % action if "%" in text else text

@@ -45,6 +45,12 @@ class Rules(Game):
     OPTIONS = (("length", ("short", "full")),)
     STYLED = True
     DECISIONS = ("play", "take", "put", "draw")
+    MOVES = (
+        ("play %d",),
+        ("take %d",),
+        ("put 1", "put 2", "put 3", "new", "drop 1", "drop 2", "drop 3"),
+        ("draw up", "draw down"),
+    )
 
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)

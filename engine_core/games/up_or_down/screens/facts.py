@@ -40,3 +40,10 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
         texts.append("%d×%d" % (length, state[at + TALLY + best_colour(state, at)]) if length else "-")
     texts.append(str(state[area + DISCARD]) if state[area + DISCARD] else "-")
     return tuple(texts)
+
+
+def earned(rules: "Rules", state: bytearray, seat: int) -> int:
+    """Return what a seat has achieved at the end: a bit each, in the order of seeds/up_or_down/awards.toml."""
+    area = rules.area(seat)
+    longest = max([state[area + COLUMN_SIZE * column + LENGTH] for column in range(3)])
+    return (1 if longest > 9 else 0) | (0 if state[area + DISCARD] else 2)

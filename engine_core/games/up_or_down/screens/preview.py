@@ -1,6 +1,5 @@
 """What a choice in Up or Down? would bring, in words for the footer."""
 
-from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.columns import fits, gain
@@ -13,26 +12,14 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-_NOTHING = const(-999)
-
 
 def best_put(state: bytearray, area: int, card: int) -> int:
     """Return the way to put `card` that brings the seat of `area` most at once."""
-    best = NEW
-    most = _NOTHING
-    for column in range(3):
-        at = area + COLUMN_SIZE * column
-        if not state[at]:
-            return best if most > 1 else NEW
-        if fits(state, at, card) and gain(state, area, column, card) > most:
-            most = gain(state, area, column, card)
-            best = column
-    if most == _NOTHING:
-        for action in range(DROP, DROP + 3):
-            if gain(state, area, action, card) > most:
-                most = gain(state, area, action, card)
-                best = action
-    return best
+    ats = [area + COLUMN_SIZE * column for column in range(3)]
+    ways = [column for column in range(3) if state[ats[column]] and fits(state, ats[column], card)]
+    if not state[ats[2]]:
+        ways.insert(0, NEW)
+    return max(ways or range(DROP, DROP + 3), key=lambda action: gain(state, area, action, card))
 
 
 def card_brings(state: bytearray, area: int, card: int, words: "Words") -> str:

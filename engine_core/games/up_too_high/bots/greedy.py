@@ -14,14 +14,11 @@ from engine_core.games.up_too_high.bots.weights import (
     USELESS_IN_HAND,
     USUAL_BID,
 )
-from engine_core.games.up_too_high.rules.company_phase import cost, most_dividend
+from engine_core.games.up_too_high.rules.company_phase import cost, held, levels, most_dividend, place_of, shares_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
-    AIRPLANE_ZERO,
-    AIRPLANES,
     AIRPORT,
-    AIRPORT_ZERO,
     AIRPORTS,
     AREA_SIZE,
     AREAS,
@@ -126,18 +123,12 @@ class Bot:
             if state[PRESIDENT + company] == self._seat:
                 price = cost(state, company, kind)
                 if price > 0:
-                    worth = self._levels(company, kind) * self.level * state[self.area + SHARES + company]
+                    worth = levels(state, company, kind) * self.level * state[self.area + SHARES + company]
                     if price > state[COUNTS + company] + state[AIRPORT + company] + CARDS_TO_COME:
                         worth //= 2
                     if worth > best:
                         best = worth
         return best
-
-    def _levels(self, company: int, kind: int) -> int:
-        """Return by how many levels building `kind` would raise `company`."""
-        if kind < AIRPLANES:
-            return kind - AIRPORT_ZERO - self.state[AIRPORT + company]
-        return kind - AIRPLANE_ZERO - self.state[AIRPLANE + company]
 
     def _make_plan(self) -> None:
         """Plan a bid from hand and bid together, so that the plan is the same at each card of the bid."""
@@ -223,9 +214,7 @@ class Bot:
         state = self.state
         company = state[ACTING]
         stops = state[AIRPLANE + company]
-        place = 0
-        while state[RING + place] != company:
-            place += 1
+        place = place_of(state, company)
         own = 1 + stops * self._stake(company)
         clockwise = own
         counter = own
@@ -238,15 +227,11 @@ class Bot:
 
     def _stake(self, company: int) -> int:
         """Return this seat's shares of a company less the average of all seats, times the number of seats."""
-        state = self.state
-        total = 0
-        for seat in range(self.rules.seats):
-            total += state[AREAS + AREA_SIZE * seat + SHARES + company]
-        return state[self.area + SHARES + company] * self.rules.seats - total
+        return held(self.state, self._seat, company) * self.rules.seats - shares_of(self.state, company)
 
     def building_worth(self, kind: int) -> int:
         """Return the levels that a building adds, per card of its cost."""
         if kind == DONE:
             return 0
         company = self.state[ACTING]
-        return POINT * POINT * self._levels(company, kind) // cost(self.state, company, kind)
+        return POINT * POINT * levels(self.state, company, kind) // cost(self.state, company, kind)

@@ -105,6 +105,34 @@ def apply_action(state: bytearray, phase: int, action: int) -> bool:
     return not _ask_dividend(state, company) and act_from(state, company + 1)
 
 
+def place_of(state: bytearray, company: int) -> int:
+    """Return the place of a company in the ring."""
+    place = 0
+    while state[RING + place] != company:
+        place += 1
+    return place
+
+
+def held(state: bytearray, seat: int, company: int) -> int:
+    """Return how many shares of a company a seat holds."""
+    return state[AREAS + AREA_SIZE * seat + SHARES + company]
+
+
+def shares_of(state: bytearray, company: int) -> int:
+    """Return how many shares of a company all seats hold."""
+    shares = 0
+    for seat in range(state[SEATS]):
+        shares += state[AREAS + AREA_SIZE * seat + SHARES + company]
+    return shares
+
+
+def levels(state: bytearray, company: int, kind: int) -> int:
+    """Return by how many levels building `kind` would raise `company`."""
+    if kind < AIRPLANES:
+        return kind - AIRPORT_ZERO - state[AIRPORT + company]
+    return kind - AIRPLANE_ZERO - state[AIRPLANE + company]
+
+
 def cost(state: bytearray, company: int, kind: int) -> int:
     """Return the capital cards that `company` pays to build `kind` (UT13); 0 or less if its level would not rise."""
     if kind < AIRPLANES:
@@ -137,10 +165,7 @@ def payable_kinds(state: bytearray, company: int) -> int:
 
 def most_dividend(state: bytearray, company: int) -> int:
     """Return the most cards per share that `company` can pay, if it has a president (UT14)."""
-    shares = 0
-    for seat in range(state[SEATS]):
-        shares += state[AREAS + AREA_SIZE * seat + SHARES + company]
-    most = state[COUNTS + company] // shares
+    most = state[COUNTS + company] // shares_of(state, company)
     level = state[AIRPORT + company]
     return level if level < most else most
 
@@ -171,9 +196,7 @@ def _ask_dividend(state: bytearray, company: int) -> bool:
 
 def _fly(state: bytearray, company: int, step: int) -> None:
     """Make the stops of a flight. `step`: places of the ring from one stop to the next (UT12)."""
-    place = 0
-    while state[RING + place] != company:
-        place += 1
+    place = place_of(state, company)
     for _ in range(state[AIRPLANE + company]):
         place = (place + step) % COMPANIES
         draw(state, company, 1)

@@ -100,9 +100,7 @@ class Rules(Game):
             state[area + CHOSEN] = NONE
         state[COUNTS + DECK] -= _HAND * self.seats
         for company in range(COMPANIES):  # UT2
-            place = 0
-            while state[RING + place] != company:
-                place += 1
+            place = company_phase.place_of(state, company)
             before = state[RING + (place - 1) % COMPANIES]
             after = state[RING + (place + 1) % COMPANIES]
             draw(state, company, 1 + (before > company) + (after > company))

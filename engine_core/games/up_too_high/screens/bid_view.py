@@ -5,9 +5,6 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.up_too_high.rules.layout import (
-    AIRPLANE_ZERO,
-    AIRPLANES,
-    AIRPORT_ZERO,
     AIRPORTS,
     AREA_SIZE,
     AREAS,
@@ -20,6 +17,7 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens.bid_plan import SLOTS
+from engine_core.games.up_too_high.screens.preview import building
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,6 +107,6 @@ def tile(canvas: "Canvas", plan: "Plan", slot: int, lit: bool) -> None:
     if kind < AIRPORTS:
         canvas.text_centre(LARGE, x, y + 4, _WIDTH, LETTERS[kind], ink)
         return
-    airport = kind < AIRPLANES
-    canvas.text_centre(SMALL, x, y + 2, _WIDTH, signs.AIRPORT if airport else signs.AIRPLANE, ink)
-    canvas.text_centre(SMALL, x, y + 9, _WIDTH, str(kind - (AIRPORT_ZERO if airport else AIRPLANE_ZERO)), ink)
+    sign, level = building(kind)
+    canvas.text_centre(SMALL, x, y + 2, _WIDTH, sign, ink)
+    canvas.text_centre(SMALL, x, y + 9, _WIDTH, str(level), ink)

@@ -4,6 +4,7 @@ from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules.company_phase import place_of
 from engine_core.games.up_too_high.rules.knowledge import hand_count
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
@@ -77,7 +78,7 @@ def footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> No
         left, right = _bid_footer(table, state, words)
     elif asked == FLY:
         left = ""
-        right = "+%d" % table.gains[preview.place_of(state, state[ACTING])]
+        right = "+%d" % table.gains[place_of(state, state[ACTING])]
         if table.chosen() != STAY and 2 * state[AIRPLANE + state[ACTING]] >= state[COUNTS + DECK]:
             right = signs.RESHUFFLED + "  " + right
     elif asked == OFFER:

@@ -5,20 +5,9 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.up_too_high.data import words as G
-from engine_core.games.up_too_high.rules.company_phase import cost
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPLANE,
-    AIRPLANE_ZERO,
-    AIRPLANES,
-    AIRPORT,
-    AIRPORT_ZERO,
-    AREA_SIZE,
-    AREAS,
-    COUNTS,
-    DONE,
-    SHARES,
-)
+from engine_core.games.up_too_high.rules.company_phase import cost, held, levels
+from engine_core.games.up_too_high.rules.layout import ACTING, COUNTS, DONE
+from engine_core.games.up_too_high.screens.preview import building
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,12 +37,12 @@ def build_row(canvas: "Canvas", state: bytearray, slot: int, kind: int, lit: boo
         canvas.text(SMALL, 3, y, words[G.DONE], ink)
         return
     company = state[ACTING]
-    airport = kind < AIRPLANES
-    old = state[(AIRPORT if airport else AIRPLANE) + company]
-    canvas.text(SMALL, 3, y, signs.AIRPORT if airport else signs.AIRPLANE, ink)
+    sign, level = building(kind)
+    old = level - levels(state, company, kind)
+    canvas.text(SMALL, 3, y, sign, ink)
     canvas.text(SMALL, 11, y, str(old) if old else "-", ink)
     canvas.text(SMALL, 17, y, signs.BECOMES, ink)
-    canvas.text(LARGE, 25, y - 1, str(kind - (AIRPORT_ZERO if airport else AIRPLANE_ZERO)), ink)
+    canvas.text(LARGE, 25, y - 1, str(level), ink)
     price = cost(state, company, kind)
     capital = state[COUNTS + company]
     canvas.text_right(SMALL, _COST, y, str(price), ink)
@@ -82,7 +71,7 @@ def dividend_row(canvas: "Canvas", state: bytearray, seat: int, name: str, cards
     canvas.fill(42, y - 3, 86, 9, 0)
     canvas.text(SMALL, 45, y, signs.SEATS[seat])
     canvas.text(SMALL, 53, y, name)
-    shares = state[AREAS + AREA_SIZE * seat + SHARES + state[ACTING]]
+    shares = held(state, seat, state[ACTING])
     for i in range(shares):
         canvas.fill(78 + 4 * i, y + 1, 3, 3, 1)
     if shares and cards:

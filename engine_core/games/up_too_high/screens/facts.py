@@ -3,7 +3,16 @@
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules.knowledge import hand_count
-from engine_core.games.up_too_high.rules.layout import AIRPLANE, AIRPORT, AREA_SIZE, AREAS, CARDS, COMPANIES, SHARES
+from engine_core.games.up_too_high.rules.layout import (
+    AIRPLANE,
+    AIRPORT,
+    AREA_SIZE,
+    AREAS,
+    CARDS,
+    COMPANIES,
+    PRESIDENT,
+    SHARES,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,15 +30,7 @@ def facts(rules: "Rules") -> tuple:
 
 def legend(words: "Words", console_words: "Words") -> list:
     """Return the signs of the game, each with what it means."""
-    marks = (
-        signs.AIRPORT,
-        signs.AIRPLANE,
-        signs.SEATS[0],
-        signs.SHARE,
-        signs.CARDS,
-        signs.RESHUFFLED,
-        signs.NEXT,
-    )
+    marks = (signs.AIRPORT, signs.AIRPLANE, signs.SEATS[0], signs.SHARE, signs.CARDS, signs.RESHUFFLED, signs.NEXT)
     return [(mark, words[G.SIGNS + i]) for i, mark in enumerate(marks)]
 
 
@@ -50,3 +51,14 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
         airports += count * state[AIRPORT + company]
         airplanes += count * state[AIRPLANE + company]
     return (str(shares), str(hand_count(state, seat)), str(airports), str(airplanes))
+
+
+def earned(rules: "Rules", state: bytearray, seat: int) -> int:
+    """Return what a seat has achieved at the end: a bit each, in the order of seeds/up_too_high/awards.toml."""
+    shares = AREAS + AREA_SIZE * seat + SHARES
+    presides = 0
+    kinds = 0
+    for company in range(COMPANIES):
+        presides += state[PRESIDENT + company] == seat
+        kinds += state[shares + company] > 0
+    return (1 if presides > 3 else 0) | (2 if kinds == COMPANIES else 0)

@@ -6,9 +6,6 @@ from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
-    AIRPLANE_ZERO,
-    AIRPLANES,
-    AIRPORT_ZERO,
     BUILD,
     CLOCKWISE,
     COUNTS,
@@ -20,6 +17,7 @@ from engine_core.games.up_too_high.rules.layout import (
     STAY,
 )
 from engine_core.games.up_too_high.rules.notation import LETTERS
+from engine_core.games.up_too_high.screens.preview import building
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,15 +43,10 @@ class Gist(replay.Gist):
             text = LETTERS[company]
             for decision, action, _ in moves:
                 if decision == FLY and action != STAY:
-                    text += " %s%d" % (
-                        signs.NEXT if action == CLOCKWISE else signs.PREVIOUS,
-                        before[AIRPLANE + company],
-                    )
+                    sign = signs.NEXT if action == CLOCKWISE else signs.PREVIOUS
+                    text += " %s%d" % (sign, before[AIRPLANE + company])
                 elif decision == BUILD and action < DONE:
-                    if action < AIRPLANES:
-                        text += " %s%d" % (signs.AIRPORT, action - AIRPORT_ZERO)
-                    else:
-                        text += " %s%d" % (signs.AIRPLANE, action - AIRPLANE_ZERO)
+                    text += " %s%d" % building(action)
                 elif decision == DIVIDEND and action:
                     text += " " + words[G.GIST_PAYS] % action
             if text == LETTERS[company]:

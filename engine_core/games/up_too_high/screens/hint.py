@@ -2,15 +2,9 @@
 
 from engine_core.console.parts import over_header
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules.company_phase import held, levels, place_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
-    AIRPLANE,
-    AIRPLANE_ZERO,
-    AIRPLANES,
-    AIRPORT,
-    AIRPORT_ZERO,
-    AREA_SIZE,
-    AREAS,
     BID,
     BUILD,
     CLOCKWISE,
@@ -22,7 +16,6 @@ from engine_core.games.up_too_high.rules.layout import (
     OFFER,
     PHASE,
     PRESIDENT,
-    SHARES,
     STAY,
     TAKE,
 )
@@ -52,7 +45,7 @@ class Guide(over_header.Guide):
         elif decision in (BUILD, DIVIDEND):
             table.go(list(table.actions[: table.count]).index(action))
         else:
-            place = preview.place_of(table.session.match.state, action)
+            place = place_of(table.session.match.state, action)
             table.at = place if place < 4 else 10 - place
         table.update_gains()
 
@@ -67,20 +60,14 @@ class Guide(over_header.Guide):
     def gains(self, rules: "Rules", state: bytearray, seat: int, action: int) -> list:
         found = [0] * rules.seats
         phase = state[PHASE]
-        shares = AREAS + AREA_SIZE * seat + SHARES
         if phase == TAKE:
             found[seat] = preview.worth(state, action)
             president = state[PRESIDENT + action]
-            theirs = 0 if president == NONE else state[AREAS + AREA_SIZE * president + SHARES + action]
-            if president not in (NONE, seat) and state[shares + action] + 1 > theirs:
+            if president not in (NONE, seat) and held(state, seat, action) >= held(state, president, action):
                 found[president] = -1  # it loses the company
         elif phase == BID and action != DONE:
             found[seat] = -1  # a card
         elif phase == BUILD and action != DONE:
             company = state[ACTING]
-            if action < AIRPLANES:
-                levels = action - AIRPORT_ZERO - state[AIRPORT + company]
-            else:
-                levels = action - AIRPLANE_ZERO - state[AIRPLANE + company]
-            found[seat] = state[shares + company] * levels
+            found[seat] = held(state, seat, company) * levels(state, company, action)
         return found

@@ -2,13 +2,10 @@
 
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules.company_phase import held, levels, place_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
-    AIRPLANE_ZERO,
-    AIRPLANES,
-    AIRPORT,
-    AIRPORT_ZERO,
     AREA_SIZE,
     AREAS,
     BID,
@@ -23,13 +20,12 @@ from engine_core.games.up_too_high.rules.layout import (
     OFFER,
     PRESIDENT,
     RING,
-    SHARES,
     STAY,
     TAKE,
     TURN,
 )
 from engine_core.games.up_too_high.rules.notation import LETTERS
-from engine_core.games.up_too_high.screens.preview import place_of
+from engine_core.games.up_too_high.screens.preview import building
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,11 +53,8 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == BUILD:
         if action == DONE:
             return ""
-        airport = action < AIRPLANES
-        old = state[(AIRPORT if airport else AIRPLANE) + company]
-        new = action - (AIRPORT_ZERO if airport else AIRPLANE_ZERO)
-        sign = signs.AIRPORT if airport else signs.AIRPLANE
-        return "%s  %s %d %s %d" % (letter, sign, old, signs.BECOMES, new)
+        sign, new = building(action)
+        return "%s  %s %d %s %d" % (letter, sign, new - levels(state, company, action), signs.BECOMES, new)
     if decision == DIVIDEND:
         return words[G.TELL_PAYS] % (letter, action) if action else words[G.TELL_PAYS_NOTHING] % letter
     if action == STAY:
@@ -79,5 +72,4 @@ def _presides(state: bytearray, seat: int, company: int) -> bool:
     president = state[PRESIDENT + company]
     if president in (NONE, seat):
         return president == NONE
-    shares = SHARES + company
-    return state[AREAS + AREA_SIZE * seat + shares] >= state[AREAS + AREA_SIZE * president + shares]
+    return held(state, seat, company) >= held(state, president, company)

@@ -1,14 +1,10 @@
 """Where the things of the table of Up Too High are that a lesson speaks of. Only lessons load it."""
 
 from engine_core.console.lesson import lesson_view
-from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules.company_phase import place_of
 from engine_core.games.up_too_high.rules.layout import (
-    AIRPLANE_ZERO,
-    AIRPLANES,
-    AIRPORT_ZERO,
-    AIRPORTS,
     BID,
     BUILD,
     CLOCKWISE,
@@ -60,11 +56,7 @@ class Places(lesson_view.Places):
         phase = table.session.match.state[PHASE]
         if phase < EXTRA + 1 and phase != BID:
             return LETTERS[action]
-        if phase == BUILD and AIRPORTS <= action < AIRPLANES:
-            return signs.AIRPORT + str(action - AIRPORT_ZERO)
-        if phase == BUILD and action != DONE:
-            return signs.AIRPLANE + str(action - AIRPLANE_ZERO)
-        return ""
+        return "%s%d" % preview.building(action) if phase == BUILD and action != DONE else ""
 
     def next_of(self, table: "Table", lesson: "Lesson") -> int:
         action = lesson.awaited()
@@ -84,7 +76,7 @@ class Places(lesson_view.Places):
 
 
 def _company(state: bytearray, company: int) -> tuple:
-    place = preview.place_of(state, company)
+    place = place_of(state, company)
     return ring_view.box_x(place), 10 if place < 4 else 36, 31, 20
 
 

@@ -2,7 +2,7 @@
 
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
-from engine_core.games.up_too_high.rules.company_phase import most_dividend
+from engine_core.games.up_too_high.rules.company_phase import held, levels, most_dividend, place_of, shares_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
@@ -27,9 +27,7 @@ from engine_core.games.up_too_high.rules.layout import (
     NONE,
     PHASE,
     PRESIDENT,
-    RING,
     SEATS,
-    SHARES,
     STAY,
     TAKE,
     TURN,
@@ -42,12 +40,11 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-def place_of(state: bytearray, company: int) -> int:
-    """Return the place of a company in the ring."""
-    place = 0
-    while state[RING + place] != company:
-        place += 1
-    return place
+def building(kind: int) -> tuple:
+    """Return the sign of an airport or airplane, and its level."""
+    if kind < AIRPLANES:
+        return signs.AIRPORT, kind - AIRPORT_ZERO
+    return signs.AIRPLANE, kind - AIRPLANE_ZERO
 
 
 def gains(state: bytearray, action: int, out: bytearray) -> None:
@@ -97,7 +94,7 @@ def holders(state: bytearray, company: int, words: "Words") -> str:
     text = ""
     for i in range(seats):
         seat = (president + i) % seats
-        shares = state[AREAS + AREA_SIZE * seat + SHARES + company]
+        shares = held(state, seat, company)
         if shares:
             text += ("  " if text else "") + signs.SEATS[seat] + str(shares)
     return text
@@ -124,10 +121,10 @@ def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tupl
     left = words[G.TOTAL_BECOMES] % (total, total + worth(state, company))
     president = state[PRESIDENT + company]
     right = words[G.PRESIDENT] + " "
-    mine = state[AREAS + AREA_SIZE * seat + SHARES + company] + 1
+    mine = held(state, seat, company) + 1
     if president in (NONE, seat):
         return left, right + signs.SEATS[seat]
-    theirs = state[AREAS + AREA_SIZE * president + SHARES + company]
+    theirs = held(state, president, company)
     if mine > theirs:
         return left, right + signs.SEATS[president] + signs.BECOMES + signs.SEATS[seat]
     return left, right + "%s%d %s%d" % (signs.SEATS[president], theirs, signs.SEATS[seat], mine)
@@ -164,26 +161,19 @@ def build(state: bytearray, kind: int, words: "Words") -> tuple:
     if kind == DONE:
         most = most_dividend(state, company)
         return (words[G.THEN_DIVIDEND] % most if most else words[G.NO_DIVIDEND]), ""
-    if kind < AIRPLANES:
-        more = kind - AIRPORT_ZERO - state[AIRPORT + company]
-    else:
-        more = kind - AIRPLANE_ZERO - state[AIRPLANE + company]
-    shares = 0
-    for seat in range(state[SEATS]):
-        shares += state[AREAS + AREA_SIZE * seat + SHARES + company]
-    mine = state[AREAS + AREA_SIZE * state[TURN] + SHARES + company]
+    more = levels(state, company, kind)
+    mine = held(state, state[TURN], company)
+    others = shares_of(state, company) - mine
     text = words[G.MY_SHARE] if mine == 1 else words[G.MY_SHARES] % mine
     now = mine * worth(state, company)
     left = "%s  %d %s %d" % (text, now, signs.BECOMES, now + mine * more)
-    return left, words[G.RIVALS] % ((shares - mine) * more) if shares > mine else ""
+    return left, words[G.RIVALS] % (others * more) if others else ""
 
 
 def dividend(state: bytearray, cards: int, words: "Words") -> tuple:
     """Return the footer of a dividend: the capital before and after, the most that can be paid."""
     company = state[ACTING]
-    shares = 0
-    for seat in range(state[SEATS]):
-        shares += state[AREAS + AREA_SIZE * seat + SHARES + company]
     capital = state[COUNTS + company]
-    left = "%s %d %s %d" % (words[G.CAPITAL], capital, signs.BECOMES, capital - cards * shares)
+    paid = cards * shares_of(state, company)
+    left = "%s %d %s %d" % (words[G.CAPITAL], capital, signs.BECOMES, capital - paid)
     return left, words[G.MOST] % most_dividend(state, company)

@@ -4,6 +4,7 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from engine_core.games.up_too_high.rules.company_phase import held
 from engine_core.games.up_too_high.rules.knowledge import hand_count
 from engine_core.games.up_too_high.rules.layout import (
     AIRPLANE,
@@ -24,7 +25,6 @@ from engine_core.games.up_too_high.rules.layout import (
     PRESIDENT,
     RING,
     SEATS,
-    SHARES,
 )
 from engine_core.games.up_too_high.rules.notation import LETTERS
 
@@ -79,7 +79,7 @@ def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, ma
     if state[AIRPLANE + company]:
         canvas.text(SMALL, x + 16, y + 10, signs.AIRPLANE + str(state[AIRPLANE + company]), ink)
     if seat >= 0:
-        for i in range(state[AREAS + AREA_SIZE * seat + SHARES + company]):
+        for i in range(held(state, seat, company)):
             canvas.fill(x + 3 + 3 * i, y + 16, 2, 2, ink)
 
 

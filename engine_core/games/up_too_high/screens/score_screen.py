@@ -5,8 +5,9 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules.company_phase import held
 from engine_core.games.up_too_high.rules.knowledge import hand_count
-from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, COMPANIES, COUNTS, DECK, PRESIDENT, SHARES
+from engine_core.games.up_too_high.rules.layout import COMPANIES, COUNTS, DECK, PRESIDENT
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens.preview import worth
 
@@ -50,7 +51,7 @@ class Scores(Scene):
         canvas.text(SMALL, 2, y, signs.SEATS[seat])
         canvas.text(SMALL, 10, y, self._session.names[seat])
         for company in range(COMPANIES):
-            shares = state[AREAS + AREA_SIZE * seat + SHARES + company]
+            shares = held(state, seat, company)
             x = _COLUMN_X + _COLUMN * company
             if shares:
                 canvas.text_centre(SMALL, x, y, _COLUMN, str(shares))

@@ -2,6 +2,7 @@
 
 from engine_core.console.play import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
+from engine_core.games.up_too_high.rules.company_phase import place_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
@@ -59,7 +60,7 @@ class Table(table.Table):
     def flight(self, action: int) -> None:
         state = self.session.match.state
         if state[PHASE] == FLY and action != STAY:
-            at = preview.place_of(state, state[ACTING])
+            at = place_of(state, state[ACTING])
             stops = state[AIRPLANE + state[ACTING]]
             ring_view.fly(self.console.motion, at, stops if action == CLOCKWISE else -stops)
 

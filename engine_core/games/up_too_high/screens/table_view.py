@@ -2,6 +2,7 @@
 
 from engine_core.const import const
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules.company_phase import place_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
@@ -21,7 +22,7 @@ from engine_core.games.up_too_high.rules.layout import (
     STAY,
     TAKE,
 )
-from engine_core.games.up_too_high.screens import bid_plan, bid_view, captions, company_view, preview, ring_view
+from engine_core.games.up_too_high.screens import bid_plan, bid_view, captions, company_view, ring_view
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def _ring(table: "Table", canvas: "Canvas", state: bytearray, part: int, asked: 
         if asked == FLY and table.chosen() != STAY:
             company = state[ACTING]
             step = 1 if table.chosen() == CLOCKWISE else -1
-            ring_view.flight(canvas, preview.place_of(state, company), state[AIRPLANE + company], step)
+            ring_view.flight(canvas, place_of(state, company), state[AIRPLANE + company], step)
         else:
             ring_view.loop(canvas)
     elif part - _FIRST < COMPANIES:

@@ -4,7 +4,7 @@ from array import array
 
 from engine_core.const import const
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, VALUE
-from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.layout import (
     BUILT,
     CARD,
@@ -21,7 +21,7 @@ from engine_core.games.way_up_high.rules.layout import (
     TURN,
 )
 from engine_core.games.way_up_high.rules.rules import Rules
-from engine_core.games.way_up_high.rules.tree import build
+from engine_core.games.way_up_high.rules.trees import build
 from engine_core.rng import below
 
 _POINT = const(16)  # the unit: a sixteenth of a point
@@ -148,8 +148,8 @@ class Bot(Outlook):
         if lead > 0:
             worth += longest * (lead if lead < 4 else 4) * self.run
         objective = state[OBJECTIVE]
-        if objective and scoring.achieves(state, rules.seats, seat, objective):
-            worth += scoring.REWARDS[objective] * _OBJECTIVE
+        if objective and trees.achieves(state, rules.seats, seat, objective):
+            worth += trees.REWARDS[objective] * _OBJECTIVE
         if left:
             worth += self._next(state[tree + FITS])
         return worth

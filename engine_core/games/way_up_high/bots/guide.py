@@ -7,7 +7,7 @@ from engine_core.games.way_up_high.bots import greedy
 from engine_core.games.way_up_high.bots.greedy import GREY
 from engine_core.games.way_up_high.bots.weights import QUICK_LEAVE, QUICK_NEXT, QUICK_RUN
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, TOP_BITS, VALUE
-from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.layout import (
     ANY,
     BUILT,
@@ -130,7 +130,7 @@ class Guide(greedy.Outlook):
         best = -1
         own = 0
         for other in range(seats):
-            points = scoring.total(state, seats, other) * _POINT
+            points = trees.total(state, seats, other) * _POINT
             tree = TREES + TREE_SIZE * other
             if state[tree + COUNT] < self._rounds:
                 points += self._next[state[tree + FITS]]

@@ -8,7 +8,7 @@ from engine_core import rng
 from engine_core.const import const
 from engine_core.game import TERMINAL, Game
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, BOTTOM_COLOUR, TOP_COLOUR
-from engine_core.games.way_up_high.rules import knowledge, scoring
+from engine_core.games.way_up_high.rules import knowledge, trees
 from engine_core.games.way_up_high.rules.layout import (
     ANY,
     BUILT,
@@ -25,8 +25,7 @@ from engine_core.games.way_up_high.rules.layout import (
     TURN,
 )
 from engine_core.games.way_up_high.rules.recall import Recall
-from engine_core.games.way_up_high.rules.resample import Sampler
-from engine_core.games.way_up_high.rules.tree import build
+from engine_core.games.way_up_high.rules.trees import build
 from engine_core.sorted_cards import insert
 
 TYPE_CHECKING = False
@@ -48,11 +47,7 @@ class Rules(Game):
 
     ID = "way_up_high"
     MAX_SEATS = 5
-    OPTIONS = (
-        ("draw", ("start", "end")),
-        ("games", (1, 2)),
-        ("objective", ("none", "random", 1, 2, 3, 4, 5)),
-    )
+    OPTIONS = (("draw", ("start", "end")), ("games", (1, 2)), ("objective", ("none", "random", 1, 2, 3, 4, 5)))
     STYLED = True
     DECISIONS = ("build",)
 
@@ -72,7 +67,7 @@ class Rules(Game):
         self.max_legal = 2 * (seats + 1)
         self.max_decisions = self.turns * self.games
         self.recall = Recall(self)
-        self.sampler = Sampler(self, self.recall)
+        self.sampler = knowledge.Sampler(self, self.recall)
         self.information_size = knowledge.most_bytes(self)
 
     def new_state(self, seed: int, key: bytes = b"") -> bytearray:
@@ -178,8 +173,8 @@ class Rules(Game):
 
     def _next_game(self, state: bytearray) -> None:
         for seat in range(self.seats):
-            state[TOTALS + seat] = scoring.points(state, self.seats, seat)
-        state[FIRST] = scoring.last_seat(state, self.seats)
+            state[TOTALS + seat] = trees.points(state, self.seats, seat)
+        state[FIRST] = trees.last_seat(state, self.seats)
         state[GAME] = 2
         self._set_up(state)
 
@@ -190,11 +185,11 @@ class Rules(Game):
         return DOWN | 1 if action & DOWN else action
 
     def score(self, state: bytearray, seat: int) -> int:
-        return scoring.total(state, self.seats, seat)
+        return trees.total(state, self.seats, seat)
 
     def winners(self, state: bytearray) -> int:
         """Return a mask of one seat: of those with the most points, the farthest clockwise from the first (WH9)."""
-        return 1 << scoring.winner(state, self.seats)
+        return 1 << trees.winner(state, self.seats)
 
     information_state = knowledge.information_state  # functions as methods: one call less each
     resample = knowledge.resample

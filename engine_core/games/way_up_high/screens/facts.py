@@ -3,8 +3,8 @@
 from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.games.way_up_high.data import words as G
-from engine_core.games.way_up_high.rules.layout import FLOORS, GAME, OBJECTIVE, TOTALS
-from engine_core.games.way_up_high.rules.scoring import REWARDS, achieves, bonus
+from engine_core.games.way_up_high.rules.layout import CARDS, COUNT, DOWN, FLOORS, GAME, LONGEST, OBJECTIVE, TOTALS
+from engine_core.games.way_up_high.rules.trees import REWARDS, achieves, bonus
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,6 +43,15 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
         _gain(gained) if objective else "",
         str(state[TOTALS + seat]) if state[GAME] > 1 else "",
     )
+
+
+def earned(rules: "Rules", state: bytearray, seat: int) -> int:
+    """Return what a seat has achieved at the end: a bit each, in the order of seeds/way_up_high/awards.toml."""
+    tree = rules.tree(seat)
+    grey = 0
+    for i in range(state[tree + COUNT]):
+        grey |= state[tree + CARDS + i] & DOWN
+    return (0 if grey else 1) | (2 if state[tree + LONGEST] > 4 else 0)
 
 
 def _gain(points: int) -> str:

@@ -3,7 +3,7 @@
 from engine_core.console.parts import over_header
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, COUNT, DOWN, FITS, HAND
-from engine_core.games.way_up_high.rules.tree import build
+from engine_core.games.way_up_high.rules.trees import build
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,7 +1,8 @@
-"""What somebody did in Way Up High, in words."""
+"""What somebody did in Way Up High, and where a game is, in words."""
 
+from engine_core.draw import signs
 from engine_core.games.way_up_high.data import words as G
-from engine_core.games.way_up_high.rules.layout import DOWN
+from engine_core.games.way_up_high.rules.layout import BUILT, DOWN, GAME
 from engine_core.games.way_up_high.screens.floor_view import card_text
 
 TYPE_CHECKING = False
@@ -13,3 +14,18 @@ if TYPE_CHECKING:
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     """Return what `action` does, as everyone at the table sees it: of a card built face down, no more than that."""
     return words[G.TELL_GREY] if action & DOWN else words[G.TELL_UP] % card_text(action)
+
+
+def round_text(rules: "Rules", state: bytearray, words: "Words", told: bool = False) -> str:
+    """Return the round; of two games also which it is and where the hand goes (WH11). `told`: of the last move."""
+    now = rules.round(state)
+    game = state[GAME]
+    if told and state[BUILT]:
+        now = (state[BUILT] - 1) // rules.seats + 1
+    elif told and game > 1:
+        game = 1
+        now = rules.rounds
+    if rules.games == 1:
+        return words[G.ROUND] % (now, rules.rounds)
+    way = signs.NEXT if game == 1 else signs.PREVIOUS
+    return words[G.GAME_ROUND] % (game, way, now, rules.rounds)

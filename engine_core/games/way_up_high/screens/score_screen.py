@@ -5,11 +5,11 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.way_up_high.data import words as G
-from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.layout import BUILT, FIRST, GAME, OBJECTIVE, TURN
-from engine_core.games.way_up_high.rules.tree import build
+from engine_core.games.way_up_high.rules.trees import build
 from engine_core.games.way_up_high.screens import facts
-from engine_core.games.way_up_high.screens.round_text import round_text
+from engine_core.games.way_up_high.screens.move_caption import round_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Scores(Scene):
         rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
         objective = self._state[OBJECTIVE]
         title = words[G.SCORES_NOW]
-        note = words[G.GOAL_LONG + objective - 1] % scoring.REWARDS[objective] if objective else ""
+        note = words[G.GOAL_LONG + objective - 1] % trees.REWARDS[objective] if objective else ""
         if self._between:
             first = session.match.state[FIRST]
             title = words[G.FIRST_GAME]

@@ -1,9 +1,9 @@
 """What a seat of Way Up High has, and what it would have with one card more."""
 
 from engine_core.draw import signs
-from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.layout import FLOORS, LONGEST, LONGEST_COLOUR, OBJECTIVE
-from engine_core.games.way_up_high.rules.tree import build
+from engine_core.games.way_up_high.rules.trees import build
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ class Sums:
         self.value = state[tree + FLOORS]
         self.run = state[tree + LONGEST]
         self.run_sign = run_sign(state, tree)
-        self.leads = scoring.bonus(state, rules.seats, seat) > 0
+        self.leads = trees.bonus(state, rules.seats, seat) > 0
         if objective:
-            self.goal = scoring.measure(state, rules.seats, seat, objective)
-            self.met = scoring.achieves(state, rules.seats, seat, objective)
+            self.goal = trees.measure(state, rules.seats, seat, objective)
+            self.met = trees.achieves(state, rules.seats, seat, objective)
         self.total = rules.score(state, seat)
 
     def take_with(self, state: bytearray, seat: int, action: int) -> None:

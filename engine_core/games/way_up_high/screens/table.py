@@ -10,7 +10,7 @@ from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
 from engine_core.games.way_up_high.rules.layout import BUILT, COUNT, DOWN, FITS, GAME, HAND, OBJECTIVE
 from engine_core.games.way_up_high.screens import choose_view
-from engine_core.games.way_up_high.screens.round_text import round_text
+from engine_core.games.way_up_high.screens.move_caption import round_text
 from engine_core.games.way_up_high.screens.sum_preview import Sums
 
 TYPE_CHECKING = False
@@ -27,8 +27,6 @@ _CHANGE = const(4)
 _OTHERS = const(5)
 _CARDS = const(6)  # a part a card of the hand, so that walking it draws two of them
 _TEXT_X = const(25)  # the footer's; the tree stands left of it
-
-_WATCH_VIEW = "games.way_up_high.screens.watch_view"
 
 
 class Table(table.Table):

@@ -7,7 +7,7 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.way_up_high.data import words as G
-from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.layout import CARDS, COLOURS, COUNT, FLOORS, LONGEST, OBJECTIVE
 from engine_core.games.way_up_high.rules.layout import DOWN as FACE_DOWN
 from engine_core.games.way_up_high.screens import floor_view
@@ -72,7 +72,7 @@ class Trees(Scene):
         canvas.text_right(LARGE, 127, 11, str(state[at + FLOORS]))
         canvas.text(SMALL, _X, 22, words[G.RUN] + " " + run_sign(state, at))
         canvas.text_right(LARGE, 127, 20, str(state[at + LONGEST]))
-        if scoring.bonus(state, rules.seats, seat):
+        if trees.bonus(state, rules.seats, seat):
             canvas.text(SMALL, 108, 21, signs.FITS)
         canvas.dots(_X, 29, 128 - _X, 1)
         for colour in range(6):
@@ -84,8 +84,8 @@ class Trees(Scene):
         if objective:
             canvas.dots(_X, 46, 128 - _X, 1)
             canvas.text(SMALL, _X, 49, words[G.CHOICE_OBJECTIVE_1 + objective - 1])
-            canvas.text_right(SMALL, 127, 49, str(scoring.measure(state, rules.seats, seat, objective)))
-            if scoring.achieves(state, rules.seats, seat, objective):
+            canvas.text_right(SMALL, 127, 49, str(trees.measure(state, rules.seats, seat, objective)))
+            if trees.achieves(state, rules.seats, seat, objective):
                 canvas.text(SMALL, 108, 49, signs.FITS)
         canvas.text(SMALL, _X, 58, words[G.TURNS_LEFT])
         canvas.text_right(SMALL, 127, 58, str(rules.rounds - state[at + COUNT]))

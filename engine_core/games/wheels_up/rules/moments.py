@@ -1,11 +1,18 @@
 """When a moment for chaos cards begins (WU23), as everybody can see it: whoever holds what."""
 
-from engine_core.games.wheels_up.rules.codes import ACTION, BUY, CARD, DRAW
-from engine_core.games.wheels_up.rules.layout import DECLARED, DISCARDING, EFFECT, PHASE
+from engine_core.games.wheels_up.data.cards import CHAOS
+from engine_core.games.wheels_up.rules.codes import ACTION, BUY, CARD, DRAW, E_ALL_DISCARD
+from engine_core.games.wheels_up.rules.codes import PASS as NO_CARD
+from engine_core.games.wheels_up.rules.layout import ASKING, DECLARED, DISCARDING, EFFECT, PENDING, PHASE, TURN
 
 
 class Moments:
-    """`note` is called before each action of a game, `see` after it."""
+    """`note` is called before each action of a game, `see` after it.
+
+    The rest is for a table of linked consoles, where all people are asked (link/interrupt.py).
+    """
+
+    PASS = NO_CARD
 
     def __init__(self, state: bytearray) -> None:
         self._owed = state[DECLARED] > 0 or state[EFFECT] > 0 or state[DISCARDING] > 0  # the moment after an action
@@ -28,3 +35,17 @@ class Moments:
             self._owed = False
             begun.append(0)
         return begun
+
+    def answers(self, state: bytearray) -> bool:
+        """Tell whether an answer that was played is still being carried out."""
+        if state[DISCARDING] and state[EFFECT] != E_ALL_DISCARD:
+            return True
+        return state[EFFECT] > 0 and CHAOS[state[PENDING]] > 0
+
+    def under_way(self, state: bytearray) -> bool:
+        """Tell whether the moment of an answer that is being carried out is not over."""
+        return state[ASKING] > 0
+
+    def turn(self, state: bytearray) -> int:
+        """Return the seat on turn, which is not asked."""
+        return state[TURN]

@@ -38,6 +38,13 @@ def route_text(rules: "Rules", route: int) -> str:
     return airport_text(rules, rules.ends_a[route]) + "-" + airport_text(rules, rules.ends_b[route])
 
 
+def card_of(action: int) -> int:
+    """Return the card that an action of ACTION or REACT plays, 0 where it plays none."""
+    if CARD < action < DRAW:
+        return action - CARD
+    return action - CHAOS if CHAOS < action < PASS else 0
+
+
 def move_text(rules: "Rules", state: bytearray, action: int) -> str:
     """Return the notation of a legal action, in ASCII."""
     decision = rules.decision(state)

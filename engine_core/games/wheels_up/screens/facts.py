@@ -2,6 +2,7 @@
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.scoring import controlled, money
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,3 +28,8 @@ def legend(words: "Words", console_words: "Words") -> list:
         (signs.CHAOS, words[G.KIND_NAMES + 1]),
         (signs.BONUS, words[G.KIND_NAMES + 2]),
     ]
+
+
+def earned(rules: "Rules", state: bytearray, seat: int) -> int:
+    """Return what a seat has achieved at the end: a bit each, in the order of seeds/wheels_up/awards.toml."""
+    return (1 if controlled(rules, state, seat, 0) > 7 else 0) | (2 if money(state, seat) > 39 else 0)

@@ -4,10 +4,10 @@ from engine_core.console.history import replay
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
-from engine_core.games.wheels_up.rules.codes import ACTION, CARD, CHAOS, DRAW, MOVE, PASS, PLACE, PLANE, REACT, TARGET
+from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DRAW, MOVE, PASS, PLACE, PLANE, REACT, TARGET
 from engine_core.games.wheels_up.rules.layout import GATES, PLACED, SEAT_SIZE, SEATS
-from engine_core.games.wheels_up.rules.notation import airport_text, route_text
-from engine_core.games.wheels_up.screens.cards.card_sign import kind_sign, tile_text
+from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
+from engine_core.games.wheels_up.screens.cards.card_sign import sign_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,9 +38,8 @@ class Gist(replay.Gist):
                 gates.append(airport_text(rules, action))
             elif action < CARD:
                 planes.append(route_text(rules, action - PLANE))
-            elif action < DRAW or action > CHAOS:
-                card = action - (CARD if action < DRAW else CHAOS)
-                others.append(kind_sign(card) + tile_text(card))
+            elif card_of(action):
+                others.append(sign_text(card_of(action)))
             elif action == DRAW:
                 others.append(signs.CARDS + "+2")
             elif action == MOVE:

@@ -4,13 +4,10 @@ from engine_core.console.parts import over_header
 from engine_core.games.wheels_up.data.cards import EFFECT as EFFECTS
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
-    CARD,
-    CHAOS,
     DRAW,
     E_ALL_DRAW,
     E_DRAW,
     E_SNATCH,
-    END,
     LAND,
     LIFT,
     MOVE,
@@ -19,10 +16,10 @@ from engine_core.games.wheels_up.rules.codes import (
     STOP,
 )
 from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, EFFECT, ERA, PHASE
+from engine_core.games.wheels_up.rules.notation import card_of
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens.choice import possible
 from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, MAP, RIVALS, ROW, WHOSE
-from engine_core.games.wheels_up.screens.map import requested_place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,9 +40,8 @@ class Guide(over_header.Guide):
 
     def point(self, table: "Table", actions: list) -> None:
         choice = table.choice
-        state = table.session.match.state
         action = actions[0]
-        place = requested_place.place_of(table.rules, state[PHASE], state[EFFECT], action)
+        place = table.place_of(action)
         if place >= 0:
             choice.go(MAP)
             choice.cursor.go(place)
@@ -104,6 +100,4 @@ class Guide(over_header.Guide):
     def reveals(self, state: bytearray, action: int) -> bool:
         if state[PHASE] != ACTION:
             return state[EFFECT] == E_SNATCH
-        if CARD < action < DRAW:
-            return EFFECTS[action - CARD] in (E_DRAW, E_ALL_DRAW)
-        return action == DRAW or (CHAOS < action < END and EFFECTS[action - CHAOS] == E_SNATCH)
+        return action == DRAW or EFFECTS[card_of(action)] in (E_DRAW, E_ALL_DRAW, E_SNATCH)

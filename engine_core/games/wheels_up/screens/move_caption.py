@@ -4,7 +4,6 @@ from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import (
     CARD,
-    CHAOS,
     DISCARD,
     DRAW,
     E_GROUND,
@@ -24,8 +23,8 @@ from engine_core.games.wheels_up.rules.codes import (
     TARGET,
 )
 from engine_core.games.wheels_up.rules.layout import EFFECT
-from engine_core.games.wheels_up.rules.notation import airport_text, route_text
-from engine_core.games.wheels_up.screens.cards.card_sign import kind_sign, tile_text
+from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
+from engine_core.games.wheels_up.screens.cards.card_sign import sign_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,9 +51,8 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
         return words[G.TELL_GATE] % airport_text(rules, action)
     if action < CARD:
         return words[G.TELL_PLANE] % route_text(rules, action - PLANE)
-    if action < DRAW or CHAOS < action < PASS:
-        card = action - (CARD if action < DRAW else CHAOS)
-        return words[G.TELL_CARD] % (kind_sign(card) + tile_text(card))
+    if card_of(action):
+        return words[G.TELL_CARD] % sign_text(card_of(action))
     if action == PASS:
         return words[G.TELL_END if decision == 0 else G.TELL_STOP]
     return words[G.TELL_DRAW if action == DRAW else G.TELL_MOVE if action == MOVE else G.TELL_BUY]

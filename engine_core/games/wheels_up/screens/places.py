@@ -4,12 +4,11 @@ from engine_core.console.lesson import lesson_view
 from engine_core.const import const
 from engine_core.draw.canvas import STRIDE
 from engine_core.games.wheels_up.rules.codes import ACTION, BUY, DISCARD, DRAW, END, MOVE, REACT
-from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
+from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map import action_row as row
-from engine_core.games.wheels_up.screens.map import requested_place
-from engine_core.games.wheels_up.screens.map.map_search import ROUTE
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,8 +44,7 @@ class Places(lesson_view.Places):
 
     def meant(self, table: "Table", action: int) -> list:
         rules = table.rules
-        state = table.session.match.state
-        place = requested_place.place_of(rules, state[PHASE], state[EFFECT], action)
+        place = table.place_of(action)
         found = self.where(table, action)
         if place < 0 or not found:
             return [found]
@@ -77,7 +75,7 @@ def _place(table: "Table", place: int, edge: int = -1) -> tuple:
 def _choice(table: "Table", action: int) -> tuple:
     state = table.session.match.state
     choice = table.choice
-    place = requested_place.place_of(table.rules, state[PHASE], state[EFFECT], action)
+    place = table.place_of(action)
     if place >= 0:
         return _place(table, place) if choice.mode != HAND else ()
     if choice.mode == RIVALS:

@@ -3,37 +3,19 @@
 from engine_core import catalog
 from engine_core.draw import signs as S
 from engine_core.games.wheels_up.data import scene_words as P
-from engine_core.games.wheels_up.data.cards import CHAOS, EFFECT
+from engine_core.games.wheels_up.data.cards import EFFECT
 from engine_core.games.wheels_up.data.words_tiles import TILES
-from engine_core.games.wheels_up.rules.codes import E_SERVICE
+from engine_core.games.wheels_up.screens.cards.card_sign import kind_sign
 
 
 def signs(language: str) -> list:
     """Return pairs of mark and meaning."""
     pages = catalog.texts("wheels_up", "scene_words", language).WORDS
     said = catalog.texts("wheels_up", "words_said", language).SAID
-    marks = (
-        S.ACTION,
-        S.ACTION_USED,
-        S.DRAW,
-        S.MOVE,
-        S.BONUS,
-        S.LIST,
-        S.END,
-        S.ACTION,
-        S.ACTION_USED,
-        "",
-        "",
-        "",
-        "-",
-        "=",
-        "--",
-        "..",
-        ". .",
-    )
+    marks = list(S.ACTION + S.ACTION_USED + S.DRAW + S.MOVE + S.BONUS + S.LIST + S.END + S.ACTION + S.ACTION_USED)
+    marks += ["", "", "", "-", "=", "--", "..", ". ."]
     own = [(mark, pages[P.SIGNS_SAID + i]) for i, mark in enumerate(marks)]
     for effect in range(1, len(TILES)):
         card = EFFECT.find(bytes((effect,)))
-        kind = S.BONUS if effect >= E_SERVICE else S.CHAOS if CHAOS[card] else S.EVENT
-        own.append((kind + " " + TILES[effect].replace("{n}", "n"), said[effect].replace("{n}", "n")))
+        own.append((kind_sign(card) + " " + TILES[effect].replace("{n}", "n"), said[effect].replace("{n}", "n")))
     return own

@@ -10,7 +10,7 @@ from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
 from engine_core.games.wheels_up.screens.choice.decision_modes import HAND
-from engine_core.games.wheels_up.screens.map import requested_place
+from engine_core.games.wheels_up.screens.map import map_places
 from engine_core.games.wheels_up.screens.map.map_ahead import Ahead
 from engine_core.games.wheels_up.screens.table_drawing import View
 
@@ -109,15 +109,18 @@ class Table(table.Table):
         self._forget_ahead()
         super().follow()
 
-    def flight(self, action: int) -> None:
+    def place_of(self, action: int) -> int:
+        """Return where on the map an action of the present decision takes place, -1 for nowhere."""
         state = self.session.match.state
-        place = requested_place.place_of(self.rules, state[PHASE], state[EFFECT], action)
+        return map_places.place_of(self.rules, state[PHASE], state[EFFECT], action)
+
+    def flight(self, action: int) -> None:
+        place = self.place_of(action)
         if place >= 0:
             self._look().fly(place)
 
     def point_at(self, action: int) -> None:
-        state = self.session.match.state
-        self.turn.last = requested_place.place_of(self.rules, state[PHASE], state[EFFECT], action)
+        self.turn.last = self.place_of(action)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if not self._holds_hand():

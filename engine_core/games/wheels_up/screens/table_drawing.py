@@ -8,9 +8,9 @@ from engine_core.games.wheels_up.rules.codes import OVER
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice.decision_modes import LISTS, MAP, RIVALS, ROW
-from engine_core.games.wheels_up.screens.map import map_header, own_footer
+from engine_core.games.wheels_up.screens.map import map_lines
 from engine_core.games.wheels_up.screens.map.action_row import END
-from engine_core.games.wheels_up.screens.map.map_search import ROUTE
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from engine_core.games.wheels_up.screens.map.map_view import SIZE, Map
 
 TYPE_CHECKING = False
@@ -19,10 +19,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.map.map_ahead import Ahead
     from engine_core.games.wheels_up.screens.table import Table
 
-_HEADER = const(0)
-_FOOTER = const(1)
 _TABLE = const(2)
-_CURSOR = const(3)
 _NAME = const(4)
 
 
@@ -44,18 +41,18 @@ class View:
         """Draw a part of the table."""
         table = self._table
         mode = table.choice.mode if table.mine else MAP
-        if part == _FOOTER and table.mine and table.choice.noted:
+        if part == table.FOOTER and table.mine and table.choice.noted:
             self._draw_footer(canvas)
         elif part == _NAME:
             if mode not in (RIVALS, LISTS):
-                map_header.draw_place(table, canvas, table.header_end)
+                map_lines.draw_place(table, canvas, table.header_end)
         elif mode == RIVALS:
             table.choice.rivals().draw(table, canvas, part)
         elif mode == LISTS:
             table.choice.lists().draw(table, canvas, part)
-        elif part == _HEADER:
-            table.header_end = map_header.draw(table, canvas)
-        elif part == _FOOTER:
+        elif part == table.HEADER:
+            table.header_end = map_lines.draw_header(table, canvas)
+        elif part == table.FOOTER:
             self._draw_footer(canvas)
         elif part == _TABLE:
             self._draw_map(canvas, False)
@@ -99,7 +96,7 @@ class View:
         if table.turn.confirming >= 0 and table.choice.item() != END:
             table.draw_footer(canvas, "", "")
         elif table.mine:
-            own_footer.draw(table, canvas)
+            map_lines.draw_footer(table, canvas)
         else:
             self._draw_money(canvas)
 

@@ -8,9 +8,10 @@ from engine_core.draw import signs
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
-from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DRAW, E_SERVICE, E_STEAL, TARGET
+from engine_core.games.wheels_up.rules.codes import ACTION, E_SERVICE, E_STEAL, TARGET
 from engine_core.games.wheels_up.rules.layout import DECLARED, ERA, PENDING, PHASE
 from engine_core.games.wheels_up.rules.layout import EFFECT as DOING
+from engine_core.games.wheels_up.rules.notation import card_of
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 
 TYPE_CHECKING = False
@@ -81,9 +82,7 @@ class Tally:
             sums[SOURCES * thief + CHAOS] += stolen
             was[action] -= stolen
             was[thief] += stolen
-        card = state[DECLARED]
-        if phase == ACTION and CARD <= action < DRAW:
-            card = action - CARD
+        card = card_of(action) if phase == ACTION else state[DECLARED]
         source = BONUS if EFFECT[card] >= E_SERVICE else OTHER
         era = state[ERA]
         rules.apply_action(state, action)

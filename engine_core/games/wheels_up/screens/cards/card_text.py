@@ -2,6 +2,7 @@
 
 from engine_core import catalog
 from engine_core.games.wheels_up.data import cards
+from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.codes import E_MOST, E_SERVICE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 
@@ -12,9 +13,7 @@ if TYPE_CHECKING:
 
 def name_of(card: int, language: str) -> str:
     """Return the name of a card."""
-    era = 0
-    while card >= cards.FIRST_OF[era + 1]:
-        era += 1
+    era = piles.era_of(card)
     names = catalog.texts("wheels_up", "words_cards", language).NAMES[era]
     start = 0
     for _ in range(card - cards.FIRST_OF[era]):

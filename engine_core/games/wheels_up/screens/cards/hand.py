@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.screens.table import Table
 
-_HEADER = const(0)
-_FOOTER = const(1)
 _TILES = const(2)
 _HINT_PX = const(90)  # a longer text beside the hint would meet it
 
@@ -60,13 +58,13 @@ class Hand:
         state = self._state
         language = table.console.settings.language
         card = self._cards[at] if at < len(self._cards) else 0
-        if part == _HEADER:
+        if part == table.HEADER:
             text = asked.hand_text(state, session.viewer, self._decision, session.words)
             if table.turn.timing.decoy:
                 text = session.words[G.NOTHING_NOW]
             fact = asked.pips(session.match) if self._decision == ACTION else ""
             table.draw_header(canvas, text, fact)
-        elif part == _FOOTER:
+        elif part == table.FOOTER:
             self._draw_footer(canvas, at, card)
         elif part == _TILES:
             playable = 0

@@ -109,26 +109,21 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
     effect = EFFECT[card]
     amount = AMOUNT[card]
     base = SEATS + SEAT_SIZE * seat
+    others = [other for other in range(rules.seats) if other != seat]
     if effect >= E_SERVICE:
         text = signs.SEATS[seat] + "+%d" % (amount if bonus.meets(rules, state, seat, card) else 0)
-        for other in range(rules.seats):
-            if other != seat and bonus.meets(rules, state, other, card):
-                text += " " + signs.SEATS[other] + "+%d" % amount
-        return text
+        paid = [other for other in others if bonus.meets(rules, state, other, card)]
+        return text + "".join([" %s+%d" % (signs.SEATS[other], amount) for other in paid])
     if effect == E_CANCEL:
         return words[G.CANCELS if state[DECLARED] else G.ONLY_ANSWER]
     if effect in (E_GRANT, E_STEAL):
         money = scoring.money(state, seat)
         if effect == E_STEAL:
-            amount = min(amount, max([scoring.money(state, other) for other in range(rules.seats) if other != seat]))
+            amount = min(amount, max([scoring.money(state, other) for other in others]))
         return "$%d %s %d" % (money, signs.BECOMES, money + amount)
     if effect in (E_TAX, E_ALL_DISCARD):
-        text = ""
-        for other in range(rules.seats):
-            if other != seat:
-                has = scoring.money(state, other) if effect == E_TAX else _of(state, other, HAND_COUNT)
-                text += "%s-%d " % (signs.SEATS[other], min(amount, has))
-        return text[:-1]
+        has = [scoring.money(state, other) if effect == E_TAX else _of(state, other, HAND_COUNT) for other in others]
+        return " ".join(["%s-%d" % (signs.SEATS[other], min(amount, has[i])) for i, other in enumerate(others)])
     if effect <= E_QUICK_GATE:
         return words[G.OPEN_AIRPORTS] % state[OPEN_COUNT]
     if effect in (E_PLANES, E_QUICK_PLANE):
@@ -139,21 +134,10 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
     if effect in (E_DRAW, E_ALL_DRAW):
         return words[G.DECK_HAS] % state[DECK_COUNT + rules.deck_of[state[ERA]]]
     if effect in (E_GROUND_ROUTE, E_GROUND):
-        word = G.RIVALS_PLANES
-        what = PLACED
-    elif effect == E_SNATCH:
-        word = G.RIVALS_CARDS
-        what = HAND_COUNT
-    else:
-        word = G.RIVALS_GATES
-        what = GATES
-    total = 0
-    for other in range(rules.seats):
-        if other != seat:
-            total += _of(state, other, what)
-            if what == PLACED:
-                total -= _of(state, other, HANGAR)
-    return words[word] % total
+        return words[G.RIVALS_PLANES] % sum([_of(state, other, PLACED) - _of(state, other, HANGAR) for other in others])
+    if effect == E_SNATCH:
+        return words[G.RIVALS_CARDS] % sum([_of(state, other, HAND_COUNT) for other in others])
+    return words[G.RIVALS_GATES] % sum([_of(state, other, GATES) for other in others])
 
 
 def _of(state: bytearray, seat: int, what: int) -> int:

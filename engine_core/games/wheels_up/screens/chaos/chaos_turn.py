@@ -7,7 +7,7 @@ from engine_core.games.wheels_up.rules.codes import ACTION, END, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, BOUGHT, CHAOS_HELD, EFFECT, ERA, FINAL, PHASE, TURN
 from engine_core.games.wheels_up.screens.chaos.chaos_timing import ChaosTiming
 from engine_core.games.wheels_up.screens.chaos.owned import struck
-from engine_core.games.wheels_up.screens.map.requested_place import place_of
+from engine_core.games.wheels_up.screens.map.map_places import place_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ class ChaosTurn(Turn):
         if not self._told and self.lesson is None:
             self._told = True
             if not self.console.machine.store.load(_TOLD):
-                from engine_core.games.wheels_up.screens.chaos import chaos_intro
+                from engine_core.games.wheels_up.screens.chaos import chaos_pages
 
-                chaos_intro.show(self.console, _TOLD)
+                chaos_pages.show(self.console, _TOLD)
 
     def _announced(self, state: bytearray, seat: int) -> bool:
         """Show the page of an era that has begun, or of the last scoring; tell whether there is one."""

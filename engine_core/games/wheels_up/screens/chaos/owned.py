@@ -1,7 +1,8 @@
 """What a seat of Wheels Up! has that a card of another can take, and whether one just did."""
 
-from engine_core.games.wheels_up.rules.codes import ACTION, CARD, CHAOS, DRAW, PASS, REACT
+from engine_core.games.wheels_up.rules.codes import ACTION, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import GATES, HAND_COUNT, HANGAR, PLACED, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.notation import card_of
 from engine_core.games.wheels_up.rules.scoring import money
 
 TYPE_CHECKING = False
@@ -24,9 +25,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     if seat < 0 or not session.people:
         return False
     if turn.phase in (ACTION, REACT) and action != PASS:
-        turn.card = 0
-        if CARD < action < DRAW or action > CHAOS:
-            turn.card = action - (CARD if action < DRAW else CHAOS)
+        turn.card = card_of(action)
     before = turn.owned
     turn.owned = now = owned(turn.table.rules, session.match.state, seat)
     if not before or before[-1] != seat or not turn.card or session.line_seat == seat:
@@ -37,7 +36,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     turn.see()
     turn.was_read = True
     turn.table.wait()
-    from engine_core.games.wheels_up.screens.chaos import struck_page as page
+    from engine_core.games.wheels_up.screens.chaos import chaos_pages
 
-    turn.console.push(page.Struck(turn.console, session, turn.card, session.line_seat, tuple(lost)))
+    turn.console.push(chaos_pages.Struck(turn.console, session, turn.card, session.line_seat, tuple(lost)))
     return True

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.screens.table import Table
 
-_HEADER = const(0)
-_FOOTER = const(1)
 _LIST = const(2)
 _PITCH = const(9)
 
@@ -28,9 +26,9 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     words = session.words
     steals = state[EFFECT] == E_STEAL
     rival = table.actions[table.choice.at]
-    if part == _HEADER:
+    if part == table.HEADER:
         table.draw_header(canvas, asked.asked_text(state, TARGET, words), "")
-    elif part == _FOOTER:
+    elif part == table.FOOTER:
         if steals:
             mine = money(state, session.viewer)
             amount = min(AMOUNT[state[PENDING]], money(state, rival))

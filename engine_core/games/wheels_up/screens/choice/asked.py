@@ -5,12 +5,8 @@ from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
     DISCARD,
-    E_CLOSE_GATE,
-    E_GROUND,
     E_GROUND_ROUTE,
     E_QUICK_GATE,
-    E_STEAL,
-    E_TAKEOVER,
     END,
     LAND,
     LIFT,
@@ -38,6 +34,10 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
+# What is asked for by effect, from E_GROUND_ROUTE on
+_TARGETS = (G.GROUND_ROUTE, G.TAKE_GATE, G.CLOSE_GATE, G.LOCK_GATE, G.GROUND_WHOSE, G.STEAL_FROM, G.SNATCH_FROM)
+
+
 def asked_text(state: bytearray, decision: int, words: "Words") -> str:
     """Return what a decision asks; "" for ACTION, where actions and money stand instead."""
     if decision == PLACE:
@@ -47,16 +47,7 @@ def asked_text(state: bytearray, decision: int, words: "Words") -> str:
     if decision == LAND:
         return words[G.LAND_WHERE]
     if decision == TARGET:
-        effect = state[EFFECT]
-        if effect == E_GROUND_ROUTE:
-            return words[G.GROUND_ROUTE]
-        if effect >= E_STEAL:
-            return words[G.STEAL_FROM if effect == E_STEAL else G.SNATCH_FROM]
-        if effect == E_GROUND:
-            return words[G.GROUND_WHOSE]
-        if effect == E_TAKEOVER:
-            return words[G.TAKE_GATE]
-        return words[G.CLOSE_GATE if effect == E_CLOSE_GATE else G.LOCK_GATE]
+        return words[_TARGETS[state[EFFECT] - E_GROUND_ROUTE]]
     return ""
 
 

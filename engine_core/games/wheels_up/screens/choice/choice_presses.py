@@ -31,7 +31,7 @@ class Presses(Choice):
         decision = table.decision()
         match = table.session.match
         state = match.state
-        self.masks = possible.masks(table.rules, decision, state[EFFECT], table.actions, table.count)
+        self.masks = possible.masks(table)
         self.able = -1
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
         self.noted = self._goes_on(decision)
@@ -102,7 +102,7 @@ class Presses(Choice):
             table.turn.take_back()
         elif item in (row.GATE, row.PLANE):
             if self.can(item):
-                masks = possible.masks(table.rules, table.decision(), 0, table.actions, table.count, True)
+                masks = possible.masks(table, True)
                 self.cursor.come_near(*((0, masks[1]) if item == row.GATE else (masks[0], 0)))
                 self.go(MAP)
         elif item == row.LIST:

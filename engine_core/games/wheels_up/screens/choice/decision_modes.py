@@ -5,9 +5,8 @@ from engine_core.console.scene import DOWN, RIGHT, UP
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION as ACT
 from engine_core.games.wheels_up.rules.codes import PLACE
-from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE, TRAFFIC
+from engine_core.games.wheels_up.rules.layout import PHASE, TRAFFIC
 from engine_core.games.wheels_up.screens.choice import possible
-from engine_core.games.wheels_up.screens.map import requested_place
 from engine_core.games.wheels_up.screens.map.map_cursor import Cursor
 
 TYPE_CHECKING = False
@@ -69,11 +68,7 @@ class Choice:
                 if table.actions[i] == place:
                     return [place]
             return []
-        return [
-            action
-            for action in table.actions[: table.count]
-            if requested_place.place_of(table.rules, state[PHASE], state[EFFECT], action) == place
-        ]
+        return [action for action in table.actions[: table.count] if table.place_of(action) == place]
 
     def action(self) -> int:
         """Return the action under the cursor, -1 where there is none."""
@@ -89,9 +84,7 @@ class Choice:
 
     def can(self, item: int) -> bool:
         """Tell whether an item of the row leads anywhere now."""
-        table = self.table
-        session = table.session
-        return possible.can_be(item, session.match.state, session.viewer, table.actions, table.count)
+        return possible.can_be(self.table, item)
 
     def possible(self) -> int:
         """Return a mask of the items of the row that lead anywhere now."""
@@ -151,7 +144,7 @@ class Choice:
         table = self.table
         rules = table.rules
         state = table.session.match.state
-        routes = possible.masks(rules, table.decision(), 0, table.actions, table.count, True)[0]
+        routes = possible.masks(table, True)[0]
         for route in range(rules.routes):
             if state[TRAFFIC + route]:
                 routes |= 1 << route

@@ -1,38 +1,25 @@
 """What may be chosen at a decision of Wheels Up!: places on the map, cards, items of the row under the map."""
 
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    BUY,
-    CARD,
-    DRAW,
-    E_QUICK_GATE,
-    END,
-    IN_HANGAR,
-    MOVE,
-    PLANE,
-)
+from engine_core.games.wheels_up.rules.codes import ACTION, BUY, CARD, DRAW, E_QUICK_GATE, END, IN_HANGAR, MOVE, PLANE
 from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.screens.map import action_row as row
-from engine_core.games.wheels_up.screens.map.map_search import ROUTE
-from engine_core.games.wheels_up.screens.map.requested_place import place_of
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from array import array
-
-    from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.screens.table import Table
 
 
-def masks(rules: "Rules", phase: int, effect: int, actions: "array[int]", count: int, exact: bool = False) -> tuple:
-    """Return masks of the routes and airports where the actions of a decision take place; -1, -1 for ACTION.
+def masks(table: "Table", exact: bool = False) -> tuple:
+    """Return masks of the routes and airports where the viewer's actions take place; -1, -1 for ACTION.
 
     `exact`: for ACTION too.
     """
-    if phase == ACTION and not exact:
+    if table.decision() == ACTION and not exact:
         return -1, -1
     routes = airports = 0
-    for i in range(count):
-        place = place_of(rules, phase, effect, actions[i])
+    for i in range(table.count):
+        place = table.place_of(table.actions[i])
         if place >= ROUTE:
             routes |= 1 << place - ROUTE
         elif place >= 0:
@@ -55,19 +42,18 @@ def action_of(item: int) -> int:
     return END if item >= row.STOP else -1  # and STOP
 
 
-def can_be(item: int, state: bytearray, seat: int, actions: "array[int]", count: int) -> bool:
+def can_be(table: "Table", item: int) -> bool:
     """Tell whether an item of the row leads anywhere now."""
+    actions = table.actions[: table.count]
     action = action_of(item)
-    if action < 0:
-        if item in (row.UNDO, row.LIST):
+    if action >= 0:
+        return action in list(actions)
+    if item in (row.UNDO, row.LIST):
+        return True
+    state = table.session.match.state
+    if item == row.CARDS:
+        return state[SEATS + SEAT_SIZE * table.session.viewer + HAND_COUNT] > 0
+    for place in actions:
+        if (place < PLANE) if item == row.GATE else (PLANE <= place < CARD):
             return True
-        if item == row.CARDS:
-            return state[SEATS + SEAT_SIZE * seat + HAND_COUNT] > 0
-        for i in range(count):
-            if (actions[i] < PLANE) if item == row.GATE else (PLANE <= actions[i] < CARD):
-                return True
-        return state[EFFECT] > E_QUICK_GATE  # moves: a route is chosen on the map
-    for i in range(count):
-        if actions[i] == action:
-            return True
-    return False
+    return state[EFFECT] > E_QUICK_GATE  # moves: a route is chosen on the map

@@ -2,7 +2,7 @@
 
 from engine_core.const import const
 from engine_core.games.wheels_up.screens.choice.decision_modes import MAP
-from engine_core.games.wheels_up.screens.map.map_search import ROUTE, focus
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE, focus
 from engine_core.games.wheels_up.screens.map.map_view import SIZE
 
 TYPE_CHECKING = False

@@ -1,8 +1,8 @@
 """The cursor on the map of Wheels Up!: an airport, or a route."""
 
 from engine_core.console.scene import RIGHT
-from engine_core.games.wheels_up.screens.map import map_search
-from engine_core.games.wheels_up.screens.map.map_search import ROUTE
+from engine_core.games.wheels_up.screens.map import map_places
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,17 +29,17 @@ class Cursor:
         return self._rules.spokes[airport + 1] - self._rules.spokes[airport]
 
     def place(self) -> int:
-        """Return the place under the cursor as map_search.py has it."""
+        """Return the place under the cursor as map_places.py has it."""
         return self.airport if self.route < 0 else ROUTE + self.route
 
     def go(self, place: int) -> None:
         """Go to a place."""
         self.route = place - ROUTE if place >= ROUTE else -1
-        self.airport = map_search.focus(self._rules, self.route) if place >= ROUTE else place
+        self.airport = map_places.focus(self._rules, self.route) if place >= ROUTE else place
 
     def come_near(self, routes: int, airports: int) -> bool:
         """Go to the nearest place of two masks, if not at one already; tell whether there is one."""
-        place = map_search.nearest(self._rules, self.place(), routes, airports)
+        place = map_places.nearest(self._rules, self.place(), routes, airports)
         if place >= 0:
             self.go(place)
         return place >= 0
@@ -54,4 +54,4 @@ class Cursor:
 
     def beyond(self, button: int, routes: int, airports: int) -> int:
         """Return where an arrow leads, -1 for nowhere."""
-        return map_search.ahead(self._rules, self.place(), button, routes, airports & (1 << self._rules.airports) - 1)
+        return map_places.ahead(self._rules, self.place(), button, routes, airports & (1 << self._rules.airports) - 1)

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.packed_texts import Words
 
-_HEADER = const(0)
-_FOOTER = const(1)
 _NET = const(2)
 
 
@@ -27,7 +25,7 @@ def draw(table: "Table", canvas: "Canvas", part: int, seat: int, words: "Words")
     state = session.match.state
     owner = session.viewer if seat < 0 else seat
     base = SEATS + SEAT_SIZE * owner
-    if part == _HEADER:
+    if part == table.HEADER:
         canvas.fill(0, 0, 128, 8, 0)
         if seat < 0:
             table.header(canvas, words[P.WHOLE_NET], words[P.OTHER_NETS])
@@ -35,7 +33,7 @@ def draw(table: "Table", canvas: "Canvas", part: int, seat: int, words: "Words")
             pays = words[P.LEADS_ON] % (controlled(rules, state, seat, 0), controlled(rules, state, seat, 1))
             table.header(canvas, session.names[seat], pays, seat)
         canvas.fill(0, 8, 128, 1, 0)
-    elif part == _FOOTER:
+    elif part == table.FOOTER:
         if seat < 0:
             table.footer(canvas, words[P.SOLID], words[P.BACK])
         else:

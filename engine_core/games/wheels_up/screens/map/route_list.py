@@ -9,13 +9,13 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.rules.codes import ACTION, LAND, PLACE
-from engine_core.games.wheels_up.rules.layout import EFFECT, FREE, GATES_AT, PHASE, PLANES, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.layout import FREE, GATES_AT, PHASE, PLANES, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import controller
 from engine_core.games.wheels_up.screens.choice import possible
 from engine_core.games.wheels_up.screens.choice.decision_modes import MAP, ROW
-from engine_core.games.wheels_up.screens.map import place_caption, requested_place
-from engine_core.games.wheels_up.screens.map.map_search import ROUTE
+from engine_core.games.wheels_up.screens.map import map_places, place_caption
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.packed_texts import Words
 
-_HEADER = const(0)
-_FOOTER = const(1)
 _LIST = const(2)
 _GATES = const(1)  # the views: routes, gates, then nets
 _NETS = const(2)
@@ -36,17 +34,12 @@ _SEAT_PITCH = const(10)
 _OUTCOME = const(14)  # columns that are left for what a choice comes to
 
 
-def _masks(table: "Table") -> tuple:
-    state = table.session.match.state
-    return possible.masks(table.rules, state[PHASE], state[EFFECT], table.actions, table.count, True)
-
-
 def order(table: "Table", gates: bool) -> bytes:
     """Return the routes, or the airports, in the order of the list."""
     rules = table.rules
     state = table.session.match.state
     seat = table.session.viewer
-    mask = _masks(table)[1 if gates else 0]
+    mask = possible.masks(table, True)[1 if gates else 0]
     stakes = []
     for i in range(rules.airports if gates else rules.routes):
         may = mask >> i & 1 > 0
@@ -129,13 +122,13 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
         from engine_core.games.wheels_up.screens.map import net_view
 
         net_view.draw(table, canvas, part, seat, _words(table))
-    elif part == _HEADER:
+    elif part == table.HEADER:
         _draw_header(table, canvas)
-    elif part == _FOOTER:
+    elif part == table.FOOTER:
         _draw_footer(table, canvas)
     elif part == _LIST:
         canvas.fill(0, 9, 128, 47, 0)
-        masks = _masks(table)
+        masks = possible.masks(table, True)
         top = max(0, min(choice.at - _SHOWN // 2, len(choice.order) - _SHOWN))
         for i in range(_SHOWN):
             y = 12 + _PITCH * i
@@ -163,9 +156,9 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
     state = session.match.state
     words = session.words
     here = place(table)
-    masks = _masks(table)
+    masks = possible.masks(table, True)
     may = masks[1] >> here if here < ROUTE else masks[0] >> here - ROUTE
-    plays = 0 if requested_place.has_owner(state) else may & 1  # else whose is chosen on the map
+    plays = 0 if map_places.has_owner(state) else may & 1  # else whose is chosen on the map
     end = canvas.text_right(SMALL, 127, 58, _words(table)[P.ON_MAP + plays]) - 4
     for text in place_caption.outcome_at(table.rules, state, session.viewer, here, masks, words):
         if SMALL.width(text) < end:

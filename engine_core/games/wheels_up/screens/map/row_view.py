@@ -27,19 +27,9 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-_SIGNS = (
-    signs.PREVIOUS,
-    signs.GATE,
-    signs.AIRPLANE,
-    signs.AIRPORT,
-    signs.CARDS,
-    signs.DRAW,
-    signs.MOVE,
-    signs.BONUS,
-    signs.LIST,
-    signs.END,
-    signs.END,
-)
+# By item
+_SIGNS = signs.PREVIOUS + signs.GATE + signs.AIRPLANE + signs.AIRPORT + signs.CARDS + signs.DRAW
+_SIGNS += signs.MOVE + signs.BONUS + signs.LIST + signs.END + signs.END
 
 
 def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str) -> None:

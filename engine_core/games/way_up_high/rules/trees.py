@@ -1,23 +1,61 @@
-"""Scoring of Way Up High: floors, bonus and objectives (WH7, WH8, WH12)."""
+"""Trees of Way Up High: building a floor, which updates their sums, and scoring (WH4, WH5, WH7, WH8, WH12)."""
 
 from engine_core.const import const
+from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, BOTTOM_COLOUR, TOP_BITS, TOP_COLOUR, VALUE
 from engine_core.games.way_up_high.rules.layout import (
+    ANY,
+    CARD,
+    CARDS,
     COLOURS,
+    COUNT,
     FIRST,
+    FITS,
     FLOORS,
     LONGEST,
+    LONGEST_COLOUR,
     OBJECTIVE,
+    RUN,
     TOTALS,
     TREE_SIZE,
     TREES,
 )
 
+_COLOUR_BITS = const(31)
+_GREY = const(4)  # value of the two floors of a card's back
 _MONOCHROMATIC = const(1)
 _TWO_STEP = const(2)
 _EFFICIENT = const(3)
 _DIVERSIFIED = const(4)
 _LITTLE = const(5)
 REWARDS = b"\0\5\5\5\5\7"  # by objective
+
+
+def build(state: bytearray, tree: int, action: int) -> None:
+    """Add the card of a legal `action` to the tree at offset `tree`."""
+    card = action & CARD
+    count = state[tree + COUNT]
+    state[tree + COUNT] = count + 1
+    state[tree + CARDS + count] = action
+    if action == card:
+        bottom = BOTTOM_COLOUR[card]
+        top = TOP_COLOUR[card]
+        state[tree + COLOURS + bottom] += 1
+        state[tree + COLOURS + top] += 1
+        state[tree + FLOORS] += VALUE[card]
+        run = 1
+        if BOTTOM_BITS[card] & state[tree + FITS] & _COLOUR_BITS:
+            run = state[tree + RUN] + 1
+        if bottom == top:
+            run += 1
+        if run > state[tree + LONGEST]:
+            state[tree + LONGEST] = run
+            state[tree + LONGEST_COLOUR] = bottom
+        state[tree + RUN] = run if bottom == top else 1
+        state[tree + FITS] = TOP_BITS[card]
+    else:
+        state[tree + FITS] = ANY
+        state[tree + FLOORS] += _GREY
+        state[tree + RUN] = 0
 
 
 def bonus(state: bytearray, seats: int, seat: int) -> int:

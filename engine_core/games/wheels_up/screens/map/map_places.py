@@ -1,10 +1,24 @@
-"""Which place of a map of Wheels Up! lies where: the nearest one, and the nearest in the direction of an arrow.
+"""Which place of a map of Wheels Up! lies where: the nearest one, in the direction of an arrow, that of an action.
 
 A place is an airport, or ROUTE + route: a point near the middle of its line, so that no two places coincide.
 """
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT
 from engine_core.const import const
+from engine_core.games.wheels_up.rules.codes import (
+    ACTION,
+    CARD,
+    E_GROUND,
+    E_GROUND_ROUTE,
+    GATE_OF,
+    LAND,
+    LIFT,
+    PLACE,
+    PLANE,
+    ROUTE_OF,
+    TARGET,
+)
+from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,3 +96,23 @@ def nearest(rules: "Rules", here: int, routes: int, airports: int) -> int:
                 least = square
                 best = place
     return best
+
+
+def place_of(rules: "Rules", phase: int, effect: int, action: int) -> int:
+    """Return where on the map an action of a decision takes place, -1 for nowhere."""
+    if phase in (ACTION, PLACE):
+        if action < CARD:
+            return action if action < PLANE else ROUTE + action - PLANE
+    elif phase in (LIFT, LAND):
+        if action < rules.routes:
+            return ROUTE + action
+    elif phase == TARGET and effect <= E_GROUND:
+        if effect == E_GROUND_ROUTE:
+            return ROUTE + action
+        return ROUTE + action % ROUTE_OF if effect == E_GROUND else action % GATE_OF
+    return -1
+
+
+def has_owner(state: bytearray) -> bool:
+    """Tell whether what is chosen on the map belongs to a seat."""
+    return state[PHASE] == TARGET and state[EFFECT] <= E_GROUND and state[EFFECT] != E_GROUND_ROUTE

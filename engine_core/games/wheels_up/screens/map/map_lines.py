@@ -1,17 +1,19 @@
-"""The header over the map of Wheels Up!: no line closes it, the northernmost airports lie so high."""
+"""What stands over and under the map of Wheels Up!: a header that no line closes, so far north airports lie."""
 
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION
+from engine_core.games.wheels_up.rules.layout import ACTIONS, FINAL
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice import asked
-from engine_core.games.wheels_up.screens.choice.decision_modes import ROW
-from engine_core.games.wheels_up.screens.map import own_footer
-from engine_core.games.wheels_up.screens.map.map_search import ROUTE
+from engine_core.games.wheels_up.screens.choice.decision_modes import ROW, WHOSE
+from engine_core.games.wheels_up.screens.map import place_caption
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE, has_owner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ def city(cities: str, code: str) -> str:
     return cities[start:end]
 
 
-def draw(table: "Table", canvas: "Canvas") -> int:
+def draw_header(table: "Table", canvas: "Canvas") -> int:
     """Draw rows 0-7: who decides what, or what was done last; return the column behind it, for `draw_place`."""
     session = table.session
     rules = table.rules
@@ -40,10 +42,7 @@ def draw(table: "Table", canvas: "Canvas") -> int:
     if decision == ACTION:
         text = "%s %s $%d" % (session.names[seat], asked.pips(session.match), money(state, seat))
     elif decision >= 0:
-        text = table.console.words[W.OF_WHOM] % (
-            session.names[seat],
-            asked.asked_text(state, decision, words),
-        )
+        text = table.console.words[W.OF_WHOM] % (session.names[seat], asked.asked_text(state, decision, words))
     elif session.line:
         seat = session.line_seat
         text = session.names[seat] + "  " + session.line
@@ -65,7 +64,7 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     if table.step:
         right: tuple = (table.step,)
     elif decision >= 0 and (table.choice.mode == ROW or (decision == ACTION and table.choice.fresh)):
-        right = (own_footer.fact(table), "")
+        right = (fact(table), "")
     elif decision < 0 and table.turn.ended:
         right = (session.words[G.TURN_OVER], "")
     else:
@@ -87,3 +86,60 @@ def names(rules: "Rules", place: int, cities: str) -> tuple:
         return city(cities, code), code, ""
     code = route_text(rules, place - ROUTE)
     return city(cities, code[:3]) + "–" + city(cities, code[4:]), code, ""
+
+
+def draw_footer(table: "Table", canvas: "Canvas") -> None:
+    """Draw the row of actions, or what is at the place under the cursor and what a choice there would bring.
+
+    In any mode: that what was just chosen can be taken back.
+    """
+    choice = table.choice
+    if choice.noted:
+        table.footer(canvas, choice.page_words()[P.TAKES_BACK])
+        return
+    rules = table.rules
+    session = table.session
+    words = session.words
+    state = session.match.state
+    if choice.mode == ROW:
+        possible = choice.possible()
+        at = choice.item_at
+        from engine_core.games.wheels_up.screens.map import row_view
+
+        text = row_view.row_text(state, choice.items[at], possible >> at & 1 > 0, words)
+        if table.turn.confirming >= 0:
+            text = words[G.END_ANYWAY]
+        row_view.draw(canvas, choice.items, at, possible, text)
+        return
+    here = choice.here()
+    if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
+        from engine_core.games.wheels_up.screens.map import seats_caption
+
+        seats_caption.whose_footer(canvas, rules, state, here, choice.at, session.names)
+        return
+    cursor = choice.cursor
+    may = len(here) > 0
+    menu = ""
+    if choice.fresh and table.decision() == ACTION:
+        menu = (signs.BUTTON_A + " " if may else "") + words[G.MENU]
+    if cursor.route < 0:
+        place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu)
+    else:
+        place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, words, menu)
+
+
+def fact(table: "Table") -> str:
+    """Return the actions left as an action is asked for, then the one fact that belongs to the item of the row."""
+    session = table.session
+    choice = table.choice
+    state = session.match.state
+    if choice.fresh and table.decision() == ACTION:
+        text: str = session.words[G.ACTIONS_LEFT + state[ACTIONS]]
+        if state[FINAL] and state[ACTIONS]:
+            text = choice.page_words()[P.LAST_TURNS + state[FINAL] - 1]
+        return text
+    possible = choice.possible() >> choice.item_at & 1 > 0
+    from engine_core.games.wheels_up.screens.map import row_view
+
+    text = row_view.row_fact(table.rules, state, session.viewer, choice.item(), possible, session.words)
+    return text

@@ -1,7 +1,8 @@
-"""A rival's card that took something from whoever looks: what it is called, what it does, what was lost."""
+"""Pages of chaos cards: what they are, once before a console asks for them; what a rival's card took from who looks."""
 
 from engine_core import catalog
-from engine_core.console.scene import A, Scene
+from engine_core.console.scene import A, B, Scene
+from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
@@ -14,9 +15,35 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
+_LINES = const(5)
+
+
+def show(console: "Console", told: str) -> None:
+    """Show the page, and keep under a name that it has been shown."""
+    console.machine.store.save(told, b"\1")
+    console.push(ChaosIntro(console))
+
+
+class ChaosIntro(Scene):
+    """A and B lead on to what is asked."""
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
+        canvas.fill(0, 0, 128, 64, 0)
+        canvas.text(LARGE, 1, 1, words[P.CHAOS_TITLE])
+        canvas.text_right(LARGE, 127, 1, signs.CHAOS)
+        canvas.dots(0, 10, 128, 1)
+        for i in range(_LINES):
+            canvas.text(SMALL, 1, 14 + 8 * i, words[P.CHAOS_LINES + i])
+        self.footer(canvas, "", words[P.GO_ON_HERE])
+
+    def press(self, button: int) -> None:
+        if button in (A, B):
+            self.console.pop()
+
 
 class Struck(Scene):
-    """A leads on. `lost`: how many gates, airplanes, millions, cards."""
+    """What the card is called, what it does, what was lost: gates, airplanes, millions, cards. A leads on."""
 
     def __init__(self, console: "Console", session: "Session", card: int, by: int, lost: tuple) -> None:
         super().__init__(console)
