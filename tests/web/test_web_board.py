@@ -5,7 +5,7 @@ The board runs the very programs that the page sends, on a folder; pico/flash/te
 
 import gzip
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,18 @@ from tests.firmware.flash.fake_device import FEATHER, NEW, OLD, as_circuitpython
 from tests.sample import sample
 from tests.web.board_port import ReplBoard, plug_in
 from tests.web.builds import place
+from tests.web.conftest import Visit, a_profile
 
+# Closes what a test has left open, and tells whether the page is at rest then
+LEFT = """
+(() => {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  document.getElementById("trouble").hidden = true;
+  updeck.python().set_language("en");
+  updeck.python().home();
+  return !document.getElementById("board-wiring")?.disabled && !document.querySelector("#board-live:not([hidden])");
+})()
+"""
 VERSIONS = {"micropython": (1, 24, 1, ""), "circuitpython": (10, 2, 1, "")}
 Install = Callable[..., str]
 
@@ -36,20 +47,44 @@ def builds(board: ReplBoard) -> tuple[dict[str, bytes], dict[str, bytes]]:
     return (OLD, NEW) if board.runtime == "micropython" else (as_circuitpython(OLD), as_circuitpython(NEW))
 
 
-class Shop:
-    """A page with a board on a cable."""
+class Cable:
+    """What the page's cable leads to: to another board in each test."""
 
-    def __init__(self, visit: Any, server: Any, board: Any) -> None:
-        self.visit = visit()
-        self.site = server.site
+    board: Any = None
+
+    def open(self) -> bool:
+        return bool(self.board.open())
+
+    def close(self) -> None:
+        self.board.close()
+
+    def exchange(self, sent: bytes) -> bytes:
+        return bytes(self.board.exchange(sent))
+
+
+class Shop:
+    """A page with a board on a cable. The tests of this file take the same page, one after the other."""
+
+    def __init__(self, visit: Any, site: dict[str, Any]) -> None:
+        self.visit = visit
+        self.site = site
+        self.cable = Cable()
+        self.stale = True  # the page has to be loaded anew
+        plug_in(visit.page, self.cable)
+
+    def begin(self, board: Any) -> None:
         self.offer({"pico": NEW}, "micropython")
         self.offer({"pico": as_circuitpython(NEW)}, "circuitpython")
         self.put(boards.INDEX, boards.index())
-        self.plug(board)
-        self.visit.open()
+        self.cable.board = board
+        if self.stale:
+            self.visit.open()
+        self.stale = True
 
-    def plug(self, board: Any) -> None:
-        plug_in(self.visit.page, board)
+    def end(self) -> None:
+        """Leave the page as it began, if that can be done."""
+        self.stale = not self.visit.page.evaluate(LEFT)
+        self.visit.check()
 
     def put(self, name: str, content: bytes) -> None:
         self.site["/" + name] = (content, content)
@@ -79,9 +114,27 @@ class Shop:
         self.visit.wait("document.documentElement.lang === 'fr'")
 
 
+@pytest.fixture(scope="module")
+def shared(chromium: Any, running_server: Any) -> Iterator[Shop]:
+    profile = a_profile(chromium)
+    yield Shop(Visit(profile, running_server.address), running_server.site)
+    profile.close()
+
+
 @pytest.fixture
-def shop(visit: Any, server: Any) -> Callable[[Any], Shop]:
-    return lambda board: Shop(visit, server, board)
+def shop(shared: Shop, server: Any) -> Iterator[Callable[..., Shop]]:
+    """A function that puts a board onto the cable. `fresh`: the page is loaded for this test alone."""
+    alone: list[bool] = []
+
+    def begin(board: Any, fresh: bool = False) -> Shop:
+        alone.append(fresh)
+        shared.stale |= fresh
+        shared.begin(board)
+        return shared
+
+    yield begin
+    shared.end()
+    shared.stale |= any(alone)
 
 
 @pytest.mark.thorough  # it makes both builds
@@ -245,7 +298,7 @@ def test_no_two_consoles_have_the_same_name(language: str, tmp_path: Path, shop:
 
 
 def test_choosing_no_board_and_a_browser_without_ports(tmp_path: Path, shop: Any) -> None:
-    at = shop(ReplBoard(tmp_path / "board"))
+    at = shop(ReplBoard(tmp_path / "board"), fresh=True)
     at.dialog()
     at.visit.page.evaluate("window.noBoard = true")
     assert at.install() == "No board was chosen."
@@ -256,7 +309,7 @@ def test_choosing_no_board_and_a_browser_without_ports(tmp_path: Path, shop: Any
 
 
 def test_an_empty_board_is_offered_a_file_or_where_to_get_one(tmp_path: Path, shop: Any) -> None:
-    at = shop(ReplBoard(tmp_path / "board"))
+    at = shop(ReplBoard(tmp_path / "board"), fresh=True)
     about = json.loads(boards.index())
     about["wirings"]["pico"]["uf2"] = {"micropython": "install/a.uf2"}
     about["wirings"]["pico_w"]["uf2"] = {}

@@ -74,8 +74,11 @@ def loaded(made: Any) -> set[str]:
 
 
 @pytest.fixture
-def quick(server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Experts with less work, here and on the page."""
+def quick(
+    server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    """Experts with less work, here and on the page: so many moves of a search."""
+    less = getattr(request, "param", LESS)
     index, _, text = gzip.decompress(files[place(files, "expert.bin")]).partition(b"\n")
     content = json.loads(index)
     found = b""
@@ -84,8 +87,8 @@ def quick(server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch)
         if entry[0] in ["host_sim/experts/%s.py" % game for game in GAMES]:
             module = importlib.import_module(entry[0][:-3].replace("/", "."))
             work = b"%d" % vars(module)["_WORK"]
-            monkeypatch.setattr(module, "_WORK", LESS)
-            part, count = re.subn(rb"\b%s\b" % work, b"%d" % LESS, part)
+            monkeypatch.setattr(module, "_WORK", less)
+            part, count = re.subn(rb"\b%s\b" % work, b"%d" % less, part)
             assert count
             entry[1] = len(part)
         found += part
@@ -95,7 +98,7 @@ def quick(server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch)
         server.site["/" + path.removesuffix("index.html")] = (made, made)
 
 
-@every_expert
+@every_game
 def test_experts_choose_what_those_of_the_terminal_choose(game: str, quick: None, visit: Any) -> None:
     made = visit()
     seated(made, game, [EXPERT, EXPERT])
@@ -152,7 +155,8 @@ def test_the_console_stays_lively_while_an_expert_thinks_and_can_leave_it(visit:
     assert made.status()["last"][:3] == moves_of_experts("up_too_high", 2, 3), "no answer of the game that was left"
 
 
-def test_a_page_that_is_loaded_again_asks_anew(visit: Any) -> None:
+@pytest.mark.parametrize("quick", [20 * LESS], indirect=True)  # it must not end before the page is loaded again
+def test_a_page_that_is_loaded_again_asks_anew(quick: None, visit: Any) -> None:
     made = visit()
     seated(made, "up_or_down", [EXPERT, EXPERT])
     made.wait(SHARE)
@@ -180,7 +184,7 @@ def test_a_hint_is_the_one_of_the_terminal(game: str, quick: None, visit: Any) -
     made.shows(desk.picture())
 
 
-def test_the_guide_says_what_hard_bots_think_and_what_experts_do(quick: None, visit: Any) -> None:
+def test_the_guide_says_what_hard_bots_think_and_what_experts_choose(quick: None, visit: Any) -> None:
     made = visit()
     seated(made, "up_or_down", [PERSON, EXPERT])
     made.until("s.hint")
@@ -188,7 +192,12 @@ def test_the_guide_says_what_hard_bots_think_and_what_experts_do(quick: None, vi
     made.page.click("#guide-hint")
     made.page.wait_for_selector(".figures .chosen")
     assert "The choice of an expert, which searches longer: " in made.page.inner_text("#guide-hint-expert")
-    made.page.click("#guide-close")
+
+
+@pytest.mark.thorough  # of every decision of a game
+def test_the_guide_says_what_an_expert_would_have_done(quick: None, visit: Any) -> None:
+    made = visit()
+    made.open()
     watched(made, a_record("up_or_down", 5))
     view(made, "bots")
     made.page.click("#guide-review-expert")
@@ -219,6 +228,7 @@ def test_where_no_worker_can_think_hard_bots_do_and_it_is_said(quick: None, visi
     made.complaints.clear()
 
 
+@pytest.mark.thorough
 def test_a_browser_without_workers_offers_no_expert(visit: Any) -> None:
     made = visit()
     made.page.add_init_script("delete window.Worker")

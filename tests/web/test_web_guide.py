@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.sample import sample
+from tests.web.axe import check_axe
 from tests.web.builds import place
 from tests.web.kept.records import GAMES, a_record, watched
 from tests.web.look.test_web_layout import BOXES, SIZES, TOUCH, check_boxes, opened
@@ -121,31 +122,30 @@ def test_the_guide_fits_every_size(wide: int, high: int, touch: bool, language: 
     ],
 )
 def test_axe_finds_no_violation_in_the_guide(device: dict[str, Any], scheme: str, visit: Any) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="no axe-playwright-python").Axe()
     made = visit(color_scheme=scheme, bypass_csp=True, **device)
     made.open("#seed=0")
-
-    def clean(where: str) -> None:
-        found = axe.run(made.page).response["violations"]
-        assert [(where, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
-
     at_table(made)
     played(made, 3)
     for name in VIEWS:
         view(made, name)
         if name == "history":
             made.page.click(".turns summary")
-        clean(name)
+        check_axe(made.page, name)
     made.page.click("#guide-hint")
     made.page.wait_for_selector(".figures .chosen")
-    clean("hint")
-    made.page.evaluate("location.hash = ''")
+    check_axe(made.page, "hint")
+
+
+@pytest.mark.thorough
+def test_axe_finds_no_violation_in_a_review(visit: Any) -> None:
+    made = visit(bypass_csp=True)
+    made.open("#seed=0")
     watched(made, a_record(GAMES[0], 2))
     made.page.evaluate("updeck.python().play(0)")
     view(made, "bots")
     made.page.click("#guide-review")
     made.page.wait_for_selector("#guide-body [role=status] > p", timeout=120_000)
-    clean("review")
+    check_axe(made.page, "review")
 
 
 def test_the_guide_lies_beside_the_board_and_leaves_it_the_keys(visit: Any) -> None:

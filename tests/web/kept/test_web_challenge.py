@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.console.after.test_challenge import CHALLENGE, MOMENTS, link_of, opened, other_link
 from tests.console.after.test_ending import at_the_end
 from tests.console.history.turns import session_of
@@ -54,6 +56,7 @@ def test_a_challenge_leads_to_its_table_and_its_end_is_shared(visit: Any) -> Non
     other.until("s.scene === 'Review'")
 
 
+@pytest.mark.thorough
 def test_a_challenge_that_cannot_be_played_is_refused_in_a_sentence_and_the_game_under_way_is_kept(
     visit: Any,
 ) -> None:

@@ -14,8 +14,6 @@ import pytest
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.kept.stored import SLOTS
 
-pytestmark = pytest.mark.usefixtures("own_profile")
-
 # Presses a button, and comes back once frames were drawn
 PRESS = """
 async (button) => {
@@ -101,6 +99,7 @@ def test_a_closed_storage_is_told_and_the_game_can_be_downloaded(how: str, visit
     made.complaints.clear()  # the page says in the browser's console why
 
 
+@pytest.mark.thorough
 def test_a_slow_storage_is_told_while_it_writes(visit: Any) -> None:
     made = visit()
     made.open("#seed=0")
@@ -205,7 +204,7 @@ class Killed:
 
 @pytest.mark.parametrize(
     ("whole", "times"),
-    [(False, 2), (True, 2), *(pytest.param(*it, marks=pytest.mark.long) for it in ((False, 50), (True, 20)))],
+    [(False, 1), (True, 1), *(pytest.param(*it, marks=pytest.mark.long) for it in ((False, 50), (True, 20)))],
 )
 def test_a_kill_loses_no_decision_and_the_table_is_there_again(
     whole: bool, times: int, chromium: Any, server: Any, tmp_path: Path

@@ -96,10 +96,8 @@ def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: An
     assert other.page.evaluate(SLOTS) == []
 
 
-@pytest.mark.parametrize(
-    "fragment",
-    ["#g=AAAA", *(pytest.param(it, marks=pytest.mark.thorough) for it in ("#g=", "#g=%%%", "#g=q1ZKVrJSSlSyUqoFAA"))],
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("fragment", ["#g=AAAA", "#g=", "#g=%%%", "#g=q1ZKVrJSSlSyUqoFAA"])
 def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> None:
     made = visit()
     made.open(fragment)
@@ -215,7 +213,7 @@ def test_hostile_links_and_files_get_a_sentence_and_the_game_goes_on(language: s
     assert len(said) == 5, said  # damaged, too long, too many moves, a move that is none, and no file of ours
     still_playing(made, moves)
     # Opened anew with such a link in the address, the page comes back to the game, too
-    for _, fragment, _ in hostile.LINKS[2:5]:
+    for _, fragment, _ in hostile.LINKS[2:3]:
         made.page.evaluate("dispatchEvent(new Event('pagehide'))")  # else it may come after the next page has begun
         made.open(fragment)
         assert told() in said, "in the same language"
@@ -254,6 +252,7 @@ def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
     assert "#" not in made.page.url
 
 
+@pytest.mark.thorough
 def test_the_page_stays_awake_while_long_records_are_checked(visit: Any) -> None:
     """Measured and printed: the longest time between two frames. Asserted: there were frames during the check."""
     made = visit()

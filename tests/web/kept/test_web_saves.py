@@ -12,7 +12,6 @@ from tests.web.kept.stored import PUT, SLOTS
 from tests.web.kept.test_web_tabs import begin, hide, play_on
 
 DIALOG = "document.querySelector('#import-dialog').open"
-pytestmark = pytest.mark.usefixtures("own_profile")
 
 
 def give(made: Any, content: Any) -> None:
@@ -106,6 +105,7 @@ REFUSED = ["", "{", "[]", '{"updeck":1}', '{"updeck":1,"saves":null}', '{"updeck
            '{"updeck":1,"saves":{"settings":"' + "01" * 5000 + '"}}']  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_a_file_that_is_not_whole_is_refused_and_the_next_start_is_as_before(visit: Any) -> None:
     made = visit()
     made.open("#seed=0")
@@ -122,6 +122,7 @@ def test_a_file_that_is_not_whole_is_refused_and_the_next_start_is_as_before(vis
     made.until("s.scene === 'Table' && s.moves === 1")
 
 
+@pytest.mark.thorough
 def test_an_import_that_does_not_fit_changes_nothing(visit: Any) -> None:
     made = visit()
     made.open("#seed=0")

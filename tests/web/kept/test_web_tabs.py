@@ -135,6 +135,7 @@ def test_a_reload_goes_on_while_another_tab_waits(visit: Any) -> None:
     assert second.page.evaluate(ELSEWHERE)
 
 
+@pytest.mark.thorough
 def test_a_tab_that_changed_nothing_writes_nothing(visit: Any) -> None:
     made = visit()
     made.open("#seed=0")

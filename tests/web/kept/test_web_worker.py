@@ -69,6 +69,7 @@ def test_a_half_deployed_build_is_refused_and_the_old_one_stays(
     made.complaints.clear()  # the browser tells of workers that were refused
 
 
+@pytest.mark.thorough
 def test_two_deployments_on_one_origin_leave_each_others_caches_alone(
     visit: Any, server: Any, files: dict[str, bytes]
 ) -> None:
@@ -122,6 +123,7 @@ def test_a_new_build_is_told_and_taken_when_it_is_wanted(visit: Any, server: Any
     assert made.page.is_hidden("#offer")
 
 
+@pytest.mark.thorough
 def test_the_page_is_offered_as_an_app_once_a_game_was_left(visit: Any, files: dict[str, bytes]) -> None:
     manifest = json.loads(files["manifest.webmanifest"])
     for icon in manifest["icons"]:

@@ -64,7 +64,7 @@ def test_lit_and_dark_pixels_differ_by_nine_to_one(wide: int, high: int, touch: 
         made.page.emulate_media(color_scheme={"Home": "light", "Table": "dark"}[scene])
         for panel in ("white", "blue", "amber"):
             made.page.check("[value=%s]" % panel, force=True)
-            for level in (255, 100, 1):
+            for level in (255, 1) if wide in QUICK else (255, 100, 1):
                 made.page.evaluate("updeck.machine.level = %d; updeck.machine.changed++" % level)
                 made.settled()
                 found[scene, panel, level] = contrast(made)

@@ -85,7 +85,8 @@ def test_a_finger_that_slides_presses_each_direction(visit: Any) -> None:
     made.wait("!updeck.machine.isDown()")
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_key_that_is_chosen_twice_is_told(language: str, visit: Any) -> None:
     made = visit(locale=language)
     made.open("")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.web.kept.records import GAMES, a_record, watched
 
 COUNT = """
@@ -65,6 +67,7 @@ def test_a_console_at_rest_notices_the_time(visit: Any) -> None:
     made.wait("asked > 20")
 
 
+@pytest.mark.thorough
 def test_a_record_that_is_paused_asks_for_no_frames(visit: Any) -> None:
     made = visit()
     made.page.add_init_script(COUNT)

@@ -1,0 +1,16 @@
+"""The rules of axe-core for accessible pages."""
+
+from typing import Any
+
+import pytest
+
+RUN = "axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)"
+
+
+def check_axe(page: Any, where: str) -> None:
+    """No rule finds a violation on a page, whose context has bypass_csp. `where`: what is told where one does."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="no axe-playwright-python").Axe()
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe.axe_script)
+    found = page.evaluate(RUN)
+    assert [(where, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
