@@ -95,10 +95,10 @@ class _Young:
 @pytest.fixture(autouse=True)
 def _modules_stay() -> Iterator[None]:
     """Restore the modules of games that a console unloaded: other tests keep references to their classes."""
-    before = {name: module for name, module in sys.modules.items() if name.startswith("engine_core.")}
+    before = sys.modules.copy()
     yield
     for name, module in before.items():
-        if sys.modules.get(name) is not module:
+        if sys.modules.get(name) is not module and name.startswith("engine_core."):
             sys.modules[name] = module
             parent, _, child = name.rpartition(".")
             setattr(sys.modules[parent], child, module)

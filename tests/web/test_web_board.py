@@ -38,7 +38,7 @@ VERSIONS = {"micropython": (1, 24, 1, ""), "circuitpython": (10, 2, 1, "")}
 Install = Callable[..., str]
 
 
-@pytest.fixture(params=["micropython", "circuitpython"])
+@pytest.fixture(params=["micropython", pytest.param("circuitpython", marks=pytest.mark.thorough)])
 def board(request: pytest.FixtureRequest, tmp_path: Path) -> ReplBoard:
     return ReplBoard(tmp_path / "board", request.param, VERSIONS[request.param])
 

@@ -205,6 +205,7 @@ def test_the_guide_says_what_an_expert_would_have_done(quick: None, visit: Any) 
     assert "What an expert would have done:" in made.page.inner_text("#guide-body")
 
 
+@pytest.mark.thorough
 def test_experts_think_without_the_server_too(server: Any, visit: Any) -> None:
     made = visit()
     made.open()

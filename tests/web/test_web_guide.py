@@ -14,7 +14,7 @@ from tests.web.kept.records import GAMES, a_record, watched
 from tests.web.look.test_web_layout import BOXES, SIZES, TOUCH, check_boxes, opened
 from tests.web.pass_times import LIMIT, VIEWS, a_long_record, guide_steps, longest_tasks, record_steps
 
-QUICK = (320, 1440)
+QUICK = (320,)
 # All of it in one step of the page: the console plays on, and a view may be drawn again between two questions
 MEASURE = (
     """
@@ -229,6 +229,7 @@ def test_history_follows_the_panel_and_shows_its_turns_there(visit: Any) -> None
     )
 
 
+@pytest.mark.thorough
 def test_a_record_is_followed_turn_by_turn_and_reviewed(visit: Any) -> None:
     made = opened(visit, 1440, 900, False)
     watched(made, a_record(GAMES[0], 2))
@@ -281,6 +282,7 @@ def test_a_save_goes_out_is_deleted_and_comes_back(visit: Any) -> None:
     made.until("s.scene === 'Table' && s.game === 'way_up_high'")
 
 
+@pytest.mark.thorough
 def test_the_guide_opens_without_a_network(visit: Any, server: Any) -> None:
     made = visit()
     made.open("")

@@ -8,6 +8,19 @@ from tests.console.after.test_challenge import CHALLENGE, MOMENTS, link_of, open
 from tests.console.after.test_ending import at_the_end
 from tests.console.history.turns import session_of
 from tests.console_desk import EASY, PERSON, Desk
+from tests.web.test_web_page import DESK
+
+TO_THE_END = """
+(() => {
+  updeck.stop();
+  for (let i = 0; i < 300; i++) {
+    const { scene } = updeck.status();
+    if (scene === "AfterGame") break;
+    desk.tap(scene === "Winner" ? "b" : "a", 1);
+  }
+  updeck.go();
+})()
+"""
 
 
 def a_link(key: str = CHALLENGE) -> str:
@@ -23,13 +36,8 @@ def test_a_challenge_leads_to_its_table_and_its_end_is_shared(visit: Any) -> Non
     made.settled()
     made.key("KeyZ")
     made.until("s.scene === 'Table' && s.game === 'way_up_high'")
-    for _ in range(300):
-        if made.status()["scene"] == "AfterGame":
-            break
-        made.key("KeyZ")
-        made.page.wait_for_timeout(60)
-        if made.status()["scene"] == "Winner":
-            made.key("KeyX")
+    made.page.evaluate(DESK)
+    made.page.evaluate(TO_THE_END)
     made.until("s.scene === 'AfterGame' && s.over && s.alone")
     page = made.page
     page.click("#share")

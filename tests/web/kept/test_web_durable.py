@@ -82,9 +82,8 @@ CLOSED = {
 }
 
 
-@pytest.mark.parametrize(
-    "how", ["throws", *(pytest.param(how, marks=pytest.mark.thorough) for how in list(CLOSED)[1:])]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("how", CLOSED)
 def test_a_closed_storage_is_told_and_the_game_can_be_downloaded(how: str, visit: Any) -> None:
     made = visit(locale="fr-FR")
     made.page.add_init_script(CLOSED[how])
@@ -204,7 +203,11 @@ class Killed:
 
 @pytest.mark.parametrize(
     ("whole", "times"),
-    [(False, 1), (True, 1), *(pytest.param(*it, marks=pytest.mark.long) for it in ((False, 50), (True, 20)))],
+    [
+        (False, 1),
+        pytest.param(True, 2, marks=pytest.mark.thorough),
+        *(pytest.param(*it, marks=pytest.mark.long) for it in ((False, 50), (True, 20))),
+    ],
 )
 def test_a_kill_loses_no_decision_and_the_table_is_there_again(
     whole: bool, times: int, chromium: Any, server: Any, tmp_path: Path

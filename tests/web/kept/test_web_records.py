@@ -9,7 +9,7 @@ from engine_core.random_bot import Bot
 from host_sim.records import record
 from host_sim.setting import make_rules
 from tests import hostile
-from tests.web.kept.records import a_record, every_game, every_language, watched
+from tests.web.kept.records import GAMES, a_record, every_language, watched
 from tests.web.kept.stored import SLOTS
 
 
@@ -57,7 +57,8 @@ def test_turns_and_scores_lead_to_a_move_whose_link_and_game_go_on_from_there(vi
     other.until("s.game === 'up_or_down' && s.moves >= %d" % at)
 
 
-@every_game
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", GAMES)
 def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: Any) -> None:
     made = visit()
     made.open("")

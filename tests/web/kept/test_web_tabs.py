@@ -48,7 +48,8 @@ def enter(made: Any) -> bool:
     return bool(asked)
 
 
-@pytest.mark.parametrize("locks", [True, pytest.param(False, marks=pytest.mark.thorough)], ids=["locks", "no-locks"])
+@pytest.mark.thorough
+@pytest.mark.parametrize("locks", [True, False], ids=["locks", "no-locks"])
 def test_what_another_tab_played_is_not_overwritten(locks: bool, visit: Any) -> None:
     first = visit()
     if not locks:

@@ -107,6 +107,7 @@ def test_a_key_that_is_chosen_twice_is_told(language: str, visit: Any) -> None:
     made.until("s.scene === 'GamePage'")
 
 
+@pytest.mark.thorough
 def test_motion_follows_what_a_person_prefers(visit: Any) -> None:
     made = visit(reduced_motion="reduce")
     made.open("")
