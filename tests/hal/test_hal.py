@@ -125,8 +125,8 @@ def test_a_knob_moves_left_and_right_step_by_step(family: str) -> None:
     bench = DEVICES[family](board="macropad_rp2040")
     poll = bench.machine.buttons.poll
     poll()
-    bench.turn(1)
-    assert [poll(), poll()] == [RIGHT << 8, 0]
+    bench.turn(2)
+    assert [poll() for _ in range(3)] == [RIGHT << 8] * 2 + [0]
     bench.turn(-3)
     assert [poll() for _ in range(4)] == [LEFT << 8] * 3 + [0]
     bench.press(LEFT)

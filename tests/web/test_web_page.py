@@ -231,7 +231,16 @@ def test_a_game_is_resumed_after_a_reload_in_the_middle(visit: Any) -> None:
     made.until("s.scene === 'Table'")
     assert (made.status()["seed"], made.status()["moves"]) == (seed, 1)
     made.shows(before)
-    # And from the file of saves, in a browser that has none
+
+
+@pytest.mark.thorough
+def test_a_game_goes_on_in_a_browser_that_gets_the_file_of_saves(visit: Any) -> None:
+    made = visit()
+    made.open("#seed=0")
+    made.sit_down()
+    made.key("KeyZ")
+    made.until("s.moves === 1")
+    seed = made.status()["seed"]
     made.page.click("#more")
     with made.page.expect_download() as download:
         made.page.click("#saves-out")

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as wu
@@ -15,7 +17,8 @@ from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
 from engine_core.games.wheels_up.screens.map import map_places
 from engine_core.games.wheels_up.screens.map.map_cursor import Cursor
 from engine_core.match import Match
-from tests.games.wheels_up.position import every_board
+from tests.games.wheels_up.position import BOARDS, every_board
+from tests.sample import sample
 from tests.setting import legal
 
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
@@ -77,7 +80,7 @@ def test_an_arrow_leads_to_the_nearest_place_there_wherever_one_came_from(board:
                 assert led.pop()[0] in {far for square, far in there if square == min(there)[0]}
 
 
-@every_board
+@pytest.mark.parametrize("board", sample(BOARDS, [*BOARDS][::5].__contains__))
 def test_nine_of_ten_pairs_of_places_that_are_offered_are_at_most_six_presses_apart(board: str) -> None:
     """In games of three seats by chance, at decisions on the map: from each place where something may be done."""
     near = pairs = 0

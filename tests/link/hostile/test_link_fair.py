@@ -51,6 +51,18 @@ def test_a_guest_recomputes_the_deal_and_a_chosen_nonce_gives_another(game: str)
     assert match.rules.new_state(*chosen)[8:] != match.dealt()[8:]
 
 
+def test_a_deal_without_ones_own_nonce_is_not_fair() -> None:
+    table, players = seated()
+    play(table, players)
+    guest = players[0].guest
+    told = guest.revealed
+    assert told is not None and table.match is not None
+    told.nonces = [b"the table's own.", *told.nonces[1:]]  # all else agrees with them
+    told.seed, told.key = fairness.deal(told.salt, told.nonces, table.host.game)
+    guest.bond = fairness.bond(told.seats, [fairness.promise(nonce) for nonce in told.nonces])
+    assert told.check(guest, table.match.rules) == fairness.OTHER_DEAL
+
+
 def test_who_tells_another_nonce_than_promised_leaves_and_the_others_play() -> None:
     table, players = seated()
     players[1].guest.nonce = b"chosen afterward"

@@ -16,6 +16,7 @@ from engine_core.match import Match
 from host_sim.setting import rules_class
 from tests.link.party import PASS_MS, Player, Table, elsewhere, join_all
 from tests.link.pipe import MUCH
+from tests.sample import sample
 from tests.setting import SETTINGS, Setting, information, legal, trace
 
 HANDS = range(1, 5)
@@ -136,8 +137,13 @@ def situations(setting: Setting) -> list[tuple[bytes, int]]:
     return declared[:6] + begun[20:80:15]
 
 
-@pytest.mark.parametrize(("slices", "slice_ms"), [(9, 0), (60, 0), (60, 80)], ids=["quick", "slow", "heavy"])
-@pytest.mark.parametrize("callers", [0, 63])
+@pytest.mark.parametrize(
+    ("callers", "slices", "slice_ms"),
+    sample(
+        [(callers, *bot) for callers in (0, 63) for bot in ((9, 0), (60, 0), (60, 80))],
+        [(0, 60, 80), (63, 9, 0)].__contains__,
+    ),
+)
 @pytest.mark.parametrize("setting", [s for s in SETTINGS if s.game == "wheels_up" and s.seats == 4][:1], ids=str)
 def test_no_line_and_no_time_tells_who_was_asked(setting: Setting, callers: int, slices: int, slice_ms: int) -> None:
     """The same action with other hands behind it: the same lines at the same times, whether somebody was asked.
