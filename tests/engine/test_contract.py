@@ -304,7 +304,7 @@ def deviations(pool: list[tuple], samples: list[dict[tuple, list[str]]]) -> list
     return found
 
 
-@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != EXPERT])  # test_bots.py has experts
+@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != EXPERT])  # host_sim/test_experts.py has those
 def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None:
     """Permutation test: it finds a leak that a win rate does not show."""
     rules = setting.rules()

@@ -1,7 +1,5 @@
 """The levels: in every game, on CPython and on MicroPython."""
 
-import random
-
 import pytest
 
 from engine_core import catalog
@@ -47,40 +45,6 @@ def moves(game: str, level: str, count: int) -> list[int]:
             assert action in legal(match.rules, match.state)
             match.apply(action)
     return list(match.history)
-
-
-@every_game
-@pytest.mark.parametrize("level", bots.LEVELS)
-@pytest.mark.parametrize("seats", [2, 4])
-def test_hidden_cards_permuted_change_no_choice_by_a_byte(game: str, level: str, seats: int) -> None:
-    rules = fewest(game, seats)
-    match = Match(rules, 7)
-    dice = random.Random(seats)
-    differed = looked = 0
-    while looked < 3:
-        seat = rules.current_player(match.state)
-        actions = legal(rules, match.state)
-        if len(actions) > 1 and dice.randrange(3) == 0:
-            looked += 1
-            expected = decided(match, match.state, seat, level)
-            for variant in range(2):
-                other = bytearray(match.state)
-                rules.resample(other, seat, bytearray((variant, 3, 5, 7, 11, 13, 17, 19)))
-                differed += other != match.state
-                assert decided(match, other, seat, level) == expected
-        match.apply(dice.choice(actions))
-    assert differed, "the hidden cards do differ"
-
-
-def decided(match: Match, state: bytearray, seat: int, level: str) -> tuple[int, bytes]:
-    """Return what a bot does at `state`, and its generator afterwards."""
-    other = Match(match.rules, match.seed)
-    other.state[:] = state
-    other.seat_bot(seat, bot_class(match.rules.ID, level))
-    action = -1
-    while action < 0:
-        action = other.think()
-    return action, bytes(other.generators[seat])
 
 
 class Guide:

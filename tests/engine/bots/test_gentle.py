@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from engine_core.rng import below
 from hal.host.store import HostStore
 from host_sim.setting import GENTLE as NAMES
 from host_sim.setting import bot_class
-from tests.engine.bots.test_bots import decided
 from tests.micropython import bots
 from tests.micropython.test_engine import on_micropython, run
 from tests.sample import sample
@@ -39,31 +37,6 @@ def test_a_rung_above_another_errs_less_easy_is_one_of_them_and_the_top_is_norma
     assert noises == sorted(set(noises), reverse=True)
     assert noises[3] == bot_class(game, "easy")(rules, bytearray(8)).noise
     assert issubclass(bot_class(game, NAMES[gentle.TOP]), catalog.part(game, "bots.normal").Bot)
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("rung", RUNGS)
-@every_game
-def test_hidden_cards_permuted_change_no_choice_of_any_rung(game: str, rung: int, seats: int) -> None:
-    rules = fewest(game, seats)
-    match = Match(rules, 11)
-    dice = random.Random(rung)
-    differed = looked = 0
-    while looked < 3:
-        if rules.current_player(match.state) < 0:
-            match = Match(rules, match.seed + 1)
-        seat = rules.current_player(match.state)
-        actions = legal(rules, match.state)
-        if len(actions) > 1 and dice.randrange(3) == 0:
-            looked += 1
-            expected = decided(match, match.state, seat, NAMES[rung])
-            for variant in range(2):
-                other = bytearray(match.state)
-                rules.resample(other, seat, bytearray((variant, 3, 5, 7, 11, 13, 17, 19)))
-                differed += other != match.state
-                assert decided(match, other, seat, NAMES[rung]) == expected
-        match.apply(dice.choice(actions))
-    assert differed, "the hidden cards do differ"
 
 
 @on_micropython
