@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine_core.game import Game
+from engine_core.match import Match
 from host_sim.records import record
 from host_sim.setting import bot_class, game_ids, rules_class
 from tests.sample import sample
@@ -103,6 +104,17 @@ def fewest(game: str, seats: int = 2) -> Game:
     """Return a game's rules for so many seats, or for as many of them as it needs or has room for."""
     rules = rules_class(game)
     return rules(min(max(seats, rules.MIN_SEATS), rules.MAX_SEATS), {})
+
+
+def decided(match: Match, state: bytearray, seat: int, level: str) -> tuple[int, bytes]:
+    """Return what a bot does at `state`, and its generator afterwards."""
+    other = Match(match.rules, match.seed)
+    other.state[:] = state
+    other.seat_bot(seat, bot_class(match.rules.ID, level))
+    action = -1
+    while action < 0:
+        action = other.think()
+    return action, bytes(other.generators[seat])
 
 
 def legal(rules: Game, state: bytearray) -> list[int]:

@@ -22,10 +22,10 @@ from host_sim.records import explain, record
 from tests.console.history.test_take_back import asked
 from tests.console.play.test_hint import thought
 from tests.console_desk import PERSON, Desk, do, leave, scene, sit
-from tests.engine.bots.test_bots import decided
 from tests.games_with import to_line
 from tests.ink import complaint, measured
-from tests.setting import legal
+from tests.sample import sample
+from tests.setting import decided, legal
 
 EXPERTS = setting.experts()
 GAMES = tuple(EXPERTS)
@@ -74,7 +74,10 @@ def test_the_same_seed_gives_an_expert_the_same_moves() -> None:
     assert play_deal(task) == play_deal(task)
 
 
-@pytest.mark.parametrize("game, seats", [("wheels_up", 2), ("wheels_up", 4), ("up_or_down", 2), ("up_or_down", 4)])
+@pytest.mark.parametrize(
+    "game, seats",
+    sample([(game, seats) for game in ("wheels_up", "up_or_down") for seats in (2, 4)], lambda it: it[1] == 2),
+)
 def test_every_move_is_judged_and_the_choice_loses_nothing(game: str, seats: int) -> None:
     rules = setting.make_rules(game, seats, [])
     state = rules.new_state(3)

@@ -25,7 +25,7 @@ from host_sim.setting import STYLES, bot_class, bot_names
 from tests.micropython import bots
 from tests.micropython.test_engine import on_micropython, run
 from tests.sample import sample
-from tests.setting import legal
+from tests.setting import decided, legal
 
 GAMES = [game for game, _, _ in catalog.GAMES if catalog.part(game, "rules.rules").Rules.STYLED]
 LEVELS = ("easy", "normal", "hard", "gentle-2")
@@ -34,17 +34,6 @@ every_style = pytest.mark.parametrize("style", STYLES)
 every_level = pytest.mark.parametrize("level", LEVELS)
 DEALS = {"way_up_high": 100, "wheels_up": 16}  # each played by a style against its level from both seats
 USUAL_DEALS = 40
-
-
-def decided(match: Match, state: bytearray, seat: int, level: str) -> tuple[int, bytes]:
-    """Return what a bot does at `state`, and its generator afterwards."""
-    other = Match(match.rules, match.seed)
-    other.state[:] = state
-    other.seat_bot(seat, bot_class(match.rules.ID, level))
-    action = -1
-    while action < 0:
-        action = other.think()
-    return action, bytes(other.generators[seat])
 
 
 def rules_of(game: str, seats: int = 2) -> Any:
