@@ -47,6 +47,10 @@ async function list(place, { ask, show }) {
   }
 }
 
+/** What stands in rules as it is printed: buttons, and what fits; and seats, which are nobody's. */
+const NOT_SAID = /[\x08-\x15\x17\x18\x87\x89\x8a]/g;
+const PRINTED = { "\x14": "↑", "\x15": "↓", "\x17": "←", "\x18": "→", "\x87": "✓", "\x89": "A", "\x8a": "B" };
+
 async function rules(place, { ask, part }) {
   for await (const game of ask("views.games")) {
     if (game.id === part) make("h3", { class: "of" }, place, game.title);
@@ -57,7 +61,7 @@ async function rules(place, { ask, part }) {
       continue;
     }
     make("h4", {}, place, plain(page.title));
-    for (const paragraph of page.text) make("p", {}, place, plain(paragraph.replace(/[\x08-\x13]/g, ""))); // nobody's seat
+    for (const paragraph of page.text) make("p", {}, place, plain(paragraph.replace(NOT_SAID, (sign) => PRINTED[sign] ?? "")));
   }
   const back = make("p", { class: "row" }, place);
   make("a", { href: "#games", id: "guide-back" }, back, text("guide_back"));
