@@ -15,6 +15,8 @@ import pytest
 
 from engine_core.console.after.challenge import Challenge
 from engine_core.console.store import saved_game
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.settings import NAME
 from engine_core.packed_game import CHALLENGE
 from firmware.bundle import prebuilt
 from host_sim.desk import Desk
@@ -37,6 +39,7 @@ pytestmark = pytest.mark.pico
 
 _PATIENCE = 4000  # looks at the page, 50 ms each: the emulated Pico is slow
 _SAVED_MS = 1000  # until a game is saved
+_MACHINE = "from hal import board\nfrom hal.machine_%s import Machine\nmachine = Machine(board)"
 _SHORT = "way_up_high"  # seven decisions of each of two seats
 
 
@@ -197,15 +200,18 @@ def test_a_challenge_goes_from_the_page_to_the_console_and_the_answer_back(famil
             desk.settle()
             shows(visit, pico, desk.picture())
         desk.wait(_SAVED_MS)
+        desk.machine.store.save(_SHORT, at_the_last_decision(desk.console.session))
+        desk.machine.store.save("last", _SHORT.encode())
+        for row in (S.PACE, S.MOTION):  # bots' lines stay as shortly as they can, and nothing flies
+            desk.console.settings.change(row)
+        pico.exec(_MACHINE % family)
+        for name in (_SHORT, "last", NAME):
+            assert pico.exec("print(machine.store.save(%r, %r))" % (name, desk.machine.store.load(name))) == "True\n"
         both.restart()
-        both.start()
-        both.both("console.machine.store.save(%r, %r)" % (_SHORT, at_the_last_decision(desk.console.session)))
-        both.press("a")
         desk = both.desk
-        while scene(desk) != "AfterGame":
-            both.press("a")
-        for button in ("down", "down", "down"):
+        for button in ("a", "a", "a", "a", "a", "a", "down", "down", "down"):
             both.press(button)
+        assert scene(desk) == "AfterGame"
         for name in ("ChallengeEnd", "CodeView"):
             measure.press(pico, "a")
             desk.press("a")
