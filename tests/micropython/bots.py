@@ -48,6 +48,8 @@ def styled(game: str, number: int) -> "Callable[[Game, bytearray], Level]":
 
 def play(game: str, seats: int, seed: int, moves: int, kind: str = "") -> list:
     """Play so many moves; return a line for each. `kind`: "gentle", "styled", or "" for the levels."""
+    if heap:  # else what stays of each import is scattered over the heap, with holes too small for a state
+        gc.threshold(4096)  # type: ignore[attr-defined]  # of MicroPython
     match = Match(catalog.part(game, "rules.rules").Rules(seats, {}), seed)
     for seat in range(seats):
         if kind == "styled":

@@ -18,12 +18,10 @@ if TYPE_CHECKING:
 _WORST = const(-0x1FFFFFFF)
 # The worth of keeping a card, by its effect (codes.E_..); the card's amount is added
 _KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
-# By style (bold, careful, builder): in eighths, for each weight in the order of weights.py
-_STYLES = (
-    b"\x0a\x0a\x0a\x0a\x02\x08\x08\x18\x04",
-    b"\x08\x08\x08\x08\x10\x08\x08\x08\x08",
-    b"\x0e\x0e\x0e\x0e\x08\x14\x18\x08\x10",
-)
+# By style, in eighths, for each weight in the order of weights.py: bold, careful, builder
+_STYLES = b"\x0a\x0a\x0a\x0a\x02\x08\x08\x18\x04"
+_STYLES += b"\x08\x08\x08\x08\x10\x08\x08\x08\x08"
+_STYLES += b"\x0e\x0e\x0e\x0e\x08\x14\x18\x08\x10"
 
 
 class Bot:
@@ -51,8 +49,10 @@ class Bot:
 
     def dress(self, style: int) -> None:
         """Play in a style, from 1."""
-        factors = _STYLES[style - 1]
-        self.weights = bytes([min(self.weights[i] * factors[i] >> 3, 255) for i in range(len(factors))])
+        weights = bytearray(self.weights)
+        for i in range(len(weights)):
+            weights[i] = min(weights[i] * _STYLES[(style - 1) * len(weights) + i] >> 3, 255)
+        self.weights = bytes(weights)
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
