@@ -1,9 +1,10 @@
 """What shared tests must know about one game: names in tests/games/GAME/expected.py, all optional.
 
 help_figures(): the figures on the help pages, by the English title of the page; the engine computes each.
-TEN_FACTS: what a player must know right after the first lesson, (sentence, rule, English, French): patterns of what its
-captions say, in which {name} stands for a number of claim_figures().
+TEN_FACTS: what a player must know right after the first lesson, (question, answer, rule, English, French): patterns of
+what its captions say, in which {name} stands for a number of claim_figures().
 CLAIMS: what else lessons say of rules, (rule, English, French).
+NO_RULE: what they say that is no rule, English sentences without signs, # for numbers.
 claim_figures(): the numbers by name; the engine computes each.
 UNTOLD: rules that need no help page, each with the reason.
 SECRET_KEYS: keys of the state as JSON that hold secrets other than cards; a sample may have fewer or more of them.
@@ -18,6 +19,7 @@ DEFAULTS: dict[str, Any] = {
     "help_figures": None,
     "TEN_FACTS": [],
     "CLAIMS": [],
+    "NO_RULE": [],
     "claim_figures": dict,
     "UNTOLD": {},
     "SECRET_KEYS": (),

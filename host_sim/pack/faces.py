@@ -203,6 +203,7 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
         "COLOURS": ["RUBY", "GOLD", "BLUE", "GREEN", "VIOLET", "PINK", "GREY"],
         "SEATS": [f"SEAT_{seat}" for seat in range(6)],
         "SMALL_SEATS": [f"SMALL_SEAT_{seat}" for seat in range(6)],
+        "FACES": [f"FACE_{seat}" for seat in range(6)],
         "STYLES": ["BOLD", "CAREFUL", "BUILDER"],
         "STRENGTHS": ["EASY", "NORMAL", "STRONG", "BOT", "EXPERT"] + ["GENTLE"] * 8,  # of kind n at n - 1; 4 is no bot
     }

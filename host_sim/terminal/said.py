@@ -55,4 +55,10 @@ SAID = {
     "\x95": ("bold", "audacieux"),
     "\x96": ("careful", "prudent"),
     "\x97": ("builder", "bâtisseur"),
+    "\x98": ("bot", "robot"),
+    "\x99": ("bot", "robot"),
+    "\x9a": ("bot", "robot"),
+    "\x9b": ("bot", "robot"),
+    "\x9c": ("bot", "robot"),
+    "\x9d": ("bot", "robot"),
 }

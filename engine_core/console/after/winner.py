@@ -45,6 +45,7 @@ class Winner(Scene):
         self._signs = [sign for sign, _ in legend if sign != signs.BUTTON_B] or [
             signs.SEATS[seat] for seat in self._result.winners
         ]
+        self._signs += [signs.FACES[seat] for seat in self._result.winners if session.is_bot(seat)]
         self._large = self.large()
         self._has_signs = True  # two lines of large text leave no room for them
         self._since_ms = -1

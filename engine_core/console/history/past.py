@@ -32,6 +32,7 @@ class Past:
         self.names = session.names
         self.words = session.words
         self.kinds = session.kinds
+        self.is_bot = session.is_bot
         self.people = session.people
         self.linked = False  # nobody is asked
         self.viewer = -1

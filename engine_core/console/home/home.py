@@ -4,9 +4,10 @@ from engine_core import catalog
 from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, Scene
 from engine_core.console.store import saved_game
+from engine_core.console.store import setting_rows as S
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.data import pictures
 from engine_core.draw.face import SMALL
@@ -28,6 +29,8 @@ _BOTTOM = const(3)
 
 _NOTHING = const(-2)
 _SHOWN = const(4)  # pictures
+_STILL_MS = const(5000)  # after so long without a press, the picture under the cursor moves
+_MOVE_MS = const(500)
 
 
 class Home(Scene):
@@ -47,6 +50,7 @@ class Home(Scene):
         self.first = 0  # the game of the first picture
         self._tiles: list = []  # the game of each picture
         self._lit = _NOTHING  # which is inverse, -1: none; _NOTHING: no picture yet
+        self._moved = False  # the picture under the cursor is drawn as it is a moment later
         self._begin = False
         self.begin_at(saved_game.last(console.machine.store))
 
@@ -55,6 +59,7 @@ class Home(Scene):
         super().show()
         self._looked = [None] * len(catalog.GAMES)
         self._lit = _NOTHING
+        self._moved = False
         self._look(self.game)
         if self._begin and self.moves >= 0:
             self.line = _CONTINUE
@@ -92,10 +97,29 @@ class Home(Scene):
         if self._ahead:
             self._ahead -= 1
             self._look(self._ahead)
+        self._move(now_ms)
         if self.console.display_sleep.alone(now_ms):
             from engine_core.console.home.demo import Demo
 
             self.console.demo = Demo(self.console, self)
+
+    def _move(self, now_ms: int) -> None:
+        """Have the picture of the game move, once nobody has pressed a button for a while."""
+        still_ms = (now_ms - self.console.display_sleep.since) & CLOCK
+        moved = still_ms >= _STILL_MS and still_ms // _MOVE_MS & 1 > 0
+        if moved == self._moved or self.stale or not self.console.settings.values[S.MOTION]:
+            return
+        if self.console.display_sleep.dark():
+            return
+        self._moved = moved
+        self._draw_anew(self.game)
+
+    def _draw_anew(self, game: int) -> None:
+        """Have the picture of a game drawn anew."""
+        for place, shown in enumerate(self._tiles):
+            if shown == game:
+                self._tiles[place] = -1
+                self.stale |= 1 << _TILES
 
     def _look(self, game: int) -> None:
         """See whether a game has a save."""
@@ -167,7 +191,13 @@ class Home(Scene):
             self._lit = lit
 
     def _draw_tile(self, canvas: "Canvas", place: int) -> None:
-        picture = pictures.GAMES.get(catalog.GAMES[self._tiles[place]][0])
+        game = self._tiles[place]
+        name = catalog.GAMES[game][0]
+        picture = pictures.GAMES.get(name)
+        if self._moved and game == self.game:
+            from engine_core.draw.data import moved_pictures
+
+            picture = moved_pictures.GAMES.get(name, picture)
         if picture:
             canvas.tile(4 * place, 11, 4, picture)
         else:  # of a game that has none yet
@@ -197,6 +227,9 @@ class Home(Scene):
             if line == _FOOT:
                 self._foot = (self._foot + (1 if button == RIGHT else -1)) % len(self._feet())
             else:
+                if self._moved:
+                    self._moved = False
+                    self._draw_anew(self.game)
                 self.game = (self.game + (1 if button == RIGHT else -1)) % len(catalog.GAMES)
                 self._look(self.game)
                 self.stale |= 1 << _TILES | 1 << _NAME

@@ -1,7 +1,12 @@
-"""Passing the console on: nothing secret is shown until the person whose turn it is has it."""
+"""Passing the console on: nothing secret is shown until the person whose turn it is has it.
 
+Before that, who had it sees what the last action brought.
+"""
+
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.store import setting_rows as S
+from engine_core.console.words import turn_words as T
 from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -15,18 +20,30 @@ if TYPE_CHECKING:
 
 
 class HandOver(Scene):
-    """Says whom to hand the console to; A says that it has arrived."""
+    """Says whom to hand the console to; A says that it has arrived.
+
+    `news`: lines that say what seat `by`, which has had it until now, got by its last action; A shows whom it goes to,
+    or with `seat` -1 goes on.
+    """
 
     HOLDS = True
 
-    def __init__(self, console: "Console", session: "Session", seat: int) -> None:
+    def __init__(self, console: "Console", session: "Session", seat: int, news: list, by: int) -> None:
         super().__init__(console)
         self._session = session
         self._seat = seat
+        self.news = news
+        self._by = by
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
         canvas.fill(0, 0, 128, 64, 0)
+        if self.news:
+            self.header(canvas, self._session.names[self._by], "", self._by)
+            for i, line in enumerate(self.news):
+                canvas.text_centre(LARGE, 0, 19 + 12 * i, 128, line)
+            self.footer(canvas, "", console_texts(self, "turn_words_")[T.GO_ON])
+            return
         face = LARGE if self.console.settings.values[S.TEXT] else SMALL
         canvas.text_centre(face, 0, 8 if face is LARGE else 9, 128, words[W.HAND_TO])
         name = self._session.names[self._seat]
@@ -38,9 +55,16 @@ class HandOver(Scene):
         canvas.text_centre(face, 0, 49, 128, words[W.PRESS_A] % signs.BUTTON_A)
 
     def press(self, button: int) -> None:
-        if button == A:
+        if button != A:
+            return
+        if self.news:
+            self.news = []
+            if self._seat >= 0:
+                self.redraw()
+                return
+        else:
             self._session.holder = self._seat
-            self.console.pop()
+        self.console.pop()
 
     def hold(self, button: int) -> None:
         if button == B:

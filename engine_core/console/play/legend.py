@@ -76,7 +76,8 @@ class Legend(Scene):
         canvas.dots(63, 11, 1, 52)
         for seat, name in enumerate(self._session.names):
             canvas.text(SMALL, 68, 13 + 8 * seat, signs.SEATS[seat])
-            canvas.text(SMALL, 78, 13 + 8 * seat, name)
+            face = signs.FACES[seat] if self._session.is_bot(seat) else ""
+            canvas.text(SMALL, 78, 13 + 8 * seat, name + " " + face)
 
     def _draw_header(self, canvas: "Canvas", pages: Pages) -> None:
         number = "%d/%d" % (pages.page + 1, pages.count) if pages.count > 1 else ""

@@ -38,6 +38,8 @@ SETTINGS = const(5)
 SAVE = const(6)
 HINT = const(-1)  # before SAVE, where a hint may be given
 TEXTS = "turn_words_"
+_PREVIEWED = const(7)
+_PREVIEW_PX = const(58)
 
 
 class Pause(Scene):
@@ -162,7 +164,7 @@ class Pause(Scene):
             return
         canvas.fill(66, 0, 62, 64, 0)
         y = 5
-        for text, number in lines:
+        for text, number in broken(lines)[-_PREVIEWED:]:
             x = 68
             if text[0] in signs.SEATS:
                 canvas.text(SMALL, x, y, text[0])
@@ -270,3 +272,16 @@ def _far(texts: "Words", taken_back: int) -> list:
         lines.append((texts[T.TAKEN_BACK] % taken_back, ""))
     lines.append((texts[T.NO_RECORD], ""))
     return lines
+
+
+def broken(lines: list) -> list:
+    """Return lines, those that are too wide for the room beside the menu broken once, at a space."""
+    found = []
+    for text, number in lines:
+        at = len(text)
+        while SMALL.width(text[:at]) > _PREVIEW_PX and " " in text[:at]:
+            at = text.rfind(" ", 0, at)
+        found.append((text[:at], number))
+        if at < len(text):
+            found.append((text[at + 1 :], ""))
+    return found

@@ -98,7 +98,7 @@ class Session:
             if kind == PERSON:
                 self.people += 1
                 self.viewer = seat if self.viewer < 0 else self.viewer
-            elif kind > 0 and kind != ELSEWHERE:
+            elif self.is_bot(seat):
                 self.sit(seat, kind)
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet
@@ -130,6 +130,10 @@ class Session:
     def speak(self, language: str) -> None:
         """Use the game's texts in a language."""
         self.words: Words = catalog.texts(self.game, "words", language).WORDS
+
+    def is_bot(self, seat: int) -> bool:
+        """Tell whether a bot sits there."""
+        return self.kinds[seat] not in (LESSON, PERSON, ELSEWHERE)
 
     def is_over(self) -> bool:
         """Tell whether the game has ended."""

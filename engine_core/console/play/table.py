@@ -8,6 +8,7 @@ from engine_core.console.scene import A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.const import const
+from engine_core.draw import signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,6 +89,12 @@ class Table(Scene):
     def point_at(self, action: int) -> None:
         """Have drawing point at where `action`, which is about to be played, happens, if that is not drawn anyway."""
 
+    def news(self) -> list:
+        """Return in lines what the viewer got by the last action and has not seen yet. It is asked for before the
+        console is passed on.
+        """
+        return []
+
     def take(self) -> None:
         """Do what A does: play the action under the cursor."""
         self.turn.take(self.chosen())
@@ -138,6 +145,11 @@ class Table(Scene):
 
             console.push(Legend(console, self))
 
+    def who(self, seat: int) -> str:
+        """Return the name of who does something, and a bot's face, with a space behind."""
+        session = self.session
+        return session.names[seat] + " " + (signs.FACES[seat] if session.is_bot(seat) else "") + " "
+
     def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
         """Say whose turn it is and what is asked, or what was done last."""
         session = self.session
@@ -151,7 +163,7 @@ class Table(Scene):
             if not text:
                 seat = self.rules.current_player(session.match.state)
                 text = words[W.THINKS]
-            text = session.names[seat] + "  " + text
+            text = self.who(seat) + text
         self.header(canvas, text, self.step or fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:

@@ -34,6 +34,8 @@ class Turn:
         self.since_ms = -1  # when the last move began to be read, -1 for not yet
         self.plan: list = []  # of a hint: the step that is played, and those that follow
         self.planned_at = 0  # how many actions there had been
+        self._news: list = []  # what the viewer got by the last action of a turn, until it was shown
+        self._by = -1  # that viewer
         self.landed: list = []  # by hints in Wheels Up!: routes
 
     def follow(self) -> None:
@@ -115,11 +117,12 @@ class Turn:
         self.table.count = match.rules.legal_actions(match.state, self.table.actions)
 
     def hand_over(self, seat: int) -> None:
-        """Have the console handed to a person."""
+        """Have the console handed to a person; before that, let who has it read the news. -1: that alone."""
         self.was_read = True
         from engine_core.console.play.hand_over import HandOver
 
-        self.console.push(HandOver(self.console, self.session, seat))
+        self.console.push(HandOver(self.console, self.session, seat, self._news, self._by))
+        self._news = []
 
     def tick(self, now_ms: int) -> None:
         """Do one small step while the viewer is not asked: wait until the last move is read, let a bot think."""
@@ -204,9 +207,13 @@ class Turn:
         seat = session.match.rules.current_player(session.match.state)
         if seat not in (session.viewer, TERMINAL):
             self.console.autosave.soon()
+        self._by = session.viewer
         if session.match.rules.SECRET and session.people > 1 and seat != session.viewer:
+            self._news = self.table.news()
             session.viewer = -1  # whoever comes next must not see this hand
         self.acted()
+        if self._news:
+            self.hand_over(-1)
 
     def take_back(self) -> bool:
         """Take back the viewer's last action where that is allowed; tell whether it was, or B did something else."""

@@ -77,7 +77,7 @@ class SetupView:
         if kind == ELSEWHERE:
             canvas.text(SMALL, 37, y, signs.PREVIOUS + signs.NEXT)
         elif kind != PERSON:
-            canvas.text(SMALL, 37, y, signs.BOT + " " + signs.STRENGTHS[kind - 1])
+            canvas.text(SMALL, 37, y, signs.FACES[seat] + " " + signs.STRENGTHS[kind - 1])
 
     def draw_options(self, canvas: "Canvas") -> None:
         """Draw the options unless a seat or the deal is explained there; and Start, unless an option is."""
@@ -162,7 +162,7 @@ def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
         seat = setup.cursor
         kind = setup.kinds[seat] if seat < len(setup.kinds) else _EMPTY
         left = signs.SEATS[seat] + " " + (setup.name(seat) if kind >= 0 else "-")
-        right = signs.BOT + " " + signs.STRENGTHS[kind - 1] if kind > 0 and kind != ELSEWHERE else ""
+        right = signs.FACES[seat] + " " + signs.STRENGTHS[kind - 1] if kind > 0 and kind != ELSEWHERE else ""
         text = seat_text(setup).replace("\n", " ")
     else:
         name, choices = setup.rules.OPTIONS[option]

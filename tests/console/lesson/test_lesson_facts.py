@@ -35,14 +35,14 @@ def steps(game: str) -> list[tuple[int, list[str], str, str]]:
     return found
 
 
-def says(caption: str, pattern: str, figures: dict[str, int]) -> bool:
-    """Tell whether a caption says what a pattern says; {name} is a number in figures or words."""
+def says(caption: str, pattern: str, figures: dict[str, int]) -> re.Match[str] | None:
+    """Return where a caption says what a pattern says, None if nowhere; {name} is a number in figures or words."""
 
     def number(found: re.Match[str]) -> str:
         value = figures[found[1]]
         return "(?:%s)" % "|".join([str(value), *WORDS[value]])
 
-    return re.search(re.sub(r"\{(\w+)(?::\w+)?\}", number, pattern), caption, re.IGNORECASE) is not None
+    return re.search(re.sub(r"\{(\w+)(?::\w+)?\}", number, pattern), caption, re.IGNORECASE)
 
 
 @every_game
@@ -50,7 +50,7 @@ def test_ten_facts_are_taught_in_the_first_lesson(game: str) -> None:
     facts = expected(game, "TEN_FACTS")
     figures = expected(game, "claim_figures")()
     assert len(facts) == 10
-    for sentence, rule, en, fr in facts:
+    for _, sentence, rule, en, fr in facts:
         assert any(
             number == 1 and rule in cited and says(english, en, figures) and says(french, fr, figures)
             for number, cited, english, french in steps(game)
@@ -61,7 +61,7 @@ def test_ten_facts_are_taught_in_the_first_lesson(game: str) -> None:
 def test_every_caption_says_what_the_rule_that_it_cites_says(game: str) -> None:
     figures = expected(game, "claim_figures")()
     claims: dict[str, list[tuple[str, str]]] = {}
-    for _, rule, en, fr in expected(game, "TEN_FACTS"):
+    for _, _, rule, en, fr in expected(game, "TEN_FACTS"):
         claims.setdefault(rule, []).append((en, fr))
     for rule, en, fr in expected(game, "CLAIMS"):
         claims.setdefault(rule, []).append((en, fr))
@@ -78,6 +78,25 @@ def test_every_caption_says_what_the_rule_that_it_cites_says(game: str) -> None:
             used.update(fitting)
     unsaid = {(rule, *each) for rule, each in ((r, e) for r, found in claims.items() for e in found)} - used
     assert not unsaid, "a claim that no caption makes"
+
+
+@every_game
+def test_every_sentence_of_a_lesson_states_a_rule_that_it_cites_or_none(game: str) -> None:
+    """A sentence that is changed or added is looked at: what it states is a claim, or it is listed as stating none."""
+    figures = expected(game, "claim_figures")()
+    claims = [(rule, en) for _, _, rule, en, _ in expected(game, "TEN_FACTS")]
+    claims += [(rule, en) for rule, en, _ in expected(game, "CLAIMS")]
+    stating_none = set(expected(game, "NO_RULE"))
+    unused = set(stating_none)
+    for _, cited, english, _ in steps(game):
+        stated = [says(english, pattern, figures) for rule, pattern in claims if rule in cited]
+        for sentence in re.finditer(r"[^.!?…]+[.!?…]*", english):
+            if any(found and found.start() < sentence.end() and sentence.start() < found.end() for found in stated):
+                continue
+            plain = " ".join(re.sub(r"[0-9]+", "#", re.sub(r"[\x01-\x1f\x80-\x9f]", "", sentence[0])).split())
+            assert plain in stating_none, (cited, plain)
+            unused.discard(plain)
+    assert not unused, "a sentence that no lesson has"
 
 
 def test_a_number_that_the_rules_do_not_have_is_found() -> None:

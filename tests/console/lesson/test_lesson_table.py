@@ -150,6 +150,8 @@ def test_a_press_at_the_box_folds_it_and_an_arrow_moves_too() -> None:
     desk = Desk()
     for button, moves in (("a", 0), ("right", 1), ("left", -1)):
         top = lessons.open_lesson(desk, "up_or_down", 1, 1)
+        while top.box_page + 1 < len(top.box_pages):
+            desk.press("a")
         at = top.table.at
         desk.press(button)
         assert not top.box_pages and top.lesson.number == 1

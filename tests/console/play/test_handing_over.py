@@ -12,7 +12,11 @@ from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_
 
 
 def between(desk: Desk, presses: str) -> list[bytes]:
-    """Finish the turn that awaits its confirmation; return each picture from then until before A is pressed."""
+    """Finish the turn that awaits its confirmation, and read what was drawn; return each picture from then until before
+    A is pressed.
+    """
+    do(desk, "a")
+    assert scene(desk) == "HandOver" and desk.console.top().news
     shown = desk.picture()
     seen = []
 
@@ -26,7 +30,7 @@ def between(desk: Desk, presses: str) -> list[bytes]:
     for _ in range(20_000):
         desk.step()
         look()
-        if scene(desk) == "HandOver" and not desk.console.top().stale:
+        if scene(desk) == "HandOver" and not desk.console.top().stale and not desk.console.top().news:
             break
     assert scene(desk) == "HandOver"
     for word in presses.split():
@@ -137,3 +141,21 @@ def test_nothing_but_a_takes_the_console_over(desk: Desk) -> None:
     assert scene(desk) == "Pause"
     do(desk, "b a")
     assert scene(desk) == "Table"
+
+
+@pytest.mark.parametrize("kinds", [[PERSON, PERSON], [PERSON, EASY, PERSON]], ids=str)
+def test_a_drawn_card_is_seen_before_the_console_is_passed_on(kinds: list[int]) -> None:
+    desk = Desk(seed=9)
+    session = to_the_last_press(desk, kinds, seed=11, turns=3)
+    seat = session.viewer
+    at = HANDS + 3 * seat
+    before = set(session.match.state[at : at + 3])
+    do(desk, "a")
+    drawn = (set(session.match.state[at : at + 3]) - before).pop()
+    assert scene(desk) == "HandOver"
+    assert [text for text in desk.console.top().news if str(drawn) in text.split()]
+    do(desk, "b")
+    assert desk.console.top().news, "only A goes on"
+    do(desk, "a")
+    wait_for(desk, "HandOver")
+    assert not desk.console.top().news

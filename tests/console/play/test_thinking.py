@@ -88,7 +88,7 @@ def test_a_press_that_ends_after_a_bot_s_turn_does_nothing(desk: Desk, button: i
 
 
 def test_a_hold_that_ends_when_the_console_is_handed_over_opens_the_pause_menu(desk: Desk) -> None:
-    session = turn(desk, [PERSON, NORMAL, PERSON], "a a a a a a")
+    session = turn(desk, [PERSON, NORMAL, PERSON], "a a a a a a a")  # the last after reading what was drawn
     match = session.match
     while len(match.history) < match.undo_from + 3:  # the bot's last action but one is being read
         desk.step()

@@ -37,6 +37,11 @@ def begin_and_play(folder: str, game: str) -> None:
             on_the_way(desk, dice)
         handed = desk.picture()
         do(desk, "a")
+        drawn = getattr(desk.console.top(), "_drawn", None)
+        if drawn:  # a save does not keep which card was drawn last
+            drawn[:] = bytes(len(drawn))
+            desk.console.draw_again()
+            desk.settle()
         shown = desk.picture()
         choice = getattr(desk.console.top(), "choice", None)
         spot = (choice.cursor.airport, choice.cursor.route) if choice else (0, 0)

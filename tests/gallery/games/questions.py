@@ -1,8 +1,9 @@
-"""Pictures and questions for a reader who sees Wheels Up! only in pictures, on each board at its busiest.
+"""Questions for readers who see the console only in pictures, and pictures of Wheels Up! at its busiest.
 
-`python -m tests.gallery.games.questions DIR` writes, for each board and language, the screens that somebody at the
-table would open to answer, four times as large, and `questions.md` and `answers.md`: ten questions a board, the answers
-from the state.
+`python -m tests.gallery.games.questions DIR` writes `rules_questions.md` and `rules_answers.md`, ten questions a game
+on what a player must know after its lesson; for each board of Wheels Up! and each language the screens that somebody at
+the table would open to answer, four times as large; and `questions.md` and `answers.md`: ten questions a board, the
+answers from the state.
 """
 
 import sys
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
+from engine_core import catalog
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.games.wheels_up.rules import codes
@@ -34,6 +36,7 @@ from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from engine_core.games.wheels_up.screens.score_screen import Scores
 from host_sim.desk import Desk
 from host_sim.picture import save_png
+from tests.expected import expected
 from tests.gallery.games import positions_wheels_up as positions
 
 _SIX = 6
@@ -270,8 +273,24 @@ class Reader:
         )
 
 
+def on_the_rules(folder: Path) -> None:
+    """Write ten questions a game on its rules, and the answers."""
+    questions = ["# Ten questions a game"]
+    answers = ["# The answers, and the rule of seeds/GAME/rules.md"]
+    for game, _, _ in catalog.GAMES:
+        for lines in (questions, answers):
+            lines += ["", "## " + catalog.title(game), ""]
+        for number, (question, answer, rule, _, _) in enumerate(expected(game, "TEN_FACTS"), 1):
+            questions.append("%d. %s" % (number, question))
+            answers.append("%d. %s (%s)" % (number, answer, rule))
+    for lines, name in ((questions, "rules_questions.md"), (answers, "rules_answers.md")):
+        (folder / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
 def main(folder: Path) -> None:
     """Write pictures, questions and answers into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    on_the_rules(folder)
     questions = ["# Ten questions a board", "", "I am Ana, the full square; it is my turn."]
     answers = ["# The answers, from the state"]
     for board in positions.BOARDS:

@@ -34,60 +34,70 @@ def help_figures() -> dict[str, list[int]]:
 
 TEN_FACTS = [
     (
+        "Where does the card go that you play?",
         "A card goes into the ring at its place by number.",
         "UD4",
         "into it, at its place by number",
         "entre, à sa place par numéro",
     ),
     (
+        "Which cards may you take then?",
         "One then takes one of its two neighbours.",
         "UD5",
         "take one of its {neighbours} neighbours",
         "Prends une de ses {neighbours} voisines",
     ),
     (
+        "How many columns may you have?",
         "A seat has at most three columns.",
         "UD6",
         "begins a column; you may have {columns}",
         "ouvre une colonne, et tu peux en avoir {columns}",
     ),
     (
+        "When is it settled whether a column rises or falls?",
         "The second card sets whether a column rises or falls.",
         "UD7",
         "now the column rises, for good",
         "la colonne monte, pour de bon",
     ),
     (
+        "From where may you draw at the end of a turn?",
         "One draws from the pile that is seen, or the hidden one.",
         "UD9",
         "Draw: the one you see, or one nobody knows",
         "Pioche : celle qu’on voit, ou une inconnue",
     ),
     (
+        "What can you do when the card you took fits no column?",
         "With three columns one may be given up; the card begins a new one.",
         "UD8",
         "With {columns} you may give one up, and .* begins a new one",
         "Avec {columns}, tu peux en jeter une, et .* en ouvre une nouvelle",
     ),
     (
+        "What is a column worth?",
         "A column is worth its cards times those of its main colour.",
         "UD11",
         "its cards times those of its most frequent colour",
         "ses cartes fois celles de sa couleur la plus fréquente",
     ),
     (
+        "What are cards worth that you gave up?",
         "A card given up is worth a point.",
         "UD11",
         "{given_up:a} point for each of .* cards given up",
         "{given_up:un} point par carte jetée",
     ),
     (
+        "When does the game end?",
         "The game ends when piles and hands are empty.",
         "UD10",
         "Piles and hands are empty: the end",
         "Piles et mains vides : c’est fini",
     ),
     (
+        "Who wins, and what happens in a tie?",
         "The highest total wins, a tie is shared.",
         "UD12",
         "The highest total wins, a tie is shared",
@@ -103,6 +113,27 @@ CLAIMS = [
     ("UD2", "the one you see, or one nobody knows", "celle qu’on voit, ou une inconnue"),
     ("UD3", "First a card of your hand goes into it", "D’abord, une carte de ta main y entre"),
     ("UD7", "One card alone has no direction yet", "Seule, une carte n’a pas encore de sens"),
+    ("UD7", "A lower card would have made it fall for good", "Une carte plus basse l’aurait fait descendre"),
+]
+NO_RULE = [
+    "Take from it, and lay columns of your own.",
+    "At the foot: what taking each neighbour would then bring.",
+    "Play #.",
+    "Both are : take #, leave # for later.",
+    "Take the #.",
+    "Ben has played, and has a column too: or shows what everybody has.",
+    "Dots under a card of your hand: you just drew it.",
+    "Your # still lies in the ring: play # beside it …",
+    "and take # back.",
+    "Below stands what it would bring: column #, # points more.",
+    "Draw, this time the unknown one.",
+    "You want #.",
+    "The marked card makes it a neighbour: play it, then take.",
+    "# × # = #.",
+    "Every card makes the others worth more.",
+    "Much later, your last turn.",
+    "# fits none of your three columns.",
+    "Give up the one worth #.",
 ]
 
 

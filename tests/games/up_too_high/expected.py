@@ -35,6 +35,7 @@ def help_figures() -> dict[str, list[int]]:
 
 TEN_FACTS = [
     (
+        "What is a share worth in the end, and who wins in a tie?",
         "A share scores airport plus airplane; most points win, then most cards.",
         "UT18",
         "each share you hold scores the levels of its airport .* plus its airplane .*"
@@ -43,54 +44,63 @@ TEN_FACTS = [
         "Le plus haut total gagne ; à égalité, la plus grosse main",
     ),
     (
+        "What does everybody do first in a round?",
         "Everyone offers a share of the hand, in secret.",
         "UT4",
         "Everyone offers a share of the hand in secret; then all are shown",
         "Chacun offre une part de sa main en secret, puis on les montre",
     ),
     (
+        "Who takes a share first, and what if two bids are equal?",
         "The highest bid takes first, of equal ones the earlier.",
         "UT7",
         "Whoever bids most takes first; of equal bids, the earlier",
         "La plus haute mise prend d’abord ; à égalité, la première faite",
     ),
     (
+        "How does one become president of a company, and how does one lose that?",
         "The first share of a company makes its president; more shares take over.",
         "UT8",
         "You decide for C until another holds more shares of C than you",
         "Tu décides pour C tant que nul n’a plus de parts de C que toi",
     ),
     (
+        "Where do the cards go that you bid?",
         "A bid goes to the capital of a company that it claims; else it is lost.",
         "UT9",
         "Your bid goes to its capital.*A bid that claims no president is lost",
         "Ta mise va à son capital.*Une mise sans président à la clé est perdue",
     ),
     (
+        "In which order do companies act, and what does each do?",
         "Companies act from A to G: income, fly, build, dividend.",
         "UT10",
         "act from A to G, each in this order: income, fly, build, dividend",
         "agissent de A à G, dans cet ordre : revenu, vol, construction, dividende",
     ),
     (
+        "How far does an airplane fly, and what does a stop bring?",
         "One flies as many stops as the level; each brings two cards.",
         "UT12",
         "At each stop the company there gets a card, and C one, too",
         "Chaque escale donne une carte à la compagnie de l’endroit, et une à C",
     ),
     (
+        "With what do you build, and who pays how much?",
         "One builds with a card of the hand, the capital pays its level and those skipped.",
         "UT13",
         "play an airport from your hand, and the capital pays its level in cards",
         "un aéroport de ta main, et le capital paie son niveau en cartes",
     ),
     (
+        "Whom does a dividend pay, and how much at most?",
         "A dividend pays each share, whoever holds it, at most the airport's level.",
         "UT14",
         "for each share of C its holder gets cards .* whoever that is. At most the airport’s level a share",
         "pour chaque part de C, qui la tient reçoit en main .* Au plus le niveau de l’aéroport par part",
     ),
     (
+        "When does the game end?",
         "The round of the third run-out is the last, with five players of the fourth.",
         "UT17",
         "The round of the {last} time is the last; with {most} players, of the {last_of_most}",
@@ -149,6 +159,28 @@ CLAIMS = [
         "Cards in hand are worth nothing, but in a tie most of them win",
         "Les cartes en main ne valent rien, sauf à égalité : alors la plus grosse main gagne",
     ),
+    ("UT13", "An airplane of your hand, too, as often as you like", "Un avion de ta main aussi, autant que tu veux"),
+]
+NO_RULE = [
+    "Seven airlines in a ring.",
+    "You hold two of C: offer one.",
+    "Cards are money, too.",
+    "You want to take first: lift # and #, then bid.",
+    "Yours is highest.",
+    "Nothing flies yet.",
+    "Airport # costs #.",
+    "Only you hold one: pay #.",
+    "A round later, C has had its income.",
+    "D has no president who would gain by it: fly clockwise.",
+    "Offer B.",
+    "Lift #, then both #, and bid.",
+    "Your three beat Ben’s two.",
+    "Now E: you preside it too.",
+    "G.",
+    "Rounds later.",
+    "Draw pile and discards are empty now.",
+    "Pay #.",
+    "You win, # to #!",
 ]
 
 

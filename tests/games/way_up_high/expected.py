@@ -43,50 +43,70 @@ def _grey() -> int:
 
 TEN_FACTS = [
     (
+        "What do you do in a turn, and what happens to the cards that you do not build?",
         "One hand goes round: draw, build one, pass the rest to the left.",
         "WH3",
         "One hand goes round .* that you just drew. Build one; the rest goes on to your left",
         "Une seule main tourne .* que tu viens de piocher. Poses-en une ; le reste passe à gauche",
     ),
     (
+        "How many cards does the hand have before you draw?",
         "The hand has a card for each player.",
         "WH2",
         "a card for each player, and the one",
         "une carte par joueur, et celle",
     ),
     (
+        "When does a card fit on your tree?",
         "A card fits by the colour or the number of the highest floor.",
         "WH4",
         "its lower floor has the colour or the number of your highest floor",
         "son étage du bas a la couleur ou le nombre de ton toit",
     ),
-    ("On the bare trunk all fit.", "WH4", "On the bare trunk all fit", "Sur le tronc, tout va"),
     (
+        "Which cards fit on the bare trunk?",
+        "On the bare trunk all fit.",
+        "WH4",
+        "On the bare trunk all fit",
+        "Sur le tronc, tout va",
+    ),
+    (
+        "What can you do with a card that does not fit, and what does that bring?",
         "Any card may be built grey: two floors, four points.",
         "WH5",
         "Any card may be built grey instead: {floors} grey floors, {grey} points",
         "Toute carte peut se poser grise : {floors} étages gris, {grey} points",
     ),
     (
+        "What does grey do to a run, and what fits on it?",
         "Grey is no colour and ends a run; on it all fit.",
         "WH8",
         "Grey is no colour: it ends a run, and on grey all fit",
         "Le gris n’est pas une couleur : il coupe la série, et dessus, tout va",
     ),
     (
+        "What does the longest run bring, and to whom?",
         "The longest run of all earns its length, for all who tie.",
         "WH8",
         "The longest run of the whole table earns its length, for everyone who has one as long",
         "La plus longue série de toute la table rapporte sa longueur, à tous ceux qui l’égalent",
     ),
     (
+        "How many rounds has a game of two?",
         "Two players have seven rounds.",
         "WH6",
         "With two players a game has {rounds} rounds",
         "Avec deux joueurs, il y a {rounds} tours",
     ),
-    ("Every floor counts its number.", "WH7", "its number is what it is worth", "son nombre est sa valeur"),
     (
+        "What is a floor worth?",
+        "Every floor counts its number.",
+        "WH7",
+        "its number is what it is worth",
+        "son nombre est sa valeur",
+    ),
+    (
+        "Who wins when the totals are equal?",
         "In a tie, who plays last in a round wins alone.",
         "WH9",
         "in a tie, whoever of the tied plays last in a round wins alone",
@@ -100,6 +120,17 @@ CLAIMS = [
         "Aucune carte de cette main n’a .* en bas. Mais un (.) va sur un \\1",
     ),
     ("WH7", "All floors count, and the run", "Tous les étages comptent, et la série"),
+    ("WH3", "two floors a turn", "deux étages par tour"),
+    ("WH8", "floors of one colour are a run", "une même couleur forme une série"),
+    ("WH8", "on .* makes a run of four", "sur .* série de quatre"),
+]
+NO_RULE = [
+    "The hand is back, with a new card.",
+    "Nothing fits your roof, the highest floor.",
+    "turns one grey that fits, too.",
+    "Three turns are left, and they are yours.",
+    "At the foot, and a number: so many floors lie below.",
+    "Hold A to see what the signs mean.",
 ]
 
 

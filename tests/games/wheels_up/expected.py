@@ -50,42 +50,49 @@ def help_figures() -> dict[str, list[int]]:
 
 TEN_FACTS = [
     (
+        "How many actions has a turn, and how do you get one more?",
         "A turn has two actions; one more costs a million, once a turn.",
         "WU10",
         "Once a turn, .{price} would buy one more",
         "Une fois par tour, {price} M. en achète une de plus",
     ),
     (
+        "What do you need to put an airplane on a route?",
         "An airplane needs a gate at each end of its route.",
         "WU6",
         "A line wants a gate of yours at each end",
         "Une ligne veut une porte à toi à chaque bout",
     ),
     (
+        "How many airplanes may you have on one route?",
         "As many airplanes on a route as gates at its better end.",
         "WU6",
         "{gates} gates here: up to {gates} airplanes a route",
         "{gates} portes : jusqu’à {gates} avions par ligne",
     ),
     (
+        "Whom does a route pay, and what if two have as many airplanes?",
         "Most airplanes lead a route; a tie pays nobody.",
         "WU13",
         "Every route pays its leader, in a tie nobody",
         "Chaque ligne paie qui la mène ; à égalité, personne",
     ),
     (
+        "What begins the jet era, and what happens then?",
         "Someone's fifth airplane begins the jet era: scoring.",
         "WU14",
         "Whoever places a {jetliners} airplane, wherever they fly, begins the jet era",
         "Qui pose son {jetliners} avion, où qu’ils volent, ouvre l’ère du jet",
     ),
     (
+        "What begins deregulation, and what does it open?",
         "Someone's ninth gate begins deregulation.",
         "WU15",
         "{deregulation} gate begins the next era, deregulation: routes pay again",
         "La {deregulation} porte d’un joueur ouvre l’ère suivante, la dérégulation : les lignes paient encore",
     ),
     (
+        "How does the game end?",
         "The tenth airplane begins the last turns.",
         "WU16",
         "The end: someone’s {fleet} airplane. Routes pay, all have a last turn, "
@@ -94,18 +101,26 @@ TEN_FACTS = [
         "puis tous sauf lui une action de plus",
     ),
     (
+        "Who wins, and what happens in a tie?",
         "Most money wins, a tie is shared.",
         "WU20",
         "Most money wins; a tie is shared",
         "Le plus riche gagne ; à égalité, on partage",
     ),
     (
+        "What can a rival's card do to you?",
         "Rivals' cards may take gates, airplanes, money.",
         "WU23",
         "Rivals have cards, too: some take gates, airplanes or money of yours",
         "Les rivaux en ont aussi : certaines te prennent portes, avions ou argent",
     ),
-    ("One keeps five cards at most.", "WU4", "You keep {limit} cards at most", "Tu gardes {limit} cartes au plus"),
+    (
+        "How many cards may you keep?",
+        "One keeps five cards at most.",
+        "WU4",
+        "You keep {limit} cards at most",
+        "Tu gardes {limit} cartes au plus",
+    ),
 ]
 CLAIMS = [
     ("WU4", "{limit} cards, as many as you may", "{limit} cartes, le maximum"),
@@ -140,6 +155,34 @@ CLAIMS = [
     ("WU22", "pays whoever leads a route|to who has most gates", "paie qui mène une ligne|à qui a le plus de portes"),
     ("WU23", "Chaos costs no action, at any time", "Un chaos ne coûte pas d’action, à tout moment"),
     ("WU23", "to take a gate of yours. Cancel it", "pour te prendre une porte. Annule-la"),
+    ("WU16", "Then routes pay for the last time", "les lignes paient une dernière fois"),
+    ("WU16", "Then routes pay again, and the game ends", "Puis les lignes paient encore, et c’est la fin"),
+]
+NO_RULE = [
+    "Found an airline: gates first, then airplanes.",
+    "Then A builds it.",
+    "One action left.",
+    "Along the line to Washington: a gate there.",
+    "Go onto it, A puts an airplane there.",
+    "An arrow goes to the nearest place there where you may build or fly, at the edge round to the other side.",
+    "Beside a name, small marks: an airplane each, and whose.",
+    "B: the row below.",
+    "No action left.",
+    "Not now: end the turn.",
+    "Atlanta again, New York, Miami.",
+    "The same on Atlanta–Miami and Washington–New York.",
+    "Then end the turn.",
+    "A lock on the map: full until a later era.",
+    "Atlanta–Miami again.",
+    "Then the game stops and names the card.",
+    "A game under way.",
+    "Too many now: Sole Carrier and High Altitude go.",
+    "Poached Passengers: Ben pays you $#.",
+    "Dense Fog grounds every airplane of one route.",
+    "New Orleans–Chicago pays $#, and Ben leads it.",
+    "Choose that line.",
+    "Boston.",
+    "$# to $#!",
 ]
 
 

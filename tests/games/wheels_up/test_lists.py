@@ -13,6 +13,7 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.choice import decision_modes
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from host_sim.desk import Desk
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import every_board
@@ -88,8 +89,7 @@ def test_the_list_begins_with_the_kind_of_place_under_the_cursor() -> None:
     table = table_of(desk)
     for on_a_route, view in ((False, 1), (True, 0)):
         if on_a_route:
-            desk.press("left")
-        assert (table.choice.cursor.route >= 0) == on_a_route
+            table.choice.cursor.go(ROUTE)
         desk.press("b")
         desk.press("down")
         assert table.choice.mode == decision_modes.LISTS and table.choice.view == view

@@ -97,6 +97,7 @@ def test_nine_of_ten_pairs_of_places_that_are_offered_are_at_most_six_presses_ap
                     ways = presses_from(rules, place, *stops)
                     near += sum(ways.get(other, 99) <= 6 for other in offered if other != place)
                     pairs += len(offered) - 1
+                    assert set(offered) <= set(ways)
             match.apply(dice.choice(actions))
             assert seat >= 0
     assert pairs > 1000 and near >= 0.9 * pairs, near / pairs

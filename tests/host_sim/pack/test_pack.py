@@ -290,7 +290,7 @@ def test_a_fifth_game_is_found_by_its_about_and_its_picture(tmp_path: Path) -> N
     listed: Any = run(games.pack(tree)[games.MODULE])
     assert listed["GAMES"] == (("fifth", 3, 4), *catalog.GAMES)
     assert listed["TITLES"]["fifth"] == "Fifth"
-    packed: Any = run(pictures.pack(tree)[pictures.MODULE])["GAMES"]
+    packed: Any = run(pictures.pack(tree)[pictures.MODULES["rows"]])["GAMES"]
     assert packed["fifth"] == packed["wheels_up"] and len(packed) == 5
 
 

@@ -3,15 +3,15 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"\24 39\0"
-    b"\25 8\0"
     b"7\xc3\x97\x065\0"
-    b"+3\0"
     b"\31 54 \6\0"
     b"bar\0"
+    b"dots\0"
+    b"\x075\0"
     b"it rises, its last card is 39\0"
-    b"it falls, its last card is 8\0"
     b"7 cards, 5 of one colour\0"
-    b"what it brings where best\0"
     b"the card of the face-up pile\0"
     b"under a card: a neighbour\0"
+    b"under a card: just drawn\0"
+    b"5 cards were given up\0"
 )

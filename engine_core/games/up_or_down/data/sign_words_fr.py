@@ -3,15 +3,15 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"\24 39\0"
-    b"\25 8\0"
     b"7\xc3\x97\x065\0"
-    b"+3\0"
     b"\31 54 \6\0"
     b"barre\0"
+    b"points\0"
+    b"\x075\0"
     b"monte, derni\xc3\xa8re carte 39\0"
-    b"descend, derni\xc3\xa8re carte 8\0"
     b"7 cartes, 5 de sa couleur\0"
-    b"ce qu\xe2\x80\x99elle rapporte au plus\0"
     b"la carte visible de la pioche\0"
     b"sous une carte : voisine\0"
+    b"sous une carte : pioch\xc3\xa9e\0"
+    b"5 cartes ont \xc3\xa9t\xc3\xa9 jet\xc3\xa9es\0"
 )

@@ -2,7 +2,7 @@
 
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
-from engine_core.games.up_or_down.rules.columns import fits, gain
+from engine_core.games.up_or_down.rules.columns import column_score, fits, gain
 from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, NEW
 from engine_core.games.up_or_down.screens.move_caption import card_text
 from engine_core.games.up_or_down.screens.put_view import best_text
@@ -22,28 +22,37 @@ def best_put(state: bytearray, area: int, card: int) -> int:
     return max(ways or range(DROP, DROP + 3), key=lambda action: gain(state, area, action, card))
 
 
-def card_brings(state: bytearray, area: int, card: int, words: "Words") -> str:
-    """Return, for a card that could be taken, where it is best put and what that brings."""
+def taking_brings(state: bytearray, area: int, card: int) -> tuple:
+    """Return, for a card that could be taken, its text, and what it brings where it is best put."""
+    return card_text(card), signed(gain(state, area, best_put(state, area, card), card))
+
+
+def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
+    """Return, for a card that is about to be taken, where it is best put and what that brings."""
     action = best_put(state, area, card)
-    points = gain(state, area, action, card)
+    points = signed(gain(state, area, action, card))
     if action == NEW:
-        place = words[G.NEW_COLUMN]
-    elif action >= DROP:
-        place = words[G.GIVE_UP] + " %d" % (action - DROP + 1)
-    else:
-        place = words[G.COLUMN] % (action + 1)
-    return "%s %s %s%d" % (card_text(card), place, "+" if points >= 0 else "", points)
+        return words[G.AS_NEW_COLUMN] % points
+    if action >= DROP:
+        return words[G.BY_GIVING_UP] % (action - DROP + 1, points)
+    return words[G.IN_COLUMN] % (action + 1, points)
 
 
 def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: "Words") -> str:
-    """Return what putting does to the column: its length and best colour before and after."""
+    """Return what putting does to the column: its length and best colour, of one that is given up its points."""
     if action == NEW:
         return words[G.NEW_COLUMN]
     at = area + COLUMN_SIZE * (action - DROP if action >= DROP else action)
     after = bytearray(state)
     rules.apply_action(after, action)
-    text = best_text(state, at) + " " + signs.BECOMES + " " + best_text(after, at)
-    return text + " +%d" % state[at] if action >= DROP else text
+    if action >= DROP:
+        return words[G.POINTS_BECOME] % (column_score(state, at), column_score(after, at), state[at])
+    return best_text(state, at) + " " + signs.BECOMES + " " + best_text(after, at)
+
+
+def signed(points: int) -> str:
+    """Return points with their sign."""
+    return "+%d" % points if points >= 0 else "–%d" % -points
 
 
 def total_becomes(score: int, points: int, words: "Words") -> str:

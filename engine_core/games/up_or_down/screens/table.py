@@ -5,6 +5,7 @@ from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.columns import gain
 from engine_core.games.up_or_down.rules.layout import (
@@ -26,6 +27,8 @@ from engine_core.games.up_or_down.screens.move_caption import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
@@ -35,6 +38,8 @@ if TYPE_CHECKING:
 _HAND = const(0)
 _RING = const(1)
 _SIDE = const(2)
+
+_WIDTH = const(122)  # pixels of a footer that two texts may fill
 
 
 class Table(table.Table):
@@ -54,11 +59,44 @@ class Table(table.Table):
         super().__init__(console, session)
         self._ring: list = []  # how the places of the ring and of the hand look: table_view.ring
         self._hand: list = []
+        self._hands = b""  # of all seats, as the last action left them
+        self._acted = 0  # how many actions there had been
+        self._drawn = bytearray(self.rules.seats)  # by seat: the card drawn last, until another is put
 
     def redraw(self) -> None:
         self._ring.clear()
         self._hand.clear()
         super().redraw()
+
+    def follow(self) -> None:
+        self._note_drawn()
+        super().follow()
+
+    def _note_drawn(self) -> bool:
+        """See which card came into a hand by the last action; tell whether one did."""
+        state = self.session.match.state
+        before = self._hands
+        acted = len(self.session.match.history)
+        found = False
+        self._hands = bytes(state[HANDS : HANDS + 3 * self.rules.seats])
+        if before and acted > self._acted:  # else an action was taken back
+            for place, card in enumerate(self._hands):
+                seat = place // 3
+                if card and card not in before[3 * seat : 3 * seat + 3]:
+                    self._drawn[seat] = card
+                    found = True
+        self._acted = acted
+        if state[TAKEN]:
+            self._drawn[self.rules.current_player(state)] = 0
+        return found
+
+    def news(self) -> list:
+        return [self._you_drew(self.session.viewer)] if self._note_drawn() else []
+
+    def _you_drew(self, seat: int) -> str:
+        """Return which card a person has drawn, "" for none."""
+        card = self._drawn[seat] if seat >= 0 and self.session.people else 0
+        return self.session.words[G.YOU_DREW] % card_text(card) if card else ""
 
     def ask(self) -> None:
         self.at = 0
@@ -100,7 +138,7 @@ class Table(table.Table):
                 total = "%s %d" % (self.session.words[G.TOTAL], self.rules.score(state, seat))
                 if seat != self.session.viewer:
                     total = self.console.words[W.OF_WHOM] % (self.session.names[seat], total)
-                self.draw_footer(canvas, "", total)
+                self.draw_footer(canvas, self._you_drew(self.session.viewer), total)
         elif decision == PUT:
             put_view.column(canvas, self.rules, state, part, self.chosen(), self.session.words)
         elif part == _RING:
@@ -108,7 +146,7 @@ class Table(table.Table):
         elif part == _HAND:
             seat = self.session.viewer
             cards = [] if seat < 0 else [card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card]
-            table_view.hand(canvas, self._hand, cards, self.chosen() if decision == PLAY else 0)
+            table_view.hand(canvas, self._hand, cards, self.chosen() if decision == PLAY else 0, self._drawn[seat])
         elif decision == DRAW:
             top = state[self.rules.up + state[UP_COUNT] - 1]
             table_view.piles(canvas, top, state[UP_COUNT], state[DOWN_COUNT], self.chosen())
@@ -150,22 +188,30 @@ class Table(table.Table):
         action = self.chosen()
         area = self.rules.area(self.session.viewer)
         score = self.rules.score(state, self.session.viewer)
+        left: Any
+        right: Any = ""
         if decision == DRAW and action:
             left = words[G.UNKNOWN_CARD]
             right = words[G.LEFT] % state[DOWN_COUNT]
         elif decision in (PLAY, DRAW):
             card = action if decision == PLAY else state[self.rules.up + state[UP_COUNT] - 1]
             below, above = preview.neighbours(self.ring_with(card), card)
-            left = preview.card_brings(state, area, below, words)
-            right = preview.card_brings(state, area, above, words)
+            left = preview.taking_brings(state, area, below)
+            right = preview.taking_brings(state, area, above)
+            if decision == PLAY:
+                left = words[G.THEN_TAKE] % left
+                right = words[G.THEN_TAKE + 1] % right
+            else:
+                left = words[G.BESIDE_IT] % (*left, *right)
+                right = ""
         elif decision == TAKE:
-            left = preview.card_brings(state, area, action, words)
+            left = preview.best_place(state, area, action, words)
             points = gain(state, area, preview.best_put(state, area, action), action)
             right = preview.total_becomes(score, points, words)
         else:
             left = preview.put_changes(self.rules, state, area, action, words)
             right = preview.total_becomes(score, gain(state, area, action, state[TAKEN]), words)
-        self.draw_footer(canvas, left, right)
+        self.draw_footer(canvas, left, right if SMALL.width(left + right) < _WIDTH else "")
 
     def press(self, button: int) -> None:
         decision = self._decision()

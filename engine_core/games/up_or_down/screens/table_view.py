@@ -17,6 +17,7 @@ _TILE = const(17)
 _PITCH = const(18)
 _RING_Y = const(11)
 _HAND_Y = const(36)
+_DRAWN_Y = const(54)
 _LIT = const(128)  # how a place looks: the card on it, and these
 _BAR = const(256)
 
@@ -82,16 +83,21 @@ def fly_out(motion: "Motion", cards: list, card: int) -> None:
     motion.begin(ring_x(cards) + _PITCH * cards.index(card), _RING_Y, 84, _HAND_Y, _TILE, _TILE)
 
 
-def hand(canvas: "Canvas", shown: list, cards: list, lifted: int) -> None:
-    """Draw up to three cards, rows 34-55; the lifted one's place is empty but for an arrow. `shown`: as for `ring`."""
+def hand(canvas: "Canvas", shown: list, cards: list, lifted: int, drawn: int) -> None:
+    """Draw up to three cards, rows 34-55; the lifted one's place is empty but for an arrow, dots under the one drawn
+    last. `shown`: as for `ring`.
+    """
     if not shown or len(shown) != len(cards):  # without a card, too, what was there before is wiped
         canvas.fill(0, 34, 57, 22, 0)
         shown[:] = [0] * len(cards)
     x = 1
     for place, card in enumerate(cards):
-        look = card | (_LIT if card == lifted else 0)
+        look = card | (_LIT if card == lifted else 0) | (_BAR if card == drawn else 0)
         if look != shown[place]:
             _again(canvas, x, _HAND_Y, shown[place])
+            canvas.fill(x, _DRAWN_Y, _TILE, 2, 0)
+            if card == drawn:
+                canvas.dots(x, _DRAWN_Y, _TILE, 2)
             if card == lifted:
                 canvas.dots(x, _HAND_Y, _TILE, _TILE)
                 canvas.text(SMALL, x + 6, _HAND_Y + 6, signs.UP)

@@ -84,8 +84,8 @@ PAGES = (
             "Draw last: each holds a card of its",
             "own and draws after building. Two",
             "games: the lowest score begins the",
-            "second, hands go right; scores are",
-            "added.",
+            "second, the hand goes right; scores",
+            "are added.",
         ),
     ),
 )

@@ -4,23 +4,25 @@ from engine_core.console.history import replay
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DRAW, MOVE, PASS, PLACE, PLANE, REACT, TARGET
 from engine_core.games.wheels_up.rules.layout import GATES, PLACED, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
-from engine_core.games.wheels_up.screens.cards.card_sign import sign_text
+from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-_WIDTH = const(64)
+_WIDTH = const(68)
 
 
 class Gist(replay.Gist):
     """What was placed and played; money, else airplanes, else gates before and after.
 
-    Where the line would be too wide, it only counts gates and airplanes, and the last cards are left out.
+    It names cards first. Where the line would be too wide, it only counts gates and airplanes, and what comes last is
+    left out; a name that needs it takes the room of the figure, too.
     """
 
     def gist(
@@ -28,6 +30,7 @@ class Gist(replay.Gist):
     ) -> tuple:
         gates: list = []
         planes: list = []
+        cards: list = []
         others: list = []
         for decision, action, line in moves:
             if decision == TARGET:
@@ -39,20 +42,22 @@ class Gist(replay.Gist):
             elif action < CARD:
                 planes.append(route_text(rules, action - PLANE))
             elif card_of(action):
-                others.append(sign_text(card_of(action)))
+                cards.append(name_of(card_of(action), words[G.LANGUAGE]))
             elif action == DRAW:
                 others.append(signs.CARDS + "+2")
             elif action == MOVE:
                 others.append(signs.AIRPLANE + signs.BECOMES)
-        parts = _placed(signs.GATE, gates) + _placed(signs.AIRPLANE, planes) + others
-        if SMALL.width(" ".join(parts)) > _WIDTH:
-            parts = _count(signs.GATE, gates) + _count(signs.AIRPLANE, planes) + others
-        while SMALL.width(" ".join(parts)) > _WIDTH:
+        parts = cards + _placed(signs.GATE, gates) + _placed(signs.AIRPLANE, planes) + others
+        if SMALL.width("  ".join(parts)) > _WIDTH:
+            parts = cards + _count(signs.GATE, gates) + _count(signs.AIRPLANE, planes) + others
+        while len(parts) > 1 and SMALL.width("  ".join(parts)) > _WIDTH:
             parts.pop()
+        text = "  ".join(parts)
         base = SEATS + SEAT_SIZE * seat
         figure = _change("$", rules.score(before, seat), rules.score(state, seat))
         figure = figure or _change(signs.AIRPLANE, before[base + PLACED], state[base + PLACED])
-        return " ".join(parts), figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
+        figure = figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
+        return text, figure if SMALL.width(text) <= _WIDTH else ""
 
 
 def _placed(sign: str, names: list) -> list:

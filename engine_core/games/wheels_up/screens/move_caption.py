@@ -24,7 +24,7 @@ from engine_core.games.wheels_up.rules.codes import (
 )
 from engine_core.games.wheels_up.rules.layout import EFFECT
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
-from engine_core.games.wheels_up.screens.cards.card_sign import sign_text
+from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if action < CARD:
         return words[G.TELL_PLANE] % route_text(rules, action - PLANE)
     if card_of(action):
-        return words[G.TELL_CARD] % sign_text(card_of(action))
+        return name_of(card_of(action), words[G.LANGUAGE])
     if action == PASS:
         return words[G.TELL_END if decision == 0 else G.TELL_STOP]
     return words[G.TELL_DRAW if action == DRAW else G.TELL_MOVE if action == MOVE else G.TELL_BUY]

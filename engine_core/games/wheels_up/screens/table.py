@@ -1,15 +1,18 @@
 """The table of Wheels Up!: what the buttons do."""
 
 from engine_core import catalog
+from engine_core.console.cues import REFUSE
 from engine_core.console.play import table
 from engine_core.console.scene import A, B
 from engine_core.const import const
+from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import PASS, REACT
+from engine_core.games.wheels_up.rules.codes import ACTION, DRAW, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
+from engine_core.games.wheels_up.screens.choice import possible
 from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
-from engine_core.games.wheels_up.screens.choice.decision_modes import HAND
+from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, MAP
 from engine_core.games.wheels_up.screens.map import map_places
 from engine_core.games.wheels_up.screens.map.map_ahead import Ahead
 from engine_core.games.wheels_up.screens.table_drawing import View
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
 
 _ALL = const(31)
+_DRAWN = const(2)  # cards
 _ALL_OF_HAND = const(4)  # the parts of the hand: all but the name of a place
 
 
@@ -102,6 +106,7 @@ class Table(table.Table):
 
     def moved(self) -> None:
         super().moved()
+        self.choice.refused = False
         self.console.look_ahead.begin()
 
     def follow(self) -> None:
@@ -121,6 +126,16 @@ class Table(table.Table):
 
     def point_at(self, action: int) -> None:
         self.turn.last = self.place_of(action)
+
+    def news(self) -> list:
+        match = self.session.match
+        if self.turn.phase != ACTION or match.history[-1] != DRAW:
+            return []
+        language = self.console.settings.language
+        from engine_core.games.wheels_up.screens.cards.card_text import name_of
+
+        cards = possible.cards_at(match.state, self.session.viewer)[-_DRAWN:]
+        return [self.choice.page_words()[P.YOU_DREW], *[name_of(card, language) for card in cards]]
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if not self._holds_hand():
@@ -154,6 +169,10 @@ class Table(table.Table):
             self.turn.play(action)  # nothing is lost by it
         elif action >= 0:
             self.turn.take(action)
+        elif self.choice.mode == MAP:
+            self.choice.refused = True
+            self.console.cue(REFUSE)
+            self.stale |= 1 << self.FOOTER
 
     def press(self, button: int) -> None:
         if not self.mine and button == B and self.session.people:

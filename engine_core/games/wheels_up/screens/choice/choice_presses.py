@@ -33,6 +33,7 @@ class Presses(Choice):
         state = match.state
         self.masks = possible.masks(table)
         self.able = -1
+        self.refused = False
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
         self.noted = self._goes_on(decision)
         self.at = max(0, self.at - 1) if self.noted and decision == DISCARD else 0

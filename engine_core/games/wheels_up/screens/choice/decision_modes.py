@@ -37,7 +37,8 @@ class Choice:
     `fresh`: the cursor has not moved since the decision began. `masks`: the routes and the airports that may be chosen,
     -1 for both where the map tells who leads instead. `noted`: what the viewer has just chosen can be taken back, and
     more is to be chosen: the cursor stays, the next A only says that it was read, B takes back. Without it, whoever is
-    used to confirming with a second A would choose where the cursor has gone.
+    used to confirming with a second A would choose where the cursor has gone. `refused`: A was pressed where nothing
+    can be chosen, and the footer says why.
     """
 
     def __init__(self, table: "Table") -> None:
@@ -50,6 +51,7 @@ class Choice:
         self.masks = (-1, -1)
         self.fresh = False
         self.noted = False
+        self.refused = False
         self.view = 0  # which list or net, and what the list has: see route_list.py; in the hand 1: signs explained
         self.order = b""
         self.able = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
@@ -124,7 +126,7 @@ class Choice:
         self.table.stale |= ALL if mode in pages or self.mode in pages else STEP
         self.mode = mode
         self.view = 0
-        self.fresh = self.noted = False
+        self.fresh = self.noted = self.refused = False
         if mode != ROW:
             self.at = 0
 
@@ -135,17 +137,18 @@ class Choice:
         self.lists().show(self.table, 1 if gates else 0)
 
     def stops(self) -> tuple:
-        """Return masks of the routes and airports where the cursor stops: those that may be chosen; where the map tells
-        who leads, all airports, and routes on which somebody flies or the viewer may.
+        """Return masks of the routes and airports where the cursor stops: those that may be chosen; where none may, all
+        airports, and routes on which somebody flies.
         """
         routes, airports = self.masks
         if routes >= 0:
             return routes, airports
         table = self.table
-        rules = table.rules
+        routes, airports = possible.masks(table, True)
+        if routes or airports:
+            return routes, airports
         state = table.session.match.state
-        routes = possible.masks(table, True)[0]
-        for route in range(rules.routes):
+        for route in range(table.rules.routes):
             if state[TRAFFIC + route]:
                 routes |= 1 << route
         return routes, -1

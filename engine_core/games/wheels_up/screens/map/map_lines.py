@@ -45,10 +45,10 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
         text = table.console.words[W.OF_WHOM] % (session.names[seat], asked.asked_text(state, decision, words))
     elif session.line:
         seat = session.line_seat
-        text = session.names[seat] + "  " + session.line
+        text = table.who(seat) + session.line
     else:
         seat = rules.current_player(state)
-        text = session.names[seat] + "  " + table.console.words[W.THINKS]
+        text = table.who(seat) + table.console.words[W.THINKS]
     canvas.fill(0, 0, 128, 8, 0)
     canvas.text(SMALL, 1, 2, signs.SEATS[seat])
     return canvas.text(SMALL, 9, 2, text) + 3
@@ -101,6 +101,10 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
     session = table.session
     words = session.words
     state = session.match.state
+    if choice.refused:
+        pages = choice.page_words()
+        table.footer(canvas, place_caption.why(rules, state, session.viewer, choice.cursor.place(), pages, P.WHY))
+        return
     if choice.mode == ROW:
         possible = choice.possible()
         at = choice.item_at

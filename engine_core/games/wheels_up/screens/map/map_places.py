@@ -53,13 +53,13 @@ def focus(rules: "Rules", route: int) -> int:
 
 
 def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) -> int:
-    """Return the nearest of two masks of places in the direction of an arrow, -1 where none lies on that side.
+    """Return the nearest of two masks of places in the direction of an arrow, -1 where there is no other place.
 
-    What lies more ahead than across comes first.
+    What lies more ahead than across comes first. Where none lies on that side, the arrow leads round to the other edge.
     """
     x, y = point(rules, here)
-    best = beside = -1
-    least = least_beside = _FAR
+    best = beside = edge = -1
+    least = least_beside = least_edge = _FAR
     for place in range(ROUTE + rules.routes):
         if place == here or not (airports >> place if place < ROUTE else routes >> place - ROUTE) & 1:
             continue
@@ -70,17 +70,22 @@ def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) ->
             along, across = across, along
         if button not in (DOWN, RIGHT):
             along = -along
-        if along <= 0:
-            continue
+        across = abs(across)
         square = along * along + across * across
-        if along >= abs(across):
+        if along <= 0:
+            if along + across < least_edge:
+                least_edge = along + across
+                edge = place
+        elif along >= across:
             if square < least:
                 least = square
                 best = place
         elif square + (_ACROSS - 1) * across * across < least_beside:
             least_beside = square + (_ACROSS - 1) * across * across
             beside = place
-    return best if best >= 0 else beside
+    if best < 0:
+        best = beside
+    return best if best >= 0 else edge
 
 
 def nearest(rules: "Rules", here: int, routes: int, airports: int) -> int:

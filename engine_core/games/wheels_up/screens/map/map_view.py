@@ -1,7 +1,8 @@
 """How the map of Wheels Up! looks, rows 8 to 55: one airport with its routes in full, the others as dots.
 
 The airport is the *focus*: the one under the cursor, or where somebody has just acted. An airport is filled with a
-gate of the seat that looks, else a ring; the middle is dark where a slot is open.
+gate of the seat that looks, else a ring; the middle is dark where a slot is open. A lock, filled or not, where slots
+open with deregulation only.
 """
 
 from engine_core.const import const
@@ -23,10 +24,11 @@ SIZE = const(768)  # bytes of the map's rows
 
 _TOP = const(8)  # its rows
 _HEIGHT = const(48)
-_LABEL = const(24)  # pixels: no code is wider with its mark
+_LABEL = const(25)  # pixels: no code is wider with its mark
 _ROWS = const(7)
 _REACH = const(3)  # pixels from the middle of an airport to its edge, and of a line in bold
-_MARK = const(8)  # columns that a leader's mark takes behind a code, the gap included
+_MARK = const(9)  # columns that marks of airplanes take behind a code, the gap included
+_SINGLY = const(4)  # so many airplanes have a mark each
 
 
 class Map:
@@ -96,6 +98,12 @@ class Map:
         own = seat >= 0 and state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]
         if large:
             canvas.fill(x - 2, y - 2, 5, 5, 1 - ink)
+            if airports < 0 and not state[FREE + airport] and state[ERA] < 2 and self._rules.late_slots[airport]:
+                canvas.card(x - 1, y - 2, 3, 3, ink)  # a lock
+                canvas.fill(x - 2, y, 5, 3, ink)
+                if not own:
+                    canvas.fill(x - 1, y + 1, 3, 1, 1 - ink)
+                return
             if own:
                 canvas.fill(x - 1, y - 2, 3, 5, ink)
                 canvas.fill(x - 2, y - 1, 5, 3, ink)
@@ -137,16 +145,27 @@ class Map:
                     continue
                 code = airport_text(rules, far)
                 width = SMALL.width(code)
-                mark = ""
-                if state[TRAFFIC + route]:
-                    leader = controller(rules, state, route)
-                    mark = signs.SEATS[leader] if leader >= 0 else "="  # nobody leads in a tie
+                planes = state[TRAFFIC + route]
                 ink = 0 if route == lit else 1
                 start = max(0, x - 1)
-                canvas.fill(start, y - 1, x + width + (_MARK if mark else 0) + 1 - start, 7, 1 - ink)
+                marks = 0 if not planes else _MARK if planes > 1 else _MARK - 4
+                canvas.fill(start, y - 1, x + width + marks + 1 - start, 7, 1 - ink)
                 canvas.text(SMALL, x, y, code, ink)
-                if mark:
-                    canvas.text(SMALL, x + width + _MARK - 5, y, mark, ink)
+                if planes:
+                    self._draw_planes(canvas, state, route, x + width + 2, y, ink)
+
+    def _draw_planes(self, canvas: "Canvas", state: bytearray, route: int, x: int, y: int, ink: int) -> None:
+        """Draw a small mark for each airplane on a route; of more than four who leads, or that nobody does."""
+        seats = self._rules.seats
+        if state[TRAFFIC + route] > _SINGLY:
+            leader = controller(self._rules, state, route)
+            canvas.text(SMALL, x + 1, y, signs.SEATS[leader] if leader >= 0 else "=", ink)
+            return
+        marks = ""
+        for seat in range(seats):
+            marks += signs.SMALL_SEATS[seat] * state[SEATS + SEAT_SIZE * seat + PLANES + route]
+        for i in range(len(marks)):
+            canvas.text(SMALL, x + 4 * (i & 1), y + (2 * (i & 2) - 2 if len(marks) > 2 else 0), marks[i], ink)
 
     def point(
         self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, masks: tuple, lit: bool

@@ -44,6 +44,26 @@ if TYPE_CHECKING:
 _Y = const(58)
 _RIGHT = const(127)
 
+_NO_ACTION = const(0)  # why a place cannot be chosen; also the order of the sentences, page_words.WHY
+_FULL = const(1)
+_NO_GATE = const(2)
+_NOT_YET = const(3)
+_NO_PLANE = const(4)
+_NONE_HERE = const(5)
+_ROUTE_FULL = const(6)
+_LOCKED = const(7)
+_NOTHING = const(8)
+_SHORT = (
+    G.NO_ACTION,
+    G.FULL,
+    G.NO_GATE,
+    G.NOT_YET,
+    G.NO_PLANE,
+    G.NONE_HERE,
+    G.FULL,
+    G.FULL,
+)
+
 
 def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
     """Draw, right-aligned, the first of `texts` that has room from column `x` on; with `menu` behind it if it can.
@@ -96,7 +116,24 @@ def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: 
         return (words[G.TAKE_WHOSE],) if may else ("",)
     if may:
         return _gate_brings(rules, state, seat, airport, words)
-    return (words[G.NO_ACTION if state[FREE + airport] else G.FULL],)
+    return (words[_SHORT[_no_gate_why(rules, state, airport)]],)
+
+
+def _no_gate_why(rules: "Rules", state: bytearray, airport: int) -> int:
+    if state[FREE + airport]:
+        return _NO_ACTION
+    return _LOCKED if state[ERA] < 2 and rules.late_slots[airport] else _FULL
+
+
+def why(rules: "Rules", state: bytearray, seat: int, place: int, sentences: "Words", first: int) -> str:
+    """Return a sentence that says why a place cannot be chosen; `first`: the number of the first of them."""
+    if place < ROUTE:
+        reason = _no_gate_why(rules, state, place) if _places_gates(state) else _NOTHING
+    else:
+        reason, end = _no_route_why(rules, state, seat, place - ROUTE)
+        if reason == _NO_GATE:
+            return sentences[first + reason] % airport_text(rules, end)
+    return sentences[first + reason]
 
 
 def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: tuple, words: "Words") -> tuple:
@@ -204,20 +241,27 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
 
 
 def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Words") -> str:
-    """Return why `seat` cannot choose a route now."""
+    """Return in a few letters why `seat` cannot choose a route now."""
+    reason, end = _no_route_why(rules, state, seat, route)
+    if reason == _NOTHING:
+        return ""
+    text = words[_SHORT[reason]]
+    return text % airport_text(rules, end) if reason == _NO_GATE else text
+
+
+def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tuple:
+    """Return why `seat` cannot choose a route now, and the end where it has no gate."""
     phase = state[PHASE]
     if phase == LIFT:
-        return words[G.NONE_HERE]
+        return _NONE_HERE, 0
     base = SEATS + SEAT_SIZE * seat
     for end in (rules.ends_a[route], rules.ends_b[route]):
         if not state[base + GATES_AT + end]:
-            return words[G.NO_GATE] % airport_text(rules, end)
+            return _NO_GATE, end
     if rules.payouts[route] > 1 and not state[ERA]:
-        return words[G.NOT_YET]
+        return _NOT_YET, 0
     if phase == ACTION and not state[ACTIONS]:
-        return words[G.NO_ACTION]
+        return _NO_ACTION, 0
     if phase in (ACTION, PLACE) and state[base + PLACED] == FLEET:
-        return words[G.NO_PLANE]
-    if phase in (ACTION, PLACE, LAND):
-        return words[G.FULL]
-    return ""
+        return _NO_PLANE, 0
+    return (_ROUTE_FULL if phase in (ACTION, PLACE, LAND) else _NOTHING), 0
