@@ -43,6 +43,22 @@ def test_after_half_a_minute_bots_play_the_game_under_the_cursor() -> None:
     assert len(shown) > 20
 
 
+def test_the_picture_under_the_cursor_moves_before_that_until_a_press_and_only_with_motion() -> None:
+    for motion in (1, 0):
+        desk = Desk(seed=5)
+        desk.console.settings.values[S.MOTION] = motion
+        (before,) = do(desk, "snap home")
+        seen = set()
+        for _ in range(1000):
+            desk.step()
+            seen.add(desk.picture())
+        assert len(seen) == 1 + motion
+        while motion and desk.picture() == before:
+            desk.step()
+        do(desk, "right left")
+        assert desk.picture() == before
+
+
 @pytest.mark.parametrize("spot", ["", "right right", "down", "down right", "up"])
 @pytest.mark.parametrize("button", ["a", "b", "up", "right"])
 def test_any_press_brings_home_back_as_it_was_and_does_nothing_else(spot: str, button: str, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from engine_core.games.wheels_up.screens import places
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.choice import decision_modes
 from engine_core.games.wheels_up.screens.map import action_row
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from engine_core.games.wheels_up.screens.map.map_view import Map
 from host_sim.desk import Desk
 from tests.console_desk import scene, sit
@@ -418,3 +419,28 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
         if len(seen) >= 4:
             break
     assert len(seen) >= 4
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_where_nothing_can_be_chosen_says_why_and_plays_nothing(language: str) -> None:
+    said = set()
+    for found in (positions.my_turn, late):
+        desk = Desk(language=language)
+        session = positions.sit_down(desk, 4, 3, "europe", found)
+        table = table_of(desk)
+        rules = table.rules
+        done = len(session.match.history)
+        for place in [*range(rules.airports), *range(ROUTE, ROUTE + rules.routes)]:
+            table.choice.cursor.go(place)
+            if table.choice.here():
+                continue
+            table.moved()
+            table.redraw()
+            desk.settle()
+            desk.press("a")
+            assert len(session.match.history) == done and complaint(desk.console) == ""
+            (text,) = [text for text, _ in measured(desk.console).texts if text.endswith((".", "?"))]
+            said.add(text)
+        desk.press("left")
+        assert not table.choice.refused
+    assert len(said) > 2

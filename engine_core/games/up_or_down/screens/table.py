@@ -202,7 +202,7 @@ class Table(table.Table):
                 left = words[G.THEN_TAKE] % left
                 right = words[G.THEN_TAKE + 1] % right
             else:
-                left = words[G.BESIDE_IT] % (*left, *right)
+                left = words[G.BESIDE_IT] % (left + right)
                 right = ""
         elif decision == TAKE:
             left = preview.best_place(state, area, action, words)

@@ -135,7 +135,7 @@ class Table(table.Table):
         from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
         cards = possible.cards_at(match.state, self.session.viewer)[-_DRAWN:]
-        return [self.choice.page_words()[P.YOU_DREW], *[name_of(card, language) for card in cards]]
+        return [self.choice.page_words()[P.YOU_DREW]] + [name_of(card, language) for card in cards]
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if not self._holds_hand():
