@@ -424,6 +424,7 @@ def test_a_console_that_is_unplugged_gives_the_page_its_own_back(
     assert at.visit.glass() != mirrored.desk.picture()
 
 
+@pytest.mark.thorough
 def test_no_console_on_the_cable_is_told(tmp_path: Path, shop: Any) -> None:
     board = ReplBoard(tmp_path / "board")
     board.console = lambda sent: b""

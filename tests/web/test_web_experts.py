@@ -184,6 +184,7 @@ def test_a_hint_is_the_one_of_the_terminal(game: str, quick: None, visit: Any) -
     made.shows(desk.picture())
 
 
+@pytest.mark.thorough
 def test_the_guide_says_what_hard_bots_think_and_what_experts_choose(quick: None, visit: Any) -> None:
     made = visit()
     seated(made, "up_or_down", [PERSON, EXPERT])
@@ -217,6 +218,7 @@ def test_experts_think_without_the_server_too(server: Any, visit: Any) -> None:
     assert made.status()["last"][:2] == moves_of_experts("up_too_high", 2, 2)
 
 
+@pytest.mark.thorough
 def test_where_no_worker_can_think_hard_bots_do_and_it_is_said(quick: None, visit: Any) -> None:
     made = visit()
     made.profile.route("**/expert.bin", lambda route: route.abort())

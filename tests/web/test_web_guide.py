@@ -208,6 +208,7 @@ def test_settings_change_here_and_there(visit: Any) -> None:
     made.wait("document.querySelector('#guide-title').textContent === 'Settings'")
 
 
+@pytest.mark.thorough
 def test_history_follows_the_panel_and_shows_its_turns_there(visit: Any) -> None:
     made = opened(visit, 1440, 900, False)
     view(made, "history")

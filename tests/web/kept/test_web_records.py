@@ -221,6 +221,7 @@ def test_hostile_links_and_files_get_a_sentence_and_the_game_goes_on(language: s
         made.until("s.scene === 'Table' && s.moves === %d" % moves)
 
 
+@pytest.mark.thorough
 def test_a_record_is_watched_beside_a_game_that_goes_on_after_it(visit: Any) -> None:
     made = visit()
     made.open("#seed=0")

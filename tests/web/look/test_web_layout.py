@@ -21,14 +21,18 @@ SIZES = [
     (1920, 1080, False, 11, 15),
     (2560, 1440, False, 16, 20),
 ]
-QUICK = (320, 1440)
-sizes = pytest.mark.parametrize(
-    ("wide", "high", "touch", "board", "theatre"),
-    [
-        pytest.param(*size, id="%dx%d" % size[:2], marks=() if size[0] in QUICK else pytest.mark.thorough)
-        for size in SIZES
-    ],
-)
+
+
+def sizes(*quick: int) -> pytest.MarkDecorator:
+    """Return the decorator that runs a test with every size; make test takes those of the widths in `quick`."""
+    return pytest.mark.parametrize(
+        ("wide", "high", "touch", "board", "theatre"),
+        [
+            pytest.param(*size, id="%dx%d" % size[:2], marks=() if size[0] in quick else pytest.mark.thorough)
+            for size in SIZES
+        ],
+    )
+
 
 # The visible boxes of what a person looks at or presses: name -> [left, top, right, bottom]
 BOXES = """
@@ -77,7 +81,7 @@ def check_boxes(made: Any) -> None:
         assert across <= 1 or down <= 1, (one, other, a, b)
 
 
-@sizes
+@sizes(320, 1440)
 def test_the_screen_is_as_large_as_fits(
     wide: int, high: int, touch: bool, board: int, theatre: int, visit: Any
 ) -> None:
@@ -96,7 +100,7 @@ def test_the_screen_is_as_large_as_fits(
     check_boxes(made)
 
 
-@sizes
+@sizes(1440)
 def test_theatre_shows_the_screen_alone(
     wide: int, high: int, touch: bool, board: int, theatre: int, visit: Any
 ) -> None:
