@@ -30,7 +30,8 @@ _BOTTOM = const(3)
 _NOTHING = const(-2)
 _SHOWN = const(4)  # pictures
 _STILL_MS = const(5000)  # after so long without a press, the picture under the cursor moves
-_MOVE_MS = const(500)
+_PERIOD_MS = const(2500)  # once in so long, so that a machine can rest in between
+_MOVED_MS = const(500)
 
 
 class Home(Scene):
@@ -106,7 +107,7 @@ class Home(Scene):
     def _move(self, now_ms: int) -> None:
         """Have the picture of the game move, once nobody has pressed a button for a while."""
         still_ms = (now_ms - self.console.display_sleep.since) & CLOCK
-        moved = still_ms >= _STILL_MS and still_ms // _MOVE_MS & 1 > 0
+        moved = still_ms >= _STILL_MS and still_ms % _PERIOD_MS < _MOVED_MS
         if moved == self._moved or self.stale or not self.console.settings.values[S.MOTION]:
             return
         if self.console.display_sleep.dark():

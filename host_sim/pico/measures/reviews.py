@@ -33,7 +33,7 @@ _PASSES_LIMIT_MS = 1_200_000
 # On a device Session is in one module with the console
 _GAME = """
 try:
- from engine_core.console.session import Session
+ from engine_core.console.play.session import Session
 except ImportError:
  from console_console import Session
 s = Session(%r, %r, %r, ["A%%d" %% i for i in range(%d)], %d, "en")

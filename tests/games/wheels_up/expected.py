@@ -166,6 +166,7 @@ NO_RULE = [
     "Go onto it, A puts an airplane there.",
     "An arrow goes to the nearest place there where you may build or fly, at the edge round to the other side.",
     "Beside a name, small marks: an airplane each, and whose.",
+    "With more airplanes, a large one: who leads.",
     "B: the row below.",
     "No action left.",
     "Not now: end the turn.",

@@ -18,7 +18,7 @@ TEXTS = Texts(
     b"A line wants a gate of yours at each end: this one has both. Go onto it, A puts an airplane there.\0"
     b"ATL-DCA\0"
     b"An arrow goes to the nearest place there where you may build or fly, at the edge round to the other side. Besid"
-    b"e a name, small marks: an airplane each, and whose.\0"
+    b"e a name, small marks: an airplane each, and whose. With more airplanes, a large one: who leads.\0"
     b"row\0"
     b"B: the row below. A card is an action, too: Local Favourite pays whoever leads a route: you, $2.\0"
     b"row\0"

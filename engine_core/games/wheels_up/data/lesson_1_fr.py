@@ -20,7 +20,7 @@ TEXTS = Texts(
     b"ATL-DCA\0"
     b"Une fl\xc3\xa8che m\xc3\xa8ne au lieu le plus proche de ce c\xc3\xb4t\xc3\xa9 o\xc3\xb9 tu peux b\xc3\xa2tir ou"
     b" voler\xc2\xa0; au bord, \xc3\xa0 l\xe2\x80\x99autre bout. Pr\xc3\xa8s d\xe2\x80\x99un nom, de petites marques"
-    b"\xc2\xa0: un avion chacune, et \xc3\xa0 qui.\0"
+    b"\xc2\xa0: un avion chacune, et \xc3\xa0 qui. Plus d\xe2\x80\x99avions\xc2\xa0: une grande, qui m\xc3\xa8ne.\0"
     b"row\0"
     b"B\xc2\xa0: la ligne du bas. Une carte est une action aussi\xc2\xa0: Chouchou local paie qui m\xc3\xa8ne une lig"
     b"ne\xc2\xa0: toi, 2\xc2\xa0M$.\0"

@@ -28,7 +28,7 @@ _LABEL = const(25)  # pixels: no code is wider with its mark
 _ROWS = const(7)
 _REACH = const(3)  # pixels from the middle of an airport to its edge, and of a line in bold
 _MARK = const(9)  # columns that marks of airplanes take behind a code, the gap included
-_SINGLY = const(4)  # so many airplanes have a mark each
+_SINGLY = const(2)  # so many airplanes have a mark each
 
 
 class Map:
@@ -155,7 +155,7 @@ class Map:
                     self._draw_planes(canvas, state, route, x + width + 2, y, ink)
 
     def _draw_planes(self, canvas: "Canvas", state: bytearray, route: int, x: int, y: int, ink: int) -> None:
-        """Draw a small mark for each airplane on a route; of more than four who leads, or that nobody does."""
+        """Draw a small mark for one airplane on a route or each of two; of more who leads, or that nobody does."""
         seats = self._rules.seats
         if state[TRAFFIC + route] > _SINGLY:
             leader = controller(self._rules, state, route)
@@ -164,8 +164,7 @@ class Map:
         marks = ""
         for seat in range(seats):
             marks += signs.SMALL_SEATS[seat] * state[SEATS + SEAT_SIZE * seat + PLANES + route]
-        for i in range(len(marks)):
-            canvas.text(SMALL, x + 4 * (i & 1), y + (2 * (i & 2) - 2 if len(marks) > 2 else 0), marks[i], ink)
+        canvas.text(SMALL, x, y, marks, ink)
 
     def point(
         self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, masks: tuple, lit: bool
