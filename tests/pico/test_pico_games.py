@@ -36,7 +36,7 @@ STOPS = 3
 # A table that stands still is drawn and can be compared; `tick` is given back for the last decisions
 _OPEN = """
 try:
- from engine_core.console.session import Session
+ from engine_core.console.play.session import Session
 except ImportError:  # on a device it is in one module with the console
  from console_console import Session
 console.open_table(Session(%r, {}, [%d, %d], [console.words[%d + seat] for seat in range(2)], %d, "en"))
