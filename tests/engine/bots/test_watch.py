@@ -8,9 +8,10 @@ from engine_core import catalog
 from engine_core.game import TERMINAL
 from engine_core.match import Match
 from host_sim.setting import bot_class
+from tests.games_with import HINT, games_with
 from tests.setting import legal
 
-GAMES = [game for game, _, _ in catalog.GAMES]
+GAMES = games_with(HINT)  # which have a review
 
 
 def think(match: Match, seat: int, watch: int, generator: bytearray | None = None) -> tuple[int, bytes, int]:

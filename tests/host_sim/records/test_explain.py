@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from engine_core import catalog
 from host_sim import cli, setting
 from host_sim.records import explain, record
 from host_sim.records.given_record import legal_moves
+from tests.games_with import HINT, games_with
 
-every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+every_game = pytest.mark.parametrize("game", games_with(HINT))
 
 
 def played(game: str, seed: int, level: str = "easy") -> tuple[record.Match, list[int]]:
