@@ -288,6 +288,7 @@ def test_the_whole_screen_is_read_when_it_is_asked_for(visit: Any) -> None:
     assert told(made) == first
 
 
+@pytest.mark.thorough
 def test_nothing_is_said_of_a_demo(visit: Any) -> None:
     made = listening(visit)
     made.page.evaluate("late = 31000")

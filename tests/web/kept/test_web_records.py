@@ -239,6 +239,7 @@ def test_a_record_is_watched_beside_a_game_that_goes_on_after_it(visit: Any) -> 
     still_playing(made, moves)
 
 
+@pytest.mark.thorough
 def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
     """The page reads its state between the change of the address and the event for it."""
     made = visit()

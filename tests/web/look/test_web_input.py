@@ -69,6 +69,7 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     assert made.status()["scene"] == "Table"
 
 
+@pytest.mark.thorough  # turns_are_played_by_touch slides a finger, too
 def test_a_finger_that_slides_presses_each_direction(visit: Any) -> None:
     made = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     made.open("")
