@@ -120,8 +120,8 @@ def test_a_gentle_and_a_normal_bot_play_a_game_to_its_end_as_on_this_computer(ga
     checked = replay.check(line.encode() for line in text.splitlines())
     assert (checked.games, checked.decisions) == (1, status["moves"])
     header, *lines = (json.loads(line) for line in text.splitlines())
-    rules = setting.rules_class(game)(2, header["options"])
-    bots = setting.bot_classes(rules, "gentle-%d,normal" % gentle.START)
+    rules = setting.rules_class(game)(header["seats"], header["options"])
+    bots = setting.bot_classes(rules, "gentle-%d" % gentle.START + ",normal" * (rules.seats - 1))
     expected = [json.loads(line) for line in record.record_lines(rules, header["seed"], bots, False)]
     assert [line.get("move") for line in lines] == [line.get("move") for line in expected[1:]]
 

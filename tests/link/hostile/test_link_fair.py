@@ -44,10 +44,10 @@ def test_a_guest_recomputes_the_deal_and_a_chosen_nonce_gives_another(game: str)
     told = guest.revealed
     assert told is not None and match is not None
     assert told.nonces == [player.guest.nonce for player in players]
-    assert guest.bond == fairness.bond(3, [fairness.promise(nonce) for nonce in told.nonces])
+    assert guest.bond == fairness.bond((1 << seats) - 1, [fairness.promise(nonce) for nonce in told.nonces])
     seed, key = fairness.deal(told.salt, told.nonces, table.host.game)
     assert Match(match.rules, seed, key).state == match.dealt() and rng.key_of(match.state) == key
-    chosen = fairness.deal(told.salt, [told.nonces[0], b"chosen afterward"], table.host.game)
+    chosen = fairness.deal(told.salt, [*told.nonces[:-1], b"chosen afterward"], table.host.game)
     assert match.rules.new_state(*chosen)[8:] != match.dealt()[8:]
 
 
