@@ -208,9 +208,10 @@ class Turn:
         if seat not in (session.viewer, TERMINAL):
             self.console.autosave.soon()
         self._by = session.viewer
-        if session.match.rules.SECRET and session.people > 1 and seat != session.viewer:
+        if session.match.rules.SECRET and session.people > 1:
             self._news = self.table.news()
-            session.viewer = -1  # whoever comes next must not see this hand
+            if seat != session.viewer:
+                session.viewer = -1  # whoever comes next must not see this hand
         self.acted()
         if self._news:
             self.hand_over(-1)

@@ -11,7 +11,18 @@ from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.bots.watcher import Watcher
 from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules import codes, scoring
-from engine_core.games.wheels_up.rules.layout import ACTIONS, BOUGHT, DECLARED, ERA, FINAL, PHASE, TURN
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    BOUGHT,
+    DECLARED,
+    ERA,
+    FINAL,
+    HAND,
+    HAND_COUNT,
+    PHASE,
+    SEATS,
+    TURN,
+)
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import places
 from engine_core.games.wheels_up.screens.cards import card_text
@@ -198,10 +209,10 @@ def test_steps_of_the_past_show_the_map_as_its_only_person_knows_it(monkeypatch:
 # The end of a turn
 
 
-def ends_by_itself(seats: int, people: int) -> Desk:
-    """Play the last action of a seat 0 that has neither money nor cards."""
+def ends_by_itself(seats: int, people: int, seed: int = 2, draws: bool = False) -> Desk:
+    """Play the last action of a seat 0 that has neither money nor cards: a gate or an airplane, or a draw."""
     desk = Desk()
-    session = positions.new_session(desk, seats, 2, "europe", people)
+    session = positions.new_session(desk, seats, seed, "europe", people)
     rules = cast(Rules, session.match.rules)
     while not late(rules, session.match.state):
         session.apply(positions.greedy_move(rules, session.match.state))
@@ -215,7 +226,8 @@ def ends_by_itself(seats: int, people: int) -> Desk:
     session.match.state[ACTIONS] = 1
     positions.ask(desk)
     table = table_of(desk)
-    table.turn.play(next(action for action in table.actions[: table.count] if action < codes.CARD))
+    played = (codes.DRAW,) if draws else range(codes.CARD)
+    table.turn.play(next(action for action in table.actions[: table.count] if action in played))
     desk.step()
     desk.step()
     return desk
@@ -249,6 +261,16 @@ def test_between_two_peoples_turns_nothing_tells_how_the_turn_ended() -> None:
     for _ in range(200):
         assert not table.turn.ended and "turn over" not in shown(desk)
         desk.step()
+
+
+@pytest.mark.parametrize("seed", range(2, 8))
+def test_drawn_cards_are_seen_before_another_may_have_the_console(seed: int) -> None:
+    """After every draw, whoever may answer or is next: else a draw would tell that somebody holds a chaos card."""
+    desk = ends_by_itself(4, 2, seed, draws=True)
+    state = state_of(desk)
+    hand = state[SEATS + HAND : SEATS + HAND + state[SEATS + HAND_COUNT]]
+    assert len(hand) == 2 and scene(desk) == "HandOver"
+    assert desk.console.top().news[1:] == [card_text.name_of(card, "en") for card in hand]
 
 
 def test_of_a_bot_nothing_tells_how_its_turn_ended() -> None:

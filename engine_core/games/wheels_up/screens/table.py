@@ -7,7 +7,7 @@ from engine_core.console.scene import A, B
 from engine_core.const import const
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import ACTION, DRAW, PASS, REACT
+from engine_core.games.wheels_up.rules.codes import DISCARD, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import possible
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
 
 _ALL = const(31)
-_DRAWN = const(2)  # cards
 _ALL_OF_HAND = const(4)  # the parts of the hand: all but the name of a place
 
 
@@ -59,6 +58,7 @@ class Table(table.Table):
         self.drawn = -1
         self.header_end = 0
         self._view: View | None = None
+        self._held: list = []  # the cards of the viewer as the last decision began
 
     def _look(self) -> View:
         if self._view is None:
@@ -128,13 +128,16 @@ class Table(table.Table):
         self.turn.last = self.place_of(action)
 
     def news(self) -> list:
-        match = self.session.match
-        if self.turn.phase != ACTION or match.history[-1] != DRAW:
+        """Name cards after every draw, unless the hand is shown at once: that some other may answer must not show."""
+        session = self.session
+        if session.match.state[PHASE] == DISCARD:
+            return []
+        cards = [card for card in possible.cards_at(session.match.state, session.viewer) if card not in self._held]
+        if not cards:
             return []
         language = self.console.settings.language
         from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
-        cards = possible.cards_at(match.state, self.session.viewer)[-_DRAWN:]
         return [self.choice.page_words()[P.YOU_DREW]] + [name_of(card, language) for card in cards]
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -151,6 +154,7 @@ class Table(table.Table):
         return REACT if self.turn.timing.decoy else self.session.match.state[PHASE]
 
     def ask(self) -> None:
+        self._held = possible.cards_at(self.session.match.state, self.session.viewer)
         self.choice.begin()
         self.console.look_ahead.begin()
 
