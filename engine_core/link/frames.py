@@ -27,6 +27,7 @@ NONCE = const(16)
 CHALLENGE = const(17)
 NEXT = const(18)
 ASK = const(19)
+PUT_OUT = const(20)
 
 # Flags of a STATE
 FRESH = const(1)
@@ -43,8 +44,15 @@ GONE = const(4)  # no such table, or no such seat, any more
 AGAINST_RULES = const(5)
 ENDED = const(6)
 BAD_NAME = const(7)
-DAMAGED = const(8)  # found by the guest, as the next one: what came is no state of the game
-NO_GAME = const(9)  # this build does not have it
+REPLACED = const(8)  # all others have put somebody out
+DAMAGED = const(9)  # found by the guest, as the next one: what came is no state of the game
+NO_GAME = const(10)  # this build does not have it
+
+# Flags of a seat in a TABLE
+AWAY = const(1)
+MENU = const(2)
+NEVER_CAME = const(4)
+UNWANTED = const(8)  # somebody asks for a bot in this person's place
 
 NOBODY = const(255)  # no seat
 NOTHING = const(65535)  # no action

@@ -30,7 +30,8 @@ class Guest:
     `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones, the names of who
     sits there as in an OFFER). `why`: why the table said goodbye, -1 if it did not. `table`: by seat, (kind, flags,
     name). `revealed`: what was told after the end, or None; `verdict`: what checking it has found, -1 before.
-    `next`: the number of the table at which the same people may play again, 0 where none was told.
+    `may_put_out`: all others together may put somebody out at this table. `next`: the number of the table at which the
+    same people may play again, 0 where none was told.
     `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
 
     What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, the game that it
@@ -58,6 +59,7 @@ class Guest:
         self.revealed: Revealed | None = None
         self.verdict = -1
         self.next = 0
+        self.may_put_out = False
         self.commitment = b""
         self.commitments: dict = {}
         self.nonce = b""
@@ -101,6 +103,10 @@ class Guest:
         """Have a table offered that a server does not offer to everybody."""
         self.channel.game = game
         self.channel.tell(frames.ASK, b"")
+
+    def put_out(self, seat: int) -> None:
+        """Ask for a bot in the place of somebody who does not play."""
+        self.channel.put(frames.PUT_OUT, bytes((seat,)))
 
     def stop(self) -> None:
         """Ask for no seat any more."""
@@ -175,7 +181,7 @@ class Guest:
                 if self.joining:
                     self._welcomed(body, now_ms)
             elif kind == frames.BYE or (not kind and self.joining):
-                self.why = min(body[0], frames.BAD_NAME) if kind else frames.OTHER_VERSION
+                self.why = min(body[0], frames.REPLACED) if kind else frames.OTHER_VERSION
                 self.joining = False
             elif self.joining or match is None:
                 return
@@ -232,6 +238,7 @@ class Guest:
         elif body[0] != self.seat:
             raise ValueError
         self.token = bytes(body[1 : 1 + _TOKEN])
+        self.may_put_out = self.match is not None and len(body) > 18 + len(self.match.rules.OPTIONS)
         self.joining = False
         self.channel.greet(now_ms)
 

@@ -28,7 +28,8 @@ class Host:
 
     `seats`: by number, the RemoteSeat of each of `places`, else None. `others(seat)` returns the kind and the name of
     any seat. `number`: of the table, drawn where it is 0; `code`: the four letters to join by; `next`: the number of
-    the next game's table, 0 where none is told. Guests wait in their seats until `begin` is called with a match.
+    the next game's table, 0 where none is told. `manners`: one byte where all others together may put somebody out.
+    Guests wait in their seats until `begin` is called with a match.
     `step` must be called every pass: it hears every port and sends what is due; a table server does the two apart.
     """
 
@@ -46,6 +47,7 @@ class Host:
         self.random = random
         self.game = number or self.draw()
         self.next = 0
+        self.manners = b""
         self.code = frames.code(self.game)
         self.salt = random(fairness.SALT)
         self.seats: list[RemoteSeat | None] = [None] * rules.seats
@@ -249,7 +251,7 @@ class Host:
         before = self.at(channel)
         if before:
             before.disconnect()
-        place.connect(channel, self.rules, self.match is not None, now_ms)
+        place.connect(channel, self.rules, self.match is not None, now_ms, self.manners)
 
     def _tell(self, match: "Match") -> None:
         """Send copies; after the end, what the game was dealt from, and all its actions."""
@@ -272,9 +274,11 @@ class Host:
                 name = place.name or name
                 if place.token:
                     menu = place.channel.their_menu if place.channel else 0
-                    flags = 1 if self.away(seat, now_ms) else 2 if menu else 0
+                    flags = frames.AWAY if self.away(seat, now_ms) else frames.MENU if menu else 0
+                    if any(other and other.unwanted == seat for other in self.seats):
+                        flags |= frames.UNWANTED
                 else:
-                    flags = 4
+                    flags = frames.NEVER_CAME
             body.append(kind)
             body.append(flags)
             frames.put_text(body, name)
@@ -292,22 +296,25 @@ class Host:
                 channel.tell(frames.BYE, bytes((frames.OTHER_VERSION,)))
             elif kind == frames.NONCE and place and self.match is None:
                 if not place.open(body):
-                    self._dismiss(place, frames.AGAINST_RULES)
+                    self.dismiss(place, frames.AGAINST_RULES)
             elif kind == frames.PLAY and place and self.match is not None:
                 interrupt = self.match.interrupt
                 decoy = interrupt and interrupt.ends_decoy(place, body)
                 is_its = self.match.bots[place.seat] is place
                 if is_its and not decoy and not place.take(self.match, body, self._scratch):
-                    self._dismiss(place, frames.AGAINST_RULES)
+                    self.dismiss(place, frames.AGAINST_RULES)
             elif kind == frames.ANSWER and place and self.match is not None and self.match.interrupt:
                 self.match.interrupt.hear(place, body)
+            elif kind == frames.PUT_OUT and place and self.match is not None:
+                place.unwanted = body[0]
             elif kind == frames.BYE and place:
                 self._leave(place)
         except (IndexError, ValueError):
             if place:
-                self._dismiss(place, frames.AGAINST_RULES)
+                self.dismiss(place, frames.AGAINST_RULES)
 
-    def _dismiss(self, place: RemoteSeat, why: int) -> None:
+    def dismiss(self, place: RemoteSeat, why: int) -> None:
+        """Say goodbye to who has a seat, which is given up."""
         if place.channel:
             place.channel.tell(frames.BYE, bytes((why,)))
         self._leave(place)

@@ -24,7 +24,7 @@ class RemoteSeat:
     `token`: by it the person comes back, b"" while nobody has joined; `promise`: of the nonce; `bond`: what it was told
     as it was asked for the nonce, b"" before; `nonce`: b"" until it has told it; `channel`: None while there is none;
     `count`: the number of the last copy; `fresh`: the next copy is to be a fresh one; `left`: the person has said
-    goodbye; `caught_up`: all that it may see has been sent.
+    goodbye; `unwanted`: the seat for which it wants a bot; `caught_up`: all that it may see has been sent.
     """
 
     def __init__(self, seat: int) -> None:
@@ -39,6 +39,7 @@ class RemoteSeat:
         self.count = 0
         self.fresh = True
         self.left = False
+        self.unwanted = frames.NOBODY
         self.caught_up = False
         self.revealed = False
         self.told = b""  # the last TABLE
@@ -65,8 +66,10 @@ class RemoteSeat:
             self.promise = promise
         self.name = name
 
-    def connect(self, channel: "Channel", rules: "Game", begun: bool, now_ms: int) -> None:
-        """Welcome who said hello over a channel, in the conversation to which it was called. `begun`: see `take_in`."""
+    def connect(self, channel: "Channel", rules: "Game", begun: bool, now_ms: int, manners: bytes) -> None:
+        """Welcome who said hello over a channel, in the conversation to which it was called. `begun`: see `take_in`;
+        `manners`: see Host.
+        """
         self.left = False
         self.fresh = True
         self.told = b""
@@ -77,7 +80,7 @@ class RemoteSeat:
         body = bytearray((self.seat,))
         body += self.token
         body.append(rules.seats)
-        channel.put(frames.WELCOME, body + fairness.options(rules))
+        channel.put(frames.WELCOME, body + fairness.options(rules) + manners)
         if self.bond and not self.nonce and not begun:
             channel.put(frames.OPEN, self.bond)
 

@@ -18,6 +18,7 @@ from host_sim.tables.connection import Connection, Seat
 AWAY_MS = 20_000  # of who decides, until a bot sits in
 OVER_MS = 60_000  # after the end, until the table is closed
 EMPTY_MS = 1_800_000  # without anybody
+SLOW_MS = 60_000  # for a turn, until all others together may put somebody out
 UNPLAYED_MS = 7_200_000  # without anybody who joins or plays
 
 
@@ -60,7 +61,8 @@ class Keeper:
     for who decides and is away, while anybody is there. `own`: it was opened for somebody, and ends soon where nobody
     comes; `private`: only who asks for its number is offered a seat; `former`: the table whose people it waits for, for
     as long as these are still there. `done`: it may be closed. `busy`: the next pass is to be soon.
-    `refused`: connections that have asked for a seat since somebody looked, and have not got one.
+    `put_out`: the seats whose people were put out. `refused`: connections that have asked for a seat since somebody
+    looked, and have not got one.
     """
 
     def __init__(
@@ -84,13 +86,15 @@ class Keeper:
         self.people = people
         self.names = names
         kinds = [ELSEWHERE if seat < people else NORMAL for seat in range(rules.seats)]
-        who = list(zip(kinds, names, strict=False))
-        self.host = Host(rules, list(range(people)), who.__getitem__, random, [])
+        self._who = list(zip(kinds, names, strict=False))
+        self.host = Host(rules, list(range(people)), self._who.__getitem__, random, [])
+        self.host.manners = b"\1"
         self.match: Match | None = None
         self.done = False
         self.busy = True
         self.turns = 0
         self.refused: list[Connection] = []
+        self.put_out: list[int] = []
         self.lent: set[int] = set()
         self._late: set[int] = set()  # of them, those for a turn alone: its time was over
         self._turn = -1  # whose turn it is
@@ -262,7 +266,14 @@ class Keeper:
         if seat != self._turn or not self._is_anybody_there(now_ms):
             self._turn = seat
             self._turn_ms = now_ms
+            for other in self.host.seats:
+                if other:
+                    other.unwanted = frames.NOBODY
         if place is not None and match.bots[seat] is place:
+            if self._is_unwanted(match, place, now_ms):
+                self.replace(seat)
+                self.busy = True
+                return
             self._see_clock(match, place, now_ms)
         else:
             self._missed_ms = -1
@@ -277,6 +288,28 @@ class Keeper:
         seat = match.rules.current_player(match.state)
         is_bot = seat < 0 or match.bots[seat] is not self.host.seats[seat]
         self.busy = is_bot or bool(match.interrupt and match.interrupt.on())
+
+    def _is_unwanted(self, match: Match, slow: RemoteSeat, now_ms: int) -> bool:
+        """Tell whether all others who are there want a bot in the place of who decides, and has for long."""
+        if (now_ms - self._turn_ms) & CLOCK < SLOW_MS or (match.interrupt and match.interrupt.on()):
+            return False
+        others = [place for place in self.host.seats if place and place is not slow]
+        there = [place for place in others if place.token and not self.host.away(place.seat, now_ms)]
+        return bool(there) and all(place.unwanted == slow.seat for place in there)
+
+    def replace(self, seat: int) -> None:
+        """Put somebody out: a bot has the seat to the end."""
+        place = self.host.seats[seat]
+        match = self.match
+        if place is None or match is None:
+            raise ValueError
+        self.host.dismiss(place, frames.REPLACED)
+        self.host.seats[seat] = None
+        self._who[seat] = NORMAL, self.names[seat]
+        self.put_out.append(seat)
+        self.lent.discard(seat)
+        match.think_again()
+        self._sit(match, seat)
 
     def _see_clock(self, match: Match, place: RemoteSeat, now_ms: int) -> None:
         """Lend the seat of who decides to a bot, where the person is away or the turn's time is over."""

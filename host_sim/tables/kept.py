@@ -15,7 +15,7 @@ from host_sim.setting import rules_class
 from host_sim.tables.journal import Journal
 from host_sim.tables.keeper import Keeper
 
-OPENED, SEAT, DEALT, PLAYED = b"T", b"S", b"D", b"A"
+OPENED, SEAT, DEALT, PLAYED, REPLACED = b"T", b"S", b"D", b"A", b"R"
 
 
 def _json(kind: bytes, value: dict[str, Any]) -> bytes:
@@ -28,7 +28,8 @@ class Notes:
     def __init__(self, keeper: Keeper, journal: Journal, known: bool = False) -> None:
         self._keeper = keeper
         self._journal = journal
-        self._seats = [_seat(place) for place in keeper.host.seats if place]
+        self._seats = _seats(keeper)
+        self._replaced = len(keeper.put_out)
         self._dealt = known and keeper.match is not None
         self._count = len(keeper.match.history) if known and keeper.match else 0
         if not known:
@@ -37,10 +38,10 @@ class Notes:
     def write(self) -> None:
         """Write what is new. What a person or a bot may still take back has not happened."""
         keeper = self._keeper
-        seats = [_seat(place) for place in keeper.host.seats if place]
-        for seat, before in zip(seats, self._seats, strict=True):
-            if seat != before:
-                self._journal.append(keeper.number, _json(SEAT, _told(seat)))
+        seats = _seats(keeper)
+        for seat, told in seats.items():
+            if told != self._seats[seat]:
+                self._journal.append(keeper.number, _json(SEAT, _told(told)))
         self._seats = seats
         match = keeper.match
         if match and not self._dealt:
@@ -50,10 +51,17 @@ class Notes:
             actions = match.history[self._count : match.undo_from]
             self._journal.append(keeper.number, PLAYED + b"".join(action.to_bytes(2, "little") for action in actions))
             self._count = match.undo_from
+        for seat in keeper.put_out[self._replaced :]:
+            self._journal.append(keeper.number, REPLACED + bytes((seat,)))
+        self._replaced = len(keeper.put_out)
 
 
 _BYTES = ("token", "promise", "bond", "nonce")
 _KEYS = ("seat", "name", "sure", *_BYTES)
+
+
+def _seats(keeper: Keeper) -> dict[int, tuple[Any, ...]]:
+    return {place.seat: _seat(place) for place in keeper.host.seats if place}
 
 
 def _seat(place: RemoteSeat) -> tuple[Any, ...]:
@@ -128,6 +136,8 @@ def _take(keeper: Keeper, entry: bytes) -> None:
             setattr(place, key, bytes.fromhex(told[key]))
     elif kind == DEALT:
         keeper.deal()
+    elif kind == REPLACED:
+        keeper.replace(entry[1])
     elif kind == PLAYED and keeper.match and len(entry) % 2:
         for at in range(1, len(entry), 2):
             keeper.match.apply(entry[at] | entry[at + 1] << 8)

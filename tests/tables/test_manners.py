@@ -1,7 +1,18 @@
-"""Manners at the tables of a server: the next game with the same people."""
+"""Manners at the tables of a server: the next game with the same people, and who does not play."""
 
 from pathlib import Path
 
+import pytest
+
+from engine_core.console.link.link_seek import seek
+from engine_core.console.play.pause import PUT_OUT, SETTINGS
+from engine_core.console.play.session import NORMAL
+from engine_core.console.store import setting_rows as S
+from engine_core.link import frames
+from host_sim.desk import Desk
+from host_sim.tables.seat_here import Here
+from tests.console_desk import do, scene
+from tests.ink import complaint
 from tests.tables.serving import Person
 from tests.tables.test_journal import Wire, World, database
 
@@ -99,3 +110,136 @@ def test_a_next_game_goes_on_after_a_restart(tmp_path: Path) -> None:
     spin(world, 1200)
     assert one.guest.match and one.guest.match.started and two.guest.match
     assert world.play()
+
+
+class Slow(Person):
+    """Does not play once `is_slow`."""
+
+    is_slow = False
+
+    def step(self) -> None:
+        if self.is_slow:
+            self.look_on()
+        else:
+            super().step()
+
+
+def slow_world(folder: Path, people: int) -> tuple[World, Slow]:
+    """Return a world in which the first one of the people has been on turn for 61 s, and that person."""
+    world = World("way_up_high", 3, people, lambda: database(folder))
+    one = world.people[0]
+    one.__class__ = Slow
+    assert isinstance(one, Slow)
+    for _ in range(2000):
+        world.spin()
+        match = one.guest.match
+        one.is_slow = match is not None
+        if match and match.started and match.rules.current_player(match.state) == match.seat:
+            spin(world, 3050)
+            return world, one
+    raise AssertionError("it is never asked")
+
+
+def test_all_others_together_put_out_who_does_not_play_and_a_bot_plays_to_the_end(tmp_path: Path) -> None:
+    world, one = slow_world(tmp_path, 3)
+    others = world.people[1:]
+    assert others[0].guest.may_put_out and one.guest.match
+    seat = one.guest.match.seat
+    others[0].guest.put_out(seat)
+    spin(world, 100)
+    assert others[1].guest.table[seat][1] & frames.UNWANTED, "the other one sees it"
+    assert one.guest.why == -1, "not all want it"
+    world.restart()
+    spin(world, 3200)
+    assert one.guest.why == -1, "who wanted it was forgotten with the server"
+    for other in others:
+        other.guest.put_out(seat)
+    spin(world, 100)
+    assert one.guest.why == frames.REPLACED
+    world.people.remove(one)
+    assert others[0].guest.table[seat][0] == NORMAL
+    world.restart()
+    world.play()
+
+
+def test_who_was_put_out_does_not_come_back_with_the_token(tmp_path: Path) -> None:
+    world, one = slow_world(tmp_path, 2)
+    assert one.guest.match
+    world.people[1].guest.put_out(one.guest.match.seat)
+    spin(world, 100)
+    assert one.guest.why == frames.REPLACED
+    one.guest.again()
+    spin(world, 100)
+    assert one.guest.why == frames.GONE
+
+
+def test_nobody_is_put_out_who_plays_or_has_a_minute_left(tmp_path: Path) -> None:
+    world = World("way_up_high", 3, 2, lambda: database(tmp_path))
+    spin(world, 10)
+    for person in world.people:
+        for seat in (0, 1, 2, 9, 255):
+            person.guest.put_out(seat)
+    world.play()
+
+
+class Desks:
+    """Consoles at the one table of a server, which is in the same program."""
+
+    def __init__(self, people: int, languages: str, large: int, folder: Path) -> None:
+        self.world = World("up_or_down", people, people, lambda: database(folder))
+        self.world.people.clear()
+        self.world.spin()
+        self.desks = [Desk(seed=5 + seat, language=language) for seat, language in enumerate(languages.split())]
+        for desk in self.desks:
+            vars(desk.machine)["link"] = Here(self.world.server)
+            desk.console.settings.values[S.TEXT] = large
+            seek(desk.console)
+        self.until("LinkJoin")
+        self.wait(1500)
+        for desk in self.desks:
+            do(desk, "a")
+        self.until("Table")
+
+    def wait(self, ms: int) -> None:
+        for _ in range(0, ms, 20):
+            self.world.spin()
+            for desk in self.desks:
+                desk.step()
+
+    def until(self, name: str) -> None:
+        for _ in range(500):
+            self.wait(20)
+            if all(scene(desk) == name for desk in self.desks):
+                return
+        raise AssertionError([scene(desk) for desk in self.desks])
+
+
+@pytest.mark.parametrize("large", [0, 1])
+@pytest.mark.parametrize("languages", ["en fr en", "fr en fr"])
+def test_consoles_put_out_who_does_not_play(languages: str, large: int, tmp_path: Path) -> None:
+    desks = Desks(3, languages, large, tmp_path)
+    desks.wait(2000)
+    (slow,) = (desk for desk in desks.desks if desk.console.top().mine)
+    others = [desk for desk in desks.desks if desk is not slow]
+    for desk in others:
+        do(desk, "hold b up up")
+        assert desk.console.top().under_cursor() == SETTINGS
+        do(desk, "b")
+    desks.wait(61_000)
+    for number, desk in enumerate(others):
+        do(desk, "hold b up up")
+        assert desk.console.top().under_cursor() == PUT_OUT
+        assert complaint(desk.console) == ""
+        do(desk, "a")
+        assert complaint(desk.console) == ""
+        desks.wait(1000)
+        assert (scene(slow) == "LinkAway") == (number == 1)
+    assert complaint(slow.console) == ""
+    do(slow, "b")
+    assert scene(slow) == "Home"
+    for desk in others:
+        do(desk, "b")
+    desks.wait(3000)
+    for desk in others:
+        session = desk.console.session
+        assert session and session.slow == -1 and len(session.match.history)

@@ -1,7 +1,7 @@
 """This console is a guest of a linked game: it hears the table in every pass."""
 
 from engine_core.console.link import link_common, link_seat
-from engine_core.console.play.session import Session
+from engine_core.console.play.session import ELSEWHERE, Session
 from engine_core.const import CLOCK, const
 from engine_core.link import fairness, frames
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from engine_core.link.remote_match import RemoteMatch
 
 _AGAIN_MS = const(3000)  # after a silence
+_SLOW_MS = const(60000)  # of a turn, until others may put somebody out
 
 
 class GuestSession(Session):
@@ -42,16 +43,20 @@ class GuestSession(Session):
 class LinkGuest:
     """`guest`: of the table; `session`: its game here.
 
-    `own`: the number of the table while this console keeps its seat for when it is switched off, -1 after the end.
+    `unwanted`: the seat in which the person wants a bot, -1 for none. `own`: the number of the table while this console
+    keeps its seat for when it is switched off, -1 after the end.
     """
 
     def __init__(self, console: "Console", guest: "Guest", session: GuestSession) -> None:
         self.console = console
         self.guest = guest
         self.session = session
+        self.unwanted = -1
         self.own = guest.channel.game
         self._table: list | None = None  # as it was told when names were last looked at
         self._again_ms = -1
+        self._turn = -1  # whose turn it is
+        self._turn_ms = 0  # since when
         self._told = False
 
     def step(self, now_ms: int) -> None:
@@ -69,6 +74,7 @@ class LinkGuest:
         if guest.table is not self._table:
             self._table = guest.table
             link_common.call(guest, self.session.names)
+        self._see_turn(match, now_ms)
         guest.menu(not console.top().IS_TABLE and not match.interrupt.secret)
         self.session.keep_up(console)
         if guest.verdict > fairness.NOT_WHOLE and guest.verdict != fairness.LATE and not self._told:
@@ -81,10 +87,35 @@ class LinkGuest:
         elif self.own >= 0:
             self._forget()
 
+    def put_out(self, seat: int) -> None:
+        """Want a bot in the place of who does not play."""
+        self.unwanted = seat
+        self.guest.put_out(seat)
+
+    def wants_out(self, seat: int) -> int:
+        """Tell who wants a bot in a seat: 1 this person, 0 others, -1 nobody."""
+        if self.unwanted == seat:
+            return 1
+        return 0 if self.guest.table[seat][1] & frames.UNWANTED else -1
+
+    def _see_turn(self, match: "RemoteMatch", now_ms: int) -> None:
+        """See who does not play."""
+        turn = match.rules.current_player(match.state)
+        if turn != self._turn:
+            self._turn = turn
+            self._turn_ms = now_ms
+            self.unwanted = -1
+        elif self.guest.may_put_out and (now_ms - self._turn_ms) & CLOCK >= _SLOW_MS:
+            table = self.guest.table
+            is_person = turn >= 0 and turn != match.seat and len(table) > 0 and table[turn][0] == ELSEWHERE
+            self.session.slow = turn if is_person else -1
+            return
+        self.session.slow = -1
+
     def _missed(self, away: bool, now_ms: int) -> None:
         """Say hello again after a silence, and tell the person of a long one, or that the table has said goodbye."""
         guest = self.guest
-        if guest.why in (frames.GONE, frames.ENDED) and self.own >= 0:
+        if guest.why in (frames.GONE, frames.ENDED, frames.REPLACED) and self.own >= 0:
             self._forget()
         if away and (self._again_ms < 0 or (now_ms - self._again_ms) & CLOCK >= _AGAIN_MS):
             self._again_ms = now_ms

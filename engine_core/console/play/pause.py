@@ -5,6 +5,7 @@ from engine_core.console.cues import REFUSE
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.store import setting_rows as S
 from engine_core.console.words import turn_words as T
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -37,6 +38,7 @@ RULES = const(4)
 SETTINGS = const(5)
 SAVE = const(6)
 HINT = const(-1)  # before SAVE, where a hint may be given
+PUT_OUT = const(-2)  # there, where somebody elsewhere does not play
 TEXTS = "turn_words_"
 _PREVIEWED = const(7)
 _PREVIEW_PX = const(58)
@@ -64,7 +66,8 @@ class Pause(Scene):
         self._face = LARGE if self._large else SMALL
         rows = ROWS + (self._extra >= 0)
         self._hint = self._table is not None and self._table.offers_hint()  # there is a line for one, before SAVE
-        rows += self._hint
+        self._slow = self._session.slow  # there is one to put out, in that place
+        rows += self._hint or self._slow >= 0
         row = self._list.row
         if self._large:
             shown, _, pitch = self._large.grid()
@@ -92,9 +95,9 @@ class Pause(Scene):
 
     def _opens(self, line: int) -> int:
         """Return what a line opens, as `preview` has it."""
-        if not self._hint or line < SAVE:
+        if line < SAVE or not (self._hint or self._slow >= 0):
             return line
-        return HINT if line == SAVE else line - 1
+        return line - 1 if line > SAVE else HINT if self._hint else PUT_OUT
 
     def _opened(self, row: int) -> "Callable[[], Scene] | None":
         """Return what makes the scene that a row opens, with all imported that it needs; None where it opens none."""
@@ -131,6 +134,10 @@ class Pause(Scene):
                 row = self._opens(line)
                 if row == HINT:
                     text = texts[T.PAUSE_HINT]
+                elif row == PUT_OUT:
+                    from engine_core.console.words import link_words as K
+
+                    text = console_texts(self, "link_words_")[K.PUT_OUT]
                 elif row == UNDO and self._far:
                     text = texts[T.TAKE_BACK]
                 elif row == SAVE and self._session.guest:
@@ -156,7 +163,7 @@ class Pause(Scene):
         row = self.under_cursor()
         if row == SCORES:
             self._count()
-        lines = preview(self, self._session, row, self._note, self._far, self._points)
+        lines = preview(self, self._session, row, self._note, self._far, self._points, self._slow)
         if self._large:
             if row == SCORES:  # one line for all
                 lines = [("  ".join([text[0] + " " + number for text, number in lines]), "")]
@@ -213,6 +220,9 @@ class Pause(Scene):
             console.push(Hint(console, self._table))
         elif self._table and row == ROWS:
             console.push(self._table.extra())
+        elif row == PUT_OUT:
+            console.link.put_out(self._slow)
+            self.stale |= 1 << _PREVIEW
         elif row == SAVE:
             self._save()
         else:
@@ -232,11 +242,11 @@ class Pause(Scene):
             self.stale |= 1 << _PREVIEW
 
 
-def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, points: list) -> list:
+def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, points: list, slow: int) -> list:
     """Return what A would open at a row, in lines (text, number); a text may begin with a seat's mark.
 
-    `note`: a word that says what went wrong, 0 for none. `far`: the line takes a whole turn back. Large text has room
-    for the last line only.
+    `note`: a word that says what went wrong, 0 for none. `far`: the line takes a whole turn back. `slow`: the seat of
+    who does not play, -1 for nobody. Large text has room for the last line only.
     """
     texts = console_texts(scene, TEXTS)
     if note == T.NOT_SAVED:
@@ -256,6 +266,8 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
         return [(signs.SEATS[seat] + session.names[seat], str(number)) for seat, number in enumerate(points)]
     if row == HINT:
         return [(texts[T.HINT_NOTE + line], "") for line in range(3)]
+    if row == PUT_OUT:
+        return _slow(scene, session, slow)
     if row == SETTINGS:
         return [(texts[T.LANGUAGE_NAME], "")]
     if row in (CONTINUE, ROWS):
@@ -263,6 +275,20 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
     if row == SAVE and session.guest:
         return [(texts[T.LEAVE_NOTE], "")]
     return [(texts[T.RULES_NOTE if row == RULES else T.SAVE_NOTE], "")]
+
+
+def _slow(scene: "Scene", session: "Session", seat: int) -> list:
+    """Return who does not play, what can be done, and whether somebody wants it."""
+    from engine_core.console.words import link_words as K
+
+    texts = console_texts(scene, "link_words_")
+    lines = [(signs.SEATS[seat] + session.names[seat], "")]
+    if not scene.console.settings.values[S.TEXT]:
+        lines += [(texts[K.PUT_OUT_NOTE + line], "") for line in range(4)]
+    who = scene.console.link.wants_out(seat)
+    if who >= 0:
+        lines.append((texts[K.WANTED + who], ""))
+    return lines
 
 
 def _far(texts: "Words", taken_back: int) -> list:
