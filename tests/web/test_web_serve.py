@@ -1,12 +1,16 @@
 """Who may read the page that `updeck web` serves: this machine, by its own name."""
 
+import base64
+import hashlib
 import http.client
+import re
 import threading
 from collections.abc import Iterator
 
 import pytest
 
 from host_sim.web.serve import Server
+from host_sim.web.site import PAGE
 
 
 @pytest.fixture
@@ -34,3 +38,10 @@ def test_a_name_of_somebody_else_and_a_page_of_another_site_get_nothing(port: in
     assert get(port, "/", Host="evil.example:%d" % port)[0] == 421
     assert get(port, "/built.bin") == (200, b"built")
     assert get(port, "/built.bin", Sec_Fetch_Site="cross-site")[0] == 404
+
+
+def test_the_style_that_is_painted_first_is_the_one_that_the_page_s_policy_allows() -> None:
+    page = (PAGE / "index.html").read_text(encoding="utf-8")
+    style = re.findall("<style>(.*?)</style>", page)
+    allowed = re.findall("'sha256-([^']+)'", page)
+    assert allowed == [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in style] != []
