@@ -12,13 +12,13 @@ import json
 import secrets
 import ssl
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error, TimeoutError
-from nats.js.errors import KeyWrongLastSequenceError
+from nats.js.errors import KeyNotFoundError, KeyWrongLastSequenceError
 from nats.js.kv import KeyValue
 
 from engine_core.link import frames
@@ -62,7 +62,7 @@ class Gate(Reception):
         self._workers: dict[Connection, dict[int, str]] = {}  # by table, who was told of the connection
         self._asking: dict[Connection, tuple[int, bytes]] = {}  # who wants a seat at any table: conversation and HELLO
         self._out: dict[str, list[bytes]] = {}  # by worker
-        self._finding: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._knows_all = asyncio.Event()  # all that the directory had as this began
         self._next = 0
 
@@ -159,6 +159,26 @@ class Gate(Reception):
                 connection.seats.discard(number)
             connection.send(line + b"\n")
 
+    def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
+        """See Reception. A table is gone only if the directory itself says so: while it is read anew, what changes just
+        then comes late.
+        """
+        if why == frames.GONE:
+            self._do(self._ask_directory(connection, frame))
+        else:
+            super().refuse(connection, frame, why)
+
+    async def _ask_directory(self, connection: Connection, frame: bytes) -> None:
+        """Answer a frame for a table that is not known, unless it is there: then the guest's next one is passed on."""
+        number = frames.number(frame, 2, 2)
+        try:
+            entry = await self._directory.get(str(number))
+            self._see(number, entry.value, entry.revision or 0)
+        except KeyNotFoundError:
+            super().refuse(connection, frame, frames.GONE)
+        except (Error, OSError, TimeoutError):
+            pass  # the broker is away: the guest asks again
+
     # A seat at any table
 
     def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
@@ -169,9 +189,12 @@ class Gate(Reception):
             self._find(connection)
 
     def _find(self, connection: Connection) -> None:
-        finding = asyncio.ensure_future(self._seat(connection))
-        self._finding.add(finding)
-        finding.add_done_callback(self._finding.discard)
+        self._do(self._seat(connection))
+
+    def _do(self, doing: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _seat(self, connection: Connection) -> None:
         """Find a free seat, take it, and pass the HELLO on."""

@@ -116,6 +116,8 @@ class Comer:
         guest = self.person.guest
         now_s = time.monotonic()
         match = guest.match
+        if match is not None and match.started and guest.why >= 0 and guest.verdict < 0:
+            self.wrong = self.wrong or "sent away from a game: why %d" % guest.why
         if match is None and guest.why >= 0:
             self.full += 1  # while all workers are dead
         if match is None and not guest.joining:
