@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine_core.console.play.pause import SAVE
+from engine_core.console.play.pause_preview import SAVE
 from engine_core.console.play.session import EASY, HARD, NORMAL, PERSON, Session, default_names
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W

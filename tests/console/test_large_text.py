@@ -14,7 +14,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.parts.reading import PX, SHOWN, Reading, lines
-from engine_core.console.play.pause import SAVE
+from engine_core.console.play.pause_preview import SAVE
 from engine_core.console.store import setting_rows as S
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL, Face

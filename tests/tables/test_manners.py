@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine_core.console.link.link_seek import seek
-from engine_core.console.play.pause import PUT_OUT, SETTINGS
+from engine_core.console.play.pause_preview import PUT_OUT, SETTINGS
 from engine_core.console.play.session import NORMAL
 from engine_core.console.store import setting_rows as S
 from engine_core.link import frames

@@ -4,10 +4,23 @@ from engine_core import catalog
 from engine_core.console.cues import REFUSE
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.texts import console_texts
+from engine_core.console.play.pause_preview import (
+    CONTINUE,
+    HINT,
+    PUT_OUT,
+    ROWS,
+    RULES,
+    SAVE,
+    SCORES,
+    SETTINGS,
+    TEXTS,
+    TOLD,
+    UNDO,
+    broken,
+    preview,
+)
 from engine_core.console.scene import DOWN, UP, A, B, Scene
-from engine_core.console.store import setting_rows as S
 from engine_core.console.words import turn_words as T
-from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -22,26 +35,13 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.console.scene import Scene
     from engine_core.draw.canvas import Canvas
-    from engine_core.packed_texts import Words
 
 _LINES = const(0)  # the parts
 _CURSOR = const(1)
 _PREVIEW = const(2)
 
+_PREVIEWED = const(7)  # lines of the preview
 _FIT = const(8)  # so many lines fit
-ROWS = const(7)  # what each line of the menu opens
-CONTINUE = const(0)
-UNDO = const(1)
-TOLD = const(2)
-SCORES = const(3)
-RULES = const(4)
-SETTINGS = const(5)
-SAVE = const(6)
-HINT = const(-1)  # before SAVE, where a hint may be given
-PUT_OUT = const(-2)  # there, where somebody elsewhere does not play
-TEXTS = "turn_words_"
-_PREVIEWED = const(7)
-_PREVIEW_PX = const(58)
 
 
 class Pause(Scene):
@@ -94,7 +94,7 @@ class Pause(Scene):
         return self._opens(self._list.row)
 
     def _opens(self, line: int) -> int:
-        """Return what a line opens, as `preview` has it."""
+        """Return what a line opens, as pause_preview.py has it."""
         if line < SAVE or not (self._hint or self._slow >= 0):
             return line
         return line - 1 if line > SAVE else HINT if self._hint else PUT_OUT
@@ -240,74 +240,3 @@ class Pause(Scene):
             self._note = T.NOT_SAVED
             console.cue(REFUSE)
             self.stale |= 1 << _PREVIEW
-
-
-def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, points: list, slow: int) -> list:
-    """Return what A would open at a row, in lines (text, number); a text may begin with a seat's mark.
-
-    `note`: a word that says what went wrong, 0 for none. `far`: the line takes a whole turn back. `slow`: the seat of
-    who does not play, -1 for nobody. Large text has room for the last line only.
-    """
-    texts = console_texts(scene, TEXTS)
-    if note == T.NOT_SAVED:
-        why = scene.console.words[W.TROUBLES + scene.console.trouble()]
-        return [(texts[T.NOT_SAVED], ""), (why, ""), (texts[T.GOES_ON], "")]
-    if note:
-        return [(texts[note], "")]
-    if row == UNDO:
-        if far:
-            return _far(texts, session.taken_back)
-        if not session.can_undo():
-            return [(texts[T.NOTHING_TO_UNDO], "")]
-        return [(line, "") for line in session.lines[-1:]]
-    if row == TOLD:
-        return [(line, "") for line in session.lines]
-    if row == SCORES:
-        return [(signs.SEATS[seat] + session.names[seat], str(number)) for seat, number in enumerate(points)]
-    if row == HINT:
-        return [(texts[T.HINT_NOTE + line], "") for line in range(3)]
-    if row == PUT_OUT:
-        return _slow(scene, session, slow)
-    if row == SETTINGS:
-        return [(texts[T.LANGUAGE_NAME], "")]
-    if row in (CONTINUE, ROWS):
-        return [(catalog.title(session.game), "")]
-    if row == SAVE and session.guest:
-        return [(texts[T.LEAVE_NOTE], "")]
-    return [(texts[T.RULES_NOTE if row == RULES else T.SAVE_NOTE], "")]
-
-
-def _slow(scene: "Scene", session: "Session", seat: int) -> list:
-    """Return who does not play, what can be done, and whether somebody wants it."""
-    from engine_core.console.words import link_words as K
-
-    texts = console_texts(scene, "link_words_")
-    lines = [(signs.SEATS[seat] + session.names[seat], "")]
-    if not scene.console.settings.values[S.TEXT]:
-        lines += [(texts[K.PUT_OUT_NOTE + line], "") for line in range(4)]
-    who = scene.console.link.wants_out(seat)
-    if who >= 0:
-        lines.append((texts[K.WANTED + who], ""))
-    return lines
-
-
-def _far(texts: "Words", taken_back: int) -> list:
-    """Return what taking a whole turn back means, and how many were taken back before."""
-    lines = [(texts[T.TAKE_BACK_NOTE], ""), (texts[T.TAKE_BACK_NOTE + 1], "")]
-    if taken_back:
-        lines.append((texts[T.TAKEN_BACK] % taken_back, ""))
-    lines.append((texts[T.NO_RECORD], ""))
-    return lines
-
-
-def broken(lines: list) -> list:
-    """Return lines, those that are too wide for the room beside the menu broken once, at a space."""
-    found = []
-    for text, number in lines:
-        at = len(text)
-        while SMALL.width(text[:at]) > _PREVIEW_PX and " " in text[:at]:
-            at = text.rfind(" ", 0, at)
-        found.append((text[:at], number))
-        if at < len(text):
-            found.append((text[at + 1 :], ""))
-    return found

@@ -1,0 +1,100 @@
+"""What a line of the pause menu would open, told in a few lines beside it."""
+
+from engine_core import catalog
+from engine_core.console.parts.texts import console_texts
+from engine_core.console.store import setting_rows as S
+from engine_core.console.words import turn_words as T
+from engine_core.console.words import words as W
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.play.session import Session
+    from engine_core.console.scene import Scene
+    from engine_core.packed_texts import Words
+
+ROWS = const(7)  # what each line of the menu opens
+CONTINUE = const(0)
+UNDO = const(1)
+TOLD = const(2)
+SCORES = const(3)
+RULES = const(4)
+SETTINGS = const(5)
+SAVE = const(6)
+HINT = const(-1)  # before SAVE, where a hint may be given
+PUT_OUT = const(-2)  # there, where somebody elsewhere does not play
+TEXTS = "turn_words_"
+_PREVIEW_PX = const(58)
+
+
+def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, points: list, slow: int) -> list:
+    """Return what A would open at a row, in lines (text, number); a text may begin with a seat's mark.
+
+    `note`: a word that says what went wrong, 0 for none. `far`: the line takes a whole turn back. `slow`: the seat of
+    who does not play, -1 for nobody. Large text has room for the last line only.
+    """
+    texts = console_texts(scene, TEXTS)
+    if note == T.NOT_SAVED:
+        why = scene.console.words[W.TROUBLES + scene.console.trouble()]
+        return [(texts[T.NOT_SAVED], ""), (why, ""), (texts[T.GOES_ON], "")]
+    if note:
+        return [(texts[note], "")]
+    if row == UNDO:
+        if far:
+            return _far(texts, session.taken_back)
+        if not session.can_undo():
+            return [(texts[T.NOTHING_TO_UNDO], "")]
+        return [(line, "") for line in session.lines[-1:]]
+    if row == TOLD:
+        return [(line, "") for line in session.lines]
+    if row == SCORES:
+        return [(signs.SEATS[seat] + session.names[seat], str(number)) for seat, number in enumerate(points)]
+    if row == HINT:
+        return [(texts[T.HINT_NOTE + line], "") for line in range(3)]
+    if row == PUT_OUT:
+        return _slow(scene, session, slow)
+    if row == SETTINGS:
+        return [(texts[T.LANGUAGE_NAME], "")]
+    if row in (CONTINUE, ROWS):
+        return [(catalog.title(session.game), "")]
+    if row == SAVE and session.guest:
+        return [(texts[T.LEAVE_NOTE], "")]
+    return [(texts[T.RULES_NOTE if row == RULES else T.SAVE_NOTE], "")]
+
+
+def _slow(scene: "Scene", session: "Session", seat: int) -> list:
+    """Return who does not play, what can be done, and whether somebody wants it."""
+    from engine_core.console.words import link_words as K
+
+    texts = console_texts(scene, "link_words_")
+    lines = [(signs.SEATS[seat] + session.names[seat], "")]
+    if not scene.console.settings.values[S.TEXT]:
+        lines += [(texts[K.PUT_OUT_NOTE + line], "") for line in range(4)]
+    who = scene.console.link.wants_out(seat)
+    if who >= 0:
+        lines.append((texts[K.WANTED + who], ""))
+    return lines
+
+
+def _far(texts: "Words", taken_back: int) -> list:
+    """Return what taking a whole turn back means, and how many were taken back before."""
+    lines = [(texts[T.TAKE_BACK_NOTE], ""), (texts[T.TAKE_BACK_NOTE + 1], "")]
+    if taken_back:
+        lines.append((texts[T.TAKEN_BACK] % taken_back, ""))
+    lines.append((texts[T.NO_RECORD], ""))
+    return lines
+
+
+def broken(lines: list) -> list:
+    """Return lines, those that are too wide for the room beside the menu broken once, at a space."""
+    found = []
+    for text, number in lines:
+        at = len(text)
+        while SMALL.width(text[:at]) > _PREVIEW_PX and " " in text[:at]:
+            at = text.rfind(" ", 0, at)
+        found.append((text[:at], number))
+        if at < len(text):
+            found.append((text[at + 1 :], ""))
+    return found

@@ -1,0 +1,67 @@
+"""Who calls at a moment (interrupt.py): what people elsewhere are asked, and what all people say."""
+
+from engine_core.link import frames
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.link.host import Host
+    from engine_core.link.remote_seat import RemoteSeat
+    from engine_core.match import Match
+
+
+class Responses:
+    """`turn`: the seat on turn, which is not asked. `here`: people at this console have yet to say whether they call.
+
+    `told`: who did what began the moment, as all may know it; `card`: what is declared, 0 for none.
+    """
+
+    def __init__(self, host: "Host", match: "Match", turn: int, told: tuple, card: int) -> None:
+        self._host = host
+        self._match = match
+        self._turn = turn
+        self._told = told
+        self._card = card
+        self._shown: dict = {}  # by seat: the number of its last copy when it was asked
+        self._heard: dict = {}  # by seat: whether it calls
+        self.here = any(bot is None and seat != turn for seat, bot in enumerate(match.bots))
+
+    def _asked(self) -> "list[RemoteSeat]":
+        bots = self._match.bots
+        return [place for place in self._host.seats if place and place.seat != self._turn and bots[place.seat] is place]
+
+    def ask(self) -> None:
+        """Send MOMENT to everybody who has seen all that was before."""
+        for place in self._asked():
+            channel = place.channel
+            if channel and place.caught_up and channel.idle() and self._shown.get(place.seat) != place.count:
+                self._shown[place.seat] = place.count
+                body = bytearray()
+                frames.put_number(body, place.count, 2)
+                body.append(self._told[0])
+                frames.put_number(body, self._told[1], 2)
+                body.append(self._card)
+                channel.put(frames.MOMENT, body)
+
+    def answered(self, seat: int) -> None:
+        """Note that a person at this console calls, or with -1 that nobody here does."""
+        if self.here and seat >= 0:
+            self._heard[seat] = True
+        self.here = False
+
+    def hear(self, place: "RemoteSeat", body: bytes) -> None:
+        """Take an ANSWER."""
+        if self._shown.get(place.seat) == frames.number(body, 0, 2) == place.count:
+            self._heard.setdefault(place.seat, body[2] > 0)
+
+    def all_heard(self, now_ms: int) -> bool:
+        """Tell whether nobody has to be waited for. Who is away is not."""
+        for place in self._asked():
+            if place.seat not in self._heard and not self._host.away(place.seat, now_ms):
+                return False
+        return not self.here
+
+    def callers(self) -> list:
+        """Return who calls, clockwise from the seat on turn."""
+        seats = self._match.rules.seats
+        order = [(self._turn + i) % seats for i in range(1, seats)]
+        return [seat for seat in order if self._heard.get(seat)]
