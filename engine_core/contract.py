@@ -138,7 +138,7 @@ class Door:
 
     def watcher(self, bot: "Any") -> "Watcher":
         """Return what has a hard bot think beside a move, for the review: by default one that is a search."""
-        from engine_core import search_watcher
+        from engine_core.bots import search_watcher
 
         return search_watcher.SearchWatcher(bot)
 

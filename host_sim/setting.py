@@ -7,7 +7,8 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from engine_core import catalog, gentle, random_bot
+from engine_core import catalog
+from engine_core.bots import gentle, random_bot
 from engine_core.game import Game
 from host_sim.command_error import CommandError
 

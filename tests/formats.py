@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine_core.bots.random_bot import Bot
 from engine_core.console.store import setting_rows as S
 from engine_core.link.guest import Guest
 from engine_core.match import Match
-from engine_core.random_bot import Bot
 from host_sim.records import record, record_link
 from host_sim.setting import make_rules, rules_class
 from tests.console_desk import NORMAL, PERSON, Desk, do, leave, scene, sit

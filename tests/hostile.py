@@ -3,10 +3,10 @@
 import json
 from collections.abc import Iterator
 
+from engine_core.bots.random_bot import Bot
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.link import fairness, frames
 from engine_core.packed_game import Packer
-from engine_core.random_bot import Bot
 from host_sim.records import given_record, record
 
 _WRITTEN = [json.loads(line) for line in record.record_lines(Rules(2, {}), 3, [Bot] * 2, False)]

@@ -2,8 +2,8 @@
 
 import binascii
 
+from engine_core.bots.playout import Playout
 from engine_core.const import const
-from engine_core.playout import Playout
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
 
 from engine_core import rng
+from engine_core.bots.playout import Playout
 from engine_core.game import Game
-from engine_core.playout import Playout
 from host_sim.adapters import open_spiel, terms
 from host_sim.setting import SEEDS
 
@@ -34,7 +34,7 @@ class Bot:
         self._search.set_resampler(lambda state, seat: state.resampled(seat, generator))
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`; see engine_core.random_bot.Bot."""
+        """Begin to think about `state`; see engine_core.bots.random_bot.Bot."""
         self._state = self._game.new_initial_state(state)
 
     def step(self) -> int:

@@ -32,7 +32,7 @@ class _Waits:
     """A bot that never decides, so that the screen stays as it is."""
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin a decision; see engine_core.random_bot.Bot."""
+        """Begin a decision; see engine_core.bots.random_bot.Bot."""
 
     def step(self) -> int:
         return -1

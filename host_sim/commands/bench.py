@@ -13,9 +13,9 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
+from engine_core.bots.playout import Playout
 from engine_core.game import Game
 from engine_core.match import Match
-from engine_core.playout import Playout
 from host_sim import setting
 from host_sim.command_error import CommandError
 from host_sim.commands import peers

@@ -25,7 +25,7 @@ class Recorded:
         self._actions: Iterator[int] = iter(actions)
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin a decision; see engine_core.random_bot.Bot."""
+        """Begin a decision; see engine_core.bots.random_bot.Bot."""
 
     def step(self) -> int:
         """Return the next action of the record."""

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from engine_core import catalog, rng
+from engine_core.bots.playout import Playout
 from engine_core.game import TERMINAL, Game
 from engine_core.match import Match
-from engine_core.playout import Playout
 from host_sim.games import state_json
 from host_sim.records import record
 from host_sim.setting import BOTS, EXPERT, bot_class

@@ -9,7 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from engine_core import catalog, random_bot
+from engine_core import catalog
+from engine_core.bots import random_bot
 from engine_core.game import Game
 
 pytestmark = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])

@@ -315,9 +315,9 @@ def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> N
         assert (
             "hal/board.py" in modules and "hal/buzzer.py" in modules and not any("boards" in path for path in modules)
         )
-        assert (f"hal/{target.runtime}/spi.py" in modules) == (found.bus == "spi")
+        assert (f"hal/{target.runtime}/display/spi.py" in modules) == (found.bus == "spi")
         for panel in ("sh1106", "sh1107"):
-            assert (f"hal/{target.runtime}/display_{panel}.py" in modules) == (found.panel == panel)
+            assert (f"hal/{target.runtime}/display/{panel}.py" in modules) == (found.panel == panel)
         assert "hal/buzzer_none.py" not in modules
         for module, there in (
             ("pad", found.pad is not None),
@@ -369,7 +369,8 @@ def test_a_board_without_wires_to_others_has_no_link() -> None:
     target = build.TARGETS[0]
     linked, alone = (build.modules(build.SOURCE, target.entries, target.runtime, one) for one in (PICO_BOARD, found))
     assert {"hal/micropython/link/uart.py", "engine_core/link/host.py"} <= set(linked)
-    assert [path for path in alone if "link" in path] == ["engine_core/link/__init__.py", *LINKS_OF_THE_MIRROR]
+    usb = [f"hal/micropython/link/{name}.py" for name in ("__init__", "usb_lines")]
+    assert sorted(path for path in alone if "link" in path) == ["engine_core/link/__init__.py", *LINKS_OF_THE_MIRROR, *usb]
 
 
 WIFI = 'WIFI = "client"\nWIFI_NAME = "home"\nWIFI_PASSWORD = "pass word"\n'

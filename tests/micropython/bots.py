@@ -8,7 +8,8 @@ on MicroPython "heap BYTES": the growth of the heap during thinking, without its
 import gc
 import sys
 
-from engine_core import catalog, gentle
+from engine_core import catalog
+from engine_core.bots import gentle
 from engine_core.match import Match
 
 TYPE_CHECKING = False

@@ -4,8 +4,8 @@ import sys
 from array import array
 
 from engine_core import catalog, rng
+from engine_core.bots.playout import Playout
 from engine_core.match import Match
-from engine_core.playout import Playout
 from tests.micropython.golden import make_rules, some_headers
 
 TYPE_CHECKING = False

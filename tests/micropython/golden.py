@@ -7,7 +7,8 @@ import json
 import sys
 from binascii import crc32
 
-from engine_core import catalog, random_bot
+from engine_core import catalog
+from engine_core.bots import random_bot
 from engine_core.match import Match
 from engine_core.rng import KEY
 

@@ -18,10 +18,10 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from engine_core import catalog
+from engine_core.bots.random_bot import Bot
 from engine_core.console.play.session import HARD, Session, default_names
 from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
-from engine_core.random_bot import Bot
 from host_sim.records.record import record_lines
 from host_sim.setting import make_rules
 from host_sim.web import site

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from engine_core import gentle
+from engine_core.bots import gentle
 from engine_core.console.lesson.lesson_list import STEPS
 from host_sim import setting
 from host_sim.commands import replay, shot

@@ -221,7 +221,7 @@ class BotSeat:
         session = self._session
         kind = self._kind
         if kind >= GENTLE:
-            from engine_core import gentle
+            from engine_core.bots import gentle
 
             thinker = session.door.bot(gentle.level(kind - GENTLE))(session.match.rules, self._generator)
             gentle.soften(thinker, kind - GENTLE)

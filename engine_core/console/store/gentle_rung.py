@@ -3,7 +3,7 @@
 It is a row of the settings that the settings screen does not show: "gentle." and the id of the game.
 """
 
-from engine_core import gentle
+from engine_core.bots import gentle
 from engine_core.console.play.session import PERSON
 from engine_core.console.store import setting_file
 

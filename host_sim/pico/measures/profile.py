@@ -40,7 +40,7 @@ _FOLDERS = (  # of the source, and what is done there; the first that fits count
     ("engine_core/draw/", DRAWING),
     ("engine_core/console/store/autosave.py", SAVING),
     ("engine_core/console/store/saved_game", SAVING),
-    ("engine_core/search", BOTS),
+    ("engine_core/bots/", BOTS),
     *((f"engine_core/games/{game}/rules/", RULES) for game, _, _ in catalog.GAMES),
     *((f"engine_core/games/{game}/bots/", BOTS) for game, _, _ in catalog.GAMES),
     *((f"engine_core/games/{game}/screens/", DRAWING) for game, _, _ in catalog.GAMES),

@@ -40,7 +40,7 @@ class Held:
     """A bot for every seat that waits: the page plays the actions of the record."""
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin a decision; see engine_core.random_bot.Bot."""
+        """Begin a decision; see engine_core.bots.random_bot.Bot."""
 
     def step(self) -> int:
         """Choose nothing yet."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine_core import gentle
+from engine_core.bots import gentle
 from engine_core.console.play.session import GENTLE, Session
 from engine_core.console.set_up import setup_view
 from engine_core.console.store import gentle_rung, last_set_ups, saved_game, setting_file

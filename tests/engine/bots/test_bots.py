@@ -3,9 +3,9 @@
 import pytest
 
 from engine_core import catalog
+from engine_core.bots.search import Search
 from engine_core.game import Game
 from engine_core.match import Match
-from engine_core.search import Search
 from host_sim.setting import bot_class
 from tests.micropython import bots
 from tests.micropython.test_engine import on_micropython, run

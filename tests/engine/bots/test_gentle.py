@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog, gentle
+from engine_core import catalog
+from engine_core.bots import gentle
 from engine_core.console.play.session import GENTLE, LAST_KIND, PERSON, Session
 from engine_core.console.store import gentle_rung
 from engine_core.match import Match

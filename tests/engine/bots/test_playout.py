@@ -4,8 +4,8 @@ from array import array
 
 import pytest
 
+from engine_core.bots.playout import Playout
 from engine_core.game import Game
-from engine_core.playout import Playout
 from tests.chance import chi_square_z
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine_core import random_bot
+from engine_core.bots import random_bot
 from engine_core.game import TERMINAL
 from engine_core.games.up_or_down.bots import greedy
 from engine_core.games.up_or_down.data.cards import COLOURS

@@ -3,7 +3,8 @@
 from array import array
 from collections import Counter
 
-from engine_core import random_bot, rng
+from engine_core import rng
+from engine_core.bots import random_bot
 from engine_core.game import Game
 from engine_core.games.up_too_high.bots import greedy
 from engine_core.games.up_too_high.rules.layout import BID, BUILD, DIVIDEND, FLY, ROUND

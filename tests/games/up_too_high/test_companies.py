@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from engine_core import random_bot, rng
+from engine_core import rng
+from engine_core.bots import random_bot
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.rules.layout import EXHAUSTIONS, ROUND
 from engine_core.games.up_too_high.rules.rules import Rules

@@ -5,7 +5,8 @@ import random
 from collections import Counter
 from typing import Any
 
-from engine_core import random_bot, rng
+from engine_core import rng
+from engine_core.bots import random_bot
 from engine_core.games.up_too_high.rules.layout import CARD, COUNTS, DECK, DISCARD, NEXT, TOPS
 from engine_core.games.up_too_high.rules.rules import Rules
 from host_sim.games import state_json

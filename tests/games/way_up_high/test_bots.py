@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine_core import random_bot
+from engine_core.bots import random_bot
 from engine_core.games.way_up_high.bots import greedy
 from engine_core.games.way_up_high.rules.rules import Rules
 from host_sim.records import record

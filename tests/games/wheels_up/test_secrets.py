@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 
-from engine_core import random_bot, rng
+from engine_core import rng
+from engine_core.bots import random_bot
 from engine_core.games.wheels_up.bots import greedy
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.layout import ASKING, IDLE

@@ -95,7 +95,7 @@ def test_a_record_of_too_many_moves_is_refused_before_any_is_looked_at() -> None
 
 
 def test_lines_of_a_record_written_with_states_are_far_from_the_limits() -> None:
-    from engine_core.random_bot import Bot
+    from engine_core.bots.random_bot import Bot
     from host_sim.records import record
     from host_sim.setting import make_rules
 

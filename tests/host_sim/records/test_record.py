@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine_core import random_bot
+from engine_core.bots import random_bot
 from engine_core.games.up_or_down.bots import greedy
 from engine_core.games.up_or_down.rules.rules import Rules
 from host_sim import setting

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.bots.random_bot import Bot
 from engine_core.packed_game import KEY, Packer
-from engine_core.random_bot import Bot
 from host_sim.__main__ import main
 from host_sim.commands import replay
 from host_sim.records import record, record_link

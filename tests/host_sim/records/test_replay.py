@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine_core import random_bot
+from engine_core.bots import random_bot
 from engine_core.games.up_or_down.rules.rules import Rules
 from host_sim.command_error import CommandError
 from host_sim.commands import replay

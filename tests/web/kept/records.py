@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.random_bot import Bot
+from engine_core.bots.random_bot import Bot
 from host_sim.records import record
 from host_sim.setting import make_rules
 

@@ -3,11 +3,11 @@
 
 from engine_core.games.up_too_high.bots.guide import Guide
 from engine_core.games.up_too_high.rules.rules import Rules
-from engine_core.search import Search
+from engine_core.bots.search import Search
 
 
 class Bot(Search):
-    """See engine_core/search.py."""
+    """See engine_core/bots/search.py."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator, Guide(rules))

@@ -1,6 +1,6 @@
 """How Undertow is played on while a bot searches: the lowest card that takes a trick worth having, else the lowest."""
 
-from engine_core import guide
+from engine_core.bots import guide
 from engine_core.const import const
 from engine_core.games.undertow.rules.rules import LAID, TRICK, Rules
 
@@ -8,7 +8,7 @@ _GOOD = const(6)  # points for which a trick is worth taking
 
 
 class Guide(guide.Guide):
-    """See engine_core/guide.py."""
+    """See engine_core/bots/guide.py."""
 
     rules: Rules
 

@@ -1,11 +1,11 @@
 """How Driftwood is played while a bot searches: cards that lengthen a run, else the lowest, and then stop."""
 
-from engine_core import guide
+from engine_core.bots import guide
 from engine_core.games.driftwood.rules.rules import CARDS, Rules
 
 
 class Guide(guide.Guide):
-    """See engine_core/guide.py."""
+    """See engine_core/bots/guide.py."""
 
     rules: Rules
 

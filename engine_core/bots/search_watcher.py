@@ -2,7 +2,7 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.search import Search
+    from engine_core.bots.search import Search
 
 
 class SearchWatcher:
