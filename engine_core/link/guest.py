@@ -30,9 +30,8 @@ class Guest:
     `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones, the names of who
     sits there as in an OFFER). `why`: why the table said goodbye, -1 if it did not. `table`: by seat, (kind, flags,
     name). `revealed`: what was told after the end, or None; `verdict`: what checking it has found, -1 before.
-    `may_put_out`: all others together may put somebody out at this table. `next`: the number of the table at which the
-    same people may play again, 0 where none was told.
-    `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
+    `may_put_out`: all others together may put somebody out here. `next`: the number of the table at which the same
+    people may play again, or 0. `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
 
     What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, the game that it
     `plays` and its `edition`, the seat that is a `wish`, the `nonce`, the `bond` that the table told as it asked for

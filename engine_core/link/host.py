@@ -1,9 +1,9 @@
 """The table of a linked game: who is where, what each is sent, and which of their turns are played."""
 
 from engine_core.const import CLOCK, const
-from engine_core.link import fairness, frames, reveal
+from engine_core.link import fairness, frames, reveal, seating
 from engine_core.link.channel import Channel
-from engine_core.link.remote_seat import TOKEN, RemoteSeat
+from engine_core.link.remote_seat import RemoteSeat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,11 +16,6 @@ if TYPE_CHECKING:
 _OFFER_MS = const(1000)
 _OPEN_MS = const(5000)  # for a nonce to come
 _LOOK_MS = const(250)  # until it is seen who is away, where nothing else happens
-# Where it lies in a HELLO
-_WISH = const(20)
-_PROMISE = const(21)
-_TEXT = const(53)
-_NAME = const(24)  # bytes of it, at most
 
 
 class Host:
@@ -211,48 +206,6 @@ class Host:
             if not self.at(channel) or channel.away(now_ms):
                 channel.tell(frames.OFFER, body)
 
-    def _hello(self, channel: Channel, game: int, body: bytes, now_ms: int) -> None:
-        """Seat whoever says hello to table `game`: a new guest at a free seat, one who comes back at its own."""
-        token = bytes(body[4 : 4 + TOKEN])
-        name = frames.name(body, _TEXT)
-        place = None
-        why = frames.GONE
-        if name is None or body[_TEXT] > _NAME:
-            why = frames.BAD_NAME
-        elif game == self.game and frames.number(body, 0, 4) != self.edition:
-            why = frames.OTHER_EDITION
-        elif game == self.game:
-            place = self._of_token(token) if any(token) else self._free_place(channel, body[_WISH])
-            why = frames.GONE if any(token) else frames.FULL
-        if place is None or name is None:
-            channel.refuse(why)
-        elif place.is_new(channel):
-            place.take_in(name, b"" if any(token) else bytes(body[_PROMISE:_TEXT]), self.random, self.match is not None)
-            self._welcome(place, channel, now_ms)
-
-    def _of_token(self, token: bytes) -> "RemoteSeat | None":
-        """Return the seat that a token was given for. Nothing else gives a seat back."""
-        for place in self.seats:
-            if place and place.token == token:
-                return place
-        return None
-
-    def _free_place(self, channel: Channel, wish: int) -> "RemoteSeat | None":
-        """Return the seat for a HELLO without a token: the one that its port has already, or a free one."""
-        free = self.free()
-        if self.at(channel) or not free:
-            return self.at(channel)
-        seat = 0
-        while not free >> seat & 1:
-            seat += 1
-        return self.seats[wish if wish < len(self.seats) and free >> wish & 1 else seat]
-
-    def _welcome(self, place: RemoteSeat, channel: Channel, now_ms: int) -> None:
-        before = self.at(channel)
-        if before:
-            before.disconnect()
-        place.connect(channel, self.rules, self.match is not None, now_ms, self.manners)
-
     def _tell(self, match: "Match") -> None:
         """Send copies; after the end, what the game was dealt from, and all its actions."""
         over = match.rules.current_player(match.state) < 0
@@ -291,7 +244,7 @@ class Host:
         place = self.at(channel)
         try:
             if kind == frames.HELLO:
-                self._hello(channel, game, body, now_ms)
+                seating.hello(self, channel, game, body, now_ms)
             elif not kind:
                 channel.tell(frames.BYE, bytes((frames.OTHER_VERSION,)))
             elif kind == frames.NONCE and place and self.match is None:

@@ -370,7 +370,11 @@ def test_a_board_without_wires_to_others_has_no_link() -> None:
     linked, alone = (build.modules(build.SOURCE, target.entries, target.runtime, one) for one in (PICO_BOARD, found))
     assert {"hal/micropython/link/uart.py", "engine_core/link/host.py"} <= set(linked)
     usb = [f"hal/micropython/link/{name}.py" for name in ("__init__", "usb_lines")]
-    assert sorted(path for path in alone if "link" in path) == ["engine_core/link/__init__.py", *LINKS_OF_THE_MIRROR, *usb]
+    assert sorted(path for path in alone if "link" in path) == [
+        "engine_core/link/__init__.py",
+        *LINKS_OF_THE_MIRROR,
+        *usb,
+    ]
 
 
 WIFI = 'WIFI = "client"\nWIFI_NAME = "home"\nWIFI_PASSWORD = "pass word"\n'

@@ -1,9 +1,9 @@
 # Generated from host_sim/pack/given/bots/hard.txt by `make data`. A file of your own may take its place.
 """The hard level of Way Up High: search, as far ahead as the guide says."""
 
+from engine_core.bots.search import Search
 from engine_core.games.way_up_high.bots.guide import Guide
 from engine_core.games.way_up_high.rules.rules import Rules
-from engine_core.bots.search import Search
 
 
 class Bot(Search):

@@ -1,0 +1,60 @@
+"""Who gets a seat at a table: a HELLO, and what answers it."""
+
+from engine_core.const import const
+from engine_core.link import frames
+from engine_core.link.remote_seat import TOKEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.link.channel import Channel
+    from engine_core.link.host import Host
+    from engine_core.link.remote_seat import RemoteSeat
+
+# Where it lies in a HELLO
+_WISH = const(20)
+_PROMISE = const(21)
+_TEXT = const(53)
+_NAME = const(24)  # bytes of it, at most
+
+
+def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int) -> None:
+    """Seat whoever says hello to table `game`: a new guest at a free seat, one who comes back at its own."""
+    token = bytes(body[4 : 4 + TOKEN])
+    name = frames.name(body, _TEXT)
+    place = None
+    why = frames.GONE
+    if name is None or body[_TEXT] > _NAME:
+        why = frames.BAD_NAME
+    elif game == host.game and frames.number(body, 0, 4) != host.edition:
+        why = frames.OTHER_EDITION
+    elif game == host.game:
+        place = _of_token(host, token) if any(token) else _free_place(host, channel, body[_WISH])
+        why = frames.GONE if any(token) else frames.FULL
+    if place is None or name is None:
+        channel.refuse(why)
+    elif place.is_new(channel):
+        begun = host.match is not None
+        place.take_in(name, b"" if any(token) else bytes(body[_PROMISE:_TEXT]), host.random, begun)
+        before = host.at(channel)
+        if before:
+            before.disconnect()
+        place.connect(channel, host.rules, begun, now_ms, host.manners)
+
+
+def _of_token(host: "Host", token: bytes) -> "RemoteSeat | None":
+    """Return the seat that a token was given for. Nothing else gives a seat back."""
+    for place in host.seats:
+        if place and place.token == token:
+            return place
+    return None
+
+
+def _free_place(host: "Host", channel: "Channel", wish: int) -> "RemoteSeat | None":
+    """Return the seat for a HELLO without a token: the one that its port has already, or a free one."""
+    free = host.free()
+    if host.at(channel) or not free:
+        return host.at(channel)
+    seat = 0
+    while not free >> seat & 1:
+        seat += 1
+    return host.seats[wish if wish < len(host.seats) and free >> wish & 1 else seat]
