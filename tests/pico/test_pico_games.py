@@ -25,6 +25,7 @@ from host_sim.pico.measures.figures import HEAP, LIMITS
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
 from tests.pico.images import needed
+from tests.setting import fewest
 
 pytestmark = pytest.mark.pico
 
@@ -39,7 +40,8 @@ try:
  from engine_core.console.play.session import Session
 except ImportError:  # on a device it is in one module with the console
  from console_console import Session
-console.open_table(Session(%r, {}, [%d, %d], [console.words[%d + seat] for seat in range(2)], %d, "en"))
+kinds = %r
+console.open_table(Session(%r, {}, kinds, [console.words[%d + seat] for seat in range(len(kinds))], %d, "en"))
 console.top().tick = lambda now_ms: None
 """
 _PLAY = """
@@ -56,9 +58,15 @@ print(getattr(gc, "mem_free", int)())
 """
 
 
+def bots(game: str) -> list[int]:
+    """Return the kinds of seats of a game's smallest table."""
+    return [EASY] * fewest(game).seats
+
+
 def decisions(game: str) -> int:
     """How many decisions that game has, played by nothing but its rules and bots."""
-    session = Session(game, {}, [EASY, EASY], ["", ""], SEED, "en")
+    kinds = bots(game)
+    session = Session(game, {}, kinds, [""] * len(kinds), SEED, "en")
     while not session.is_over():
         action = session.match.think()
         if action >= 0:
@@ -93,7 +101,7 @@ def beside(request: pytest.FixtureRequest) -> Iterator[Beside]:
 def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: Beside, game: str) -> None:
     count = decisions(game)
     least = 1 << 30
-    beside.both(_OPEN % (game, EASY, EASY, W.NAMES, SEED))
+    beside.both(_OPEN % (bots(game), game, W.NAMES, SEED))
     for stop in range(1, STOPS + 1):
         least = min(least, int(beside.both(_PLAY % ((count - LAST) * stop // STOPS))))
         beside.alike()
@@ -111,7 +119,7 @@ def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: 
 def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(beside: Beside) -> None:
     beside.restart()
     beside.start()
-    beside.both(_OPEN % ("up_or_down", PERSON, NORMAL, W.NAMES, SEED) + "del console.top().tick\n")
+    beside.both(_OPEN % ([PERSON, NORMAL], "up_or_down", W.NAMES, SEED) + "del console.top().tick\n")
     beside.same()
     session = beside.desk.console.session
     assert session is not None

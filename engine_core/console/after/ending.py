@@ -165,7 +165,7 @@ class Ending(Scene):
         y = 19 + 8 * row if seats > _ROOMY - 1 else 20 + 9 * row
         canvas.fill(0, y - 1, 128, 7, 0)
         count = self.shown - columns * (seats - 1 - row)
-        if count <= 0:
+        if count <= 0 and self.shown < self.steps:  # a score without parts has no steps
             return
         seat = self.result.ranking[row]
         canvas.text(SMALL, 1, y, str(self.result.place(row)))

@@ -160,6 +160,20 @@ def test_the_count_goes_from_the_last_place_up_faster_and_at_once(seats: int) ->
     assert desk.picture() == whole
 
 
+def test_a_score_without_parts_shows_who_has_how_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a game that leaves facts.py to `make data`."""
+    facts = catalog.door("up_or_down").count()
+    monkeypatch.setattr(facts, "parts", lambda rules, state, seat: ())
+    monkeypatch.setattr(facts, "ADDS", b"")
+    desk = Desk()
+    session = at_the_end(desk, [PERSON, EASY])
+    do(desk, "a")
+    desk.settle()
+    texts = [text for text, _ in measured(desk.console).texts]
+    for seat in range(2):
+        assert {session.names[seat], str(session.match.rules.score(session.match.state, seat))} <= set(texts)
+
+
 def test_without_motion_all_is_there_at_once_and_still() -> None:
     desk = Desk()
     desk.console.settings.values[S.MOTION] = 0

@@ -9,7 +9,7 @@ from engine_core.game import TERMINAL
 from engine_core.match import Match
 from host_sim.setting import bot_class
 from tests.games_with import HINT, games_with
-from tests.setting import legal
+from tests.setting import fewest, legal
 
 GAMES = games_with(HINT)  # which have a review
 
@@ -31,8 +31,7 @@ def think(match: Match, seat: int, watch: int, generator: bytearray | None = Non
     return action, bytes(generator), bot.loss() if watch >= 0 else 0
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in GAMES for seats in (fewest(game).seats, 4)])
 def test_watching_changes_no_choice_by_a_byte(game: str, seats: int) -> None:
     match = Match(catalog.part(game, "rules.rules").Rules(seats, {}), seats)
     losses = []
