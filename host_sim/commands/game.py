@@ -46,7 +46,6 @@ _PLACES = {
     "rules.md": "seeds/{id}/rules.md",
     "texts.toml": "seeds/{id}/texts.toml",
     "help.toml": "seeds/{id}/help.toml",
-    "picture.toml": "seeds/{id}/picture.toml",
     "about.py": "engine_core/games/{id}/about.py",
     "rules.py": "engine_core/games/{id}/rules/rules.py",
     "guide.py": "engine_core/games/{id}/bots/guide.py",

@@ -1,9 +1,10 @@
-"""seeds/<game>/picture.toml of every game -> engine_core/draw/data: pictures.py, and those moved, moved_pictures.py."""
+"""seeds/<game>/picture.toml, or a given one -> engine_core/draw/data: pictures.py; those moved: moved_pictures.py."""
 
 import tomllib
 from pathlib import Path
 
 from host_sim.pack.game_list import abouts
+from host_sim.pack.given_parts import GIVEN
 from host_sim.pack.module import PackError, checked, first_line, lines_of
 
 MODULES = {"rows": "engine_core/draw/data/pictures.py", "moved": "engine_core/draw/data/moved_pictures.py"}
@@ -23,7 +24,7 @@ def _module(root: Path, key: str) -> str:
     for name in [about.id for about in abouts(root)]:
         seed = root / "seeds" / name / "picture.toml"
         if not seed.is_file():
-            raise PackError(f"{name} has no picture: write seeds/{name}/picture.toml.")
+            seed = GIVEN / "seeds/picture.toml"
         pictures = tomllib.loads(seed.read_text(encoding="utf-8"))
         if key != "rows" and key not in pictures:
             continue  # it stays still

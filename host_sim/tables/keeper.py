@@ -96,7 +96,7 @@ class Keeper:
         self.refused: list[Connection] = []
         self.put_out: list[int] = []
         self.lent: set[int] = set()
-        self._late: set[int] = set()  # of them, those for a turn alone: its time was over
+        self.late: set[int] = set()  # of them, those for a turn alone: its time was over
         self._turn = -1  # whose turn it is
         self._turn_ms = 0  # since when
         self._seats: dict[Connection, Seat] = {}
@@ -256,10 +256,10 @@ class Keeper:
     def _play(self, match: Match, now_ms: int) -> None:
         """Let whoever decides do so; lend the seat of who is away to a bot."""
         for seat in sorted(self.lent):
-            is_over = seat not in self._late or match.rules.current_player(match.state) != seat
+            is_over = seat not in self.late or match.rules.current_player(match.state) != seat
             if is_over and not self.host.away(seat, now_ms) and match.undo_from == len(match.history):
                 self.lent.discard(seat)
-                self._late.discard(seat)
+                self.late.discard(seat)
                 self.host.sit(seat)
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]
@@ -319,7 +319,7 @@ class Keeper:
                 return
             if (now_ms - self._turn_ms) & CLOCK < 1000 * self.clock_s:
                 return
-            self._late.add(place.seat)
+            self.late.add(place.seat)
         elif self._missed_ms < 0 or not self._is_anybody_there(now_ms):
             self._missed_ms = now_ms
             return

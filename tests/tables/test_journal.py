@@ -280,7 +280,7 @@ def test_a_bot_plays_the_turn_of_who_lets_its_time_run_out(tmp_path: Path) -> No
     for _ in range(6000):
         world.spin()
         slow.look_on()
-        late += keeper._late == {slow.guest.seat}
+        late += keeper.late == {slow.guest.seat}
     turns = len(keeper.match.history)
     assert 0 < late < 600 and turns < 60, "a turn each 30 s, and the seat is its own again after it"
     world.people = [slow, there]
