@@ -1,15 +1,12 @@
 """A turn of Wheels Up! on its screens: nothing is chosen by mistake, and what happens is said, of nobody's secrets."""
 
-import random
 from typing import Any, cast
 
 import pytest
 
-from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.store import setting_rows as S
 from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.bots.watcher import Watcher
-from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
@@ -31,7 +28,7 @@ from engine_core.games.wheels_up.screens.map import action_row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from engine_core.games.wheels_up.screens.map.map_view import Map
 from host_sim.desk import Desk
-from tests.console_desk import scene, sit
+from tests.console_desk import scene
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import table_of
 from tests.ink import Ink, complaint, measured
@@ -410,37 +407,6 @@ def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:
         watcher.most = 4096
         watcher.bot.most = 0
         assert (watcher.loss() > 0) == counts
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_lost(language: str) -> None:
-    desk = Desk(seed=1, language=language)
-    seen: set[int] = set()
-    dice = random.Random(3)
-    for seed in range(40):
-        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="wheels_up", options={})
-        while not session.is_over() and len(seen) < 6:
-            top: Any = desk.console.top()
-            if type(top).__name__ == "Struck":
-                desk.settle()
-                assert complaint(desk.console) == ""
-                shown = [text for text, _ in measured(desk.console).texts]
-                assert card_text.name_of(top.card, language) in shown
-                assert max(top.lost) > 0 and session.line_seat != 0
-                seen.add(cards.EFFECT[top.card])
-                desk.press("b")
-                assert desk.console.top() is top, "only A leads on"
-                desk.press("a")
-                assert desk.console.top() is not top
-            elif type(top).__name__ != "Table":
-                desk.press("a")
-            elif top.asks():
-                top.turn.play(top.actions[dice.randrange(top.count)])
-            else:
-                desk.step()
-        if len(seen) >= 4:
-            break
-    assert len(seen) >= 4
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -1,4 +1,4 @@
-"""Pages of chaos cards: what they are, once before a console asks for them; what a rival's card took from who looks."""
+"""Pages of chaos cards: what they are, once before a console asks for them; what a rival's card did to who looks."""
 
 from engine_core import catalog
 from engine_core.console.scene import A, B, Scene
@@ -7,6 +7,7 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import scene_words as P
+from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.screens.cards import card_text
 
 TYPE_CHECKING = False
@@ -14,8 +15,10 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
 
 _LINES = const(5)
+_FLYING = const(1)  # airplanes on routes, among what is lost
 
 
 def show(console: "Console", told: str) -> None:
@@ -43,32 +46,69 @@ class ChaosIntro(Scene):
 
 
 class Struck(Scene):
-    """What the card is called, what it does, what was lost: gates, airplanes, millions, cards. A leads on."""
+    """What the card is called, what it does, and what it does to who looks. A leads on.
 
-    def __init__(self, console: "Console", session: "Session", card: int, by: int, lost: tuple) -> None:
+    `harm`: lost gates, airplanes on routes, millions and cards; the route of the airplanes, below 0 for unknown;
+    whether the cards are yet to be discarded; the card that was cancelled, 0 for none.
+    """
+
+    def __init__(self, console: "Console", session: "Session", card: int, by: int, harm: tuple) -> None:
         super().__init__(console)
         self._session = session
         self.card = card
         self._by = by
-        self.lost = lost
+        self.harm = harm
+        self._large = self.large()
+        if self._large:
+            name, *lines = self._lines()
+            self._reading = self._large.Reading([name + ". ", " ".join(lines[:-1]) + " ", lines[-1]])
 
-    def draw(self, canvas: "Canvas", part: int) -> None:
-        session = self._session
+    def _lines(self) -> list:
+        """Return the name of the card, the lines of what it does, and one of its harm."""
         language = self.console.settings.language
         words = catalog.texts("wheels_up", "scene_words", language).WORDS
-        canvas.fill(0, 0, 128, 64, 0)
-        self.header(canvas, words[P.STRUCK_BY] % session.names[self._by], "", self._by)
-        canvas.text(LARGE, 1, 12, card_text.name_of(self.card, language))
-        for i, line in enumerate(card_text.lines_of(session.match.rules, self.card, language)):  # type: ignore[arg-type]
-            canvas.text(SMALL, 1, 24 + 8 * i, line)
-        lost = []
-        for kind, count in enumerate(self.lost):
+        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
+        lost, route, discards, cancelled = self.harm
+        said = []
+        for kind, count in enumerate(lost):
             if count > 0:
-                lost.append(words[P.LOST_ONE + kind] if count == 1 else words[P.LOST_MORE + kind] % count)
+                said.append(words[P.LOST_ONE + kind] if count == 1 else words[P.LOST_MORE + kind] % count)
+        if cancelled:
+            told = words[P.STRUCK_CANCELLED] % card_text.name_of(cancelled, language)
+        elif discards:
+            told = words[P.STRUCK_DISCARD] % said[0]
+        elif lost[_FLYING] > 0 and route >= 0:
+            told = route_text(rules, route) + words[P.STRUCK_GROUNDED] % said[0]
+        elif lost[_FLYING] > 0 and len(said) > 1:
+            told = words[P.STRUCK_LOST] % said[0] + " " + words[P.STRUCK_HANGAR] % said[1]
+        else:
+            told = words[P.STRUCK_LOST] % ", ".join(said)
+        lines = card_text.lines_of(rules, self.card, language)
+        lines.insert(0, card_text.name_of(self.card, language))
+        lines.append(told)
+        return lines
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
+        canvas.fill(0, 0, 128, 64, 0)
+        by = words[P.STRUCK_BY] % self._session.names[self._by]
+        if self._large:
+            self._large.header(canvas, signs.SEATS[self._by] + " " + by)
+            self._reading.draw(canvas)
+            return
+        name, *lines = self._lines()
+        self.header(canvas, by, "", self._by)
+        canvas.text(LARGE, 1, 12, name)
+        for i, line in enumerate(lines[:-1]):
+            canvas.text(SMALL, 1, 24 + 8 * i, line)
         canvas.dots(0, 43, 128, 1)
-        canvas.text(SMALL, 1, 47, words[P.STRUCK_LOST] % ", ".join(lost))
+        canvas.text(SMALL, 1, 47, lines[-1])
         self.footer(canvas, "", signs.BUTTON_A + " " + words[P.STRUCK_ON])
 
     def press(self, button: int) -> None:
-        if button == A:
+        if button != A:
+            return
+        if self._large and self._reading.turn(1):
+            self.redraw()
+        else:
             self.console.pop()

@@ -4,7 +4,17 @@ from engine_core.console.play.turn import Turn
 from engine_core.const import const
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.rules.codes import ACTION, END, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import ACTIONS, BOUGHT, CHAOS_HELD, EFFECT, ERA, FINAL, PHASE, TURN
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    BOUGHT,
+    CHAOS_HELD,
+    DECLARED,
+    EFFECT,
+    ERA,
+    FINAL,
+    PHASE,
+    TURN,
+)
 from engine_core.games.wheels_up.screens.chaos.chaos_timing import ChaosTiming
 from engine_core.games.wheels_up.screens.chaos.owned import struck
 from engine_core.games.wheels_up.screens.map.map_places import place_of
@@ -34,12 +44,13 @@ class ChaosTurn(Turn):
         self.timing = ChaosTiming(self.session, self.console.settings)
         self.last = _NOWHERE
         self.ended = False
-        self._turn = match.state[TURN]
+        self.whose = match.state[TURN]  # whose turn it was before the last action
         self._seen = len(match.history)
         self.era = match.state[ERA]
         self.scored = False
         self.phase = ACTION
         self._effect = 0
+        self.declared = match.state[DECLARED]  # before the last action
         self._told = False
         self._answer = -1  # the chaos card that a bot plays as soon as the last line has been read
         self.card = 0  # played last
@@ -53,11 +64,10 @@ class ChaosTurn(Turn):
             self.last = place_of(self.table.rules, self.phase, self._effect, match.history[-1])
             self.ended = (
                 session.people == 1
-                and match.bots[self._turn] is None
-                and state[TURN] != self._turn
+                and match.bots[self.whose] is None
+                and state[TURN] != self.whose
                 and (match.history[-1] != END or self.phase != ACTION)
             )
-            self._turn = state[TURN]
             self.timing.see(match.history[-1])
             if self.lesson is None and struck(self, match.history[-1]):
                 return
@@ -73,8 +83,10 @@ class ChaosTurn(Turn):
         """Note how things are as the next action begins."""
         match = self.session.match
         self._seen = len(match.history)
+        self.whose = match.state[TURN]
         self.phase = match.state[PHASE]
         self._effect = match.state[EFFECT]
+        self.declared = match.state[DECLARED]
 
     def explain(self) -> None:
         """Say what chaos cards are before they are first asked for."""
@@ -203,8 +215,7 @@ class ChaosTurn(Turn):
         """Let a person answer with a chaos card, if there is anything to answer."""
         session = self.session
         self.timing.call(seat)
-        self._seen = len(session.match.history)
-        self.phase = session.match.state[PHASE]
+        self.see()
         self.was_read = True
         if session.people == 1 and self.timing.decoy:
             self._forget_call()

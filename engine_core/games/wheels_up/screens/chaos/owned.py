@@ -1,9 +1,24 @@
-"""What a seat of Wheels Up! has that a card of another can take, and whether one just did."""
+"""What a seat of Wheels Up! has that a card of another can take, and what such a card has just done to it."""
 
-from engine_core.games.wheels_up.rules.codes import ACTION, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import GATES, HAND_COUNT, HANGAR, PLACED, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.data import cards
+from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, E_ALL_DISCARD, E_CANCEL, PASS, REACT
+from engine_core.games.wheels_up.rules.layout import (
+    DECLARED,
+    EFFECT,
+    GATES,
+    HAND_COUNT,
+    HANGAR,
+    PENDING,
+    PHASE,
+    PLACED,
+    SEAT,
+    SEAT_SIZE,
+    SEATS,
+    TURN,
+)
 from engine_core.games.wheels_up.rules.notation import card_of
 from engine_core.games.wheels_up.rules.scoring import money
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,24 +34,42 @@ def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def struck(turn: "ChaosTurn", action: int) -> bool:
-    """Show a card of another that has just taken something from the person who looks; tell whether one has."""
+    """Show what a card of another has just done to the person who looks; tell whether one has done anything.
+
+    It took something, has that person discard, or cancelled that person's card.
+    """
     session = turn.session
+    state = session.match.state
     seat = session.holder if session.people == 1 else session.viewer
     if seat < 0 or not session.people:
         return False
+    by = session.line_seat
+    lost: list = []
+    route = -1
+    cancelled = 0
     if turn.phase in (ACTION, REACT) and action != PASS:
         turn.card = card_of(action)
+        if turn.declared and turn.whose == seat and cards.EFFECT[turn.card] == E_CANCEL:
+            cancelled = turn.declared
+    elif turn.declared and not state[DECLARED]:  # all have passed, and its effect begins
+        turn.card = turn.declared
+        by = turn.whose
     before = turn.owned
-    turn.owned = now = owned(turn.table.rules, session.match.state, seat)
-    if not before or before[-1] != seat or not turn.card or session.line_seat == seat:
-        return False
-    lost = [before[i] - now[i] for i in range(len(now) - 1)]
-    if max(lost) <= 0:
+    turn.owned = now = owned(turn.table.rules, state, seat)
+    discards = state[PHASE] == DISCARD and state[SEAT] == seat and state[EFFECT] == E_ALL_DISCARD
+    if discards:
+        turn.card = state[PENDING]
+        by = state[TURN]
+        lost = [0, 0, 0, min(state[SEATS + SEAT_SIZE * seat + HAND_COUNT], cards.AMOUNT[turn.card])]
+    elif before and before[-1] == seat and turn.card:
+        lost = [before[i] - now[i] for i in range(len(now) - 1)]
+        route = turn.last - ROUTE
+    if by == seat or not (cancelled or (lost and max(lost) > 0)):
         return False
     turn.see()
     turn.was_read = True
     turn.table.wait()
     from engine_core.games.wheels_up.screens.chaos import chaos_pages
 
-    turn.console.push(chaos_pages.Struck(turn.console, session, turn.card, session.line_seat, tuple(lost)))
+    turn.console.push(chaos_pages.Struck(turn.console, session, turn.card, by, (lost, route, discards, cancelled)))
     return True

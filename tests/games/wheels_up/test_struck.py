@@ -1,0 +1,175 @@
+"""A rival's card that does something to the person who looks stops the game and is named, with what it did."""
+
+import random
+from typing import Any, cast
+
+import pytest
+
+from engine_core.console.play.session import EASY, PERSON, Session
+from engine_core.console.store import setting_rows as S
+from engine_core.games.wheels_up.data import cards
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, FLYING, HAND_COUNT, PHASE, PLANES, SEAT, SEATS, TURN
+from engine_core.games.wheels_up.rules.notation import route_text
+from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.screens.cards import card_text
+from host_sim.desk import Desk
+from tests.console_desk import scene, sit
+from tests.gallery.games import positions_wheels_up as positions
+from tests.games.wheels_up.test_screens import table_of
+from tests.ink import complaint, measured
+
+MAIL, LOST_LOGBOOK, GROUNDED_BY_RAIN, NOSY_MECHANIC, FLEET_INSPECTION = 10, 12, 14, 18, 74  # cards
+RIVAL = 1
+
+every_look = pytest.mark.parametrize("large", [0, 1], ids=["small", "large"])
+every_language = pytest.mark.parametrize("language", ["en", "fr"])
+
+
+def table_at(desk: Desk, turn: int, *hands: list[int]) -> Session:
+    """Open a table of three at the turn of a seat, jetliners flying, with these hands."""
+    session = positions.new_session(desk, 3, 2, "europe")
+    match = session.match
+    rules = cast(Rules, match.rules)
+    while not (match.state[ERA] and match.state[FLYING] & 1 and match.state[TURN] == turn) or match.state[PHASE]:
+        session.apply(positions.greedy_move(rules, match.state))
+    match.state[ACTIONS] = 2
+    for seat, hand in enumerate(hands):
+        positions.deal(session, seat, hand)
+    desk.console.settings.values[S.RECAP] = 0
+    desk.console.open_table(session)
+    desk.settle()
+    return session
+
+
+def act(desk: Desk, *actions: int) -> None:
+    """Play for whoever decides."""
+    turn = table_of(desk).turn
+    for action in actions:
+        turn.act(action)
+        turn.acted()
+    desk.settle()
+
+
+def told(desk: Desk) -> str:
+    """Return all that the page of a card says, and lead on from it."""
+    assert scene(desk) == "Struck"
+    page: Any = desk.console.top()
+    said = []
+    while desk.console.top() is page:
+        desk.settle()
+        assert complaint(desk.console) == ""
+        said += [text for text, _ in measured(desk.console).texts]
+        desk.press("b")
+        assert desk.console.top() is page, "only A leads on"
+        desk.press("a")
+    return " ".join(said)
+
+
+def desk_of(language: str, large: int) -> Desk:
+    desk = Desk(language=language)
+    desk.console.settings.values[S.TEXT] = large
+    return desk
+
+
+@every_look
+@every_language
+def test_a_card_that_has_one_discard_stops_before_it_is_asked(language: str, large: int) -> None:
+    desk = desk_of(language, large)
+    state = table_at(desk, RIVAL, [1, 2], [LOST_LOGBOOK], [4, 5]).match.state
+    act(desk, codes.CARD + LOST_LOGBOOK, 4)  # seat 2 comes before
+    assert (state[PHASE], state[SEAT], state[SEATS + HAND_COUNT]) == (codes.DISCARD, 0, 2)
+    said = told(desk)
+    assert card_text.name_of(LOST_LOGBOOK, language) in said
+    assert {"en": "You discard a card.", "fr": "Tu défausses une carte."}[language] in said
+    assert {"en": "Every rival discards", "fr": "Chaque rival défausse"}[language] in said
+    positions.read(desk)
+    assert table_of(desk).mine and state[PHASE] == codes.DISCARD
+    table_of(desk).turn.play(1)
+    assert scene(desk) == "Table", "told once"
+
+
+@every_look
+@every_language
+def test_a_cancelled_card_of_ones_own_is_named(language: str, large: int) -> None:
+    desk = desk_of(language, large)
+    table_at(desk, 0, [MAIL], [GROUNDED_BY_RAIN], [])
+    table_of(desk).turn.play(codes.CARD + MAIL)
+    act(desk, codes.CHAOS + GROUNDED_BY_RAIN)
+    said = told(desk)
+    assert card_text.name_of(GROUNDED_BY_RAIN, language) in said
+    assert {"en": "No effect: ", "fr": "Annulée : "}[language] + card_text.name_of(MAIL, language) + "." in said
+
+
+def test_a_card_of_another_that_is_cancelled_stops_nothing() -> None:
+    desk = Desk()
+    table_at(desk, RIVAL, [], [MAIL], [GROUNDED_BY_RAIN])
+    act(desk, codes.CARD + MAIL, codes.CHAOS + GROUNDED_BY_RAIN)
+    assert scene(desk) == "Table"
+
+
+@every_look
+@every_language
+def test_a_card_that_takes_a_card_stops(language: str, large: int) -> None:
+    desk = desk_of(language, large)
+    table_at(desk, RIVAL, [1, 2], [NOSY_MECHANIC], [])
+    act(desk, codes.CHAOS + NOSY_MECHANIC, 0)
+    said = told(desk)
+    assert card_text.name_of(NOSY_MECHANIC, language) in said
+    assert {"en": "You lose a card.", "fr": "Tu perds une carte."}[language] in said
+
+
+@every_look
+@every_language
+def test_airplanes_are_said_to_go_from_their_route_to_the_hangar(language: str, large: int) -> None:
+    desk = desk_of(language, large)
+    session = table_at(desk, RIVAL, [], [FLEET_INSPECTION], [])
+    planes = session.match.state[SEATS + PLANES : SEATS + PLANES + 28]
+    route = next(i for i in range(28) if planes[i] == 1)
+    act(desk, codes.CHAOS + FLEET_INSPECTION, route)
+    here = route_text(cast(Rules, session.match.rules), route)
+    assert here + {"en": ": an airplane to the hangar.", "fr": " : un avion au hangar."}[language] in told(desk)
+
+
+def test_an_event_is_named_though_another_card_answered_it() -> None:
+    """The last answer is not what took the money."""
+    landing_fee = next(card for card in range(91) if cards.EFFECT[card] == codes.E_TAX)
+    desk = Desk()
+    session = table_at(desk, RIVAL, [], [landing_fee, 1], [NOSY_MECHANIC])
+    positions.scoring.pay(session.match.state, 0, 9)
+    act(desk, codes.CARD + landing_fee, codes.CHAOS + NOSY_MECHANIC, RIVAL)
+    said = told(desk)
+    assert card_text.name_of(landing_fee, "en") in said
+    assert session.names[RIVAL] in said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_lost(language: str) -> None:
+    desk = Desk(seed=1, language=language)
+    seen: set[int] = set()
+    dice = random.Random(3)
+    for seed in range(40):
+        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="wheels_up", options={})
+        while not session.is_over() and len(seen) < 6:
+            top: Any = desk.console.top()
+            if type(top).__name__ == "Struck":
+                desk.settle()
+                assert complaint(desk.console) == ""
+                shown = [text for text, _ in measured(desk.console).texts]
+                assert card_text.name_of(top.card, language) in shown
+                assert top.harm[-1] or max(top.harm[0]) > 0
+                assert session.line_seat != 0
+                seen.add(cards.EFFECT[top.card])
+                desk.press("b")
+                assert desk.console.top() is top, "only A leads on"
+                desk.press("a")
+                assert desk.console.top() is not top
+            elif type(top).__name__ != "Table":
+                desk.press("a")
+            elif top.asks():
+                top.turn.play(top.actions[dice.randrange(top.count)])
+            else:
+                desk.step()
+        if len(seen) >= 4:
+            break
+    assert len(seen) >= 4
