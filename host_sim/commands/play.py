@@ -111,7 +111,7 @@ def link_of(listen: int | None, table: str | None, serial: str | None = None) ->
 
 def _serial_link(name: str) -> Any:
     try:
-        from host_sim.tables.serial_link import SerialLink
+        from host_sim.tables.cable.serial_link import SerialLink
     except ImportError:
         raise CommandError("--serial needs what pip install 'updeck[table]' installs.", status=1) from None
     return SerialLink(name)

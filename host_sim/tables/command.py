@@ -16,9 +16,10 @@ from engine_core.console.console import Console
 from hal.host.store import data_folder
 from host_sim import setting
 from host_sim.command_error import CommandError
-from host_sim.tables import front, sqlite_journal
+from host_sim.tables import front
+from host_sim.tables.cable.serial_console import SerialConsole
+from host_sim.tables.journals import sqlite_journal
 from host_sim.tables.keeper import Kind
-from host_sim.tables.serial_console import SerialConsole
 from host_sim.tables.server import Server
 from host_sim.terminal import saves_folder
 
@@ -89,7 +90,7 @@ def run(arguments: Namespace) -> int:
 
 def _work(arguments: Namespace, kinds: list[Kind]) -> int:
     """Keep tables for gateways. CommandError."""
-    from host_sim.tables.nats_journal import connect
+    from host_sim.tables.journals.nats_journal import connect
     from host_sim.tables.worker import Worker
 
     async def work() -> None:

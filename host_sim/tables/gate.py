@@ -23,8 +23,8 @@ from nats.js.kv import KeyValue
 
 from engine_core.link import frames
 from host_sim.tables.connection import Connection
+from host_sim.tables.journals.nats_journal import buckets
 from host_sim.tables.limits import DEFAULT, Limits
-from host_sim.tables.nats_journal import buckets
 from host_sim.tables.reception import Reception, seated_at
 from host_sim.tables.worker import TO_GATE, TO_WORKER
 

@@ -9,7 +9,7 @@ from argparse import ArgumentParser, Namespace
 from host_sim.command_error import CommandError
 from host_sim.tables import front
 from host_sim.tables.gate import Gate
-from host_sim.tables.nats_journal import connect
+from host_sim.tables.journals.nats_journal import connect
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -12,7 +12,7 @@ from engine_core.game import Game
 from engine_core.link import fairness
 from engine_core.link.remote_seat import RemoteSeat
 from host_sim.setting import rules_class
-from host_sim.tables.journal import Journal
+from host_sim.tables.journals.journal import Journal
 from host_sim.tables.keeper import Keeper
 
 OPENED, SEAT, DEALT, PLAYED, REPLACED = b"T", b"S", b"D", b"A", b"R"

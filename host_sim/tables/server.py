@@ -13,12 +13,12 @@ from typing import Any
 from engine_core.const import CLOCK
 from engine_core.link import frames
 from host_sim.tables import kept, same_shuffles
+from host_sim.tables.cable.serial_console import SerialConsole
 from host_sim.tables.connection import Connection
-from host_sim.tables.journal import Journal, Nothing
+from host_sim.tables.journals.journal import Journal, Nothing
 from host_sim.tables.keeper import Keeper, Kind
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception, seated_at
-from host_sim.tables.serial_console import SerialConsole
 
 log = logging.getLogger("updeck.tables")
 

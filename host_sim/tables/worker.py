@@ -9,8 +9,8 @@ from nats.aio.msg import Msg
 
 from engine_core.link import frames
 from host_sim.tables.connection import Connection
+from host_sim.tables.journals.nats_journal import NatsJournal
 from host_sim.tables.keeper import Kind
-from host_sim.tables.nats_journal import NatsJournal
 from host_sim.tables.server import Server
 
 TO_WORKER = "updeck.worker.%s"  # from gateways: lines, each after the gateway's name and the number of a connection

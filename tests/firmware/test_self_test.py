@@ -12,7 +12,7 @@ from engine_core.console.store.settings import LANGUAGES
 from firmware.entry.no_display import wait
 from firmware.wiring import wiring
 from hal.boards import pico
-from tests.console.test_settings import packed
+from tests.console.home.test_settings import packed
 from tests.fakes.bench import CircuitPythonBench, MicroPythonBench, modules
 from tests.gallery import positions_self_test
 from tests.ink import Ink

@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 
 from host_sim.setting import rules_class
 from host_sim.tables.connection import Connection
+from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from host_sim.tables.keeper import Kind
 from host_sim.tables.limits import Limits
 from host_sim.tables.server import PASS_S, Server
-from host_sim.tables.sqlite_journal import NAME, SqliteJournal
 from tests.tables.many import Bot, Totals
 
 

@@ -22,9 +22,9 @@ from hal.host import link
 from host_sim.setting import rules_class
 from host_sim.tables import server
 from host_sim.tables.gate import Gate
+from host_sim.tables.journals.nats_journal import connect
 from host_sim.tables.keeper import Kind
 from host_sim.tables.limits import Limits
-from host_sim.tables.nats_journal import connect
 from host_sim.tables.worker import Worker
 from tests.tables.killed import Guest, free_port
 from tests.tables.serving import Called

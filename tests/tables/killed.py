@@ -19,8 +19,8 @@ from typing import Any
 from hal.host import link
 from host_sim.setting import rules_class
 from host_sim.tables import server
+from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from host_sim.tables.keeper import Kind
-from host_sim.tables.sqlite_journal import NAME, SqliteJournal
 from tests.tables.serving import Called, Person, Socket
 
 _AGAIN_S = 0.1  # until an unanswered call is repeated

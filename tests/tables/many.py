@@ -27,10 +27,10 @@ from engine_core.link.edition import edition
 from engine_core.link.guest import Guest
 from engine_core.link.remote_match import RemoteMatch
 from host_sim.setting import rules_class
+from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from host_sim.tables.keeper import Kind
 from host_sim.tables.limits import Limits
 from host_sim.tables.server import Server
-from host_sim.tables.sqlite_journal import NAME, SqliteJournal
 from tests.setting import legal
 
 _STEP_S = 0.4  # a guest that hears nothing is stepped as often

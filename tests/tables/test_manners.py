@@ -13,8 +13,8 @@ from host_sim.desk import Desk
 from host_sim.tables.seat_here import Here
 from tests.console_desk import do, scene
 from tests.ink import complaint
+from tests.tables.journals.test_journal import Wire, World, database
 from tests.tables.serving import Person
-from tests.tables.test_journal import Wire, World, database
 
 
 def played(folder: Path, people: int = 2) -> World:

@@ -10,10 +10,10 @@ import pytest
 from engine_core.link import fairness, frames
 from host_sim import cli
 from host_sim.desk import Desk
+from host_sim.tables.cable.serial_console import SerialConsole
+from host_sim.tables.cable.serial_link import SerialLink
 from host_sim.tables.limits import DEFAULT
 from host_sim.tables.seat_here import Here, PortHere, sit_down
-from host_sim.tables.serial_console import SerialConsole
-from host_sim.tables.serial_link import SerialLink
 from tests.console_desk import scene
 from tests.link.linked_desks import Linked
 from tests.link.test_link_console import play as play_at_desks
@@ -78,7 +78,7 @@ def test_consoles_on_usb_share_a_table_with_sockets() -> None:
 
 
 def test_a_console_that_is_unplugged_comes_back_to_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.tables.serial_console._AGAIN_S", 0.1)
+    monkeypatch.setattr("host_sim.tables.cable.serial_console._AGAIN_S", 0.1)
     made = serving("way_up_high", 2, 2)
     wire = Wire()
     console = plugged(made, wire)
@@ -187,7 +187,7 @@ def test_a_terminal_and_a_console_on_usb_are_linked_and_either_is_the_table(tabl
 
 
 def test_a_terminal_says_that_it_is_there_until_a_console_on_usb_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.tables.serial_link._KNOCK_S", 0.0)
+    monkeypatch.setattr("host_sim.tables.cable.serial_link._KNOCK_S", 0.0)
     wire = Wire()
     link = SerialLink(wire.name)
     for _ in range(3):

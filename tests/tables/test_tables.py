@@ -12,8 +12,8 @@ import pytest
 from engine_core.link import fairness, frames
 from host_sim import cli
 from host_sim.setting import rules_class
-from host_sim.tables import nats_journal
 from host_sim.tables import server as limits
+from host_sim.tables.journals import nats_journal
 from host_sim.tables.keeper import Kind
 from host_sim.tables.limits import DEFAULT
 from host_sim.tables.server import Server

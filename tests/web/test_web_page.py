@@ -17,7 +17,7 @@ from host_sim import setting
 from host_sim.commands import replay, shot
 from host_sim.records import record
 from host_sim.web import boards, site
-from tests.console.test_settings import packed
+from tests.console.home.test_settings import packed
 from tests.gallery import gallery
 from tests.golden import frames
 from tests.sample import sample

@@ -15,9 +15,9 @@ from host_sim.desk import Desk
 from host_sim.pico.beside import fitted
 from host_sim.pico.pico import Pico
 from host_sim.setting import rules_class
+from host_sim.tables.cable.serial_console import SerialConsole
 from host_sim.tables.keeper import Kind
 from host_sim.tables.seat_here import Here, sit_down
-from host_sim.tables.serial_console import SerialConsole
 from host_sim.tables.server import Server
 from host_sim.terminal.pixels import half_blocks
 from tests.console_desk import scene

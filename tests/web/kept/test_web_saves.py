@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.console.test_settings import packed
+from tests.console.home.test_settings import packed
 from tests.web.inside.inside_page import every_save
 from tests.web.kept.stored import PUT, SLOTS
 from tests.web.kept.test_web_tabs import begin, hide, play_on

@@ -11,11 +11,11 @@ import pytest
 
 from engine_core.link import fairness, frames
 from host_sim.setting import rules_class
-from host_sim.tables.journal import Journal, Nothing
+from host_sim.tables.journals.journal import Journal, Nothing
+from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from host_sim.tables.keeper import Kind
 from host_sim.tables.kept import PLAYED
 from host_sim.tables.server import Server
-from host_sim.tables.sqlite_journal import NAME, SqliteJournal
 from tests.tables.serving import Clock, Person
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.tables.journal import Journal
-from host_sim.tables.nats_journal import NatsJournal, connect
-from host_sim.tables.sqlite_journal import NAME, SqliteJournal
+from host_sim.tables.journals.journal import Journal
+from host_sim.tables.journals.nats_journal import NatsJournal, connect
+from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from tests.tables.fleet import wait_for
 from tests.tables.killed import free_port
 

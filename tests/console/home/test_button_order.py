@@ -7,7 +7,7 @@ import pytest
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.setting_file import entries
 from host_sim.desk import BUTTONS
-from tests.console.test_settings import packed
+from tests.console.home.test_settings import packed
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 from tests.gallery.positions_buttons import TO_ROW, handheld
 

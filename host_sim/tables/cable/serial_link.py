@@ -3,8 +3,8 @@
 import time
 from collections import deque
 
+from host_sim.tables.cable.serial_console import SerialConsole
 from host_sim.tables.connection import Connection
-from host_sim.tables.serial_console import SerialConsole
 
 _KNOCK = b"~\n"  # no frame: a console on USB sends nothing of a link before it has heard of one
 _KNOCK_S = 1.0

@@ -1,0 +1,1 @@
+"""Consoles at serial ports."""

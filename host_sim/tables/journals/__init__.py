@@ -1,0 +1,1 @@
+"""Where what happens at tables is kept: a contract, SQLite, NATS JetStream."""
