@@ -157,7 +157,12 @@ def _piece(path: str) -> str:
     folders = PurePosixPath(path).parts
     purpose = folders[3] if "games" in folders[1:] and len(folders) > 4 else folders[-2]
     if folders[:2] == ("engine_core", "console") and purpose not in ("words", "link"):
-        return "console-" + ("l" if purpose in ("history", "home", "lesson") else "p" if purpose < "s" else "s")
+        part = (
+            "l" if purpose in ("history", "home", "lesson") else "s" if purpose in ("after", "set_up", "store") else "p"
+        )
+        return "console-" + part
+    if purpose == "screens" and len(folders) > 5:
+        return "screens-r"  # of games whose screens have rooms
     if purpose in ("data", "screens"):
         return purpose + ("-u" if "/games/u" in path else "-wa" if "/games/wa" in path else "-w")
     if purpose in ("bots", "words", "rules"):

@@ -63,7 +63,7 @@ def test_low_is_said_once_and_a_press_takes_it_off(language: str) -> None:
     said = desk.picture()
     assert said[NOTE] != before[NOTE]
     desk.wait(5000)
-    assert desk.picture() == said
+    assert desk.picture()[NOTE] == said[NOTE]  # the picture beside it hops
     do(desk, "right")
     do(desk, "left")
     assert desk.picture()[NOTE] == before[NOTE]
@@ -73,7 +73,7 @@ def test_low_is_said_once_and_a_press_takes_it_off(language: str) -> None:
     desk.settle()
     battery.left = 0
     desk.settle()
-    assert desk.picture() == said
+    assert desk.picture()[NOTE] == said[NOTE]
 
 
 def test_the_game_is_saved_at_that_moment(tmp_path: Path) -> None:
