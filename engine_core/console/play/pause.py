@@ -134,7 +134,7 @@ class Pause(Scene):
                 row = self._opens(line)
                 if row == HINT:
                     text = texts[T.PAUSE_HINT]
-                elif row == PUT_OUT:
+                elif self.console.link and row == PUT_OUT:
                     from engine_core.console.words import link_words as K
 
                     text = console_texts(self, "link_words_")[K.PUT_OUT]

@@ -66,15 +66,16 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
 
 def _slow(scene: "Scene", session: "Session", seat: int) -> list:
     """Return who does not play, what can be done, and whether somebody wants it."""
-    from engine_core.console.words import link_words as K
-
-    texts = console_texts(scene, "link_words_")
     lines = [(signs.SEATS[seat] + session.names[seat], "")]
-    if not scene.console.settings.values[S.TEXT]:
-        lines += [(texts[K.PUT_OUT_NOTE + line], "") for line in range(4)]
-    who = scene.console.link.wants_out(seat)
-    if who >= 0:
-        lines.append((texts[K.WANTED + who], ""))
+    if scene.console.link:
+        from engine_core.console.words import link_words as K
+
+        texts = console_texts(scene, "link_words_")
+        if not scene.console.settings.values[S.TEXT]:
+            lines += [(texts[K.PUT_OUT_NOTE + line], "") for line in range(4)]
+        who = scene.console.link.wants_out(seat)
+        if who >= 0:
+            lines.append((texts[K.WANTED + who], ""))
     return lines
 
 
