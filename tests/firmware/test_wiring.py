@@ -375,6 +375,7 @@ def test_a_board_without_wires_to_others_has_no_link() -> None:
         *LINKS_OF_THE_MIRROR,
         *usb,
     ]
+    assert build.make(build.SOURCE, target, found).modules(), "no text of a link is asked for"
 
 
 WIFI = 'WIFI = "client"\nWIFI_NAME = "home"\nWIFI_PASSWORD = "pass word"\n'
