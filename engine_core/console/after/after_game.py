@@ -205,7 +205,7 @@ class AfterGame(Scene):
             console.clear()
             from engine_core.console.link.link_seek import seek
 
-            seek(console, wished, True)
+            seek(console, wished, wished >= 0)
         else:
             options = session.match.rules.options
             from engine_core.console.set_up import new_game
