@@ -95,7 +95,7 @@ def _page(tell: Tell) -> dict[str, bytes]:
 
     tell("its JavaScript")
     site = {name: _lean(path).encode() for name, path in _SOURCES.items() if path.suffix != ".js"}
-    for name, text in {**_bundle("main", "guide", "board"), **_bundle("expert")}.items():
+    for name, text in {**_bundle("main", "guide", "dialogs", "board"), **_bundle("expert")}.items():
         site[name + ".js"] = text.encode()
     tell("MicroPython")
     micropython = runtime.MICROPYTHON.read(runtime.CACHE)
@@ -135,7 +135,7 @@ def _lean(path: Path) -> str:
     """Return a file of the page without comments and indentation, its imports without rooms. It stays readable."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".js":
-        text = re.sub(r"^[ \t]*//.*\n", "", text, flags=re.MULTILINE)
+        text = re.sub(r"(?:^|[ \t]+)//[ ].*", "", text, flags=re.MULTILINE)  # no text of the page has " // "
         text = re.sub(r'"\.{1,2}/(?:\w+/)*(\w+\.js)"', r'"./\1"', text)
     if path.suffix in (".js", ".css"):
         text = re.sub(r"^[ \t]*/\*.*?\*/", "", text, flags=re.DOTALL | re.MULTILINE)

@@ -295,12 +295,15 @@ def test_the_guide_opens_without_a_network(visit: Any, server: Any) -> None:
     made.page.wait_for_selector("#guide-play-up_or_down")
 
 
-def test_a_guide_that_cannot_be_loaded_is_told(visit: Any, server: Any, files: dict[str, bytes]) -> None:
+@pytest.mark.parametrize(("name", "button"), [("guide.js", "#guide-open"), ("dialogs.js", "#share")])
+def test_what_cannot_be_loaded_is_told(
+    name: str, button: str, visit: Any, server: Any, files: dict[str, bytes]
+) -> None:
     made = visit()
     made.page.add_init_script("delete Navigator.prototype.serviceWorker")
-    del server.site["/" + place(files, "guide.js")]
+    del server.site["/" + place(files, name)]
     made.open("")
-    made.page.click("#guide-open")
+    made.page.click(button)
     made.page.wait_for_selector("#trouble:not([hidden])")
     assert "could not be loaded" in made.page.inner_text("#trouble")
     made.complaints.clear()

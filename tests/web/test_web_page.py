@@ -268,6 +268,8 @@ def test_the_page_works_without_a_network_after_the_first_visit(visit: Any, serv
     server.site.clear()  # the server has nothing any more
     made.open("")
     made.sit_down()
+    made.page.click("#share")  # what is loaded when it is wanted
+    made.page.wait_for_selector("#share-code path", state="attached")
 
 
 def test_pictures_and_gifs_are_what_is_on_the_screen(visit: Any, tmp_path: Path) -> None:

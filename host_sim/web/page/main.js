@@ -3,19 +3,18 @@
 import { machine } from "./machine/machine.js";
 import { SLOT, all, fill, flush, read, remove, settled, slotKeys, trouble, isAtRisk, watchOthers, watchTrouble, write } from "./storage/storage.js";
 import { owner, release, take, takeAway } from "./storage/owner.js";
-import { putSaves, reset, saves, undo, undoable } from "./storage/saves.js";
+import { reset, saves, undo, undoable } from "./storage/saves.js";
 import { loadPython } from "./machine/python.js";
 import { expertsShare, isExpertAsked, onExpertsLost } from "./machine/experts.js";
-import { PANELS, choosePanel, chooseTheatre, colours, draw, screenshot } from "./machine/panel.js";
+import { PANELS, choosePanel, chooseTheatre, draw, screenshot } from "./machine/panel.js";
 import { BITS, onKey, showKeys, useKeys, vibrate } from "./machine/keys.js";
 import { rumble, useGamepads } from "./machine/gamepad.js";
 import { wake } from "./machine/sound.js";
-import { TooLong, forgetAddress, gameInAddress, isGame, isLink, linkTo, positionInAddress, recordInAddress, seedInAddress, textOf } from "./share/link.js";
+import { TooLong, forgetAddress, gameInAddress, isGame, isLink, positionInAddress, recordInAddress, seedInAddress } from "./share/link.js";
 import { codeInAddress, ignoredMessages, useSeat } from "./machine/seat.js";
-import { Tape, gif } from "./share/gif.js";
-import { download, sort } from "./storage/files.js";
+import { Tape } from "./share/tape.js";
+import { download } from "./storage/files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech/speech.js";
-import { fillRows, fillTurns, markTurn, showTurn } from "./share/turns.js";
 import { turn } from "./turn.js";
 import { install, keepSaves, offerInstall, tellOfNewBuilds, translate } from "./install.js";
 import { speak, text } from "./texts.js";
@@ -28,7 +27,6 @@ const QUIET_MS = 120; // without a change, until what is on the screen is told
 const LOOK_MS = 200; // how often the page looks at what it shows beside the screen
 const TAPE_MS = 20000;
 const SHOT = 6; // pixels a pixel in pictures
-const GIF = 4;
 const SETTLE_MS = 100; // within which another tab's writes belong together
 const CHOICES = "page"; // the page's own choices in the storage
 const DAILY = "#daily"; // a shortcut of the installed page
@@ -56,7 +54,6 @@ let times = []; // what the last frames took, ms
 let choices = {};
 let returned = false; // there were saves when the page was opened
 let guide = null; // guide.js, once it was opened
-let loading = null;
 let keeping = false; // the browser was asked to keep them
 
 // Choices
@@ -443,7 +440,7 @@ async function watchAddress() {
     const record = recordInAddress();
     return Boolean(record) && watch(record);
   } catch (error) {
-    refuse(reason(error, "no_record"));
+    refuse(error instanceof TooLong ? "record_long" : "no_record");
     return false;
   }
 }
@@ -464,8 +461,6 @@ async function watch(record) {
   if (page) look();
   return true;
 }
-
-const reason = (error, otherwise) => (error instanceof TooLong ? "record_long" : otherwise);
 
 /** A record that is none: the console is as it was. */
 function refuse(why) {
@@ -504,53 +499,7 @@ element("replay-play").addEventListener("click", () => {
 element("replay-speed").addEventListener("change", () => {
   if (status.watching?.playing) pace();
 });
-let replaces = false; // playing on from a record, a saved game
-
-element("replay-turns").addEventListener("click", async () => {
-  page.play(0);
-  look();
-  await turn();
-  const told = JSON.parse(page.timeline());
-  replaces = told.saved;
-  fillTurns(told, status.watching.length, seekTurn);
-  lookAtTurns();
-  await turn();
-  element("turns-dialog").showModal();
-  element("turns-dialog").scrollTop = 0;
-  await fillRows(seekTurn);
-  if (!status.watching) return;
-  lookAtTurns();
-  showTurn();
-});
-
-/** Show in the dialog of turns and scores which position is shown. */
-function lookAtTurns() {
-  const { over, watching } = status;
-  markTurn(watching.position);
-  element("turns-on").disabled = over;
-  element("turns-note").textContent = text(over ? "over_here" : "play_on_note") + (replaces && !over ? ` ${text("play_on_saved")}` : "");
-}
-
-async function seekTurn(position) {
-  page.play(0);
-  page.seek(position);
-  await turn();
-  if (!page) return;
-  look();
-  if (status.watching) lookAtTurns();
-}
-
-element("turns-position").addEventListener("input", (event) => seekTurn(Number(event.target.value)));
-element("turns-seen").addEventListener("change", (event) => page.see(Number(event.target.value)));
-element("turns-link").addEventListener("click", async () => {
-  const copied = await copy(linkTo(page.link(), status.game, status.watching.position));
-  element("turns-note").textContent = text(copied ? "copied" : "copy_failed");
-});
-element("turns-on").addEventListener("click", async () => {
-  element("turns-dialog").close();
-  if (!(await take())) tell("elsewhere_owns");
-  else if (page.play_on()) look();
-});
+element("replay-turns").addEventListener("click", async () => (await dialogs())?.openTurns());
 element("replay-leave").addEventListener("click", () => {
   page.leave();
   goOn();
@@ -578,9 +527,10 @@ element("sound").addEventListener("click", () => {
 element("picture").addEventListener("click", async () => download(await screenshot(SHOT), `${name()}.png`));
 element("gif").addEventListener("click", async () => {
   const frames = tape.cut(performance.now());
-  if (frames.length) download(await gif(frames, GIF, colours()), `${name()}.gif`);
+  if (frames.length) (await dialogs())?.saveGif(frames);
   else tell("nothing_yet", true);
 });
+element("share").addEventListener("click", async () => (await dialogs())?.openShare());
 element("read").addEventListener("click", sayAll);
 onKey("read", sayAll);
 element("more").addEventListener("click", () => {
@@ -592,7 +542,7 @@ element("more").addEventListener("click", () => {
 
 const name = () => ["updeck", status?.game, status?.seed, status?.moves].filter((part) => part !== undefined && part !== "").join("-");
 
-// The guide
+// The guide, and dialogs: they are loaded when they are first wanted
 
 /** What the console answers to a question, in parts, as the page has time. */
 async function* answers(question, ...given) {
@@ -626,6 +576,16 @@ async function showOnPanel(...given) {
 }
 
 const LENT = {
+  page: () => page,
+  look,
+  tell,
+  name,
+  watch,
+  confirm: ask,
+  openShared,
+  day,
+  days: () => choices.days?.count ?? 0,
+  pictures: () => tape.cut(performance.now()),
   ask: answers,
   show: showOnPanel,
   seek(position) {
@@ -647,22 +607,36 @@ const LENT = {
   },
 };
 
-/** Open a view of the guide. It is loaded when it is first wanted. */
-async function openGuide(route) {
-  if (!guide) {
+/** A function that returns what `load` does, once; null where it fails, until it is called again. */
+function wanted(load) {
+  let loading = null;
+  return async () => {
     try {
-      loading ??= import("./guide/guide.js").then(async (loaded) => {
-        await loaded.beginGuide(LENT);
-        return loaded;
-      });
-      guide = await loading;
+      return await (loading ??= load());
     } catch (error) {
       loading = null;
       console.warn(error);
-      tell("guide_gone");
-      return;
+      tell("not_loaded");
+      return null;
     }
-  }
+  };
+}
+
+const dialogs = wanted(async () => {
+  const loaded = await import("./dialogs.js");
+  loaded.beginDialogs(LENT);
+  return loaded;
+});
+const theGuide = wanted(async () => {
+  const loaded = await import("./guide/guide.js");
+  await loaded.beginGuide(LENT);
+  return loaded;
+});
+
+/** Open a view of the guide. */
+async function openGuide(route) {
+  guide = await theGuide();
+  if (!guide) return;
   guide.openGuide(route);
   element("guide-open").setAttribute("aria-expanded", "true");
 }
@@ -701,94 +675,6 @@ document.addEventListener("pointermove", () => {
   document.documentElement.dataset.stirred = "";
   clearTimeout(stirred);
   stirred = setTimeout(() => delete document.documentElement.dataset.stirred, STIRRED_MS);
-});
-
-// Sharing
-
-/** The record of the game under way, or "". Python writes it down a few decisions at a time. */
-async function record() {
-  if (!status?.game || !status.whole) return "";
-  while (!status.watching && !page.take_notes()) {
-    await new Promise(requestAnimationFrame);
-    if (!page || !JSON.parse(page.status()).game) return "";
-  }
-  await turn();
-  return page?.record() ?? "";
-}
-
-let shared = "";
-
-element("share").addEventListener("click", async () => {
-  look();
-  shared = await record();
-  await turn();
-  if (!page) return;
-  element("share-some").hidden = !shared;
-  element("share-none").hidden = Boolean(shared);
-  element("share-done").textContent = "";
-  if (shared) {
-    const alone = Boolean(status.over && status.alone);
-    element("share-kinds").hidden = element("share-result").hidden = !alone;
-    element("share-kind").value = alone ? "#c=" : "#g=";
-    element("share-open").hidden = status.over || Boolean(status.watching);
-    element("share-send").hidden = !navigator.share;
-    showLink();
-  }
-  await turn();
-  element("share-dialog").showModal();
-});
-/** Show the link of the kind that is chosen, and its code. */
-function showLink() {
-  const kind = element("share-kind").value;
-  element("share-link").value = linkTo(page.link(kind), status.game);
-  element("share-note").textContent = text(kind === "#g=" ? "share_note" : `share_note_${kind[1]}`);
-  drawCode(element("share-code"), element("share-link").value);
-}
-
-/** Draw the QR code of a text into an SVG element, none where it is too long. */
-async function drawCode(place, what) {
-  place.replaceChildren();
-  for await (const { size, dark } of answers("views.sharing", "code", what)) {
-    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    path.setAttribute("d", dark);
-    place.setAttribute("viewBox", `0 0 ${size} ${size}`);
-    place.replaceChildren(path);
-  }
-}
-
-element("share-kind").addEventListener("change", showLink);
-element("share-result").addEventListener("click", async () => {
-  const link = linkTo(page.link("#c="), status.game);
-  const { title, scores, signs, number } = await openShared("result", "", day());
-  const daily = status.deal === number;
-  const head = daily ? text("result_day", status.deal, title, scores.join(" : ")) : text("result", title, scores.join(" : "));
-  const days = daily && choices.days?.count > 1 ? [text("days", choices.days.count)] : [];
-  const copied = await copy([head, signs, ...days, link].join("\n"));
-  element("share-done").textContent = text(copied ? "copied" : "copy_failed");
-});
-element("share-gif").addEventListener("click", async () => {
-  const frames = tape.cut(performance.now());
-  if (!frames.length) return;
-  const made = await gif(frames, GIF, colours());
-  const file = new File([made], `${name()}.gif`, { type: "image/gif" });
-  if (navigator.canShare?.({ files: [file] })) navigator.share({ files: [file] }).catch(() => {});
-  else download(made, file.name);
-});
-element("share-copy").addEventListener("click", async () => {
-  element("share-link").select();
-  element("share-done").textContent = text((await copy(element("share-link").value)) ? "copied" : "copy_failed");
-});
-
-/** Copy a text; whether that was allowed. */
-async function copy(what) {
-  return Boolean(await navigator.clipboard?.writeText(what).then(() => true, () => false));
-}
-
-element("share-send").addEventListener("click", () => navigator.share({ title: "Updeck", url: element("share-link").value }).catch(() => {}));
-element("share-record").addEventListener("click", () => download(shared, `${name()}.jsonl`, "application/jsonl"));
-element("share-watch").addEventListener("click", () => {
-  element("share-dialog").close();
-  watch(shared);
 });
 
 // More
@@ -905,48 +791,9 @@ function showInside(on) {
   python.note(on);
 }
 
+/** Open a file: saves, or a record. */
 async function open(file) {
-  element("more-dialog").close();
-  let kind, content;
-  try {
-    [kind, content] = sort(await textOf(file));
-  } catch (error) {
-    tell(reason(error, "no_file"));
-    return;
-  }
-  if (!page) return;
-  await turn();
-  if (kind === "record") watch(content);
-  else if (kind === "saves") bring(content);
-  else tell("no_file");
-}
-
-/** Take saves that were downloaded once: all of them are checked first, and nobody's are replaced unasked. */
-async function bring(content) {
-  suspend();
-  for await (const found of answers("checking", content)) offerSaves(found);
-}
-
-/** Say what saves that were checked would change, and change it. */
-function offerSaves({ bad, rows, slots }) {
-  const title = (name, given) => given || text(name === "last" ? "last_saved" : name);
-  const put = () => changeSaves(() => putSaves(slots), "saves_in");
-  if (bad) tell("saves_bad", false, title(...bad));
-  else if (!slots) tell("no_file");
-  else if (!Object.keys(slots).length) tell("saves_same", true);
-  else if (!rows.some((row) => row.replaces)) put();
-  else {
-    element("import-rows").replaceChildren(
-      ...rows.map(({ name, title: given, replaces, here, there }) => {
-        const count = (number) => (number < 0 ? text("unreadable") : text(name === "records" ? "games_played" : "at_move", number));
-        const row = document.createElement("li");
-        const kind = there === null ? "import_changed" : replaces ? "import_replaced" : "import_new";
-        row.textContent = text(kind, title(name, given), count(here), count(there));
-        return row;
-      }),
-    );
-    ask("import", put);
-  }
+  (await dialogs())?.openFile(file);
 }
 
 document.addEventListener("dragover", (event) => event.preventDefault());
@@ -1027,7 +874,7 @@ window.updeck = {
   status: () => page && JSON.parse(page.status()), // null while the console rests
   python: () => python,
   machine,
-  gif,
+  gif: async (...given) => (await dialogs()).gif(...given),
 };
 
 // Start

@@ -125,25 +125,3 @@ export async function gif(frames, times, [dark, lit]) {
   out.add(0x3b);
   return new Blob([Uint8Array.from(out.parts)], { type: "image/gif" });
 }
-
-/** The last pictures that were shown, for a GIF of what has just happened. */
-export class Tape {
-  constructor(keptMs) {
-    this.keptMs = keptMs;
-    this.frames = []; // [picture, the time it came]
-  }
-  /** Note the picture now on the glass. */
-  note(glass, ms) {
-    const last = this.frames.at(-1);
-    if (last && last[0].every((byte, at) => byte === glass[at])) return;
-    this.frames.push([glass.slice(), ms]);
-    while (this.frames.length > 1 && this.frames[1][1] < ms - this.keptMs) this.frames.shift();
-  }
-  /** What a GIF is made of: [picture, milliseconds]. */
-  cut(ms) {
-    return this.frames.map(([picture, from], i) => {
-      const until = this.frames[i + 1]?.[1] ?? ms;
-      return [picture, Math.min(until - Math.max(from, ms - this.keptMs), 3000)];
-    });
-  }
-}

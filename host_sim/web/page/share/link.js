@@ -22,6 +22,11 @@ export async function textOf(file) {
 export const linkTo = (game, kind, position = 0) =>
   new URL(`g/${kind}/`, new URL("./", location.href)).href + game + (position ? `.${position}` : "");
 
+/** Copy a text; whether that was allowed. */
+export async function copy(what) {
+  return Boolean(await navigator.clipboard?.writeText(what).then(() => true, () => false));
+}
+
 /** The position that the link in this page's address begins at. */
 export const positionInAddress = () => Number(/^#g=[\w-]*\.(\d{1,5})$/.exec(location.hash)?.[1] ?? 0);
 

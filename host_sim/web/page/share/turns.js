@@ -1,8 +1,10 @@
-// The turns and scores of a record that is watched: a plot, and a table in which a turn is a button.
+// The dialog with the turns and scores of a record that is watched: a plot, and a table in which a turn is a button.
 
 import { make } from "../dom.js";
+import { take } from "../storage/owner.js";
 import { text } from "../texts.js";
-import { painted } from "../turn.js";
+import { painted, turn } from "../turn.js";
+import { copy, linkTo } from "./link.js";
 
 const WIDTH = 600; // of the plot's own units
 const HEIGHT = 200;
@@ -10,12 +12,56 @@ const ROOM = 8; // above and below the lines
 const ROWS = 8; // of the table that a frame adds
 const element = (id) => document.getElementById(id);
 
+let tools = null; // what main.js lends
 let known = null; // what Page.timeline() told
 let length = 0;
 let marker = null;
 
-/** Fill the dialog for a record of so many decisions; `seek` is called with a position. */
-export function fillTurns(timeline, decisions, seek) {
+/** Begin; `lent` is how the dialog reaches the console and the page. */
+export function beginTurns(lent) {
+  tools = lent;
+  element("turns-position").addEventListener("input", (event) => seek(Number(event.target.value)));
+  element("turns-seen").addEventListener("change", (event) => tools.page().see(Number(event.target.value)));
+  element("turns-link").addEventListener("click", async () => {
+    const { game, watching } = tools.status();
+    const copied = await copy(linkTo(tools.page().link(), game, watching.position));
+    element("turns-note").textContent = text(copied ? "copied" : "copy_failed");
+  });
+  element("turns-on").addEventListener("click", async () => {
+    element("turns-dialog").close();
+    if (!(await take())) tools.tell("elsewhere_owns");
+    else if (tools.page().play_on()) tools.look();
+  });
+}
+
+/** Stop the record that is watched, and open its dialog. */
+export async function openTurns() {
+  if (!tools.status()?.watching) return;
+  tools.page().play(0);
+  tools.look();
+  await turn();
+  fill(JSON.parse(tools.page().timeline()), tools.status().watching.length);
+  mark();
+  await turn();
+  element("turns-dialog").showModal();
+  element("turns-dialog").scrollTop = 0;
+  await fillRows();
+  if (!tools.status()?.watching) return;
+  mark();
+  showTurn();
+}
+
+async function seek(position) {
+  tools.page().play(0);
+  tools.page().seek(position);
+  await turn();
+  if (!tools.page()) return;
+  tools.look();
+  if (tools.status().watching) mark();
+}
+
+/** Fill the dialog for a record of so many decisions. */
+function fill(timeline, decisions) {
   known = timeline;
   length = decisions;
   const { names, turns, seen } = known;
@@ -50,7 +96,7 @@ export function fillTurns(timeline, decisions, seek) {
 }
 
 /** Fill its table once it is open, so that rows are laid out some at a time. */
-export async function fillRows(seek) {
+async function fillRows() {
   const { names, turns } = known;
   const body = element("turns-body");
   for (const [i, [position, seat]] of turns.slice(0, -1).entries()) {
@@ -70,8 +116,11 @@ export async function fillRows(seek) {
 const turnAt = (position) => Math.max(0, known.turns.findLastIndex(([from, seat]) => seat >= 0 && from <= position));
 
 /** Show where the record is. */
-export function markTurn(position) {
-  if (!known) return;
+function mark() {
+  const { over, watching } = tools.status();
+  const { position } = watching;
+  element("turns-on").disabled = over;
+  element("turns-note").textContent = text(over ? "over_here" : "play_on_note") + (known.saved && !over ? ` ${text("play_on_saved")}` : "");
   const at = turnAt(position);
   for (const end of ["x1", "x2"]) marker.setAttribute(end, (WIDTH * position) / (length || 1));
   element("turns-position").max = length;
@@ -88,7 +137,7 @@ export function markTurn(position) {
 }
 
 /** Bring the row of the turn that is shown into view. */
-export function showTurn() {
+function showTurn() {
   const rows = element("turns-rows");
   const row = element("turns-body").querySelector("[aria-current]");
   if (row) rows.scrollTop = row.offsetTop - (rows.clientHeight - row.clientHeight) / 2;

@@ -1,0 +1,118 @@
+// The game to share: the dialog with its link, the link's QR code, the result and the record; and GIFs.
+
+import { colours } from "../machine/panel.js";
+import { download } from "../storage/files.js";
+import { text } from "../texts.js";
+import { turn } from "../turn.js";
+import { gif } from "./gif.js";
+import { copy, linkTo } from "./link.js";
+
+const GIF = 4; // pixels of a GIF a pixel
+const element = (id) => document.getElementById(id);
+
+let tools = null; // what main.js lends
+let shared = ""; // the record in the dialog
+
+/** Begin; `lent` is how the dialog reaches the console and the page. */
+export function beginShare(lent) {
+  tools = lent;
+  element("share-kind").addEventListener("change", showLink);
+  element("share-result").addEventListener("click", copyResult);
+  element("share-gif").addEventListener("click", shareGif);
+  element("share-copy").addEventListener("click", async () => {
+    element("share-link").select();
+    tellCopied(await copy(element("share-link").value));
+  });
+  element("share-send").addEventListener("click", () => navigator.share({ title: "Updeck", url: element("share-link").value }).catch(() => {}));
+  element("share-record").addEventListener("click", () => download(shared, `${tools.name()}.jsonl`, "application/jsonl"));
+  element("share-watch").addEventListener("click", () => {
+    element("share-dialog").close();
+    tools.watch(shared);
+  });
+}
+
+/** The record of the game under way, or "". Python writes it down a few decisions at a time. */
+async function record() {
+  const { game, whole } = tools.status();
+  if (!game || !whole) return "";
+  while (!tools.status().watching && !tools.page().take_notes()) {
+    await new Promise(requestAnimationFrame);
+    if (!tools.page() || !JSON.parse(tools.page().status()).game) return "";
+  }
+  await turn();
+  return tools.page()?.record() ?? "";
+}
+
+/** Open the dialog for the game under way. */
+export async function openShare() {
+  if (!tools.page()) return;
+  tools.look();
+  shared = await record();
+  await turn();
+  const status = tools.status();
+  if (!status) return;
+  element("share-some").hidden = !shared;
+  element("share-none").hidden = Boolean(shared);
+  element("share-done").textContent = "";
+  if (shared) {
+    const alone = Boolean(status.over && status.alone);
+    element("share-kinds").hidden = element("share-result").hidden = !alone;
+    element("share-kind").value = alone ? "#c=" : "#g=";
+    element("share-open").hidden = status.over || Boolean(status.watching);
+    element("share-send").hidden = !navigator.share;
+    showLink();
+  }
+  await turn();
+  element("share-dialog").showModal();
+}
+
+/** Show the link of the kind that is chosen, and its code. */
+function showLink() {
+  const kind = element("share-kind").value;
+  element("share-link").value = linkTo(tools.page().link(kind), tools.status().game);
+  element("share-note").textContent = text(kind === "#g=" ? "share_note" : `share_note_${kind[1]}`);
+  drawCode(element("share-code"), element("share-link").value);
+}
+
+/** Draw the QR code of a text into an SVG element, none where it is too long. */
+async function drawCode(place, what) {
+  place.replaceChildren();
+  for await (const { size, dark } of tools.ask("views.sharing", "code", what)) {
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    path.setAttribute("d", dark);
+    place.setAttribute("viewBox", `0 0 ${size} ${size}`);
+    place.replaceChildren(path);
+  }
+}
+
+/** Copy the result as a text with the challenge's link. */
+async function copyResult() {
+  const { deal, game } = tools.status();
+  const link = linkTo(tools.page().link("#c="), game);
+  const { title, scores, signs, number } = await tools.openShared("result", "", tools.day());
+  const daily = deal === number;
+  const head = daily ? text("result_day", deal, title, scores.join(" : ")) : text("result", title, scores.join(" : "));
+  const count = tools.days();
+  const days = daily && count > 1 ? [text("days", count)] : [];
+  tellCopied(await copy([head, signs, ...days, link].join("\n")));
+}
+
+function tellCopied(copied) {
+  element("share-done").textContent = text(copied ? "copied" : "copy_failed");
+}
+
+const make = (frames) => gif(frames, GIF, colours());
+
+async function shareGif() {
+  const frames = tools.pictures();
+  if (!frames.length) return;
+  const made = await make(frames);
+  const file = new File([made], `${tools.name()}.gif`, { type: "image/gif" });
+  if (navigator.canShare?.({ files: [file] })) navigator.share({ files: [file] }).catch(() => {});
+  else download(made, file.name);
+}
+
+/** Download a GIF of pictures, as Tape.cut() returns them. */
+export async function saveGif(frames) {
+  download(await make(frames), `${tools.name()}.gif`);
+}
