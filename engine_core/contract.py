@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     class Bot(Protocol):
         """A bot: random_bot.py describes the methods."""
 
-        def __init__(self, rules: Any, generator: bytearray) -> None: ...
+        def __init__(self, rules: Game, generator: bytearray) -> None: ...
         def start(self, state: bytearray, seat: int) -> None: ...
         def step(self) -> int: ...
 
@@ -38,8 +38,9 @@ if TYPE_CHECKING:
         def watcher(self) -> "Watcher": ...
 
     class Watcher(Protocol):
-        """By how much a move is worse than the one found: search_watcher.py, or a game's own bots/watcher.py."""
+        """By how much a move is worse than the one that a hard bot finds: search_watcher.py, or bots/watcher.py."""
 
+        def __init__(self, bot: Any) -> None: ...
         def start(self, state: bytearray, seat: int, watch: int) -> None: ...
         def step(self) -> int: ...
         def loss(self) -> int: ...
@@ -71,6 +72,12 @@ if TYPE_CHECKING:
 
         def legend(self, words: Words, console_words: Words) -> list:
             """Return the signs of the game, each with what it means."""
+
+    class Awards(Protocol):
+        """What a person can achieve: screens/facts.py, where it says so."""
+
+        def earned(self, rules: Any, state: bytearray, seat: int) -> int:
+            """Return what a seat has achieved in a game that has ended, a bit each."""
 
     class Count(Protocol):
         """What every score is made of: screens/facts.py, or an object of the game's Tally."""
@@ -132,26 +139,26 @@ class Door:
         """Return pairs of mark and meaning, for the pages behind the first of the legend."""
         return []
 
-    def hint(self) -> "Guide | None":
-        """Return how a hint is pointed at."""
+    def hint(self) -> "type[Guide] | None":
+        """Return the class of what points at a hint."""
         return None
 
-    def watcher(self, bot: "Any") -> "Watcher":
-        """Return what has a hard bot think beside a move, for the review: by default one that is a search."""
+    def watcher(self) -> "type[Watcher]":
+        """Return the class of what has a hard bot think beside a move: by default for one that is a search."""
         from engine_core.bots import search_watcher
 
-        return search_watcher.SearchWatcher(bot)
+        return search_watcher.SearchWatcher
 
-    def gist(self) -> "Gist | None":
-        """Return what tells a whole turn."""
+    def gist(self) -> "type[Gist] | None":
+        """Return the class of what tells a whole turn."""
         return None
 
-    def places(self) -> "Places":  # type: ignore[empty-body]
-        """Return where things are that a lesson speaks of."""
+    def places(self) -> "type[Places]":  # type: ignore[empty-body]
+        """Return the class of what says where things are that a lesson speaks of."""
 
-    def earned(self, rules: "Any", state: bytearray, seat: int) -> int:
-        """Return what a person has achieved in a game that has ended, a bit each."""
-        return 0
+    def awards(self) -> "Awards | None":
+        """Return what says what a person has achieved."""
+        return None
 
     def moments(self, state: bytearray) -> "Moments":  # type: ignore[empty-body]
         """Return the moments of a linked game whose rules have secret decisions."""

@@ -8,13 +8,9 @@ from engine_core.game import Game
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Protocol
+    from typing import Any
 
-    class Bot(Protocol):
-        """A player of a seat. random_bot.py describes the methods."""
-
-        def start(self, state: bytearray, seat: int) -> None: ...
-        def step(self) -> int: ...
+    from engine_core.contract import Bot
 
 
 class Match:
@@ -35,13 +31,13 @@ class Match:
         self.history = array("H", [])
         self.start: bytearray | None = None
         self.bots: list[Bot | None] = [None] * rules.seats
-        self.generators: list[Any] = [None] * rules.seats  # each bot's, 8 bytes
+        self.generators: list[bytearray] = [bytearray(0)] * rules.seats  # each bot's, 8 bytes
         self._mark = bytearray(self.state)  # the earliest state that undo can return to
         self.undo_from = 0  # the number of actions before that state
         self._thinking = False
         self._drawn = b""  # the generator of the bot that thinks, as it was before
 
-    def seat_bot(self, seat: int, bot_class: "Callable[[Any, bytearray], Bot]", number: int = -1) -> None:
+    def seat_bot(self, seat: int, bot_class: "type[Bot] | Callable[[Game, bytearray], Bot]", number: int = -1) -> None:
         """Put a bot on `seat`. Its generator is seeded from the match's seed and `number`, or `seat`."""
         generator = bytearray(8)
         rng.seed(generator, (self.seed + ((seat if number < 0 else number) + 1) * 0x1234567) & 0x3FFFFFFF)

@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.display_sleep import DisplaySleep
-from engine_core.console.levels import Levels, LookAhead
+from engine_core.console.levels import ImportedAhead, Levels
 from engine_core.console.parts.motion import Motion
 from engine_core.console.presses import Presses
 from engine_core.console.scene import A, B
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.console.scene import Scene
     from engine_core.contract import Door, Expert
+    from engine_core.game import Game
     from engine_core.packed_texts import Words
     from hal.contract import Machine
 
@@ -44,7 +45,7 @@ class Console:
 
     deal = 0
     address = ""
-    experts: "dict[str, Callable[[Any, bytearray], Expert]]" = {}
+    experts: "dict[str, Callable[[Game, bytearray], Expert]]" = {}
     draw_ms = 16
 
     def __init__(self, machine: "Machine") -> None:
@@ -61,7 +62,7 @@ class Console:
         self.autosave = Autosave(self)
         self.presses = Presses(self)
         self.levels = Levels()
-        self.look_ahead = LookAhead(self.levels)
+        self.imported_ahead = ImportedAhead(self.levels)
         self._text_level: list[str] = []
         self._game_level: list[str] = []
         self._link_level: list[str] = []
@@ -133,7 +134,7 @@ class Console:
     def push(self, scene: "Scene") -> None:
         """Put a scene on top. What was imported for it goes with it."""
         self.levels.claim(scene.level)
-        self.look_ahead.give(scene)
+        self.imported_ahead.give(scene)
         if self.scenes and not self._dropped:
             self.presses.forget(scene.HOLDS)
             self.motion.end()
@@ -153,7 +154,7 @@ class Console:
         """Remove scenes from the top, and show the one below."""
         for _ in range(count):
             self._take_off()
-        self.look_ahead.forget()
+        self.imported_ahead.forget()
         self._show()
 
     def open_table(self, session: "Session") -> None:
@@ -173,7 +174,7 @@ class Console:
     def clear(self) -> None:
         """Remove every scene, and end the session if there is one."""
         self.close()
-        self.look_ahead.forget()
+        self.imported_ahead.forget()
         self.session = None
         self.leave_game()
 
@@ -270,10 +271,10 @@ class Console:
             machine.collect()
         if self._arrived:
             self._arrived = False
-            self.look_ahead.begin()
+            self.imported_ahead.begin()
             scene.rested()
         elif not buttons & (A | B):
-            self.look_ahead.step(scene)
+            self.imported_ahead.step(scene)
         self.autosave.step()
         return True
 

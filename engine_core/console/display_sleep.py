@@ -32,7 +32,7 @@ class DisplaySleep:
     def __init__(self, machine: "Machine", settings: "Settings") -> None:
         self._display = machine.display
         self._settings = settings
-        self.since = machine.clock.ms()
+        self.pressed_ms = machine.clock.ms()  # when a button was pressed last
         self._state = _AWAKE
         self._unheard = 0  # buttons that are still down since they woke or turned the display
         self._turned = 0
@@ -57,7 +57,7 @@ class DisplaySleep:
         if self._turned:
             mask = turned(mask)
         if mask >> 8:  # a button that is stuck keeps nothing awake
-            self.since = now_ms
+            self.pressed_ms = now_ms
             if self._state == _ASLEEP:
                 self._display.sleep(False)
                 self._unheard = 63
@@ -68,7 +68,7 @@ class DisplaySleep:
                 self._settings.use()
                 self._state = _AWAKE
         elif self._state != _ASLEEP:
-            still_ms = (now_ms - self.since) & CLOCK
+            still_ms = self.still_ms(now_ms)
             dim_s, sleep_s = self._settings.sleep_s
             if not dim_s:
                 pass
@@ -85,9 +85,13 @@ class DisplaySleep:
             mask &= ~(unheard | unheard << 8)
         return mask
 
+    def still_ms(self, now_ms: int) -> int:
+        """Return for how long nobody has pressed a button."""
+        return (now_ms - self.pressed_ms) & CLOCK
+
     def alone(self, now_ms: int) -> bool:
         """Tell whether nobody has pressed a button for a while, and the display is still on."""
-        return self._state != _ASLEEP and (now_ms - self.since) & CLOCK >= _ALONE_MS
+        return self._state != _ASLEEP and self.still_ms(now_ms) >= _ALONE_MS
 
     def dark(self) -> bool:
         """Tell whether the display is off."""

@@ -49,7 +49,7 @@ class Levels:
         level.clear()
 
 
-class LookAhead:
+class ImportedAhead:
     """Has the scene on top look ahead, a step a pass. What is imported ahead goes with the scene that comes next."""
 
     def __init__(self, levels: Levels) -> None:

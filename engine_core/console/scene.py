@@ -39,7 +39,7 @@ class Scene:
         self.console = console
         self.level: list[str] = []
         self.stale = 0
-        self.picture: object = None
+        self.picture: bytes | tuple | None = None
 
     def show(self) -> None:
         """Be shown: with the kept picture, if there is one, else drawn on a cleared screen."""

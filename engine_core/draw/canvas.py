@@ -5,7 +5,6 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from engine_core.draw.face import Face
 
@@ -113,12 +112,13 @@ class Canvas:
         """
         self.draw_line(self.buffer, x0, y0, x1, y1, on, off)
 
-    def kept(self) -> "Any":
-        """Return a copy of the picture for `restore`; it takes 1 KB."""
+    def kept(self) -> "bytes | tuple":
+        """Return a copy of the picture for `restore`: 1 KB, a tuple where a canvas keeps more than pixels."""
         return bytes(self.buffer)
 
-    def restore(self, kept: "Any") -> None:
+    def restore(self, kept: "bytes | tuple") -> None:
         """Draw a picture that `kept` returned."""
+        assert isinstance(kept, bytes)
         self.buffer[:] = kept
 
     def put_back(self, y: int, rows: "bytes | bytearray | memoryview") -> None:

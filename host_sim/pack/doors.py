@@ -29,16 +29,11 @@ _PARTS = {
         "score_screen.Scores(console, session)",
     ),
     "signs": ("language: str", "list", "screens.sign_list", "sign_list.signs(language)"),
-    "hint": ("", "Guide", "screens.hint", "hint.Guide()"),
-    "gist": ("", "Gist", "screens.gist", "gist.Gist()"),
-    "places": ("", "Places", "screens.places", "places.Places()"),
-    "watcher": ("bot: Any", "contract.Watcher", "bots.watcher", "watcher.Watcher(bot)"),
-    "earned": (
-        "rules: Any, state: bytearray, seat: int",
-        "int",
-        "screens.facts",
-        "facts.earned(rules, state, seat)",
-    ),
+    "hint": ("", "type[Guide]", "screens.hint", "hint.Guide"),
+    "gist": ("", "type[Gist]", "screens.gist", "gist.Gist"),
+    "places": ("", "type[Places]", "screens.places", "places.Places"),
+    "watcher": ("", "type[contract.Watcher]", "bots.watcher", "watcher.Watcher"),
+    "awards": ("", "contract.Awards", "screens.facts", "facts"),
     "moments": ("state: bytearray", "contract.Moments", "rules.moments", "moments.Moments(state)"),
 }
 _SIGNS = """\
@@ -65,7 +60,7 @@ def _door(folder: Path, about: About) -> str:
         there.discard("count")
     facts = folder / "screens/facts.py"
     if not facts.exists() or "def earned(" not in facts.read_text(encoding="utf-8"):
-        there.discard("earned")
+        there.discard("awards")
     methods = []
     for name, (takes, returns, module, what) in _PARTS.items():
         if name in there:
@@ -84,7 +79,6 @@ def _door(folder: Path, about: About) -> str:
     imports = [
         line
         for line, name in (
-            ("    from typing import Any\n", "Any"),
             ("    from engine_core.console.console import Console", "Console"),
             ("    from engine_core.console.history.replay import Gist", "gist.Gist"),
             ("    from engine_core.console.lesson.lesson_view import Places", "places.Places"),

@@ -71,7 +71,7 @@ def _watcher(rules: Game, generator: bytearray, expert: bool) -> Any:
     if expert and setting.has_expert(rules.ID):
         return setting.expert(rules.ID, rules, generator).watcher()
     door = catalog.door(rules.ID)
-    return door.watcher(door.bot(HARD)(rules, generator))
+    return door.watcher()(door.bot(HARD)(rules, generator))
 
 
 def lines(rules: Game, seed: int, actions: list[int], expert: bool = False, key: bytes = b"") -> Iterator[str]:

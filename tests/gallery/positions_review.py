@@ -70,7 +70,7 @@ def _challenges(language: str) -> Iterator[tuple[str, bytes]]:
         code = desk.console.top()
         _finish(desk)
         yield "challenge_code_" + game, desk.picture()
-        link = "https://example.org/updeck/" + code._packer.text(CHALLENGE, code._session.seats)
+        link = "https://example.org/updeck/" + code.packer.text(CHALLENGE, code._session.seats)
         desk.console.leave("")
         desk.console.push(Challenge(desk.console, link))
         _finish(desk)

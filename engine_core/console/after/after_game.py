@@ -8,7 +8,6 @@ from engine_core.console.parts.texts import award_text, console_texts
 from engine_core.console.play.session import Session
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.set_up import deals
-from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import ACHIEVED
 from engine_core.console.words import end_words as E
 from engine_core.const import const
@@ -17,8 +16,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
@@ -55,12 +52,9 @@ class AfterGame(Scene):
             if not session.linked and not session.practice and session.match.start is None:
                 self.rows.insert(4, _CHALLENGE)
         self._moved = False  # the cursor: until then the note tells of the game
-        self._large: Any = None
+        self._large = self.large()
         shown, top, pitch = 6, 11, 8
-        if console.settings.values[S.TEXT]:
-            from engine_core.console.parts import reading
-
-            self._large = reading
+        if self._large:
             shown, top, pitch = self._large.grid()
             shown -= 1
         self._list = CursorList(len(self.rows), shown, top, pitch)

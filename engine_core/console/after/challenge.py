@@ -21,8 +21,6 @@ from engine_core.game import TERMINAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
@@ -92,13 +90,13 @@ class Challenge(Scene):
         self._link = link
         self._large = self.large()
         self.wrong = -1  # which sentence says what is wrong
-        self._given: Any = None
+        self._given: packed_game.Unpacker | None = None
         self.ready = False
-        self._actions = array("H", [])
-        self._state = bytearray()
+        self.actions = array("H", [])
+        self.state = bytearray()
         try:
             self._given = read(link)
-            self._state = self._given.rules.new_state(self._given.seed)
+            self.state = self._given.rules.new_state(self._given.seed)
         except packed_game.Refused as why:
             self._refuse(why)
 
@@ -113,14 +111,14 @@ class Challenge(Scene):
         given = self._given
         try:
             for _ in range(_SLICE):
-                action = given.next(self._state, len(self._actions))
+                action = given.next(self.state, len(self.actions))
                 if action < 0:
-                    if given.rules.current_player(self._state) != TERMINAL:
+                    if given.rules.current_player(self.state) != TERMINAL:
                         raise packed_game.Refused("damaged")
                     self._be_ready()
                     return
-                given.rules.apply_action(self._state, action)
-                self._actions.append(action)
+                given.rules.apply_action(self.state, action)
+                self.actions.append(action)
         except packed_game.Refused as why:
             self._refuse(why)
         self.stale |= 1 << _PROGRESS
@@ -135,6 +133,7 @@ class Challenge(Scene):
         """Return a session with the deal and the seats of the link."""
         console = self.console
         given = self._given
+        assert given
         game = given.rules.ID
         kinds = saved_game.seated(console, game, list(given.played))
         names = default_names(console.words, W.NAMES, len(kinds))
@@ -144,7 +143,7 @@ class Challenge(Scene):
     def _review(self) -> None:
         console = self.console
         session = self._seated()
-        session.match.go_on(self._actions, self._state)
+        session.match.go_on(self.actions, self.state)
         session.practice = True
         session.counted = (-1, "", False, [])
         session.match.close()
@@ -159,7 +158,7 @@ class Challenge(Scene):
         given = self._given
         if part == _PROGRESS:
             if given and not self.ready:
-                canvas.fill(9, 36, _BAR * len(self._actions) // max(1, given.count), 5, 1)
+                canvas.fill(9, 36, _BAR * len(self.actions) // max(1, given.count), 5, 1)
             return
         canvas.fill(0, 9, 128, 55, 0)
         self.header(canvas, texts[C.CHALLENGE], catalog.title(given.rules.ID) if given else "")
@@ -171,8 +170,9 @@ class Challenge(Scene):
         elif not self.ready:
             canvas.dots(9, 41, _BAR, 1)
         else:
+            assert given
             seat = list(given.played).index(PERSON)
-            canvas.text_centre(LARGE, 0, 13, 128, texts[C.TO_BEAT] % given.rules.score(self._state, seat))
+            canvas.text_centre(LARGE, 0, 13, 128, texts[C.TO_BEAT] % given.rules.score(self.state, seat))
             lines = [texts[C.SAME_DEAL] % given.rules.seats, texts[C.SAME_DEAL + 1], texts[C.SAME_DEAL + 2]]
             if self._large:
                 lines = self._wrapped(lines[0])
@@ -187,7 +187,7 @@ class Challenge(Scene):
         console = self.console
         if button == B:
             console.leave("")
-        elif button == A and self.ready:
+        elif button == A and self.ready and self._given:
             new_game.ask(console, self._given.rules.ID, self._play)
 
     def _play(self) -> None:

@@ -27,7 +27,7 @@ class CodeView(Scene):
         super().__init__(console)
         self._session = session
         match = session.match
-        self._packer = packed_game.Packer(match.rules, match.seed)
+        self.packer = packed_game.Packer(match.rules, match.seed)
         self._state = match.dealt()
         self._at = 0
         self._code: qr.Code | None = None
@@ -44,7 +44,7 @@ class CodeView(Scene):
             return
         for _ in range(_SLICE):
             if self._at == len(match.history):
-                link = challenge.address(self.console) + self._packer.text(packed_game.CHALLENGE, self._session.seats)
+                link = challenge.address(self.console) + self.packer.text(packed_game.CHALLENGE, self._session.seats)
                 self._too_long = len(link) > _LONGEST
                 if self._too_long:
                     self.ready = True
@@ -53,7 +53,7 @@ class CodeView(Scene):
                     self._code = qr.Code(link.encode())
                 return
             action = match.history[self._at]
-            self._packer.add(self._state, action)
+            self.packer.add(self._state, action)
             match.rules.apply_action(self._state, action)
             self._at += 1
 

@@ -15,11 +15,9 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
-    from engine_core.contract import Tally
+    from engine_core.contract import Count, Tally
     from engine_core.draw.canvas import Canvas
 
 _RUNG = "console.gentle_rung"
@@ -63,7 +61,7 @@ class Ending(Scene):
         self.columns: list = []
         self.steps = 1  # until it is known how many there are
         self.shown = 0
-        self.counting: Any = None  # Count: what says what the scores are made of
+        self.counting: Count | Tally | None = None  # what says what the scores are made of
         self._tally: Tally | None = None
 
     def _prepare(self) -> None:
@@ -79,6 +77,7 @@ class Ending(Scene):
         """Begin the count: what every score is made of is known."""
         session = self._session
         rules = session.match.rules
+        assert self.counting
         self.parts = [self.counting.parts(rules, session.match.state, seat) for seat in range(rules.seats)]
         # What was not played for is "" with everybody and has no column.
         self.columns = [i for i in range(len(self.parts[0])) if any(parts[i] for parts in self.parts)]
@@ -149,7 +148,7 @@ class Ending(Scene):
             right = E.FINAL_SCORES if seats <= _ROOMY else E.ON
         self.header(canvas, title, texts[right])
         canvas.fill(0, 9, 128, 8, 0)
-        heads = self.counting.heads(session.words) if self.parts else ()
+        heads = self.counting.heads(session.words) if self.counting and self.parts else ()
         for i, column in enumerate(self.columns):
             canvas.text_right(SMALL, self._right(i), 11, heads[column])
         if self._tally and done:
@@ -176,7 +175,7 @@ class Ending(Scene):
             text = self.parts[seat][column]
             if i < count:
                 canvas.text_right(SMALL, self._right(i), y, text)
-            elif self.counting.ADDS[column]:
+            elif self.counting and self.counting.ADDS[column]:
                 total -= worth(text)
         canvas.text_right(SMALL if seats > _ROOMY - 1 else LARGE, 126, y - (seats < _ROOMY), str(total))
 

@@ -78,11 +78,12 @@ class MomentView(Scene):
 
     def _point(self, table: "Table") -> None:
         """Put the cursor onto one of the two choices."""
-        guide = self._session.door.hint()
-        assert guide
+        made = self._session.door.hint()
+        assert made
+        guide = made(table)
         action = self._moment.better if self._better else self._moment.played
-        guide.point(table, [action, action] if guide.goes_on(self.state, action) else [action])
-        self._above = over_header.room(guide, table)
+        guide.point([action, action] if guide.goes_on(self.state, action) else [action])
+        self._above = over_header.room(guide)
         table.redraw()
         table.stale = 0  # this draws it
         self.redraw()

@@ -13,10 +13,9 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
+    from engine_core.contract import Watcher
     from engine_core.draw.canvas import Canvas
 
 _WORDS = "review_words_"
@@ -60,7 +59,7 @@ class Review(Scene):
         self._actions = array("H", [0] * self._rules.max_legal)
         self._view = bytearray(self._rules.state_size)
         self._generator = bytearray(8)
-        self.watcher: Any = None
+        self.watcher: Watcher | None = None
         self.thinks = False
         self.counted = False  # the screen counts this decision
         self._choice = -1  # the bot's, once it has thought
@@ -83,7 +82,7 @@ class Review(Scene):
             if expert:
                 self.watcher = expert(self._rules, self._generator).watcher()
             else:
-                self.watcher = session.door.watcher(session.door.bot(HARD)(self._rules, self._generator))
+                self.watcher = session.door.watcher()(session.door.bot(HARD)(self._rules, self._generator))
 
     def _restart(self) -> None:
         self.at, self._state = self._session.match.first()
@@ -98,6 +97,7 @@ class Review(Scene):
                 self.counted = True
                 self.stale = 1 << _PROGRESS
             elif self._choice < 0:
+                assert self.watcher
                 self._choice = self.watcher.step()
             else:  # in a pass of its own
                 self._compare(self._choice)
@@ -140,6 +140,7 @@ class Review(Scene):
                 rng.seed(self._generator, _SEED)
                 self._view[:] = self._state
                 self._rules.resample(self._view, self._seat, self._generator)
+                assert self.watcher
                 self.watcher.start(self._view, self._seat, history[place])
                 self.thinks = True
                 self.counted = False
@@ -153,6 +154,7 @@ class Review(Scene):
         self._choice = -1
         session = self._session
         played = session.match.history[self.at]
+        assert self.watcher
         loss = self.watcher.loss() if choice != played else 0
         self._same += choice == played
         if loss >= _LEAST:

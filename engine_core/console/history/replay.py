@@ -7,22 +7,23 @@ Where a game's own turns are shorter than that, its `Gist.begins` says so.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from engine_core.console.play.session import Session
+    from engine_core.game import Game
     from engine_core.packed_texts import Words
 
 
 class Gist:
-    """A whole turn in a line: a game's screens/gist.py derives this."""
+    """A whole turn in a line: a game's screens/gist.py derives this, and declares `rules` as its own."""
+
+    def __init__(self, rules: "Game") -> None:
+        self.rules = rules
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
         """Tell whether a turn begins at `state`, though the seat that decides had the turn that began at `before`."""
         return False
 
-    def gist(  # type: ignore[empty-body]
-        self, rules: "Any", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words"
-    ) -> tuple:
+    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:  # type: ignore[empty-body]
         """Return a line and a figure of what changed hands. `moves`: decision, action and caption of each.
 
         The line is "" where the last caption says it all.
@@ -40,7 +41,8 @@ class Replay:
     def __init__(self, session: "Session", from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:
         self._session = session
         self._match = session.match
-        self._gist = session.door.gist()  # None: then a turn is what was told of it last
+        gist = session.door.gist()
+        self._gist = gist(self._match.rules) if gist else None  # then a turn is what was told of it last
         self.restart(from_state, at)
 
     def restart(self, from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:
@@ -108,6 +110,5 @@ class Replay:
         """Return the present turn as far as it is played: a line, and a figure of what changed hands."""
         if self._gist is None:
             return self.line, ""
-        rules = self._match.rules
-        text, figure = self._gist.gist(rules, self.before, self.state, self.seat, self.moves, self._session.words)
+        text, figure = self._gist.gist(self.before, self.state, self.seat, self.moves, self._session.words)
         return text or self.line, figure

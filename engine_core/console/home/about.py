@@ -21,13 +21,14 @@ class About(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
+        lent = getattr(console.machine.store, "lent", None)  # only a store on a drive can be
+        self._drive = -1 if lent is None else H.DRIVES + lent()
         self._large = self.large()
         if self._large:
             texts = console_texts(self)
             told = [texts[H.ABOUT_LINES + i] for i in range(_LINES)]
-            lent = getattr(console.machine.store, "lent", None)
-            if lent is not None:
-                told += [" ", texts[H.DRIVES + lent()]]  # a paragraph of its own
+            if self._drive >= 0:
+                told += [" ", texts[self._drive]]  # a paragraph of its own
             self._reading = self._large.Reading(told)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -40,9 +41,8 @@ class About(Scene):
         self.header(canvas, words[W.UPDECK], words[W.VERSION])
         for i in range(_LINES):
             canvas.text(SMALL, 1, 14 + 9 * i, texts[H.ABOUT_LINES + i])
-        lent = getattr(self.console.machine.store, "lent", None)
-        if lent is not None:
-            canvas.text(SMALL, 1, 58, texts[H.DRIVES + lent()])
+        if self._drive >= 0:
+            canvas.text(SMALL, 1, 58, texts[self._drive])
 
     def press(self, button: int) -> None:
         if button == A:

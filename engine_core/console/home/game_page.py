@@ -135,7 +135,7 @@ class GamePage(Scene):
         else:
             self.buttons.move(button)
             self.stale |= 1 << _CURSOR
-            self.console.look_ahead.begin()
+            self.console.imported_ahead.begin()
 
     def look_ahead(self, step: int) -> bool:
         button = self.buttons.chosen()
@@ -145,15 +145,15 @@ class GamePage(Scene):
         if step == 0:
             console.enter(self._game)
         elif button == _SET_UP:
-            console.look_ahead.load(_set_up, self)
+            console.imported_ahead.load(_set_up, self)
             return False
         elif step == 1:
-            console.look_ahead.load(catalog.door(self._game).table, self)
+            console.imported_ahead.load(catalog.door(self._game).table, self)
         elif step == 2:
-            console.look_ahead.load(catalog.door(self._game).captions, self)
+            console.imported_ahead.load(catalog.door(self._game).captions, self)
             return button == _LESSON
         else:
-            console.look_ahead.load(_lesson, self)
+            console.imported_ahead.load(_lesson, self)
             return False
         return True
 

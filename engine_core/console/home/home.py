@@ -7,7 +7,7 @@ from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
-from engine_core.const import CLOCK, const
+from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.data import pictures
 from engine_core.draw.face import SMALL
@@ -91,7 +91,7 @@ class Home(Scene):
         self._ahead = len(catalog.GAMES)
 
     def look_ahead(self, step: int) -> bool:
-        self.console.look_ahead.load(_PAGE_PARTS[step], self)
+        self.console.imported_ahead.load(_PAGE_PARTS[step], self)
         return step + 1 < len(_PAGE_PARTS)
 
     def tick(self, now_ms: int) -> None:
@@ -106,7 +106,7 @@ class Home(Scene):
 
     def _move(self, now_ms: int) -> None:
         """Have the picture of the game move, once nobody has pressed a button for a while."""
-        still_ms = (now_ms - self.console.display_sleep.since) & CLOCK
+        still_ms = self.console.display_sleep.still_ms(now_ms)
         moved = still_ms >= _STILL_MS and still_ms % _PERIOD_MS < _MOVED_MS
         if moved == self._moved or self.stale or not self.console.settings.values[S.MOTION]:
             return

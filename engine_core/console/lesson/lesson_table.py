@@ -53,8 +53,8 @@ class LessonTable(LessonView):
             self.lesson.seat(seat)
         self.lesson.resume(step)
         door = catalog.door(self.game)
-        self.places = door.places()
         self.table = door.table()(console, self.session)
+        self.places = door.places()(self.table)
         self.table.turn.lesson = self
 
     def _texts(self) -> "Texts":
@@ -232,7 +232,7 @@ class LessonTable(LessonView):
             self.close_box()
             self.table.step = ""
             self.draw_anew()
-            self.console.look_ahead.begin()
+            self.console.imported_ahead.begin()
             if not self.is_kind and lesson.free():
                 self._seat_bots(lesson.free())
             elif not self.is_kind:

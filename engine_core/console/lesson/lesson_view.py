@@ -11,8 +11,6 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.lesson.lesson import Lesson
     from engine_core.console.play.session import Session
@@ -27,24 +25,27 @@ _POINTED_AT = const(60)  # pixels: what is wider needs no arrow
 class Places:
     """Where things are on a table: a game's screens/places.py derives this.
 
-    `HEADER`: a mask of the parts that show which step it is.
+    `HEADER`: a mask of the parts that show which step it is. `table`: the lesson's; a game declares it as its own.
     """
 
     HEADER = 1 << 0
 
-    def where(self, table: "Any", what: "Any") -> tuple:
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+
+    def where(self, what: "str | int") -> tuple:
         """Return (x, y, w, h) of what has a name, or of the choice of an action; () where it is not on the screen."""
         return ()
 
-    def meant(self, table: "Any", action: int) -> list:
+    def meant(self, action: int) -> list:
         """Return where the arrow points for an action, and what is framed besides."""
-        return [self.where(table, action)]
+        return [self.where(action)]
 
-    def goal(self, table: "Any", action: int) -> str:
+    def goal(self, action: int) -> str:
         """Return what is to be chosen in a few letters, "" where the table asks for it well enough."""
         return ""
 
-    def next_of(self, table: "Any", lesson: "Lesson") -> int:
+    def next_of(self, lesson: "Lesson") -> int:
         """Return the action that is awaited next, by what the learner has done so far."""
         return lesson.awaited()
 
@@ -65,7 +66,7 @@ class LessonView(Scene):
         self.box_pages: list = []  # of the box, while it is open
         self.box_page = 0
         self.face = SMALL  # of the box
-        self.about: object = ""  # what the box speaks of: places.where
+        self.about: str | int = ""  # what the box speaks of: places.where
         self.opening = True  # the box is to open as soon as the last move was read
         self.is_kind = False  # the box has the word for another move
         self.framed: list = []  # where frames are on the screen
@@ -79,13 +80,13 @@ class LessonView(Scene):
     def aim(self) -> None:
         """Have the header say what is to be done."""
         action = self.lesson.awaited()
-        self.table.goal = "" if action < 0 else self.places.goal(self.table, action)
+        self.table.goal = "" if action < 0 else self.places.goal(action)
 
     def say(self) -> None:
         """Open the box of this step."""
         self._open_box(self.lesson.text(), self.lesson.where(), False)
 
-    def _open_box(self, text: str, about: object, is_kind: bool) -> None:
+    def _open_box(self, text: str, about: "str | int", is_kind: bool) -> None:
         """Open the box with a text about a place or an action; `is_kind`: with the word for another move."""
         self.opening = False
         self.is_kind = is_kind
@@ -98,7 +99,7 @@ class LessonView(Scene):
         table = self.table
         table.step = self.console.words[W.LESSON_STEP] % (self.lesson.number + 1)
         table.stale |= self.places.HEADER
-        if isinstance(about, str) and not self.places.where(table, about):  # the table shows it once it asks nothing
+        if isinstance(about, str) and not self.places.where(about):  # the table shows it once it asks nothing
             table.mine = False
             table.count = 0
             self.session.line = self.session.line or " "  # nobody is thinking
@@ -120,7 +121,7 @@ class LessonView(Scene):
         """Tell whether the learner may play these actions now; if not, say a kind word."""
         if self.lesson.awaits_all(actions):
             return True
-        action = self.places.next_of(self.table, self.lesson)
+        action = self.places.next_of(self.lesson)
         self._open_box(self.lesson.kind(), self.lesson.where() if action < 0 else action, True)
         self.console.cue(REFUSE)
         return False
@@ -140,13 +141,13 @@ class LessonView(Scene):
 
     def where(self) -> tuple:
         """Return where the thing is that the box speaks of, () where it is not on the screen."""
-        return self.places.where(self.table, self.about)
+        return self.places.where(self.about)
 
     def meant(self) -> list:
         """Return where the choice is that is meant, and what belongs to it; nothing if there is none."""
         if self.opening or not self.table.mine or self.lesson.awaited() < 0:
             return []
-        return [where for where in self.places.meant(self.table, self.places.next_of(self.table, self.lesson)) if where]
+        return [where for where in self.places.meant(self.places.next_of(self.lesson)) if where]
 
     def blink(self) -> None:
         """Put the frame on the picture, or take it off."""

@@ -17,20 +17,23 @@ if TYPE_CHECKING:
 class Guide:
     """`HEADER`: a mask of the parts over which a hint stands. `PLANS`: a turn of several actions is planned.
 
-    What such a game says of its plans comes last.
+    `table`: the one that the hint is for; a game declares it as its own. What such a game says of its plans comes last.
     """
 
     HEADER = 1 << 0
     PLANS = False
 
-    def has_line(self, table: "Any") -> bool:
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+
+    def has_line(self) -> bool:
         """Tell whether a line closes the header."""
         return True
 
-    def point(self, table: "Any", actions: list) -> None:
+    def point(self, actions: list) -> None:
         """Put the cursor onto a choice: the first of `actions`, and what belongs to it."""
 
-    def name(self, table: "Any", action: int) -> str:
+    def name(self, action: int) -> str:
         """Return what an action is called that is not told to everybody."""
         return ""
 
@@ -38,10 +41,10 @@ class Guide:
         """Tell whether more is chosen on the same screen after an action."""
         return False
 
-    def gains(self, rules: "Any", state: bytearray, seat: int, action: int) -> list:  # type: ignore[empty-body]
+    def gains(self, state: bytearray, seat: int, action: int) -> list:  # type: ignore[empty-body]
         """Return by seat what an action of `seat` brings at once; of the others, what it takes from their best move."""
 
-    def calm(self, rules: "Any", state: bytearray, seat: int) -> None:
+    def calm(self, state: bytearray, seat: int) -> None:
         """Have no other seat act within the turn of `seat`, in a copy of the state."""
 
     def landed(self, state: bytearray, action: int) -> list:
@@ -64,12 +67,9 @@ class Guide:
         return False
 
 
-def room(guide: "Guide", table: "Table") -> tuple:
-    """Return the parts of a table over which the line stands, and whether a line closes the header.
-
-    `guide`: the game's screens/hint.py.
-    """
-    return guide.HEADER, guide.has_line(table)
+def room(guide: "Guide") -> tuple:
+    """Return the parts of the table over which the line stands, and whether a line closes the header."""
+    return guide.HEADER, guide.has_line()
 
 
 def draw(canvas: "Canvas", table: "Table", above: tuple, part: int, texts: tuple, below: bool = True) -> None:

@@ -48,7 +48,7 @@ class Hint(Scene):
         self.rules = rules
         guide = catalog.door(session.game).hint()
         assert guide
-        self.guide = guide
+        self.guide = guide(table)
         self.steps = list(steps)
         self._generator = bytearray(8)
         self.state = bytearray(0)  # resampled, and after what is planned
@@ -90,7 +90,7 @@ class Hint(Scene):
         if not self.named:
             texts = console_texts(self, "hint_words_")
             said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
-        over_header.draw(canvas, self.table, over_header.room(self.guide, self.table), part, said, self._draws)
+        over_header.draw(canvas, self.table, over_header.room(self.guide), part, said, self._draws)
 
     def tick(self, now_ms: int) -> None:
         if self._later and not self.named:
@@ -125,7 +125,7 @@ class Hint(Scene):
         texts = console_texts(self, "hint_words_")
         self.state = bytearray(table.session.match.state)
         self.named = texts[H.THEN if self._later else H.NAMED] % self._name()
-        self.guide.point(table, self.steps[0][1:])
+        self.guide.point(self.steps[0][1:])
         self.state = self.view = bytearray(0)  # room for what draws the table
         self.actions = array("H", [])
         table.turn.session.hinted = True
@@ -138,7 +138,7 @@ class Hint(Scene):
         """Return what is chosen, as it will be told; what the game calls it where that is not told to everybody."""
         session = self.table.turn.session
         step = self.steps[0][1:]
-        text = self.guide.name(self.table, step[0])
+        text = self.guide.name(step[0])
         if text:
             return text
         for action in step:
@@ -174,7 +174,7 @@ class Hint(Scene):
         self.view = bytearray(self.state)
         rng.seed(self._generator, _SEED)
         self.rules.resample(self.state, viewer, self._generator)
-        self.guide.calm(self.rules, self.state, viewer)
+        self.guide.calm(self.state, viewer)
 
     def choose(self, action: int) -> None:
         """Note a choice of the bot's; go on thinking if more of the turn can be planned."""
@@ -211,7 +211,7 @@ class Hint(Scene):
         self.weighed = 0
 
     def _gains(self, action: int) -> list:
-        found: list = self.guide.gains(self.rules, self.state, self.table.session.viewer, action)
+        found: list = self.guide.gains(self.state, self.table.session.viewer, action)
         return found
 
     def weigh(self) -> None:

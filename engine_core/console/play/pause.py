@@ -81,7 +81,7 @@ class Pause(Scene):
         self._count()
 
     def look_ahead(self, step: int) -> bool:
-        self.console.look_ahead.load(lambda: self._opened(self.under_cursor()), self)
+        self.console.imported_ahead.load(lambda: self._opened(self.under_cursor()), self)
         return False
 
     def _count(self) -> None:
@@ -194,7 +194,7 @@ class Pause(Scene):
         if button in (UP, DOWN):
             if self._list.move(button):
                 self.stale |= 1 << _LINES
-            self.console.look_ahead.begin()
+            self.console.imported_ahead.begin()
             self.stale |= 1 << _CURSOR
         self.stale |= 1 << _PREVIEW
 

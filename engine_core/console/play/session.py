@@ -8,8 +8,7 @@ from engine_core.match import Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from engine_core.contract import Bot
     from engine_core.packed_texts import Words
 
 LESSON = const(-1)  # the seat is played by a lesson, which sits down itself
@@ -31,7 +30,7 @@ class Session:
     console is a guest of a table (link_guest.py); `linked`: it is that, or the table. `viewer` is the seat that sees
     the screen, -1 for none; `holder` had the console last. `saved`: this game is in the store. `noted`: the store also
     has it as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those
-    shown. `counted`: None, or what counting its result told (records.Records.count).
+    shown. `counted`: (), or what counting its result told (records.Records.count).
 
     `door`: to the parts of the game. `thinker`: the bot that thought last, if that was not long ago.
 
@@ -49,8 +48,8 @@ class Session:
     something. `recapped` is `told` when a person was last shown what others did, and who.
     """
 
-    counted: "Any" = None
-    thinker: "Any" = None
+    counted: tuple = ()
+    thinker: "Bot | None" = None
     hinted = False
     practice = False
     resumed = False  # and nobody has played since
@@ -215,7 +214,9 @@ class BotSeat:
         if self._state is not None:
             self._make(self._state)
             self._state = None
-        return int(self._session.thinker.step())
+        thinker = self._session.thinker
+        assert thinker
+        return thinker.step()
 
     def _make(self, state: bytearray) -> None:
         session = self._session

@@ -57,7 +57,7 @@ class Setup(Scene):
 
     def look_ahead(self, step: int) -> bool:
         door = catalog.door(self.game)
-        self.console.look_ahead.load(door.captions if step else door.table, self)
+        self.console.imported_ahead.load(door.captions if step else door.table, self)
         return step == 0
 
     def draw(self, canvas: "Canvas", part: int) -> None:

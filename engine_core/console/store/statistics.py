@@ -8,7 +8,6 @@ none. Who played last comes first. What was achieved in no particular game stand
 
 from engine_core import catalog
 from engine_core.console.play.session import EASY, ELSEWHERE, GENTLE, PERSON
-from engine_core.console.store import award_list
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -111,8 +110,9 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
         won = 0 if session.hinted else won
         if sets_best and is_better(match.rules, score, person[BEST]):
             person[BEST] = min(score + 1, _MOST)
-        if game in award_list.AWARDS:
-            _achieve(found, game, session.door.earned(match.rules, match.state, seat), new)
+        awards = session.door.awards()
+        if awards:
+            _achieve(found, game, awards.earned(match.rules, match.state, seat), new)
         general = 0
         if won:
             general = FIRST_WIN | (BEAT_HARD if strongest >= 3 else 0)

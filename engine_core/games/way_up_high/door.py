@@ -5,8 +5,6 @@ from engine_core import catalog, contract
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.history.replay import Gist
     from engine_core.console.lesson.lesson_view import Places
@@ -63,25 +61,25 @@ class Door(contract.Door):
 
         return score_screen.Scores(console, session)
 
-    def hint(self) -> "Guide":
+    def hint(self) -> "type[Guide]":
         from engine_core.games.way_up_high.screens import hint
 
-        return hint.Guide()
+        return hint.Guide
 
-    def gist(self) -> "Gist":
+    def gist(self) -> "type[Gist]":
         from engine_core.games.way_up_high.screens import gist
 
-        return gist.Gist()
+        return gist.Gist
 
-    def places(self) -> "Places":
+    def places(self) -> "type[Places]":
         from engine_core.games.way_up_high.screens import places
 
-        return places.Places()
+        return places.Places
 
-    def earned(self, rules: "Any", state: bytearray, seat: int) -> int:
+    def awards(self) -> "contract.Awards":
         from engine_core.games.way_up_high.screens import facts
 
-        return facts.earned(rules, state, seat)
+        return facts
 
     def signs(self, language: str) -> list:
         words = catalog.texts("way_up_high", "sign_words", language).WORDS

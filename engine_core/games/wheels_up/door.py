@@ -5,8 +5,6 @@ from engine_core import contract
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.history.replay import Gist
     from engine_core.console.lesson.lesson_view import Places
@@ -68,30 +66,30 @@ class Door(contract.Door):
 
         return sign_list.signs(language)
 
-    def hint(self) -> "Guide":
+    def hint(self) -> "type[Guide]":
         from engine_core.games.wheels_up.screens import hint
 
-        return hint.Guide()
+        return hint.Guide
 
-    def gist(self) -> "Gist":
+    def gist(self) -> "type[Gist]":
         from engine_core.games.wheels_up.screens import gist
 
-        return gist.Gist()
+        return gist.Gist
 
-    def places(self) -> "Places":
+    def places(self) -> "type[Places]":
         from engine_core.games.wheels_up.screens import places
 
-        return places.Places()
+        return places.Places
 
-    def watcher(self, bot: "Any") -> "contract.Watcher":
+    def watcher(self) -> "type[contract.Watcher]":
         from engine_core.games.wheels_up.bots import watcher
 
-        return watcher.Watcher(bot)
+        return watcher.Watcher
 
-    def earned(self, rules: "Any", state: bytearray, seat: int) -> int:
+    def awards(self) -> "contract.Awards":
         from engine_core.games.wheels_up.screens import facts
 
-        return facts.earned(rules, state, seat)
+        return facts
 
     def moments(self, state: bytearray) -> "contract.Moments":
         from engine_core.games.wheels_up.rules import moments

@@ -94,7 +94,7 @@ class Bot:
             self._instead = bot
             bot.start(self._state, self._seat)
         else:
-            self._instead = door.watcher(bot)
+            self._instead = door.watcher()(bot)
             self._instead.start(self._state, self._seat, self._watch)
 
 

@@ -41,7 +41,8 @@ class ReadingCanvas(Canvas):
     def kept(self) -> tuple:
         return super().kept(), list(self._texts)
 
-    def restore(self, kept: tuple) -> None:
+    def restore(self, kept: "bytes | tuple") -> None:
+        assert isinstance(kept, tuple)
         picture, self._texts = kept
         super().restore(picture)
 

@@ -67,7 +67,7 @@ def test_its_progress_is_drawn_as_on_a_new_page(language: int) -> None:
 
 @every_game
 def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(game: str) -> None:
-    guide = catalog.part(game, "screens.hint").Guide()
+    made = catalog.part(game, "screens.hint").Guide
     desk = Desk(seed=1)
     session = reviewed(desk, game)
     before = everything(session)
@@ -83,6 +83,7 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(ga
         while view.table is None:
             desk.step()
         desk.settle()
+        guide = made(view.table)
         assert view.table.session.viewer == 0 and complaint(desk.console) == ""
         if not guide.goes_on(view.state, moment.better):
             assert view.table.chosen() == moment.better

@@ -101,7 +101,7 @@ def test_one_game_follows_the_other_and_each_is_let_go_of() -> None:
     left_alone(desk)
     for _ in range(60_000):
         clock_of(desk).step(180)  # a long time soon
-        desk.console.display_sleep.since = desk.machine.clock.ms()
+        desk.console.display_sleep.pressed_ms = desk.machine.clock.ms()
         desk.step()
         table = desk.console.top()
         if scene(desk) == "Table" and table.session.game not in played:
@@ -177,7 +177,7 @@ def test_every_frame_says_that_it_is_a_demo_and_nothing_is_covered_by_that(game:
     shown = -1
     while scene(desk) != "Ending" or desk.console.top().stale:
         desk.step()
-        desk.console.display_sleep.since = desk.machine.clock.ms()
+        desk.console.display_sleep.pressed_ms = desk.machine.clock.ms()
         if desk.machine.display.frames != shown:
             shown = desk.machine.display.frames
             x, y, w, h, text = place(desk, sentence, word)

@@ -52,7 +52,7 @@ def play_on(desk: Desk, look: Any) -> None:
             desk.press("a")
             lessons.asked(desk)
         else:
-            lessons.take(desk, top.places.next_of(top.table, top.lesson))
+            lessons.take(desk, top.places.next_of(top.lesson))
             lessons.asked(desk)
 
 
@@ -157,9 +157,7 @@ def test_a_press_at_the_box_folds_it_and_an_arrow_moves_too() -> None:
         assert not top.box_pages and top.lesson.number == 1
         assert top.table.at == (at + moves) % top.table.count
     top = lessons.open_lesson(desk, "up_or_down", 1, 1)
-    other = next(
-        action for action in top.table.actions[: top.table.count] if action != top.places.next_of(top.table, top.lesson)
-    )
+    other = next(action for action in top.table.actions[: top.table.count] if action != top.places.next_of(top.lesson))
     lessons.fold(desk)
     lessons.take(desk, other)
     at = top.table.at
@@ -176,10 +174,10 @@ def test_what_is_to_be_given_up_is_what_is_pointed_at(language: str) -> None:
     top = lessons.open_lesson(desk, "up_or_down", 1, LAST["up_or_down"] - 1)
     lessons.fold(desk)
     table = top.table
-    meant_action = top.places.next_of(table, top.lesson)
+    meant_action = top.places.next_of(top.lesson)
     assert list(table.actions[: table.count]).index(meant_action) != meant_action, "the order is not the code"
     meant = top.meant()[0]
-    while table.chosen() != top.places.next_of(top.table, top.lesson):
+    while table.chosen() != top.places.next_of(top.lesson):
         desk.press("right")
     lit = [x for x in range(0, 128, 43) if ink_share(desk, x, 45, 42, 9) > 0.5]
     assert [meant[0]] == lit, "the arrow points at what the cursor makes inverse"

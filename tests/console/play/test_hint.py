@@ -74,16 +74,17 @@ def test_the_cursor_can_be_put_onto_every_legal_action(game: str, seats: int) ->
     desk = Desk(seed=1)
     session = sit(desk, [PERSON] + [EASY] * (seats - 1), seed=seats, game=game, options={})
     asked(desk)
-    guide = catalog.part(game, "screens.hint").Guide()
+    made = catalog.part(game, "screens.hint").Guide
     dice = random.Random(seats)
     kinds = set()
     for _ in range(60):
         table = desk.console.top()
+        guide = made(table)
         state = session.match.state
         kinds.add(session.match.rules.decision(state))
         for action in list(table.actions[: table.count]):
             chain = [action, table.actions[table.count - 1]] if guide.goes_on(state, action) else [action]
-            guide.point(table, chain)
+            guide.point(chain)
             assert table.chosen() == chain[-1]
             table.redraw()
             if dice.random() < 0.1:

@@ -21,7 +21,7 @@ def think(match: Match, seat: int, watch: int, generator: bytearray | None = Non
     view = bytearray(match.state)
     match.rules.resample(view, seat, generator)
     if watch >= 0:
-        bot = catalog.door(match.rules.ID).watcher(bot)
+        bot = catalog.door(match.rules.ID).watcher()(bot)
         bot.start(view, seat, watch)
     else:
         bot.start(view, seat)
@@ -54,7 +54,7 @@ def test_watching_changes_no_choice_by_a_byte(game: str, seats: int) -> None:
 def test_a_watcher_begins_each_decision_anew() -> None:
     match = Match(catalog.part("way_up_high", "rules.rules").Rules(3, {}), 3)
     generator = bytearray(range(8))
-    watcher: Any = catalog.door("way_up_high").watcher(bot_class("way_up_high", "hard")(match.rules, generator))
+    watcher: Any = catalog.door("way_up_high").watcher()(bot_class("way_up_high", "hard")(match.rules, generator))
     for _ in range(6):
         seat = match.rules.current_player(match.state)
         watch = legal(match.rules, match.state)[-1]

@@ -408,5 +408,5 @@ def test_a_line_tells_which_way_a_company_flew() -> None:
     said = []
     for way in (CLOCKWISE, COUNTER):
         moves = [(FLY, way, ""), (DIVIDEND, 1, "")]
-        said.append(gist.Gist().gist(rules, state, state, 0, moves, session.words)[0])
+        said.append(gist.Gist(rules).gist(state, state, 0, moves, session.words)[0])
     assert [text.split()[1] for text in said] == [signs.NEXT + "2", signs.PREVIOUS + "2"]

@@ -352,7 +352,7 @@ def test_a_lesson_frames_the_item_of_the_row_itself() -> None:
         positions.to_row(desk, item)
         canvas = desk.console.canvas
         lit = [x for x in range(128) if canvas.buffer[16 * 56 + x // 8] >> 7 - x % 8 & 1]
-        left, top, width, _ = places.Places().where(table, action)
+        left, top, width, _ = places.Places(table).where(action)
         assert lit == list(range(left, left + width)) and top == 56
         desk.press("b")
 

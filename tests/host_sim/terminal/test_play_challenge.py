@@ -125,11 +125,11 @@ def compared(link: str, answer: str) -> bytes:
     """Return the picture of both scores, where a game that a challenge holds is the answer to another one."""
     desk = opened(answer)
     given: Any = desk.console.top()
-    actions = given._actions
+    actions = given.actions
     do(desk, "a")
     desk.console.machine.store.save("challenge", link.encode())
     session = session_of(desk)
-    session.match.go_on(actions, given._state)
+    session.match.go_on(actions, given.state)
     other = answered(desk.console, session)
     assert other
     desk.console.push(ChallengeEnd(desk.console, session, other))

@@ -118,7 +118,7 @@ def test_where_experts_are_gone_a_hard_bot_thinks(game: str, watch: bool, asking
     bot = asking.Bot(rules, generator())
     if watch:
         action = legal(rules, state)[-1]
-        hard = catalog.door(game).watcher(hard)
+        hard = catalog.door(game).watcher()(hard)
         bot = bot.watcher()
         hard.start(bytearray(state), seat, action)
         bot.start(bytearray(state), seat, action)

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 class Gist(replay.Gist):
     """Which card was played for which, and where that went; points before and after."""
 
-    def gist(
-        self, rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words"
-    ) -> tuple:
+    rules: "Rules"
+
+    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
+        rules = self.rules
         played = 0
         taken = 0
         text = ""

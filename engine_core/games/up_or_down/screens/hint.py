@@ -14,12 +14,15 @@ if TYPE_CHECKING:
 class Guide(over_header.Guide):
     """Others lose what a card that is taken would have brought them."""
 
+    table: "Table"
     HEADER = 1 << 4
 
-    def point(self, table: "Table", actions: list) -> None:
+    def point(self, actions: list) -> None:
+        table = self.table
         table.at = list(table.actions[: table.count]).index(actions[0])
 
-    def gains(self, rules: "Rules", state: bytearray, seat: int, action: int) -> list:
+    def gains(self, state: bytearray, seat: int, action: int) -> list:
+        rules = self.table.rules
         decision = rules.decision(state)
         found = [0] * rules.seats
         area = rules.area(seat)

@@ -16,9 +16,11 @@ _NAMES = {"ring": (0, 11, 128, 21), "hand": (0, 36, 56, 18), "columns": _PANEL, 
 class Places(lesson_view.Places):
     """By the pixels of table_view.py and put_view.py."""
 
+    table: "Table"
     HEADER = 1 << 4
 
-    def where(self, table: "Table", what: "str | int") -> tuple:
+    def where(self, what: "str | int") -> tuple:
+        table = self.table
         state = table.session.match.state
         decision = table.rules.decision(state) if table.count else -1
         if isinstance(what, str):
@@ -36,5 +38,6 @@ class Places(lesson_view.Places):
             return 97 if what == DOWN else 62, 36, 17, 17
         return ()
 
-    def goal(self, table: "Table", action: int) -> str:
+    def goal(self, action: int) -> str:
+        table = self.table
         return card_text(action) if table.rules.decision(table.session.match.state) in (PLAY, TAKE) else ""

@@ -27,8 +27,6 @@ from engine_core.games.up_or_down.screens.move_caption import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
@@ -188,22 +186,19 @@ class Table(table.Table):
         action = self.chosen()
         area = self.rules.area(self.session.viewer)
         score = self.rules.score(state, self.session.viewer)
-        left: Any
-        right: Any = ""
+        right = ""
         if decision == DRAW and action:
             left = words[G.UNKNOWN_CARD]
             right = words[G.LEFT] % state[DOWN_COUNT]
         elif decision in (PLAY, DRAW):
             card = action if decision == PLAY else state[self.rules.up + state[UP_COUNT] - 1]
             below, above = preview.neighbours(self.ring_with(card), card)
-            left = preview.taking_brings(state, area, below)
-            right = preview.taking_brings(state, area, above)
+            brings = preview.taking_brings(state, area, below), preview.taking_brings(state, area, above)
             if decision == PLAY:
-                left = words[G.THEN_TAKE] % left
-                right = words[G.THEN_TAKE + 1] % right
+                left = words[G.THEN_TAKE] % brings[0]
+                right = words[G.THEN_TAKE + 1] % brings[1]
             else:
-                left = words[G.BESIDE_IT] % (left + right)
-                right = ""
+                left = words[G.BESIDE_IT] % (brings[0] + brings[1])
         elif decision == TAKE:
             left = preview.best_place(state, area, action, words)
             points = gain(state, area, preview.best_put(state, area, action), action)

@@ -28,14 +28,15 @@ if TYPE_CHECKING:
 class Gist(replay.Gist):
     """Points, and if these stayed as they were the company's capital, before and after; "" where it did nothing."""
 
+    rules: "Rules"
+
     def begins(self, before: bytearray, state: bytearray) -> bool:
         if before[ACTING] != NONE:
             return before[ACTING] != state[ACTING]
         return before[PHASE] != state[PHASE]
 
-    def gist(
-        self, rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words"
-    ) -> tuple:
+    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
+        rules = self.rules
         company = before[ACTING]
         if len(moves) == 1:
             text = moves[0][2]

@@ -24,14 +24,16 @@ from engine_core.games.up_too_high.screens import bid_plan, preview
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.up_too_high.rules.rules import Rules
     from engine_core.games.up_too_high.screens.table import Table
 
 
 class Guide(over_header.Guide):
     """The cards of a bid, which is sent off whole, are lifted: that can be taken back."""
 
-    def point(self, table: "Table", actions: list) -> None:
+    table: "Table"
+
+    def point(self, actions: list) -> None:
+        table = self.table
         decision = table.asked()
         action = actions[0]
         if decision == BID:
@@ -49,7 +51,8 @@ class Guide(over_header.Guide):
             table.at = place if place < 4 else 10 - place
         table.update_gains()
 
-    def name(self, table: "Table", action: int) -> str:
+    def name(self, action: int) -> str:
+        table = self.table
         if table.session.match.state[PHASE] != OFFER:
             return ""
         return "%s %s" % (table.session.words[G.OFFERS], LETTERS[action])
@@ -57,7 +60,8 @@ class Guide(over_header.Guide):
     def goes_on(self, state: bytearray, action: int) -> bool:
         return state[PHASE] == BID and action != DONE
 
-    def gains(self, rules: "Rules", state: bytearray, seat: int, action: int) -> list:
+    def gains(self, state: bytearray, seat: int, action: int) -> list:
+        rules = self.table.rules
         found = [0] * rules.seats
         phase = state[PHASE]
         if phase == TAKE:

@@ -30,11 +30,14 @@ _NAMES = {"ring": (0, 10, 128, 20), "hand": (3, 38, 122, 17), "share": (11, 17, 
 class Places(lesson_view.Places):
     """Of a bid, the card to lift is awaited next."""
 
-    def where(self, table: "Table", what: "str | int") -> tuple:
+    table: "Table"
+
+    def where(self, what: "str | int") -> tuple:
+        table = self.table
         state = table.session.match.state
         phase = state[PHASE]
         if what == "rows":
-            return self.where(table, table.actions[0])
+            return self.where(table.actions[0])
         if what == "hand" and phase != BID:
             return 0, 36, 34, 20
         if what == "ring" and table.asked() in (BID, BUILD, DIVIDEND):
@@ -52,13 +55,15 @@ class Places(lesson_view.Places):
             return _flight(table, what)
         return _company(state, what) if phase <= EXTRA else ()
 
-    def goal(self, table: "Table", action: int) -> str:
+    def goal(self, action: int) -> str:
+        table = self.table
         phase = table.session.match.state[PHASE]
         if phase < EXTRA + 1 and phase != BID:
             return LETTERS[action]
         return "%s%d" % preview.building(action) if phase == BUILD and action != DONE else ""
 
-    def next_of(self, table: "Table", lesson: "Lesson") -> int:
+    def next_of(self, lesson: "Lesson") -> int:
+        table = self.table
         action = lesson.awaited()
         if table.session.match.state[PHASE] != BID:
             return action

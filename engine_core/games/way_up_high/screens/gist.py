@@ -13,12 +13,13 @@ if TYPE_CHECKING:
 class Gist(replay.Gist):
     """The card built; points before and after, "" where another game begins."""
 
+    rules: "Rules"
+
     def begins(self, before: bytearray, state: bytearray) -> bool:
         return True
 
-    def gist(
-        self, rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words"
-    ) -> tuple:
+    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
+        rules = self.rules
         text = moves[-1][2]
         if before[GAME] != state[GAME]:
             return text, ""

@@ -14,10 +14,14 @@ if TYPE_CHECKING:
 class Guide(over_header.Guide):
     """Who gets the rest of the hand loses what the card would have brought."""
 
-    def point(self, table: "Table", actions: list) -> None:
+    table: "Table"
+
+    def point(self, actions: list) -> None:
+        table = self.table
         table.look(list(table.hand).index(actions[0] & CARD), actions[0] & DOWN > 0)
 
-    def gains(self, rules: "Rules", state: bytearray, seat: int, action: int) -> list:
+    def gains(self, state: bytearray, seat: int, action: int) -> list:
+        rules = self.table.rules
         found = [0] * rules.seats
         found[seat] = _brings(rules, state, seat, action)
         after = rules.seat_at(state, state[BUILT] + 1)  # who gets the rest of the hand

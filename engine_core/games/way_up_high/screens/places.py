@@ -15,7 +15,10 @@ _SUMS = (28, 44, 65, 11)  # the longest run
 class Places(lesson_view.Places):
     """By the pixels of choose_view.py."""
 
-    def where(self, table: "Table", what: "str | int") -> tuple:
+    table: "Table"
+
+    def where(self, what: "str | int") -> tuple:
+        table = self.table
         if what == "tree":
             cards = table.session.match.state[table.rules.tree(0) + COUNT]
             top = 55 - 15 * min(cards + 1, 3)
@@ -27,5 +30,5 @@ class Places(lesson_view.Places):
         w = 15 if count > 5 else 17
         return 28 + (w + 1 if count > 5 else w + 2) * place, 10, w, 20
 
-    def goal(self, table: "Table", action: int) -> str:
+    def goal(self, action: int) -> str:
         return "" if action & DOWN else card_text(action)

@@ -25,9 +25,10 @@ class Gist(replay.Gist):
     left out; a name that needs it takes the room of the figure, too.
     """
 
-    def gist(
-        self, rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words"
-    ) -> tuple:
+    rules: "Rules"
+
+    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
+        rules = self.rules
         gates: list = []
         planes: list = []
         cards: list = []

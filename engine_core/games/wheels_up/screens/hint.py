@@ -25,20 +25,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.table import Table
 
 
 class Guide(over_header.Guide):
     """Money, and what controlled routes pay. Of a move, no airplane is lifted from where a hint has landed one."""
 
+    table: "Table"
     HEADER = 1 << 0 | 1 << 4
     PLANS = True
 
-    def has_line(self, table: "Table") -> bool:
-        return table.choice.mode in (HAND, RIVALS)
+    def has_line(self) -> bool:
+        return self.table.choice.mode in (HAND, RIVALS)
 
-    def point(self, table: "Table", actions: list) -> None:
+    def point(self, actions: list) -> None:
+        table = self.table
         choice = table.choice
         action = actions[0]
         place = table.place_of(action)
@@ -66,7 +67,8 @@ class Guide(over_header.Guide):
     def landed(self, state: bytearray, action: int) -> list:
         return [action] if state[PHASE] == LAND else []
 
-    def gains(self, rules: "Rules", state: bytearray, seat: int, action: int) -> list:
+    def gains(self, state: bytearray, seat: int, action: int) -> list:
+        rules = self.table.rules
         after = bytearray(state)
         rules.apply_action(after, action)
         if after[ERA] != state[ERA] or after[PHASE] == OVER:
@@ -77,8 +79,8 @@ class Guide(over_header.Guide):
             found.append(money(after, other) + controlled(rules, after, other, 1) - now)
         return found
 
-    def calm(self, rules: "Rules", state: bytearray, seat: int) -> None:
-        for other in range(rules.seats):
+    def calm(self, state: bytearray, seat: int) -> None:
+        for other in range(self.table.rules.seats):
             if other != seat:
                 state[CHAOS_HELD + other] = 0
 

@@ -26,9 +26,11 @@ _NAMES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8)}
 class Places(lesson_view.Places):
     """On the map the arrow comes from where it covers less: a fifth value is there if that is from below."""
 
+    table: "Table"
     HEADER = 1 << 0 | 1 << 4
 
-    def where(self, table: "Table", what: "str | int") -> tuple:
+    def where(self, what: "str | int") -> tuple:
+        table = self.table
         rules = table.rules
         if not isinstance(what, str):
             return _choice(table, what)
@@ -42,10 +44,11 @@ class Places(lesson_view.Places):
                 return _place(table, ROUTE + route)
         return ()
 
-    def meant(self, table: "Table", action: int) -> list:
+    def meant(self, action: int) -> list:
+        table = self.table
         rules = table.rules
         place = table.place_of(action)
-        found = self.where(table, action)
+        found = self.where(action)
         if place < 0 or not found:
             return [found]
         if place < ROUTE:

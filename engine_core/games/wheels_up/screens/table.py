@@ -107,7 +107,7 @@ class Table(table.Table):
     def moved(self) -> None:
         super().moved()
         self.choice.refused = False
-        self.console.look_ahead.begin()
+        self.console.imported_ahead.begin()
 
     def follow(self) -> None:
         self.drawn = -1
@@ -156,7 +156,7 @@ class Table(table.Table):
     def ask(self) -> None:
         self._held = possible.cards_at(self.session.match.state, self.session.viewer)
         self.choice.begin()
-        self.console.look_ahead.begin()
+        self.console.imported_ahead.begin()
 
     def wait(self) -> None:
         """Ask nobody for now."""

@@ -35,10 +35,11 @@ def parts(page: "Page", holder: Holder) -> "Iterator[dict | bool | None]":
     state = bytes(session.match.state)
     done = len(session.match.history)
     judge = Judge(holder, session.match.rules)
-    guide = session.door.hint()
+    made = session.door.hint()
+    guide = made(table) if made else None
 
     def name(action: int) -> str:
-        told = guide.name(table, action) if guide else ""  # what is not told to everybody
+        told = guide.name(action) if guide else ""  # what is not told to everybody
         return told or named(holder, session, judge.view(state, seat), action)
 
     def is_over() -> bool:

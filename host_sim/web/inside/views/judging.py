@@ -14,10 +14,9 @@ from host_sim.web.inside.views.holder import Holder
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Any
 
     from engine_core.console.play.session import Session
-    from engine_core.contract import Expert
+    from engine_core.contract import Expert, Watcher
     from engine_core.game import Game
 
 _SEED = 1
@@ -30,14 +29,16 @@ class Judge:
     """
 
     def __init__(
-        self, holder: Holder, rules: "Game", expert: "Callable[[Any, bytearray], Expert] | None" = None
+        self, holder: Holder, rules: "Game", expert: "Callable[[Game, bytearray], Expert] | None" = None
     ) -> None:
         self._rules = rules
         self._generator = bytearray(8)
         self._slice = False if expert else None
         door = catalog.door(rules.ID)
-        self._watcher: Any = (
-            expert(rules, self._generator).watcher() if expert else door.watcher(door.bot(HARD)(rules, self._generator))
+        self._watcher: Watcher = (
+            expert(rules, self._generator).watcher()
+            if expert
+            else door.watcher()(door.bot(HARD)(rules, self._generator))
         )
         self._actions = array("H", [0] * rules.max_legal)
         self.choice = -1
