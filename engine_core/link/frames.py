@@ -45,8 +45,17 @@ AGAINST_RULES = const(5)
 ENDED = const(6)
 BAD_NAME = const(7)
 REPLACED = const(8)  # all others have put somebody out
-DAMAGED = const(9)  # found by the guest, as the next one: what came is no state of the game
-NO_GAME = const(10)  # this build does not have it
+NOT_OPENED = const(9)  # no table is opened as it was asked for
+DAMAGED = const(10)  # found by the guest, as the next one: what came is no state of the game
+NO_GAME = const(11)  # this build does not have it
+
+# Flags of an OFFER
+SERVER = const(1)  # which opens tables for whoever asks
+PRIVATE = const(2)
+
+# Flags of manners in a WELCOME
+PUTS_OUT = const(1)  # all others together may put somebody out
+BEGINS = const(2)  # who has this seat may begin the game
 
 # Flags of a seat in a TABLE
 AWAY = const(1)

@@ -30,12 +30,14 @@ class Guest:
     `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones, the names of who
     sits there as in an OFFER). `why`: why the table said goodbye, -1 if it did not. `table`: by seat, (kind, flags,
     name). `revealed`: what was told after the end, or None; `verdict`: what checking it has found, -1 before.
-    `may_put_out`: all others together may put somebody out here. `next`: the number of the table at which the same
-    people may play again, or 0. `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
+    `may_put_out`: all others together may put somebody out here; `may_begin`: this guest may begin before all are
+    there. `server`: it opens tables for whoever asks. `next`: the number of the table at which the same people may
+    play again, or 0. `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
 
     What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, the game that it
-    `plays` and its `edition`, the seat that is a `wish`, the `nonce`, the `bond` that the table told as it asked for
-    it, and whether the table has yet to answer (`joining`) and was greeted when (`hello_ms`).
+    `plays` and its `edition`, the seat that is a `wish`, what it `asks_for` of a server (wish.py), the
+    `nonce`, the `bond` that the table told as it asked for it, and whether the table has yet to answer
+    (`joining`) and was greeted when (`hello_ms`).
     """
 
     def __init__(
@@ -59,6 +61,9 @@ class Guest:
         self.verdict = -1
         self.next = 0
         self.may_put_out = False
+        self.may_begin = False
+        self.asks_for = b""
+        self.server = False
         self.commitment = b""
         self.commitments: dict = {}
         self.nonce = b""
@@ -71,12 +76,15 @@ class Guest:
         self.number = 0
         self.kept = bytearray()
 
-    def join(self, game: int, wish: int = frames.NOBODY, token: bytes = b"") -> None:
-        """Ask for a seat at a table that was offered, with 0 at any of the game, or with a token for one's own."""
+    def join(self, game: int, wish: int = frames.NOBODY, token: bytes = b"", asks_for: bytes = b"") -> None:
+        """Ask for a seat at a table that was offered, with 0 at any of the game, or at one that is opened as this guest
+        `asks_for` it; with a token for one's own.
+        """
         if self.joining and game != self.channel.game:
             self.leave()
         self.channel.game = game
         self.wish = wish
+        self.asks_for = asks_for
         self.token = token
         self.why = -1
         if not token:
@@ -102,6 +110,11 @@ class Guest:
         """Have a table offered that a server does not offer to everybody."""
         self.channel.game = game
         self.channel.tell(frames.ASK, b"")
+
+    def start(self) -> None:
+        """Have the game begin, though not all are there."""
+        self.may_begin = False
+        self._play([])
 
     def put_out(self, seat: int) -> None:
         """Ask for a bot in the place of somebody who does not play."""
@@ -180,7 +193,7 @@ class Guest:
                 if self.joining:
                     self._welcomed(body, now_ms)
             elif kind == frames.BYE or (not kind and self.joining):
-                self.why = min(body[0], frames.REPLACED) if kind else frames.OTHER_VERSION
+                self.why = min(body[0], frames.NOT_OPENED) if kind else frames.OTHER_VERSION
                 self.joining = False
             elif self.joining or match is None:
                 return
@@ -218,6 +231,8 @@ class Guest:
         body.append(self.wish)
         body += fairness.promise(self.nonce)
         frames.put_text(body, self.name)
+        if not self.channel.game:
+            body += self.asks_for
         self.channel.tell(frames.HELLO, body)
 
     def _offered(self, game: int, body: bytes) -> None:
@@ -225,7 +240,11 @@ class Guest:
         if game in self.offers or len(self.offers) < _MOST_OFFERS:
             name = frames.name(body, _ID)
             if name:
-                self.offers[game] = (name[:_LONGEST], body[4], body[5], bytes(body[_ID + 1 + body[_ID] :]))
+                end = at = _ID + 1 + body[_ID]
+                for _ in range(body[4]):
+                    end += 1 + body[end]
+                self.server = body[end] & frames.SERVER > 0
+                self.offers[game] = (name[:_LONGEST], body[4], body[5], bytes(body[at:end]))
                 self.commitments[game] = bytes(body[6:_ID])
 
     def _welcomed(self, body: bytes, now_ms: int) -> None:
@@ -237,7 +256,10 @@ class Guest:
         elif body[0] != self.seat:
             raise ValueError
         self.token = bytes(body[1 : 1 + _TOKEN])
-        self.may_put_out = self.match is not None and len(body) > 18 + len(self.match.rules.OPTIONS)
+        at = 18 + len(self.match.rules.OPTIONS) if self.match else 0
+        manners = body[at] if len(body) > at > 0 else 0
+        self.may_put_out = manners & frames.PUTS_OUT > 0
+        self.may_begin = manners & frames.BEGINS > 0
         self.joining = False
         self.channel.greet(now_ms)
 

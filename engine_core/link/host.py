@@ -23,7 +23,8 @@ class Host:
 
     `seats`: by number, the RemoteSeat of each of `places`, else None. `others(seat)` returns the kind and the name of
     any seat. `number`: of the table, drawn where it is 0; `code`: the four letters to join by; `next`: the number of
-    the next game's table, 0 where none is told. `manners`: one byte where all others together may put somebody out.
+    the next game's table, 0 where none is told. `manners`: of a server, what a WELCOME says of it; `flags`:
+    of an OFFER. `opener`: the seat of whoever may begin before all are there; `begins`: that one has asked for it.
     Guests wait in their seats until `begin` is called with a match.
     `step` must be called every pass: it hears every port and sends what is due; a table server does the two apart.
     """
@@ -43,6 +44,9 @@ class Host:
         self.game = number or self.draw()
         self.next = 0
         self.manners = b""
+        self.flags = 0
+        self.opener = frames.NOBODY
+        self.begins = False
         self.code = frames.code(self.game)
         self.salt = random(fairness.SALT)
         self.seats: list[RemoteSeat | None] = [None] * rules.seats
@@ -197,6 +201,7 @@ class Host:
         frames.put_text(body, rules.ID)
         for place in self.seats:
             frames.put_text(body, place.name if place and not place.is_free() else "")
+        body.append(self.flags)
         return body
 
     def _offer(self, now_ms: int) -> None:
@@ -250,6 +255,8 @@ class Host:
             elif kind == frames.NONCE and place and self.match is None:
                 if not place.open(body):
                     self.dismiss(place, frames.AGAINST_RULES)
+            elif kind == frames.PLAY and place and self.match is None:
+                self.begins = self.begins or place.seat == self.opener
             elif kind == frames.PLAY and place and self.match is not None:
                 interrupt = self.match.interrupt
                 decoy = interrupt and interrupt.ends_decoy(place, body)

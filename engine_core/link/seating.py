@@ -38,7 +38,10 @@ def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int)
         before = host.at(channel)
         if before:
             before.disconnect()
-        place.connect(channel, host.rules, begun, now_ms, host.manners)
+        manners = host.manners
+        if place.seat == host.opener:
+            manners = bytes((manners[0] | frames.BEGINS,)) + manners[1:]
+        place.connect(channel, host.rules, begun, now_ms, manners)
 
 
 def _of_token(host: "Host", token: bytes) -> "RemoteSeat | None":

@@ -58,6 +58,7 @@ class Address:
         self.bytes = Allowance(limits.bytes, limits.share)
         self.tries = Allowance(limits.tries, limits.share)
         self.visits = Allowance(limits.visits)
+        self.opens = Allowance(limits.opens)
         self.used_s = 0.0
 
     def seats(self) -> int:

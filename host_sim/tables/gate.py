@@ -60,6 +60,7 @@ class Gate(Reception):
         self._numbers: dict[Connection, bytes] = {}
         self._callers: dict[bytes, Connection] = {}
         self._workers: dict[Connection, dict[int, str]] = {}  # by table, who was told of the connection
+        self._opening: dict[Connection, tuple[int, str]] = {}  # conversation and worker of who has opened a table last
         self._asking: dict[Connection, tuple[int, bytes]] = {}  # who wants a seat at any table: conversation and HELLO
         self._out: dict[str, list[bytes]] = {}  # by worker
         self._tasks: set[asyncio.Task[None]] = set()
@@ -127,6 +128,7 @@ class Gate(Reception):
         name = self._numbers.pop(connection, b"")
         self._callers.pop(name, None)
         self._asking.pop(connection, None)
+        self._opening.pop(connection, None)
         for worker in set(self._workers.pop(connection, {}).values()):
             self._out.setdefault(worker, []).append(name + b" ")
 
@@ -134,7 +136,9 @@ class Gate(Reception):
         """See Reception."""
         if connection not in self._numbers:
             return
-        worker = self._listed[number].worker
+        self._tell(connection, number, self._listed[number].worker, line)
+
+    def _tell(self, connection: Connection, number: int, worker: str, line: bytes) -> None:
         self._workers[connection][number] = worker
         self._out.setdefault(worker, []).append(self._numbers[connection] + b" " + line.rstrip(b"\n"))
 
@@ -149,6 +153,8 @@ class Gate(Reception):
             number = frames.number(head, 2, 2)
             if head[1] == frames.WELCOME:
                 connection.seats.add(number)
+                if number not in self._workers[connection]:  # it has opened the table
+                    self._workers[connection][number] = self._workers[connection][0]
                 self._asking.pop(connection, None)
             elif head[1] == frames.BYE and number not in connection.seats:
                 if connection in self._asking:
@@ -163,6 +169,8 @@ class Gate(Reception):
         """See Reception. A table is gone only if the directory itself says so: while it is read anew, what changes just
         then comes late.
         """
+        if self._opening.get(connection, (-1, ""))[0] == frames.number(frame, 4, 2) and why == frames.GONE:
+            return  # it was opened just now, and will be listed soon
         if why == frames.GONE:
             self._do(self._ask_directory(connection, frame))
         else:
@@ -178,6 +186,21 @@ class Gate(Reception):
             super().refuse(connection, frame, frames.GONE)
         except (Error, OSError, TimeoutError):
             pass  # the broker is away: the guest asks again
+
+    # A table of one's own
+
+    def open_table(self, connection: Connection, frame: bytes) -> None:
+        """See Reception. A worker that has tables of the game opens it."""
+        session = frames.number(frame, 4, 2)
+        edition = frames.number(frame, frames.HEAD, 4)
+        workers = {one.worker for one in self._listed.values() if one.edition == edition and one.worker}
+        before = self._opening.get(connection, (-1, ""))
+        if before[0] != session or before[1] not in workers:
+            if not workers or not self.may_open(connection):
+                self.refuse(connection, frame, frames.NOT_OPENED)
+                return
+            before = self._opening[connection] = session, secrets.choice(sorted(workers))
+        self._tell(connection, 0, before[1], frames.line(frame))
 
     # A seat at any table
 

@@ -19,6 +19,8 @@ AWAY_MS = 20_000  # of who decides, until a bot sits in
 OVER_MS = 60_000  # after the end, until the table is closed
 EMPTY_MS = 1_800_000  # without anybody
 SLOW_MS = 60_000  # for a turn, until all others together may put somebody out
+_SLICES = 32  # of a bot's thinking, in a pass
+OPENED_MS = 300_000  # without anybody, until a table that somebody has opened ends before its game
 UNPLAYED_MS = 7_200_000  # without anybody who joins or plays
 
 
@@ -45,17 +47,19 @@ class Kind:
 
     def __init__(self, make: Callable[[], Game], people: int, clock_s: int = 0) -> None:
         self._make = make
+        self.game = make().ID
         self._people = people
         self._clock_s = clock_s
 
     def table(self, random: Callable[[int], bytes]) -> "Keeper":
         """Return a new table."""
         rules = self._make()
-        return Keeper(rules, self._people, default_names(WORDS, W.NAMES, rules.seats), random, self, self._clock_s)
+        return Keeper(rules, self._people, random, self, self._clock_s)
 
 
 class Keeper:
-    """`rules`: of the game; `people`: how many of the seats, from the first on, are for people; `names`: of all seats.
+    """`rules`: of the game; `people`: how many of the seats, from the first on, are for people; `bots`: the kind of the
+    others. `names`: of all seats.
 
     `clock_s`: seconds for a turn, then a bot plays it; 0: no end. It begins when all of them have come. A bot sits in
     for who decides and is away, while anybody is there. `own`: it was opened for somebody, and ends soon where nobody
@@ -69,12 +73,13 @@ class Keeper:
         self,
         rules: Game,
         people: int,
-        names: list[str],
         random: Callable[[int], bytes],
         kind: Kind | None = None,
         clock_s: int = 0,
         own: bool = False,
         private: bool = False,
+        bots: int = NORMAL,
+        names: list[str] | None = None,
     ) -> None:
         self.clock_s = clock_s
         self.own = own
@@ -84,11 +89,13 @@ class Keeper:
         self.kind = kind
         self.rules = rules
         self.people = people
-        self.names = names
-        kinds = [ELSEWHERE if seat < people else NORMAL for seat in range(rules.seats)]
-        self._who = list(zip(kinds, names, strict=False))
+        self.bots = bots
+        self.names = names or default_names(WORDS, W.NAMES, rules.seats)
+        kinds = [ELSEWHERE if seat < people else bots for seat in range(rules.seats)]
+        self._who = list(zip(kinds, self.names, strict=False))
         self.host = Host(rules, list(range(people)), self._who.__getitem__, random, [])
-        self.host.manners = b"\1"
+        self.host.manners = bytes((frames.PUTS_OUT,))
+        self.host.flags = frames.SERVER | (frames.PRIVATE if private else 0)
         self.match: Match | None = None
         self.done = False
         self.busy = True
@@ -127,9 +134,8 @@ class Keeper:
     def another(self) -> "Keeper":
         """Return a table for the same people's next game."""
         rules = self.rules
-        names = default_names(WORDS, W.NAMES, rules.seats)
         again = type(rules)(rules.seats, rules.options)
-        keeper = Keeper(again, self.people, names, self.host.random, None, self.clock_s, True, self.private)
+        keeper = Keeper(again, self.people, self.host.random, None, self.clock_s, True, self.private, self.bots)
         keeper.former = self
         keeper.follows = self.number
         return keeper
@@ -202,7 +208,7 @@ class Keeper:
     def _may_begin(self, now_ms: int) -> bool:
         """Tell whether the nonces are to be asked for, or were. After a restart people come back first."""
         host = self.host
-        if host.free() and host.asked_ms < 0 and not self._is_complete(now_ms):
+        if host.free() and host.asked_ms < 0 and not host.begins and not self._is_complete(now_ms):
             return False
         if self._restored:
             if self._restored_ms < 0:
@@ -250,8 +256,7 @@ class Keeper:
         self._restored = True
 
     def _sit(self, match: Match, seat: int) -> None:
-        bot = catalog.part(self.rules.ID, "bots.normal").Bot
-        match.seat_bot(seat, bot)
+        match.seat_bot(seat, catalog.door(self.rules.ID).bot(self.bots))
 
     def _play(self, match: Match, now_ms: int) -> None:
         """Let whoever decides do so; lend the seat of who is away to a bot."""
@@ -277,8 +282,12 @@ class Keeper:
             self._see_clock(match, place, now_ms)
         else:
             self._missed_ms = -1
-        action = match.think()
         is_bot = place is None or match.bots[seat] is not place
+        action = match.think()
+        slices = 1
+        while is_bot and action < 0 and slices < _SLICES:  # a hard bot thinks in some hundred
+            slices += 1
+            action = match.think()
         while action >= 0:
             self.turns += 1
             if not is_bot:
@@ -305,7 +314,7 @@ class Keeper:
             raise ValueError
         self.host.dismiss(place, frames.REPLACED)
         self.host.seats[seat] = None
-        self._who[seat] = NORMAL, self.names[seat]
+        self._who[seat] = self.bots, self.names[seat]
         self.put_out.append(seat)
         self.lent.discard(seat)
         match.think_again()
@@ -342,9 +351,10 @@ class Keeper:
             self._quiet_ms = now_ms
         if self._used_ms < 0 or waits:
             self._used_ms = now_ms
+        empty_ms = EMPTY_MS if self.match or not self.own else OPENED_MS
         self.done = (
             (over and all(place is None or place.left for place in self.host.seats))
-            or (now_ms - self._quiet_ms) & CLOCK >= (OVER_MS if over or nobody else max(EMPTY_MS, 2000 * self.clock_s))
+            or (now_ms - self._quiet_ms) & CLOCK >= (OVER_MS if over or nobody else max(empty_ms, 2000 * self.clock_s))
             or (now_ms - self._used_ms) & CLOCK >= max(UNPLAYED_MS, 2000 * self.clock_s)
         )
 

@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from engine_core.console.play.session import NORMAL
 from engine_core.game import Game
 from engine_core.link import fairness
 from engine_core.link.remote_seat import RemoteSeat
@@ -76,7 +77,9 @@ def _told(seat: tuple[Any, ...]) -> dict[str, Any]:
 def _opened(keeper: Keeper) -> bytes:
     """Return what a table is, before anybody sits there."""
     host = keeper.host
-    more = {"own": True, "private": keeper.private, "after": keeper.follows} if keeper.own else {}
+    more = {}
+    if keeper.own:
+        more = {"own": True, "private": keeper.private, "after": keeper.follows, "bots": keeper.bots}
     return _json(
         OPENED,
         {
@@ -103,8 +106,11 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
             raise ValueError
         told = json.loads(entries[0][1:])
         clock_s, own, private = told.get("clock", 0), bool(told.get("own")), bool(told.get("private"))
-        keeper = Keeper(_rules(told), told["people"], told["names"], random, None, clock_s, own, private)
+        bots = int(told.get("bots", NORMAL))
+        keeper = Keeper(_rules(told), told["people"], random, None, clock_s, own, private, bots, told["names"])
         keeper.follows = int(told.get("after", 0))
+        if own and not keeper.follows:
+            keeper.host.opener = 0
         host = keeper.host
         if host.edition != told["edition"]:
             raise Refused("its rules have changed since")

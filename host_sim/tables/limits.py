@@ -16,6 +16,7 @@ class Limits:
     lines: tuple[float, float] = (100, 300)  # of a connection: lines, pings and other messages in a second
     bytes: tuple[float, float] = (32_000, 96_000)  # of a connection, in a second
     tries: tuple[float, float] = (0.2, 10)  # of a connection: HELLOs that got no seat
+    opens: tuple[float, float] = (1 / 60, 12)  # of an address: tables of its own that it opens
     share: int = 8  # all connections of an address together may send what so many may
     visits: tuple[float, float] = (20, 300)  # connections that an address opens: a page loads a file by each
     line: int = 2048  # bytes

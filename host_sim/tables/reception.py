@@ -11,6 +11,7 @@ from host_sim.tables.admission import Admission
 from host_sim.tables.connection import Connection, bye, has_token, head, is_http
 from host_sim.tables.doors import Doors
 from host_sim.tables.limits import DEFAULT, Limits
+from host_sim.tables.wish import has_wish
 
 _OFFER_S = 1.0
 _SWEEP_S = 1.0
@@ -59,6 +60,10 @@ class Reception:
 
     def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
         """Give a HELLO that is for no table to one of the game with a free seat, which is offered first."""
+        raise NotImplementedError
+
+    def open_table(self, connection: Connection, frame: bytes) -> None:
+        """Open the table that a HELLO asks for, unless it was opened for this conversation already."""
         raise NotImplementedError
 
     # Connections
@@ -153,7 +158,7 @@ class Reception:
             elif is_new and self._has_enough(connection):
                 why = frames.FULL
             elif is_new and number == _ANY:
-                self.seat_anywhere(connection, frame)
+                (self.open_table if has_wish(frame) else self.seat_anywhere)(connection, frame)
                 return
             elif not self.knows(number):
                 why = frames.GONE
@@ -168,6 +173,14 @@ class Reception:
                 self.refuse(connection, frame, frames.GONE)
         elif (sits or frame[1] == frames.HELLO) and self.knows(number):
             self.pass_on(connection, number, frame, line)
+
+    def may_open(self, connection: Connection) -> bool:
+        """Count a table that somebody opens; False where the address has opened too many."""
+        address = connection.address
+        if address is None or address.opens.use(1, self.clock()):
+            return True
+        self.admission.refuse(address, "too many tables opened", self.clock())
+        return False
 
     def _has_enough(self, connection: Connection) -> bool:
         address = connection.address

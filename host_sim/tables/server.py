@@ -12,6 +12,7 @@ from typing import Any
 
 from engine_core.const import CLOCK
 from engine_core.link import frames
+from engine_core.link.edition import edition
 from host_sim.tables import kept, same_shuffles
 from host_sim.tables.cable.serial_console import SerialConsole
 from host_sim.tables.connection import Connection
@@ -19,6 +20,7 @@ from host_sim.tables.journals.journal import Journal, Nothing
 from host_sim.tables.keeper import Keeper, Kind
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception, seated_at
+from host_sim.tables.wish import read
 
 log = logging.getLogger("updeck.tables")
 
@@ -50,6 +52,7 @@ class Server(Reception):
         self.ready = False
         self.stopping = False
         self._kinds = kinds
+        self._games = frozenset(kind.game for kind in kinds)
         self._free = free
         self._most = most
         self._random = random
@@ -186,6 +189,34 @@ class Server(Reception):
             connection.send(self.tables[number].offer(session))
             connection.any = (session, number)
         self.pass_on(connection, number, *seated_at(frame, number))
+
+    def open_table(self, connection: Connection, frame: bytes) -> None:
+        """See Reception. There is always room left for the tables of this server's own kinds."""
+        session = frames.number(frame, 4, 2)
+        number = connection.any[1] if connection.any[0] == session else 0
+        if number in self.tables:
+            self.pass_on(connection, number, *seated_at(frame, number))
+            return
+        wish = read(frame, self._games)
+        has_room = len(self.tables) + self._free * len(self._kinds) < self._most
+        if wish is None or not has_room or not self.may_open(connection):
+            self.refuse(connection, frame, frames.NOT_OPENED)
+            return
+        if frames.number(frame, frames.HEAD, 4) != edition(type(wish.rules)):
+            self.refuse(connection, frame, frames.OTHER_EDITION)
+            return
+        more = wish.clock_s, True, wish.private, wish.bots
+        keeper = Keeper(wish.rules, wish.people, self._random, None, *more)
+        while keeper.number in self.tables:
+            keeper = Keeper(wish.rules, wish.people, self._random, None, *more)
+        keeper.host.opener = 0
+        number = keeper.number
+        self._add(keeper)
+        connection.send(keeper.offer(session))
+        connection.any = (session, number)
+        self.pass_on(connection, number, *seated_at(frame, number))
+        if number not in connection.seats:
+            self._end(keeper)
 
     def _with_seat(self, frame: bytes) -> int:
         """Return the number of a table with a free seat for a HELLO, 0 where there is none."""

@@ -7,7 +7,7 @@ from engine_core.link import fairness
 from host_sim.desk import Desk
 from tests.link.linked_desks import Linked
 
-_WHYS = (1, 2, 3, 5, 7, 8, 9)  # why a table has said goodbye, and 9 for what cannot be shown
+_WHYS = (1, 2, 3, 5, 7, 8, 9, 10)  # why a table has said goodbye, and 10 for what cannot be shown
 _ASKED = 3
 
 

@@ -32,6 +32,7 @@ WORDS = Texts(
     b"The table has ended.\0"
     b"The table refused the name.\0"
     b"The others let a bot play for you.\0"
+    b"That table could not be opened.\0"
     b"The table sent something wrong.\0"
     b"This console lacks that game.\0"
     b"put in a bot\0"

@@ -56,11 +56,18 @@ class World:
     """A server and people at its one table, without sockets, in time that is moved by hand."""
 
     def __init__(
-        self, game: str, seats: int, people: int, journal: Callable[[], Journal], seed: int = 1, clock_s: int = 0
+        self,
+        game: str,
+        seats: int,
+        people: int,
+        journal: Callable[[], Journal],
+        seed: int = 1,
+        clock_s: int = 0,
+        most: int = 1,
     ) -> None:
         self.clock = Clock()
         self._make = lambda: Server(
-            [Kind(lambda: rules_class(game)(seats, {}), people, clock_s)], 1, 1, random.Random(seed).randbytes,
+            [Kind(lambda: rules_class(game)(seats, {}), people, clock_s)], 1, most, random.Random(seed).randbytes,
             self.clock, journal=journal(),
         )  # fmt: skip
         self.server = self._made()

@@ -1,0 +1,49 @@
+"""A table that a guest asks for in its HELLO: engine_core/link/wish.py writes what is read here."""
+
+from dataclasses import dataclass
+
+from engine_core import catalog
+from engine_core.console.play.session import EASY, HARD
+from engine_core.game import Game
+from engine_core.link import frames
+from engine_core.link.wish import CLOCKS
+
+_NAME = 53  # where it lies in the body of a HELLO
+
+
+@dataclass(frozen=True)
+class Wish:
+    """`rules`: of the game; `people`: how many seats are for people; `bots`: the kind of the others."""
+
+    rules: Game
+    people: int
+    bots: int
+    private: bool
+    clock_s: int
+
+
+def has_wish(frame: bytes) -> bool:
+    """Tell whether a HELLO asks for a table of its own."""
+    at = frames.HEAD + _NAME
+    return len(frame) > at and len(frame) > at + 1 + frame[at]
+
+
+def read(frame: bytes, games: frozenset[str]) -> Wish | None:
+    """Return the table that a HELLO asks for, None where there is none like it, or none of these `games`."""
+    at = frames.HEAD + _NAME
+    at += 1 + frame[at]
+    try:
+        game = frames.text(frame, at)
+        at += 1 + frame[at]
+        seats, people, bots, private, clock = frame[at : at + 5]
+        if game not in games or not EASY <= bots <= HARD or private > 1:
+            return None
+        Rules = catalog.part(game, "rules.rules").Rules
+        if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS or not 1 <= people <= seats:
+            return None
+        options = {}
+        for (name, choices), place in zip(Rules.OPTIONS, frame[at + 5 :], strict=True):
+            options[name] = choices[place]
+        return Wish(Rules(seats, options), people, bots, private == 1, CLOCKS[clock])
+    except (IndexError, ValueError):
+        return None
