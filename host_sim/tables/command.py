@@ -36,7 +36,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="seats of a table; repeated, there are tables of each number (default: 2)",
     )
     parser.add_argument(
-        "--bots", type=int, default=0, metavar="N", help="how many seats of every table bots have (default: 0)"
+        "--bots",
+        type=int,
+        action="append",
+        metavar="N",
+        help="how many of these seats bots have: once, at every table; or once for each --seats, in their order "
+        "(default: 0)",
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument(
@@ -63,7 +68,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Keep tables until Ctrl+C."""
-    kinds = _kinds(arguments)
+    kinds = kinds_of(arguments)
     if arguments.tables < 1 or arguments.most < arguments.tables:
         raise CommandError("--tables is 1 or more, --most no less.")
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.CRITICAL if arguments.play else logging.INFO)
@@ -112,21 +117,25 @@ def _said(arguments: Namespace) -> str:
     return ", ".join(arguments.games) or "all games"
 
 
-def _kinds(arguments: Namespace) -> list[Kind]:
+def kinds_of(arguments: Namespace) -> list[Kind]:
     """Return the kinds of tables. CommandError."""
     if arguments.clock and not 10 <= arguments.clock <= 259_200:
         raise CommandError("--clock %d: 10 seconds to three days, or 0 for no clock." % arguments.clock)
+    seats = arguments.seats or [2]
+    bots = arguments.bots or [0]
+    if len(bots) == 1:
+        bots = bots * len(seats)
+    if len(bots) != len(seats):
+        raise CommandError("--bots is given once, or as often as --seats: here %d times." % len(bots))
     kinds = []
     for game in arguments.games or setting.game_ids():
         if game not in setting.game_ids():
             raise CommandError("There is no game %s: there are %s." % (game, ", ".join(setting.game_ids())))
-        for seats in arguments.seats or [2]:
-            people = seats - arguments.bots
-            if arguments.bots < 0 or people < 1:
-                raise CommandError("--bots %d: at least one of %d seats is for people." % (arguments.bots, seats))
-            make = functools.partial(setting.make_rules, game, seats, arguments.option)
-            make()
-            kinds.append(Kind(make, people, arguments.clock))
+        for count, of_bots in zip(seats, bots, strict=True):
+            if of_bots < 0 or of_bots >= count:
+                raise CommandError("--bots %d: at least one of %d seats is for people." % (of_bots, count))
+            make = functools.partial(setting.make_rules, game, count, arguments.option)
+            kinds.append(Kind(make, count - of_bots, arguments.clock))
     return kinds
 
 

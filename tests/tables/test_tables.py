@@ -1,6 +1,8 @@
 """Tables of a computer, over real sockets on the loopback address."""
 
+import argparse
 import json
+import os
 import time
 import urllib.error
 import urllib.request
@@ -12,6 +14,7 @@ import pytest
 from engine_core.link import fairness, frames
 from host_sim import cli
 from host_sim.setting import rules_class
+from host_sim.tables import command
 from host_sim.tables import server as limits
 from host_sim.tables.journals import nats_journal
 from host_sim.tables.keeper import Kind
@@ -162,6 +165,7 @@ def test_there_are_only_so_many_connections(one: Serving) -> None:
     ("arguments", "says"),
     [
         ("up_or_down --bots 2", "at least one of 2 seats"),
+        ("up_or_down --seats 2 --seats 3 --seats 4 --bots 1 --bots 1", "as often as --seats: here 2 times"),
         ("up_or_down --tables 0", "--tables"),
         ("up_or_down --base updeck", "slash"),
         ("up_or_down --port 70000", "70000"),
@@ -174,6 +178,21 @@ def test_there_are_only_so_many_connections(one: Serving) -> None:
 def test_bad_arguments_get_a_sentence(arguments: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["table", *arguments.split()]) != 0
     assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "tables"),
+    [
+        ("", [(2, 2)]),
+        ("--seats 3 --bots 1 --seats 6", [(3, 2), (6, 5)]),
+        ("--seats 6 --bots 5 --seats 2 --bots 1", [(6, 1), (2, 1)]),
+    ],
+)
+def test_bots_are_for_all_tables_or_for_each_number_of_seats(arguments: str, tables: list[tuple[int, int]]) -> None:
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    found = [kind.table(os.urandom) for kind in command.kinds_of(parser.parse_args(["up_or_down", *arguments.split()]))]
+    assert [(table.rules.seats, table.people) for table in found] == tables
 
 
 @pytest.mark.parametrize("command", ["table", "gate"])

@@ -322,3 +322,28 @@ def test_nothing_is_told_that_was_not_written_because_the_table_has_another_owne
     assert journal.lost
     assert [person.guest.number for person in world.people] == [4, 4], "the deal and three actions"
     assert any(person.guest.match and person.guest.match.sent for person in world.people), "a turn was under way"
+
+
+@pytest.mark.parametrize("is_dealt", [False, True])
+def test_a_seat_whose_guest_has_not_heard_its_token_is_free_after_a_kill(is_dealt: bool, tmp_path: Path) -> None:
+    world = World("way_up_high", 3, 2, lambda: database(tmp_path))
+    deaf = world.people.pop()
+    vars(deaf.guest.channel.port)["poll"] = lambda: None
+    for _ in range(40 if is_dealt else 1):
+        world.spin()
+    number = next(iter(world.server.tables))
+    deaf.guest.join(number)
+    for _ in range(400 if is_dealt else 3):
+        deaf.guest.step(int(world.clock() * 1000))
+        world.spin()
+    table = world.server.tables[number]
+    assert bool(table.match) == is_dealt and not table.host.free()
+    world.restart()
+    assert world.server.tables[number].open_seats().bit_count() == 1
+    other = Person("way_up_high", Wire(world.server), number, clock=world.clock)
+    world.people.append(other)
+    for _ in range(20_000):
+        world.spin()
+        if all(person.guest.verdict >= 0 for person in world.people):
+            return
+    raise AssertionError([(person.guest.why, person.guest.verdict) for person in world.people])
