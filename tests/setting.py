@@ -106,6 +106,23 @@ def fewest(game: str, seats: int = 2) -> Game:
     return rules(min(max(seats, rules.MIN_SEATS), rules.MAX_SEATS), {})
 
 
+SEATINGS = [
+    (game, seats)
+    for game in game_ids()
+    for seats in sorted({fewest(game).seats, fewest(game, 3).seats, rules_class(game).MAX_SEATS})
+]
+
+
+def has_three(seating: tuple[str, int]) -> bool:
+    """Tell whether it is the one of SEATINGS with three seats, or as near to it as the game comes."""
+    return seating[1] == fewest(seating[0], 3).seats
+
+
+def played_by(seats: int) -> list[str]:
+    """Return the games with room for so many seats."""
+    return [game for game in game_ids() if seats <= rules_class(game).MAX_SEATS]
+
+
 def decided(match: Match, state: bytearray, seat: int, level: str) -> tuple[int, bytes]:
     """Return what a bot does at `state`, and its generator afterwards."""
     other = Match(match.rules, match.seed)

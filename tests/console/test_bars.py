@@ -4,7 +4,7 @@ import pytest
 
 from engine_core.console.store.settings import LANGUAGES
 from host_sim.desk import Desk
-from host_sim.setting import game_ids, rules_class
+from host_sim.setting import game_ids
 from tests.console_desk import EASY, PERSON, do, sit, wait_for
 from tests.games_with import to_line
 from tests.ink import measured
@@ -69,8 +69,8 @@ def test_set_up(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_the_end(game: str, language: str) -> None:
     desk = Desk(language=language)
-    session = sit(desk, [EASY] * min(5, rules_class(game).MAX_SEATS), game=game, options={})
-    session.names[:] = [NAME] * 5
+    session = sit(desk, [EASY] * 5, game=game, options={})
+    session.names[:] = [NAME] * len(session.names)
     wait_for(desk, "Ending")
     do(desk, "b")
     walk(desk, "down", 5)

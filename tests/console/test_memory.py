@@ -87,7 +87,7 @@ for row in (2, 3, 4, 5):
 def test_no_module_is_there_twice(game: str) -> None:
     """What was imported under a table stays the same module whatever is opened over it."""
     code = f"""
-run.do("{to_line(game, "play")} wait 4000 hold a b hold b b")
+run.do("{to_line(game, "play")} wait 12000 hold a b hold b b")
 tell()
 for row in (2, 3, 4, 5):
     run.do("hold b down*%d a b b" % row)

@@ -6,17 +6,16 @@ import pytest
 
 from engine_core.link import fairness
 from engine_core.match import Match
-from host_sim.setting import game_ids, rules_class
+from host_sim.setting import rules_class
 from tests.link.party import Player, Table, join_all
 from tests.link.pipe import MUCH, NONE
 from tests.sample import sample
-from tests.setting import fewest
+from tests.setting import SEATINGS, fewest, has_three
 
 EVERY = 40  # passes between two cuts of a wire, about
-GAMES = [(game, seats) for game in game_ids() for seats in (fewest(game).seats, 3, rules_class(game).MAX_SEATS)]
 
 
-@pytest.mark.parametrize(("game", "seats"), sample(GAMES, lambda case: case[1] == 3))
+@pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))
 @pytest.mark.parametrize("trouble", [MUCH, NONE], ids=["much", "none"])
 def test_a_whole_game(game: str, seats: int, trouble: object) -> None:
     """Every turn of every guest is played once, and what all were shown is checked after the end."""
@@ -75,7 +74,7 @@ class Cutting:
 @pytest.mark.parametrize(
     ("game", "seats", "power"),
     sample(
-        [(*case, power) for case in GAMES for power in (False, True)],
+        [(*case, power) for case in SEATINGS for power in (False, True)],
         lambda case: case[1] == fewest(case[0]).seats and case != ("wheels_up", 2, True),
     ),
 )

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.play.session import Session
 from engine_core.console.play.turn_notes import missed
 from engine_core.draw import signs
@@ -13,10 +12,10 @@ from host_sim.desk import BUTTONS
 from tests.console.history.test_history import turns_of
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
 from tests.ink import complaint
+from tests.setting import played_by
 
-GAMES = [game for game, _, _ in catalog.GAMES]
 NEVER, BRIEFLY, UNTIL_A = 0, 1, 2
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", played_by(3))  # of one other it seldom comes
 
 
 def at_a_turn(game: str, kinds: list[int], recap: int, seed: int = 5) -> tuple[Desk, Session]:

@@ -80,13 +80,13 @@ def test_it_says_how_far_the_game_is_and_who_leads(
 ) -> None:
     desk = with_a_save(tmp_path, game, language)
     save = saved_game_reader.Save(game, desk.machine.store.load(game) or b"")
-    points = [save.rules.score(bytearray(save.state), seat) for seat in range(4)]
+    points = [save.rules.score(bytearray(save.state), seat) for seat in range(save.rules.seats)]
     names = ["Maxim", "Ben", "J.B.W", "Dov"]
-    best = sorted(range(4), key=lambda seat: (-points[seat], seat))[:3]
+    best = sorted(range(save.rules.seats), key=lambda seat: (-points[seat], seat))[:3]
     do(desk, SET_UP + " a")
     lines = desk.console.top()._lines
     assert lines[1] == ", ".join("%s %d" % (names[seat], points[seat]) for seat in best) + "."
-    assert str(save.told) in lines[0] and save.told > 5
+    assert str(save.told) in lines[0] and save.told > 0
 
 
 def test_the_widest_names_and_scores_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,6 @@ import pytest
 from engine_core import catalog
 from engine_core.draw import signs
 from host_sim import cli
-from host_sim.setting import rules_class
 from host_sim.terminal.said import SAID
 from host_sim.terminal.spoken import spoken
 from tests.sample import sample
@@ -40,14 +39,22 @@ def test_signs_stand_as_words_among_words() -> None:
 @every_game
 def test_a_replay_is_shown_in_words(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.jsonl"
-    for seats in (str(fewest(game).seats), str(min(5, rules_class(game).MAX_SEATS))):
-        assert cli.main(["record", game, "--seats", seats, "--seed", "3", "--bots", "easy"]) == 0
+    for rules in (fewest(game), fewest(game, 5)):
+        assert cli.main(["record", game, "--seats", str(rules.seats), "--seed", "3", "--bots", "easy"]) == 0
         file.write_text(capsys.readouterr().out, encoding="ascii")
         assert cli.main(["replay", str(file), "--show"]) == 0
         out = capsys.readouterr().out
         assert readable(out) and out.count("\n") > 10
         # A mark of seat 2 would be the end of a line
-        assert {line.split()[0] for line in out.splitlines()[:-1]} <= {"Ana", "Ben", "Cleo", "Dov", "Zoé", "Scores:"}
+        assert {line.split()[0] for line in out.splitlines()[:-1]} <= {
+            "Ana",
+            "Ben",
+            "Cleo",
+            "Dov",
+            "Zoé",
+            "Eli",
+            "Scores:",
+        }
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,14 @@ import random
 import pytest
 
 from engine_core.link import changes, fairness
-from host_sim.setting import game_ids, rules_class
+from host_sim.setting import rules_class
 from tests.link.party import Player, Screen, Table, join_all
 from tests.link.pipe import MUCH
 from tests.sample import sample
+from tests.setting import SEATINGS, has_three
 
-GAMES = [(game, seats) for game in game_ids() for seats in (2, 3, rules_class(game).MAX_SEATS)]
 
-
-@pytest.mark.parametrize(("game", "seats"), sample(GAMES, lambda case: case[1] == 3))
+@pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))
 def test_pixels_of_a_whole_game(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # the truth has shorter changes than copies
     table = Table(rules_class(game)(seats, {}), [0, 1], random.Random(seats), MUCH)
