@@ -1,6 +1,7 @@
 """The guide in headless Chromium: what the console can do, as a page beside its panel or above it."""
 
 import json
+import re
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -293,6 +294,16 @@ def test_the_guide_opens_without_a_network(visit: Any, server: Any) -> None:
     server.site.clear()
     made.page.click("#guide-open")
     made.page.wait_for_selector("#guide-play-up_or_down")
+
+
+def test_rules_are_printed_with_their_picture_and_no_empty_page(visit: Any) -> None:
+    made: Any = visit()
+    made.open("")
+    view(made, "games/up_or_down")
+    made.page.wait_for_selector("#guide .table-picture", state="attached")
+    sheet = made.page.pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", sheet)) == 1
+    assert b"/Image" in sheet
 
 
 @pytest.mark.parametrize(("name", "button"), [("guide.js", "#guide-open"), ("dialogs.js", "#share")])

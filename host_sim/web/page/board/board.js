@@ -54,7 +54,7 @@ function build() {
   );
   document.body.append(dialog);
   parts.live = make("span", { role: "status" });
-  bar = make("aside", { id: "board-live", hidden: "" }, parts.live, button("end"));
+  bar = make("aside", { id: "board-live", class: "note", hidden: "" }, parts.live, button("end"));
   document.getElementById("bar").before(bar);
   parts.install.addEventListener("click", () => work(putOn));
   parts.mirror.addEventListener("click", () => work(watch));

@@ -64,6 +64,7 @@ export async function openShare() {
   }
   await turn();
   element("share-dialog").showModal();
+  element("share-dialog").scrollTop = 0; // the focus is below what it says
 }
 
 /** Show the link of the kind that is chosen, and its code. */
