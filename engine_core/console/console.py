@@ -55,6 +55,7 @@ class Console:
         self.motion = Motion(self.canvas)
         self.session: Session | None = None
         self.demo: Demo | None = None
+        self.said: Any = None  # link_said.Said, while somebody elsewhere has just said something
         self.link: Any = None  # LinkTable, LinkSeek or LinkGuest, while there is one
         self.battery: Gauge | None = None  # where there is one
         self.settings = Settings(machine)
@@ -137,7 +138,7 @@ class Console:
         self.imported_ahead.give(scene)
         if self.scenes and not self._dropped:
             self.presses.forget(scene.HOLDS)
-            self.motion.end()
+            self._bare()
             self.scenes[-1].cover()
         self._dropped = False
         self.scenes.append(scene)
@@ -202,8 +203,14 @@ class Console:
     def _show(self) -> None:
         self._changed = True
         self._littered = self._arrived = True
-        self.motion.end()
+        self._bare()
         self.scenes[-1].show()
+
+    def _bare(self) -> None:
+        """Take off the picture what lies over it."""
+        self.motion.end()
+        if self.said:
+            self.said.lift()
 
     def cue(self, cue: int) -> None:
         """Play a cue of cues.py, unless sound is off or a demo is running."""
@@ -256,6 +263,8 @@ class Console:
             if scene.stale and self._from_scratch:
                 return False
         self._from_scratch = False
+        if self.said and not scene.stale and self.said.step(now_ms):
+            self._changed = True
         self._idle += 1
         if self._changed or self._idle == _LOOK:
             self._idle = 0
@@ -282,6 +291,8 @@ class Console:
         """Draw stale parts in their order, until the time for drawing in one pass is used up."""
         if self.motion.x >= 0:  # it flies over what is drawn anew
             self.motion.end()
+        if self.said:
+            self.said.lift()
         if scene.stale == (1 << scene.PARTS) - 1:
             self._from_scratch = True
         self._changed = True

@@ -28,6 +28,7 @@ CHALLENGE = const(17)
 NEXT = const(18)
 ASK = const(19)
 PUT_OUT = const(20)
+SAY = const(21)
 
 # Flags of a STATE
 FRESH = const(1)
@@ -62,6 +63,8 @@ AWAY = const(1)
 MENU = const(2)
 NEVER_CAME = const(4)
 UNWANTED = const(8)  # somebody asks for a bot in this person's place
+
+PHRASES = const(6)  # one for each button
 
 NOBODY = const(255)  # no seat
 NOTHING = const(65535)  # no action

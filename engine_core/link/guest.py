@@ -32,7 +32,8 @@ class Guest:
     name). `revealed`: what was told after the end, or None; `verdict`: what checking it has found, -1 before.
     `may_put_out`: all others together may put somebody out here; `may_begin`: this guest may begin before all are
     there. `server`: it opens tables for whoever asks. `next`: the number of the table at which the same people may
-    play again, or 0. `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
+    play again, or 0. `said`: the seat and the number of a phrase, for who shows it. `number`: of the last copy;
+    `kept`: of each copy two bytes of its CRC-32.
 
     What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, the game that it
     `plays` and its `edition`, the seat that is a `wish`, what it `asks_for` of a server (wish.py), the
@@ -60,6 +61,7 @@ class Guest:
         self.revealed: Revealed | None = None
         self.verdict = -1
         self.next = 0
+        self.said: tuple | None = None
         self.may_put_out = False
         self.may_begin = False
         self.asks_for = b""
@@ -119,6 +121,10 @@ class Guest:
     def put_out(self, seat: int) -> None:
         """Ask for a bot in the place of somebody who does not play."""
         self.channel.put(frames.PUT_OUT, bytes((seat,)))
+
+    def say(self, phrase: int) -> None:
+        """Have all at the table told a phrase."""
+        self.channel.put(frames.SAY, bytes((phrase,)))
 
     def stop(self) -> None:
         """Ask for no seat any more."""
@@ -213,6 +219,8 @@ class Guest:
                 self.table = read_table(body, match.rules.seats)
             elif kind == frames.NEXT:
                 self.next = frames.number(body, 0, 2)
+            elif kind == frames.SAY:
+                self.said = (body[0], body[1]) if body[0] < match.rules.seats and body[1] < frames.PHRASES else None
             elif kind == frames.REVEAL:
                 self._take_revealed(match, body)
         except (IndexError, ValueError):

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _OFFER_MS = const(1000)
 _OPEN_MS = const(5000)  # for a nonce to come
+_SAY_MS = const(3000)  # between two phrases of a seat
+_WAITING = const(8)  # frames: who does not hear these hears no phrases
 _LOOK_MS = const(250)  # until it is seen who is away, where nothing else happens
 
 
@@ -25,6 +27,7 @@ class Host:
     any seat. `number`: of the table, drawn where it is 0; `code`: the four letters to join by; `next`: the number of
     the next game's table, 0 where none is told. `manners`: of a server, what a WELCOME says of it; `flags`:
     of an OFFER. `opener`: the seat of whoever may begin before all are there; `begins`: that one has asked for it.
+    `said`: the seat and the number of a phrase, for who shows it and sets it to None.
     Guests wait in their seats until `begin` is called with a match.
     `step` must be called every pass: it hears every port and sends what is due; a table server does the two apart.
     """
@@ -47,6 +50,8 @@ class Host:
         self.flags = 0
         self.opener = frames.NOBODY
         self.begins = False
+        self.said: tuple | None = None
+        self._said_ms: dict = {}  # by seat
         self.code = frames.code(self.game)
         self.salt = random(fairness.SALT)
         self.seats: list[RemoteSeat | None] = [None] * rules.seats
@@ -267,11 +272,24 @@ class Host:
                 self.match.interrupt.hear(place, body)
             elif kind == frames.PUT_OUT and place and self.match is not None:
                 place.unwanted = body[0]
+            elif kind == frames.SAY and place and self.match is not None:
+                self.say(place.seat, body[0], now_ms)
             elif kind == frames.BYE and place:
                 self._leave(place)
         except (IndexError, ValueError):
             if place:
                 self.dismiss(place, frames.AGAINST_RULES)
+
+    def say(self, seat: int, phrase: int, now_ms: int) -> None:
+        """Tell all what a person says. Too soon after the last phrase it has no effect."""
+        last_ms = self._said_ms.get(seat, -1)
+        if phrase >= frames.PHRASES or (last_ms >= 0 and (now_ms - last_ms) & CLOCK < _SAY_MS):
+            return
+        self._said_ms[seat] = now_ms
+        self.said = (seat, phrase)
+        for channel in self.channels:
+            if self.at(channel) and len(channel.waiting) < _WAITING:
+                channel.put(frames.SAY, bytes(self.said))
 
     def dismiss(self, place: RemoteSeat, why: int) -> None:
         """Say goodbye to who has a seat, which is given up."""

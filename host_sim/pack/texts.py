@@ -5,6 +5,7 @@ seeds/<game>/texts.toml gives the same three in engine_core/games/<game>/data/, 
 home_words.py and so on beside the console's, seeds/end/texts.toml end_words.py, seeds/lessons/texts.toml
 lesson_words.py, seeds/turns/texts.toml turn_words.py, seeds/hints/texts.toml hint_words.py, seeds/review/texts.toml
 review_words.py, seeds/expert/texts.toml expert_words.py, seeds/link/texts.toml link_words.py,
+seeds/said/texts.toml link_said_words.py,
 seeds/battery/texts.toml battery_words.py, seeds/buttons/texts.toml button_words.py, seeds/challenge/texts.toml
 challenge_words.py, seeds/self_test/texts.toml in firmware/entry/. A text, or a list of texts that follow one another:
 
@@ -84,6 +85,7 @@ _PACKAGES = {
     "expert": "engine_core/console/words",
     "review": "engine_core/console/words",
     "link": "engine_core/console/words",
+    "said": "engine_core/console/words",
     "battery": "engine_core/console/words",
     "buttons": "engine_core/console/words",
     "challenge": "engine_core/console/words",
@@ -98,6 +100,7 @@ _STEMS = {
     "expert": "expert_words",
     "review": "review_words",
     "link": "link_words",
+    "said": "link_said_words",
     "battery": "battery_words",
     "buttons": "button_words",
     "challenge": "challenge_words",

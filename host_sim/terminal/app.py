@@ -14,6 +14,7 @@ from hal.host.machine import Machine
 from host_sim.desk import BUTTONS
 from host_sim.terminal import graphics, pixels, words
 from host_sim.terminal.fit import CHARACTERS, GRAPHICS, Form, fit, least, listed, wrapped
+from host_sim.terminal.spoken import spoken
 
 _FRAME_S = 1 / 30
 _PASSES = 8  # passes of the console per frame
@@ -115,12 +116,13 @@ class Terminal(App[None]):
         """Return everything that the layout depends on."""
         console = self.updeck
         error = self.machine.store.error
-        return self.size, graphics.cell(), console.settings.language, error, self._sure, self._told()
+        said = console.said.text if console.said else ""
+        return self.size, graphics.cell(), console.settings.language, error, self._sure, self._told(), said
 
     def _arrange(self) -> None:
         """Lay the screen out: the picture first, then the keys, then the notice."""
         self._arranged_for = self._around()
-        (columns, lines), cell, language, error, sure, told = self._arranged_for
+        (columns, lines), cell, language, error, sure, told, said = self._arranged_for
         notice = wrapped(told, columns) if told else []
         if error:
             notice = wrapped(words.unsaved(language, self.machine.store.folder, error, sure), columns)
@@ -139,6 +141,8 @@ class Terminal(App[None]):
                 needs = (wide, high + len(listed(words.keys(language, True), wide)))
                 text = words.too_small(language, needs, (columns, lines))
                 notice = wrapped(text, columns)[: max(0, lines - len(keys))]
+        if said:  # for screen readers; the room of the picture stays what it is
+            keys[:1] = [spoken(said, language)[:columns]]
         self._put(form, notice, keys)
 
     def _put(self, form: Form | None, notice: list[str], keys: list[str]) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine_core.console.link.link_seek import seek
-from engine_core.console.play.pause_preview import PUT_OUT, SETTINGS
+from engine_core.console.play.pause_preview import PUT_OUT, SAY
 from engine_core.console.play.session import NORMAL
 from engine_core.console.store import setting_rows as S
 from engine_core.link import frames
@@ -223,7 +223,7 @@ def test_consoles_put_out_who_does_not_play(languages: str, large: int, tmp_path
     others = [desk for desk in desks.desks if desk is not slow]
     for desk in others:
         do(desk, "hold b up up")
-        assert desk.console.top().under_cursor() == SETTINGS
+        assert desk.console.top().under_cursor() == SAY
         do(desk, "b")
     desks.wait(61_000)
     for number, desk in enumerate(others):

@@ -31,6 +31,7 @@ REVIEW = const(3)
 _CHALLENGE = const(4)
 _SET_UP = const(5)
 _HOME = const(6)
+_SAY = const(7)
 
 
 class AfterGame(Scene):
@@ -51,6 +52,8 @@ class AfterGame(Scene):
             self.rows.insert(3, REVIEW)
             if not session.linked and not session.practice and session.match.start is None:
                 self.rows.insert(4, _CHALLENGE)
+        if session.linked and console.link:
+            self.rows.insert(-2, _SAY)
         self._moved = False  # the cursor: until then the note tells of the game
         self._large = self.large()
         shown, top, pitch = 6, 11, 8
@@ -174,6 +177,10 @@ class AfterGame(Scene):
             from engine_core.console.after.review import Review
 
             console.push(Review(console, session))
+        elif console.link and row == _SAY:
+            from engine_core.console.link.link_say import LinkSay
+
+            console.push(LinkSay(console, console.link))
         elif row == _CHALLENGE:
             from engine_core.console.after import challenge_end
 

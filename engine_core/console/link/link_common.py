@@ -1,6 +1,7 @@
 """What a table and a guest both need of the console."""
 
 from engine_core.console.play.session import default_names
+from engine_core.console.store import setting_rows as S
 from engine_core.console.store.player_names import WIDTH
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.link.link_guest import LinkGuest
     from engine_core.console.link.link_seek import LinkSeek
+    from engine_core.console.play.session import Session
     from engine_core.link.channel import Port
     from engine_core.link.guest import Guest
 
@@ -57,6 +59,22 @@ def call(guest: "Guest", names: list) -> None:
     for seat, (_, _, name) in enumerate(guest.table):
         if seat != guest.seat and fits(name.rstrip(signs.STYLES)):
             names[seat] = name
+
+
+def tell(console: "Console", session: "Session", said: tuple) -> None:
+    """Show what somebody says: `said` is the seat and the number of a phrase."""
+    if not console.settings.values[S.PHRASES]:
+        return
+    levels = console.levels
+    levels.claim(console.top().level)
+    from engine_core.console.link.link_said import Said
+
+    if console.said:
+        console.said.end()
+    console.said = Said(console, signs.SEATS[said[0]] + " " + session.names[said[0]], said[1])
+    level: list[str] = []
+    levels.claim(level)
+    levels.leave(level)
 
 
 def random(console: "Console", count: int) -> bytes:

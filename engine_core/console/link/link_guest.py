@@ -74,6 +74,9 @@ class LinkGuest:
         if guest.table is not self._table:
             self._table = guest.table
             link_common.call(guest, self.session.names)
+        if guest.said:
+            link_common.tell(console, self.session, guest.said)
+            guest.said = None
         self._see_turn(match, now_ms)
         guest.menu(not console.top().IS_TABLE and not match.interrupt.secret)
         self.session.keep_up(console)
@@ -86,6 +89,10 @@ class LinkGuest:
                 self._missed(away, now_ms)
         elif self.own >= 0:
             self._forget()
+
+    def say(self, phrase: int) -> None:
+        """Say a phrase to all at the table."""
+        self.guest.say(phrase)
 
     def put_out(self, seat: int) -> None:
         """Want a bot in the place of who does not play."""

@@ -1,7 +1,7 @@
 """This console is the table of a linked game: it hears the others in every pass, whatever is on the screen."""
 
-from engine_core.console.link.link_common import fits, random, rest
-from engine_core.console.play.session import ELSEWHERE, KIND, NORMAL
+from engine_core.console.link.link_common import fits, random, rest, tell
+from engine_core.console.play.session import ELSEWHERE, KIND, NORMAL, PERSON
 from engine_core.const import CLOCK, const
 from engine_core.link.host import Host
 
@@ -43,6 +43,13 @@ class LinkTable:
             if place and not place.token:
                 self.lend(place.seat)
 
+    def say(self, phrase: int) -> None:
+        """Say a phrase to all at the table: of several people here, who has the console says it."""
+        session = self.session
+        if session is not None:
+            seat = session.holder if session.holder >= 0 else session.kinds.index(PERSON)
+            self.host.say(seat, phrase, self.console.machine.clock.ms())
+
     def lend(self, seat: int) -> None:
         """Let a bot sit in for a person elsewhere, until that one is back."""
         session = self.session
@@ -75,6 +82,9 @@ class LinkTable:
         menu = session is not None and not console.top().IS_TABLE and not (interrupt and interrupt.on())
         host.menu(menu)
         host.step(now_ms)
+        if session and host.said:
+            tell(console, session, host.said)
+        host.said = None
         self._look(now_ms)
 
     def _look(self, now_ms: int) -> None:

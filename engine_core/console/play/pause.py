@@ -11,6 +11,7 @@ from engine_core.console.play.pause_preview import (
     ROWS,
     RULES,
     SAVE,
+    SAY,
     SCORES,
     SETTINGS,
     TEXTS,
@@ -65,9 +66,15 @@ class Pause(Scene):
         self._large = self.large()
         self._face = LARGE if self._large else SMALL
         rows = ROWS + (self._extra >= 0)
-        self._hint = self._table is not None and self._table.offers_hint()  # there is a line for one, before SAVE
-        self._slow = self._session.slow  # there is one to put out, in that place
-        rows += self._hint or self._slow >= 0
+        self._slow = self._session.slow
+        self._some = []  # the lines before SAVE that are not always there
+        if self._table is not None and self._table.offers_hint():
+            self._some.append(HINT)
+        if self._session.linked and self.console.link:
+            self._some.append(SAY)
+        if self._slow >= 0:
+            self._some.append(PUT_OUT)
+        rows += len(self._some)
         row = self._list.row
         if self._large:
             shown, _, pitch = self._large.grid()
@@ -95,9 +102,10 @@ class Pause(Scene):
 
     def _opens(self, line: int) -> int:
         """Return what a line opens, as pause_preview.py has it."""
-        if line < SAVE or not (self._hint or self._slow >= 0):
+        if line < SAVE:
             return line
-        return line - 1 if line > SAVE else HINT if self._hint else PUT_OUT
+        line -= SAVE
+        return self._some[line] if line < len(self._some) else SAVE + line - len(self._some)
 
     def _opened(self, row: int) -> "Callable[[], Scene] | None":
         """Return what makes the scene that a row opens, with all imported that it needs; None where it opens none."""
@@ -138,6 +146,10 @@ class Pause(Scene):
                     from engine_core.console.words import link_words as K
 
                     text = console_texts(self, "link_words_")[K.PUT_OUT]
+                elif self.console.link and row == SAY:
+                    from engine_core.console.words import link_said_words as L
+
+                    text = console_texts(self, "link_said_words_")[L.SAY]
                 elif row == UNDO and self._far:
                     text = texts[T.TAKE_BACK]
                 elif row == SAVE and self._session.guest:
@@ -220,6 +232,11 @@ class Pause(Scene):
             console.push(Hint(console, self._table))
         elif self._table and row == ROWS:
             console.push(self._table.extra())
+        elif console.link and row == SAY:
+            console.drop()
+            from engine_core.console.link.link_say import LinkSay
+
+            console.push(LinkSay(console, console.link))
         elif row == PUT_OUT:
             console.link.put_out(self._slow)
             self.stale |= 1 << _PREVIEW

@@ -25,6 +25,7 @@ SETTINGS = const(5)
 SAVE = const(6)
 HINT = const(-1)  # before SAVE, where a hint may be given
 PUT_OUT = const(-2)  # there, where somebody elsewhere does not play
+SAY = const(-3)  # there, at a linked table
 TEXTS = "turn_words_"
 _PREVIEW_PX = const(58)
 
@@ -55,6 +56,8 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
         return [(texts[T.HINT_NOTE + line], "") for line in range(3)]
     if row == PUT_OUT:
         return _slow(scene, session, slow)
+    if row == SAY:
+        return _say(scene)
     if row == SETTINGS:
         return [(texts[T.LANGUAGE_NAME], "")]
     if row in (CONTINUE, ROWS):
@@ -77,6 +80,16 @@ def _slow(scene: "Scene", session: "Session", seat: int) -> list:
         if who >= 0:
             lines.append((texts[K.WANTED + who], ""))
     return lines
+
+
+def _say(scene: "Scene") -> list:
+    """Return what is said by who says something."""
+    if not scene.console.link:
+        return [("", "")]
+    from engine_core.console.words import link_said_words as L
+
+    texts = console_texts(scene, "link_said_words_")
+    return [(texts[L.SAY_NOTE], "")]
 
 
 def _far(texts: "Words", taken_back: int) -> list:

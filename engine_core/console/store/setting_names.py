@@ -14,6 +14,7 @@ NAMES = (
     "hold",
     "repeat",
     "gentle",
+    "phrases",
     "wheels_up.chaos_cards",
 )
-CHOICES = b"\2\3\2\3\2\2\4\2\3\3\2\3\4\2\3"  # how many each has
+CHOICES = b"\2\3\2\3\2\2\4\2\3\3\2\3\4\2\2\3"  # how many each has

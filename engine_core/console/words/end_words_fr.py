@@ -24,6 +24,7 @@ WORDS = Texts(
     b"d\xc3\xa9fi\0"
     b"autre partie\0"
     b"accueil\0"
+    b"dire un mot\0"
     b"\xc2\x87 %s\0"
     b" +%d\0"
     b"la table en fin de partie\0"

@@ -67,6 +67,10 @@ WORDS = Texts(
     b"gentle bots adapt\0"
     b"no\0"
     b"yes\0"
+    # phrases
+    b"phrases of others\0"
+    b"off\0"
+    b"on\0"
     # wheels_up.chaos_cards
     b"offer chaos\0"
     b"always\0"
@@ -87,5 +91,6 @@ WORDS = Texts(
     b"How long A or B counts as held.\0"
     b"How an arrow goes on while held.\0"
     b"They grow stronger when you win.\0"
+    b"What others at a linked table say.\0"
     b"When to ask for your chaos cards.\0"
 )

@@ -67,6 +67,10 @@ WORDS = Texts(
     b"bots indulgents suivent\0"
     b"non\0"
     b"oui\0"
+    # phrases
+    b"phrases des autres\0"
+    b"non\0"
+    b"oui\0"
     # wheels_up.chaos_cards
     b"chaos propos\xc3\xa9\0"
     b"toujours\0"
@@ -87,5 +91,6 @@ WORDS = Texts(
     b"Quand A ou B compte comme tenu.\0"
     b"Une fl\xc3\xa8che tenue qui se r\xc3\xa9p\xc3\xa8te.\0"
     b"Plus forts quand tu gagnes.\0"
+    b"Ce que disent les autres d\xe2\x80\x99une table.\0"
     b"Quand on te propose tes chaos.\0"
 )

@@ -172,7 +172,8 @@ class Page:
         start_ms = browser.ms()
         canvas = self.canvas
         if again:
-            canvas.begin()
+            said = self.console.said  # it is told once, and what it lies on does not become news
+            canvas.begin(said.under if said else None)
         while not canvas.read(1):
             if (browser.ms() - start_ms) & CLOCK >= budget_ms:
                 return ""

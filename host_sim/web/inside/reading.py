@@ -25,6 +25,7 @@ class ReadingCanvas(Canvas):
         self._trial = bytearray(len(buffer))
         self._to_see: list = []  # what read() has still to look at
         self._seen: list = []
+        self._looked: bytes | bytearray | memoryview = buffer  # at this picture
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         super().fill(x, y, w, h, ink)
@@ -57,9 +58,10 @@ class ReadingCanvas(Canvas):
         if len(kept) < len(self._texts):
             self._texts = kept
 
-    def begin(self) -> None:
-        """Begin to read the screen as it is now."""
-        self._to_see = list(self._texts)
+    def begin(self, kept: "tuple | None" = None) -> None:
+        """Begin to read the screen as it is now, or a picture that `kept` returned."""
+        self._looked, texts = kept or (self.buffer, self._texts)
+        self._to_see = list(texts)
         self._seen = []
 
     def read(self, most: int) -> bool:
@@ -122,7 +124,7 @@ class ReadingCanvas(Canvas):
         first = max(0, y - _ABOVE) * _STRIDE
         last = max(0, y + face.height + _BELOW) * _STRIDE
         letters = int.from_bytes(trial[first:last], "big")
-        lit = int.from_bytes(bytes(self.buffer[first:last]), "big")
+        lit = int.from_bytes(bytes(self._looked[first:last]), "big")
         for at in range(first, min(last, len(trial))):
             trial[at] = 0
         if lit & letters == letters:

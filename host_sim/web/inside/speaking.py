@@ -30,6 +30,7 @@ class Speaker:
         self._session: Session | None = None
         self._told = 0
         self._asked_at = -1
+        self._said: Any = None  # what somebody elsewhere has said last
         self._lines: list = []  # of the screen
         self._last = ""
 
@@ -45,6 +46,10 @@ class Speaker:
         opened = scene is not self._scene
         self._scene = scene
         found = self._captions(watching)
+        said = self._console.said
+        if said is not self._said and said:
+            found.append(said.text)
+        self._said = said
         first, said = self._sentence(opened, lines)
         self._lines = lines
         if opened or first or said != self._last:

@@ -32,6 +32,7 @@ NEW = {
     "hold": 1,
     "repeat": 2,
     "gentle": 1,
+    "phrases": 1,
 }  # the other rows, as at first
 
 

@@ -10,6 +10,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
+from engine_core.console.play import pause_preview
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import BEATEN, BEST, HINTED_BEST, OLD_BEST, PLAYED, Records
 from engine_core.game import TERMINAL
@@ -228,7 +229,7 @@ def offers(desk: Desk) -> bool:
     if scene(desk) in ("Hint", "Legend"):  # else A has turned its page
         do(desk, "b")
     do(desk, "hold b")
-    by_menu = desk.console.top()._hint
+    by_menu = pause_preview.HINT in desk.console.top()._some
     do(desk, "b")
     assert by_signs == by_menu and desk.console.top() is table
     return by_signs

@@ -19,8 +19,10 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from engine_core.console.console import Console
+from engine_core.console.link.link_said import Said
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
+from engine_core.draw import signs
 from hal import store_files
 from hal.host.clock import Clock
 from hal.host.machine import Machine
@@ -257,6 +259,21 @@ def test_the_terminal_speaks_the_console_s_language(tmp_path: Path) -> None:
             await until(pilot, lambda: "Q : quitter" in text(app, "#help"))
             await pilot.resize_terminal(50, 12)
             await until(pilot, lambda: "il faut 64x17 caractères" in line(app, "#notice"))
+
+    asyncio.run(run())
+
+
+def test_what_others_say_is_told_in_characters_for_a_moment(tmp_path: Path) -> None:
+    app, console, _ = terminal(tmp_path)
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: app.form)
+            before = text(app, "#help"), app.form
+            console.said = Said(console, signs.SEATS[1] + " Ben", 4)
+            await until(pilot, lambda: "Ben Ben: Well played!" in line(app, "#help"))
+            assert app.form == before[1]
+            await until(pilot, lambda: (text(app, "#help"), app.form) == before)
 
     asyncio.run(run())
 

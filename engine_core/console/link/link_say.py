@@ -1,0 +1,60 @@
+"""Six phrases, one for each button, of which one is said to all at a linked table."""
+
+from engine_core.console.parts.texts import console_texts
+from engine_core.console.scene import B, Scene
+from engine_core.console.words import link_said_words as K
+from engine_core.const import CLOCK, const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
+_LEAVES_MS = const(10000)
+
+
+class LinkSay(Scene):
+    """Each button says a phrase and leaves. So does time, without one, and B held."""
+
+    HOLDS = True
+
+    def __init__(self, console: "Console", link: "Any") -> None:
+        super().__init__(console)
+        self._link = link
+        self._since_ms = -1
+
+    def tick(self, now_ms: int) -> None:
+        if self._since_ms < 0:
+            self._since_ms = now_ms
+        elif (now_ms - self._since_ms) & CLOCK >= _LEAVES_MS:
+            self.console.pop()
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        texts = console_texts(self, "link_said_words_")
+        canvas.fill(0, 0, 128, 64, 0)
+        face = LARGE if self.large() else SMALL
+        if face is SMALL:
+            self.header(canvas, texts[K.SAY], texts[K.NOTHING])
+        else:
+            self.footer(canvas, texts[K.NOTHING])
+        y = 2 if face is LARGE else 13
+        for i, sign in enumerate((signs.UP, signs.DOWN, signs.PREVIOUS, signs.NEXT, signs.BUTTON_A, signs.BUTTON_B)):
+            canvas.text(face, 4, y, sign)
+            canvas.text(face, 20, y, texts[K.PHRASES + i])
+            y += 9 if face is LARGE else 8
+
+    def press(self, button: int) -> None:
+        phrase = 0
+        while button >> phrase > 1:
+            phrase += 1
+        self._link.say(phrase)
+        self.console.pop()
+
+    def hold(self, button: int) -> None:
+        if button == B:
+            self.console.pop()

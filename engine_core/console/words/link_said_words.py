@@ -1,0 +1,7 @@
+# Generated from seeds/said/texts.toml by `make data`: change that file, not this one.
+from engine_core.const import const
+
+SAY = const(0)
+SAY_NOTE = const(1)
+PHRASES = const(2)
+NOTHING = const(8)

@@ -1,0 +1,14 @@
+# Generated from seeds/said/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"say something\0"
+    b"All at the table see it.\0"
+    b"Hello!\0"
+    b"Good luck!\0"
+    b"One moment\xe2\x80\xa6\0"
+    b"Thank you!\0"
+    b"Well played!\0"
+    b"Oh no!\0"
+    b"nothing: hold \xc2\x8a\0"
+)

@@ -1,0 +1,14 @@
+# Generated from seeds/said/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"dire un mot\0"
+    b"Toute la table le voit.\0"
+    b"Bonjour !\0"
+    b"Bonne chance !\0"
+    b"Un instant\xe2\x80\xa6\0"
+    b"Merci !\0"
+    b"Bien jou\xc3\xa9 !\0"
+    b"Oh non !\0"
+    b"rien : \xc2\x8a tenu\0"
+)
