@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.console.play import pause_preview
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
-from engine_core.console.play import pause_preview
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import BEATEN, BEST, HINTED_BEST, OLD_BEST, PLAYED, Records
 from engine_core.game import TERMINAL
