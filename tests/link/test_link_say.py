@@ -96,7 +96,7 @@ def test_it_is_said_after_the_end_too() -> None:
         assert console.session
         from engine_core.console.after.after_game import AfterGame
 
-        console.session.counted = [0] * 8
+        console.session.counted = (0,) * 8
         console.drop()
         console.push(AfterGame(console, console.session))
     linked.wait(400)

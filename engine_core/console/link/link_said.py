@@ -8,6 +8,8 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
 
 _MS = const(3000)
@@ -22,7 +24,7 @@ class Said:
         self._console = console
         phrase_text = console_texts(console.top(), "link_said_words_")[K.PHRASES + phrase]
         self.text = console.words[W.OF_WHOM] % (who, phrase_text)
-        self.under: object = None
+        self.under: Any = None
         self._large = console.top().large()
         self._since_ms = -1
 
