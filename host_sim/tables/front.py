@@ -70,7 +70,8 @@ def limits(arguments: Namespace) -> Limits:
 
 def furnish(server: Reception, arguments: Namespace) -> ssl.SSLContext | None:
     """Give a server its page, and say who may come; return what it serves by, None for http. CommandError."""
-    server.doors.origins, server.doors.names = _origins(arguments)
+    answers = server.doors.answers
+    answers.origins, answers.names = _origins(arguments)
     server.admission.proxies = _proxies(arguments.proxy)
     tls = certified(arguments.cert, arguments.key)
     server.put_page(site.BUILDING, arguments.base)

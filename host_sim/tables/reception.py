@@ -1,4 +1,4 @@
-"""Receives who comes: counts what they send, offers them tables, and passes their lines on. doors.py lets them in."""
+"""Receives who comes: counts what they send, offers them tables, and passes their lines on. doors/ lets them in."""
 
 import os
 import time
@@ -9,7 +9,7 @@ from typing import Any
 from engine_core.link import frames
 from host_sim.tables.admission import Admission
 from host_sim.tables.connection import Connection, bye, has_token, head, is_http
-from host_sim.tables.doors import Doors
+from host_sim.tables.doors.doors import Doors
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.wish import has_wish
 
@@ -192,7 +192,7 @@ class Reception:
 
     def put_page(self, site: dict[str, bytes], base: str) -> None:
         """Serve a page, its files by name, below the path `base`."""
-        self.doors.put_page(site, base)
+        self.doors.answers.put_page(site, base)
 
     def health(self) -> dict[str, Any]:
         """Return how it goes."""

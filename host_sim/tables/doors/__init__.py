@@ -1,0 +1,1 @@
+"""How people come in: over TCP, over WebSocket, and to the page."""

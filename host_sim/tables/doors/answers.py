@@ -1,0 +1,127 @@
+"""Answers requests over HTTP: the page, how the server is, and whether a WebSocket may be opened. Hosts and origins are
+checked here.
+"""
+
+import contextlib
+import ipaddress
+import json
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from websockets.asyncio.server import ServerConnection
+from websockets.datastructures import Headers
+from websockets.http11 import Request, Response
+
+from host_sim.tables.admission import Address
+from host_sim.web.serve import HEADERS, TYPES
+
+if TYPE_CHECKING:
+    from host_sim.tables.reception import Reception
+
+
+class Answers:
+    """What a server answers. `origins`: of pages elsewhere that may use the tables, such as https://example.org; a page
+    that this server has served always may. `names`: by which this server is called, beside addresses and local names.
+    """
+
+    def __init__(self, server: "Reception") -> None:
+        self._server = server
+        self._admission = server.admission
+        self.origins: frozenset[str] = frozenset()
+        self.names: frozenset[str] = frozenset()
+        self._site: dict[str, bytes] = {}
+        self._base = "/"
+
+    def put_page(self, site: dict[str, bytes], base: str) -> None:
+        """Serve a page, its files by name, below the path `base`."""
+        self._site = site
+        self._base = base
+
+    def asker(self, socket: ServerConnection) -> Address | None:
+        """Return whose a WebSocket or a request is, None once it is gone."""
+        if not socket.remote_address or socket.request is None:
+            return None
+        client = self._admission.client(
+            str(socket.remote_address[0]), socket.request.headers.get_all("X-Forwarded-For")
+        )
+        return self._admission.address(client, self._server.clock())
+
+    def answer(self, socket: ServerConnection, request: Request) -> Response | None:
+        """Answer a request that is not for the WebSocket."""
+        address = self.asker(socket)
+        if address is None:
+            return _response(HTTPStatus.BAD_REQUEST, b"", "txt")
+        peer = str(socket.remote_address[0])
+        now_s = self._server.clock()
+        if peer in self._admission.proxies and not address.visits.use(1, now_s):
+            self._admission.refuse(address, "too many visits", now_s)
+            return _says(HTTPStatus.TOO_MANY_REQUESTS, "Too many requests from your address: wait a minute.")
+        hosts = request.headers.get_all("Host")
+        host = hosts[0] if len(hosts) == 1 else ""
+        if not self._is_ours(host):
+            self._admission.refuse(address, "another host", now_s)
+            return _says(
+                HTTPStatus.MISDIRECTED_REQUEST,
+                "This server does not know the name %s: start it with --origin https://NAME." % ascii(host)[1:-1],
+            )
+        path = urlsplit(request.path).path
+        if not path.startswith(self._base):
+            return _response(HTTPStatus.NOT_FOUND, b"", "txt")
+        name = path[len(self._base) :]
+        name += "" if name and not name.endswith("/") else "index.html"
+        if name == "link":
+            if not self._may(request.headers.get_all("Origin"), host):
+                self._admission.refuse(address, "another origin", now_s)
+                return _says(HTTPStatus.FORBIDDEN, "Pages of other sites have no seat here: see --origin.")
+            return None
+        if name == "health":
+            return _response(HTTPStatus.OK, json.dumps(self._server.health()).encode(), "json")
+        if name == "metrics":
+            return _response(HTTPStatus.OK, metrics(self._server.health()), "txt")
+        content = self._site.get(name)
+        if content is None:
+            return _response(HTTPStatus.NOT_FOUND, b"", "txt")
+        return _response(HTTPStatus.OK, content, name.rsplit(".", 1)[1])
+
+    def _may(self, origins: list[str], host: str) -> bool:
+        """Tell whether a page of these origins may use the tables. What is no browser says none."""
+        if not origins:
+            return True
+        found = urlsplit(origins[0])
+        own = found.scheme in ("http", "https") and found.netloc.lower() == host.lower()
+        return len(origins) == 1 and (own or origins[0].lower() in self.origins)
+
+    def _is_ours(self, host: str) -> bool:
+        """Tell whether a Host is this server: else a name of somebody else's leads here, to use a visitor's network."""
+        name = ""
+        with contextlib.suppress(ValueError):
+            name = urlsplit("//" + host).hostname or ""
+            ipaddress.ip_address(name)
+            return True
+        return bool(name) and ("." not in name or name.endswith((".local", ".localhost")) or name in self.names)
+
+
+def metrics(health: dict[str, Any]) -> bytes:
+    """Return what `health` tells in the text format of Prometheus."""
+    lines = []
+    for name, value in health.items():
+        if isinstance(value, dict):
+            lines += ['updeck_%s{why="%s"} %d' % (name, why, count) for why, count in value.items()]
+        else:
+            number = (
+                len(value) if isinstance(value, (str, list)) else int(value)
+            )  # of trouble, the length of a sentence
+            lines.append("updeck_%s %d" % (name, number))
+    return "".join(line + "\n" for line in lines).encode()
+
+
+def _says(status: HTTPStatus, sentence: str) -> Response:
+    return _response(status, sentence.encode() + b"\n", "txt")
+
+
+def _response(status: HTTPStatus, content: bytes, kind: str) -> Response:
+    headers = Headers({**HEADERS, "Content-Type": TYPES[kind], "Content-Length": str(len(content))})
+    headers["Cache-Control"] = "no-cache"
+    headers["Connection"] = "close"
+    return Response(status.value, status.phrase, headers, content)

@@ -1,0 +1,116 @@
+"""Callers over TCP: lines."""
+
+import asyncio
+import contextlib
+import socket as sockets
+from typing import TYPE_CHECKING
+
+from engine_core.link import frames
+from host_sim.tables.admission import Address
+from host_sim.tables.connection import Connection
+
+if TYPE_CHECKING:
+    from host_sim.tables.doors.doors import Doors
+
+_UNREAD = 16384  # bytes that were sent and not read; then lines wait
+_KEEPALIVE = (("TCP_KEEPIDLE", 30), ("TCP_KEEPINTVL", 10), ("TCP_KEEPCNT", 3))
+_FULL = frames.line(bytes((frames.VERSION, frames.BYE, 0, 0, 0, 0, 0, 0, frames.FULL)))  # to who looks for tables
+
+
+class Caller(asyncio.Protocol):
+    """Somebody who calls over TCP: lines."""
+
+    def __init__(self, entrance: "Doors") -> None:
+        self._entrance = entrance
+        self._server = entrance.server
+        self._connection = Connection(-1, self._server.limits, self._server.clock())
+        self._address: Address | None = None
+        self._rest = b""
+        self._is_due = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """See asyncio.Protocol."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        peer = transport.get_extra_info("peername")
+        if not peer:
+            transport.abort()
+            return
+        now_s = self._server.clock()
+        address = self._address = self._server.admission.address(str(peer[0]), now_s)
+        keep_alive(transport.get_extra_info("socket"))
+        transport.set_write_buffer_limits(_UNREAD)
+        why = self._server.admission.visit(address, now_s) or self._entrance.enter(self._connection, address)
+        if why:
+            transport.write(_sentence(why) + _FULL)
+            transport.close()
+        else:
+            self._connection.wake = self._wake
+            self._connection.stop = self._stop
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """See asyncio.Protocol."""
+        self._connection.wake = bool
+        if self._address:
+            self._server.admission.left(self._address)
+            self._server.drop(self._connection)
+
+    def data_received(self, data: bytes) -> None:
+        """See asyncio.Protocol."""
+        connection = self._connection
+        over = connection.count_bytes(len(data), self._server.clock())
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        if over or len(self._rest) > self._server.limits.line:
+            self._server.cut(connection, over or "a line without end")
+        for line in lines:
+            if connection.why:
+                return
+            self._server.take(connection, line + b"\n")
+
+    def pause_writing(self) -> None:
+        """See asyncio.Protocol."""
+        self._connection.sending_s = self._server.clock()
+
+    def resume_writing(self) -> None:
+        """See asyncio.Protocol."""
+        self._connection.sending_s = -1.0
+        self._write()
+
+    def _wake(self) -> None:
+        """Write soon, and all at once: a call of the system costs more than all else."""
+        if not self._is_due:
+            self._is_due = True
+            asyncio.get_running_loop().call_soon(self._write)
+
+    def _write(self) -> None:
+        self._is_due = False
+        connection = self._connection
+        if connection.out and connection.sending_s < 0 and not self._transport.is_closing():
+            lines = b"".join(connection.out)
+            connection.out.clear()
+            self._transport.write(lines)
+
+    def _stop(self) -> None:
+        """End it: say why, unless nobody reads."""
+        if self._connection.why == "nothing was read":
+            self._transport.abort()
+        elif not self._transport.is_closing():
+            self._write()
+            self._transport.write(_sentence(self._connection.why))
+            self._transport.close()
+
+
+def keep_alive(socket: sockets.socket | None) -> None:
+    """Have a connection to somebody who is gone end."""
+    if socket is None:
+        return
+    with contextlib.suppress(OSError):
+        socket.setsockopt(sockets.SOL_SOCKET, sockets.SO_KEEPALIVE, 1)
+        for name, value in _KEEPALIVE:
+            if hasattr(sockets, name):
+                socket.setsockopt(sockets.IPPROTO_TCP, getattr(sockets, name), value)
+
+
+def _sentence(why: str) -> bytes:
+    """Return the line that says over TCP why it is closed."""
+    return b"updeck: %s\n" % why.encode()

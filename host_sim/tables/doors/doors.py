@@ -1,0 +1,100 @@
+"""Lets people in over TCP and WebSocket, and serves the page."""
+
+import asyncio
+import contextlib
+import logging
+import ssl
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
+
+from websockets.asyncio.server import serve
+
+from host_sim.tables.admission import Address
+from host_sim.tables.connection import Connection
+from host_sim.tables.doors.answers import Answers
+from host_sim.tables.doors.caller import Caller
+from host_sim.tables.doors.visitor import Visitor, visited
+
+if TYPE_CHECKING:
+    from host_sim.tables.reception import Reception
+
+_WINDOW = 8  # frames under way to a guest
+_PING_S = 20.0
+_CLOSE_S = 3.0
+
+
+class Doors:
+    """The ports of a server, and its answers over HTTP."""
+
+    def __init__(self, server: "Reception") -> None:
+        self.server = server
+        self.answers = Answers(server)
+        self.tcp_port = 0
+        self.web_port = 0
+
+    @contextlib.asynccontextmanager
+    async def open(
+        self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None
+    ) -> AsyncIterator[None]:
+        """Listen. OSError where a port cannot be used."""
+        _have_room()
+        limits = self.server.limits
+        doors = self
+
+        class Visited(Visitor):
+            entrance = doors
+
+        async with contextlib.AsyncExitStack() as stack:
+            if tcp is not None:
+                loop = asyncio.get_running_loop()
+                listening = await stack.enter_async_context(
+                    await loop.create_server(lambda: Caller(self), host, tcp, backlog=512)
+                )
+                self.tcp_port = listening.sockets[0].getsockname()[1]
+            if web is not None:
+                found = await stack.enter_async_context(
+                    serve(
+                        visited,
+                        host,
+                        web,
+                        ssl=tls,
+                        process_request=self.answers.answer,
+                        create_connection=Visited,
+                        logger=_quiet(),
+                        max_size=limits.line,
+                        max_queue=16,
+                        compression=None,
+                        open_timeout=limits.request_s,
+                        close_timeout=_CLOSE_S,
+                        ping_interval=_PING_S,
+                        ping_timeout=_PING_S,
+                        backlog=512,
+                    )
+                )
+                self.web_port = next(iter(found.sockets)).getsockname()[1]
+            yield
+
+    def enter(self, connection: Connection, address: Address) -> str:
+        """Let a connection in; return why not, "" if it is in."""
+        why = self.server.admission.enter(connection, address, self.server.clock())
+        if not why:
+            connection.window = _WINDOW
+            self.server.meet(connection)
+        return why
+
+
+def _have_room() -> None:
+    """Let this process have as many files open as it may, if it may not have enough."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 16384)), hard))
+
+
+def _quiet() -> logging.Logger:
+    """Return a logger for what strangers do wrong, which is nobody's business."""
+    log = logging.getLogger("updeck.tables.websockets")
+    log.propagate = False
+    log.addHandler(logging.NullHandler())
+    return log
