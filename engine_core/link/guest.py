@@ -31,9 +31,9 @@ class Guest:
     sits there as in an OFFER). `why`: why the table said goodbye, -1 if it did not. `table`: by seat, (kind, flags,
     name). `revealed`: what was told after the end, or None; `verdict`: what checking it has found, -1 before.
     `may_put_out`: all others together may put somebody out here; `may_begin`: this guest may begin before all are
-    there. `server`: it opens tables for whoever asks. `next`: the number of the table at which the same people may
-    play again, or 0. `said`: the seat and the number of a phrase, for who shows it. `number`: of the last copy;
-    `kept`: of each copy two bytes of its CRC-32.
+    there; `clock_s`: seconds for a turn, 0 for no end. `server`: it opens tables for whoever asks. `next`: the number
+    of the table at which the same people may play again, or 0. `said`: the seat and the number of a phrase, for who
+    shows it. `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
 
     What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, the game that it
     `plays` and its `edition`, the seat that is a `wish`, what it `asks_for` of a server (wish.py), the
@@ -64,6 +64,7 @@ class Guest:
         self.said: tuple | None = None
         self.may_put_out = False
         self.may_begin = False
+        self.clock_s = 0
         self.asks_for = b""
         self.server = False
         self.commitment = b""
@@ -268,6 +269,7 @@ class Guest:
         manners = body[at] if len(body) > at > 0 else 0
         self.may_put_out = manners & frames.PUTS_OUT > 0
         self.may_begin = manners & frames.BEGINS > 0
+        self.clock_s = frames.number(body, at + 1, 2) if len(body) > at + 2 else 0
         self.joining = False
         self.channel.greet(now_ms)
 

@@ -94,7 +94,8 @@ class Keeper:
         kinds = [ELSEWHERE if seat < people else bots for seat in range(rules.seats)]
         self._who = list(zip(kinds, self.names, strict=False))
         self.host = Host(rules, list(range(people)), self._who.__getitem__, random, [])
-        self.host.manners = bytes((frames.PUTS_OUT,))
+        shown_s = min(clock_s, frames.NOTHING)
+        self.host.manners = bytes((frames.PUTS_OUT, shown_s & 255, shown_s >> 8))
         self.host.flags = frames.SERVER | (frames.PRIVATE if private else 0)
         self.match: Match | None = None
         self.done = False

@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from engine_core.console.link.link_seek import seek
-from engine_core.console.play.pause_preview import PUT_OUT, SAY
-from engine_core.console.play.session import NORMAL
+from engine_core.console.parts.texts import console_texts
+from engine_core.console.play.pause_preview import CONTINUE, PUT_OUT, SAY, preview
+from engine_core.console.play.session import NORMAL, Session
 from engine_core.console.store import setting_rows as S
+from engine_core.console.words import link_said_words as L
 from engine_core.link import frames
 from host_sim.desk import Desk
 from host_sim.tables.seat_here import Here
@@ -185,8 +187,8 @@ def test_nobody_is_put_out_who_plays_or_has_a_minute_left(tmp_path: Path) -> Non
 class Desks:
     """Consoles at the one table of a server, which is in the same program."""
 
-    def __init__(self, people: int, languages: str, large: int, folder: Path) -> None:
-        self.world = World("up_or_down", people, people, lambda: database(folder))
+    def __init__(self, people: int, languages: str, large: int, folder: Path, clock_s: int = 0) -> None:
+        self.world = World("up_or_down", people, people, lambda: database(folder), clock_s=clock_s)
         self.world.people.clear()
         self.world.spin()
         self.desks = [Desk(seed=5 + seat, language=language) for seat, language in enumerate(languages.split())]
@@ -243,3 +245,52 @@ def test_consoles_put_out_who_does_not_play(languages: str, large: int, tmp_path
     for desk in others:
         session = desk.console.session
         assert session and session.slow == -1 and len(session.match.history)
+
+
+@pytest.mark.parametrize("large", [0, 1])
+@pytest.mark.parametrize("languages", ["en fr", "fr en"])
+def test_a_clock_is_shown_at_its_end_and_then_it_is_said_that_a_bot_has_played(
+    languages: str, large: int, tmp_path: Path
+) -> None:
+    desks = Desks(2, languages, large, tmp_path, 30)
+    desks.wait(2000)
+    (slow,) = (desk for desk in desks.desks if desk.console.top().mine)
+    (other,) = (desk for desk in desks.desks if desk is not slow)
+    do(other, "hold b")
+    texts = console_texts(other.console.top(), "link_said_words_")
+    assert texts[L.CLOCK] % 30 in [
+        line for line, _ in preview(other.console.top(), session(other), CONTINUE, 0, False, [], -1)
+    ]
+    assert complaint(other.console) == ""
+    do(other, "b")
+    desks.wait(16_000)
+    before = [desk.picture() for desk in desks.desks]
+    assert not any(desk.console.said for desk in desks.desks)
+    desks.wait(4000)
+    for desk, picture in zip(desks.desks, before, strict=True):
+        assert desk.console.said and desk.picture() != picture
+        assert [row for row in range(64) if desk.picture()[16 * row : 16 * row + 16] != picture[16 * row :][:16]][
+            -1
+        ] < 9
+        assert complaint(desk.console) == ""
+    desks.wait(10_000)
+    texts = console_texts(slow.console.top(), "link_said_words_")
+    assert slow.console.said and slow.console.said.text == texts[L.TIME_OVER]
+    assert complaint(slow.console) == ""
+    assert other.console.said is None and len(session(other).match.history)
+    desks.wait(4000)
+    assert slow.console.said is None
+
+
+def session(desk: Desk) -> Session:
+    assert desk.console.session
+    return desk.console.session
+
+
+@pytest.mark.parametrize(("clock_s", "text"), [(45, "a turn: 45 s"), (300, "a turn: 5 min"), (86400, "a turn: a day")])
+def test_the_pause_menu_tells_of_any_clock(clock_s: int, text: str, tmp_path: Path) -> None:
+    desks = Desks(2, "en en", 0, tmp_path, clock_s)
+    desk = desks.desks[0]
+    desks.wait(40)
+    do(desk, "hold b")
+    assert (text, "") in preview(desk.console.top(), session(desk), CONTINUE, 0, False, [], -1)

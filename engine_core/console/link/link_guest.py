@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from engine_core.link.remote_match import RemoteMatch
 
 _AGAIN_MS = const(3000)  # after a silence
+_LEFT_S = const(10)  # of a turn with a clock, from which it is shown how many are left
+_HOUR_S = const(3600)  # a longer clock is not shown
 _SLOW_MS = const(60000)  # of a turn, until others may put somebody out
 
 
@@ -30,6 +32,8 @@ class GuestSession(Session):
         match = self.match
         top = console.top()
         if match.interrupted():
+            if self.clock_s and not match.interrupt.decoy:
+                link_common.tell_time(console, 0, True)
             while self.undo():
                 pass
             match.wait()
@@ -57,6 +61,9 @@ class LinkGuest:
         self._again_ms = -1
         self._turn = -1  # whose turn it is
         self._turn_ms = 0  # since when
+        self._timed = len(guest.bond) > 0  # it was seen when the turn began
+        self._left = -1  # seconds of it that are shown, -1 for none
+        self._shows: object = None  # them
         self._told = False
 
     def step(self, now_ms: int) -> None:
@@ -77,7 +84,9 @@ class LinkGuest:
         if guest.said:
             link_common.tell(console, self.session, guest.said)
             guest.said = None
+        self.session.clock_s = guest.clock_s
         self._see_turn(match, now_ms)
+        self._see_clock(now_ms)
         guest.menu(not console.top().IS_TABLE and not match.interrupt.secret)
         self.session.keep_up(console)
         if guest.verdict > fairness.NOT_WHOLE and guest.verdict != fairness.LATE and not self._told:
@@ -109,6 +118,7 @@ class LinkGuest:
         """See who does not play."""
         turn = match.rules.current_player(match.state)
         if turn != self._turn:
+            self._timed = self._timed or self._turn >= 0
             self._turn = turn
             self._turn_ms = now_ms
             self.unwanted = -1
@@ -119,6 +129,17 @@ class LinkGuest:
             return
         self.session.slow = -1
 
+    def _see_clock(self, now_ms: int) -> None:
+        """Show how long the turn may last, towards its end."""
+        clock_s = self.guest.clock_s
+        left = clock_s - ((now_ms - self._turn_ms) & CLOCK) // 1000
+        if not self._timed or self._turn < 0 or not 0 < left <= _LEFT_S or clock_s > _HOUR_S:
+            self._left = -1
+        elif left != self._left and self.console.said in (None, self._shows):
+            link_common.tell_time(self.console, left, self._left < 0)
+            self._left = left
+            self._shows = self.console.said
+
     def _missed(self, away: bool, now_ms: int) -> None:
         """Say hello again after a silence, and tell the person of a long one, or that the table has said goodbye."""
         guest = self.guest
@@ -126,6 +147,7 @@ class LinkGuest:
             self._forget()
         if away and (self._again_ms < 0 or (now_ms - self._again_ms) & CLOCK >= _AGAIN_MS):
             self._again_ms = now_ms
+            self._timed = False
             guest.again()
         if self.console.top().IS_TABLE:
             self._notice(guest.why)

@@ -1,4 +1,4 @@
-"""What somebody at a linked table says, over the first rows of whatever picture there is."""
+"""What lies over whatever picture there is for a moment: a phrase of somebody at a linked table, or the time left."""
 
 from engine_core.console.parts.texts import console_texts
 from engine_core.console.words import link_said_words as K
@@ -11,19 +11,22 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
 
 _MS = const(3000)
 
 
 class Said:
-    """It lies on the finished picture, and is lifted before anything is drawn. `text`: who says what. `under`: the
-    picture without it, None while it is not there.
+    """It lies on the finished picture, and is lifted before anything is drawn. `text`: who says what; with "" for
+    `who`, that a turn's time is over. `under`: the picture without it, None while it is not there.
     """
+
+    MS = _MS
 
     def __init__(self, console: "Console", who: str, phrase: int) -> None:
         self._console = console
-        phrase_text = console_texts(console.top(), "link_said_words_")[K.PHRASES + phrase]
-        self.text = console.words[W.OF_WHOM] % (who, phrase_text)
+        texts = console_texts(console.top(), "link_said_words_")
+        self.text = console.words[W.OF_WHOM] % (who, texts[K.PHRASES + phrase]) if who else texts[K.TIME_OVER]
         self.under: Any = None
         self._large = console.top().large()
         self._since_ms = -1
@@ -31,7 +34,7 @@ class Said:
     def step(self, now_ms: int) -> bool:
         """Lay it on the picture, which is complete, or end it; tell whether the picture has changed."""
         console = self._console
-        if self._since_ms >= 0 and (now_ms - self._since_ms) & CLOCK >= _MS:
+        if self._since_ms >= 0 and (now_ms - self._since_ms) & CLOCK >= self.MS:
             self.end()
             return True
         if self.under is not None or console.motion.on:
@@ -40,13 +43,16 @@ class Said:
             self._since_ms = now_ms
         canvas = console.canvas
         self.under = canvas.kept()
+        self._lay(canvas)
+        return True
+
+    def _lay(self, canvas: "Canvas") -> None:
         if self._large:
             self._large.header(canvas, self.text)
         else:
             canvas.fill(0, 0, 128, 9, 0)
             canvas.text(SMALL, 1, 2, self.text)
             canvas.fill(0, 8, 128, 1, 1)
-        return True
 
     def lift(self) -> None:
         """Take it off the picture."""
@@ -60,3 +66,18 @@ class Said:
         """Take it off for good."""
         self.lift()
         self._console.said = None
+
+
+class Left(Said):
+    """How many seconds are left of a turn, in the upper right corner. `text`: that in words, at the first time."""
+
+    MS = 1200
+
+    def __init__(self, console: "Console", seconds: int, first: bool) -> None:
+        super().__init__(console, "", 0)
+        self.text = console_texts(console.top(), "link_said_words_")[K.LEFT] % seconds if first else ""
+        self._shown = "%d s" % seconds
+
+    def _lay(self, canvas: "Canvas") -> None:
+        canvas.fill(106, 0, 22, 9, 1)
+        canvas.text_right(SMALL, 126, 2, self._shown, 0)

@@ -27,6 +27,8 @@ HINT = const(-1)  # before SAVE, where a hint may be given
 PUT_OUT = const(-2)  # there, where somebody elsewhere does not play
 SAY = const(-3)  # there, at a linked table
 TEXTS = "turn_words_"
+_MINUTE_S = const(60)
+_DAY_S = const(65535)  # as WELCOME has it
 _PREVIEW_PX = const(58)
 
 
@@ -61,7 +63,9 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
     if row == SETTINGS:
         return [(texts[T.LANGUAGE_NAME], "")]
     if row in (CONTINUE, ROWS):
-        return [(catalog.title(session.game), "")]
+        lines = [(catalog.title(session.game), "")]
+        lines += _clock(scene, session.clock_s)
+        return lines
     if row == SAVE and session.guest:
         return [(texts[T.LEAVE_NOTE], "")]
     return [(texts[T.RULES_NOTE if row == RULES else T.SAVE_NOTE], "")]
@@ -90,6 +94,19 @@ def _say(scene: "Scene") -> list:
 
     texts = console_texts(scene, "link_said_words_")
     return [(texts[L.SAY_NOTE], "")]
+
+
+def _clock(scene: "Scene", seconds: int) -> list:
+    """Return how long a turn at a linked table may last."""
+    if scene.console.link and seconds:
+        from engine_core.console.words import link_said_words as L
+
+        texts = console_texts(scene, "link_said_words_")
+        if seconds >= _DAY_S:
+            return [(texts[L.CLOCK + 2], "")]
+        minutes = seconds >= 2 * _MINUTE_S
+        return [(texts[L.CLOCK + minutes] % (seconds // _MINUTE_S if minutes else seconds), "")]
+    return []
 
 
 def _far(texts: "Words", taken_back: int) -> list:

@@ -43,6 +43,7 @@ class Session:
     on from a moment of another (moment_view.py), and counts for nothing.
 
     `slow`: the seat of a person elsewhere who has not played for a minute and may be put out, else -1.
+    `clock_s`: see Guest.
 
     `since[seat]`, of a person: how many actions there had been, and the person's points, when that person had last done
     something. `recapped` is `told` when a person was last shown what others did, and who.
@@ -57,6 +58,7 @@ class Session:
     guest = False
     linked = False
     slow = -1
+    clock_s = 0
     experts: dict = {}  # of the console that opens its table, by game
 
     def __init__(
