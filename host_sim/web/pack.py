@@ -139,16 +139,18 @@ def load_order(texts: dict[str, str]) -> tuple[list[str], int]:
 
 def pack() -> dict[str, bytes]:
     """Return the packed modules, what the worker of experts has beside them, and modules.json, which tells of them:
-    "pieces", the files; "order", how to load the modules; "first", how many of these come before the first picture.
+    "pieces", the files; "order", how to load the modules, by their places in these files one after the other; "first",
+    how many of them come before the first picture.
     """
     found, own = sources()
     order, first = load_order(found)
     pieces: dict[str, dict[str, str]] = {}
     for path, text in found.items():
         pieces.setdefault("py-%s.bin" % _piece(path), {})[path] = text
-    content = {"pieces": sorted(pieces), "order": [dotted(path) for path in order], "first": first}
-    told = json.dumps(content, separators=(",", ":")).encode()
     packed = {name: _packed(texts) for name, texts in sorted(pieces.items())}
+    places = {path: at for at, path in enumerate(path for name in packed for path in _beside(pieces[name]))}
+    content = {"pieces": list(packed), "order": [places[path] for path in order], "first": first}
+    told = json.dumps(content, separators=(",", ":")).encode()
     return {**packed, "modules.json": told, "expert.bin": _packed(own)}
 
 
@@ -172,11 +174,13 @@ def _piece(path: str) -> str:
     return "page" if path.startswith("host_sim/") else "engine"
 
 
-def _packed(found: dict[str, str]) -> bytes:
-    """Return packed modules: a line of JSON with the path and the bytes of each, then their sources.
+def _beside(found: dict[str, str]) -> list[str]:
+    """Return the modules of a file as they lie in it: alike ones together, since gzip looks back 32 KB only."""
+    return sorted(found, key=_neighbours)
 
-    gzip looks back 32 KB only, so modules that are alike lie beside each other.
-    """
-    texts = [(name, text.encode()) for name, text in sorted(found.items(), key=lambda item: _neighbours(item[0]))]
+
+def _packed(found: dict[str, str]) -> bytes:
+    """Return packed modules: a line of JSON with the path and the bytes of each, then their sources."""
+    texts = [(name, found[name].encode()) for name in _beside(found)]
     index = json.dumps([[name, len(text)] for name, text in texts], separators=(",", ":"))
     return gzip.compress(index.encode() + b"\n" + b"".join(text for _, text in texts), 9, mtime=0)

@@ -10,9 +10,11 @@ import { slices, turn } from "../turn.js";
  * modules that it has no need of yet, but for those of games that are not wanted; a module at a time, as the page has time.
  */
 export async function loadPython(print, come) {
-  const [python, [{ order: names, first }, pieces]] = await Promise.all([runtime(print), packed([], come)]);
+  const [python, [{ order, first }, pieces]] = await Promise.all([runtime(print), packed([], come)]);
   reachMemory((address) => python._module.getValue(address, "i8") & 255);
-  for (const piece of pieces) await install(python.FS, piece);
+  const written = [];
+  for (const piece of pieces) written.push(...(await install(python.FS, piece)));
+  const names = order.map((at) => written[at]);
   python.registerJsModule("browser", browser);
   const rest = slices();
   for (const name of names.slice(0, first)) {

@@ -31,7 +31,7 @@ async function unpacked(name) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-/** Write modules into Python's file system. */
+/** Write modules into Python's file system; their names. */
 export async function install(fs, whole) {
   const end = whole.indexOf(10);
   const folders = new Set();
@@ -51,6 +51,7 @@ export async function install(fs, whole) {
     fs.writeFile(`/lib/${name}`, whole.subarray(at, at + length));
     at += length;
   }
+  return files.map(([name]) => name.replace(/(\/__init__)?\.py$/, "").replaceAll("/", "."));
 }
 
 export async function runtime(print) {
