@@ -45,6 +45,10 @@ Section = dict[str, int]  # what is measured -> how much
 _IN_LIB = re.compile(r"^lib/|\.m?py$")  # what a path has beside the name of a module
 _PARTS = ("__init__", "host/buttons", "host/clock", "host/display", "host/entropy", "micropython/heap")
 _SCRIPT = "tests/micropython/console.py"
+_AROUND = (
+    *("host_sim/__init__.py", "host_sim/pico/__init__.py", "host_sim/pico/random_presses.py"),
+    *("tests/__init__.py", "tests/micropython/__init__.py"),
+)
 
 
 def _built(target: Target) -> Built:
@@ -78,7 +82,7 @@ def heap_program(passes: Iterable[Pass] = DEVICE, lines: bool = False) -> dict[s
     `passes`, `lines`: see firmware.bundle.build.compiled.
     """
     engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core", True)]
-    paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), "tests/__init__.py", "tests/micropython/__init__.py"]
+    paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), *_AROUND]
     module = _SCRIPT.removesuffix(".py").replace("/", ".")
     kept = [module, module + ".main"]
     return build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, kept, passes=passes, lines=lines)

@@ -1,6 +1,7 @@
 """The real console on a machine in memory: whole games on its screens, and a person's presses.
 
-Arguments: a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "person SCRIPT" or "alone SEED". Prints
+Arguments: a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "person SCRIPT", "alone SEED", or "random GAME
+SEATS ...", of which random_presses.py says what it prints. Prints
 "frame N CRC" for every picture shown, then "free BYTES SCENE" with the least free heap after a collection in each kind
 of scene. On CPython no heap is measured.
 """
@@ -12,11 +13,14 @@ from binascii import crc32
 from engine_core import catalog
 from engine_core.console.console import Console
 from engine_core.console.lesson.lesson_list import STEPS
+from engine_core.console.play.session import Session
+from engine_core.console.store import setting_rows as S
 from hal.host.buttons import Buttons
 from hal.host.clock import SteppedClock
 from hal.host.display import Display
 from hal.host.entropy import Entropy
 from hal.micropython.heap import collect
+from host_sim.pico import random_presses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -215,6 +219,10 @@ def alone(seed: int) -> Run:
 
 
 def main(arguments: list) -> None:
+    if arguments[0] == "random":
+        games = [(arguments[i], int(arguments[i + 1])) for i in range(1, len(arguments), 2)]
+        random_presses.play(Run(1).console, Session, games, S.PACE)
+        return
     if arguments[0] == "bots":
         run = bots(arguments[1], int(arguments[2]), int(arguments[3]))
     elif arguments[0] == "lesson":

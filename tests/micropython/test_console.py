@@ -13,6 +13,9 @@ import pytest
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
 from host_sim.commands import budgets
+from host_sim.pico.image import MICROPYTHON as MICROPYTHON_FIRMWARE
+from host_sim.pico.measures import random_games
+from host_sim.pico.measures.figures import BLOCK, LIMITS
 from tests.expected import expected
 from tests.micropython import console
 from tests.micropython.test_engine import MICROPYTHON, on_micropython
@@ -33,7 +36,8 @@ a right*2 up b hold b down*3 b up a wait 3000 b right a
 """
 PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
 HEAP_KB = 150
-LEAST_KB = HEAP_KB - (229 - 90)  # a Pico has 229 KB, of which 90 stay free
+PICO_KB = 229  # what a Pico has
+LEAST_KB = HEAP_KB - (PICO_KB - 90)  # of which 90 stay free
 LESSON_SCENES = {
     "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",
@@ -60,6 +64,18 @@ def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., 
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     return folder
+
+
+def run(compiled: Path, arguments: list[str], heap_kb: int = HEAP_KB) -> list[str]:
+    """Return the lines that the script prints on MicroPython."""
+    start = "from tests.micropython import console; console.main(%r)" % arguments
+    command = [str(MICROPYTHON), "-X", "heapsize=%dk" % heap_kb, "-c", start]
+    environment = {**os.environ, "MICROPYPATH": ".:lib"}
+    done = subprocess.run(
+        command, env=environment, cwd=compiled, capture_output=True, text=True, check=False, timeout=600
+    )  # elsewhere it would find the sources first
+    assert done.returncode == 0, done.stdout[-500:] + done.stderr
+    return done.stdout.splitlines()
 
 
 @on_micropython
@@ -98,17 +114,21 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
     here = io.StringIO()
     with contextlib.redirect_stdout(here):
         console.main(arguments)
-    start = "from tests.micropython import console; console.main(%r)" % arguments
-    command = [str(MICROPYTHON), "-X", "heapsize=%dk" % HEAP_KB, "-c", start]
-    environment = {**os.environ, "MICROPYPATH": ".:lib"}
-    done = subprocess.run(
-        command, env=environment, cwd=compiled, capture_output=True, text=True, check=False, timeout=600
-    )  # elsewhere it would find the sources first
-    assert done.returncode == 0, done.stdout[-500:] + done.stderr
-    frames = [line for line in done.stdout.splitlines() if line.startswith("frame")]
+    lines = run(compiled, arguments)
+    frames = [line for line in lines if line.startswith("frame")]
     assert frames == here.getvalue().splitlines()
     assert len(frames) > 20
-    free = {name: int(left) for word, left, name in map(str.split, done.stdout.splitlines()) if word == "free"}
+    free = {name: int(left) for word, left, name in map(str.split, lines) if word == "free"}
     print(*("%6d bytes free in %s" % (left, name) for name, left in free.items()), sep="\n")
     assert " ".join(sorted(free)) == scenes
     assert min(free.values()) > 1024 * LEAST_KB, free
+
+
+@on_micropython
+@pytest.mark.thorough
+def test_after_twenty_games_of_random_presses_a_large_block_is_free(compiled: Path) -> None:
+    games = [word for game, seats in random_games.games() for word in (game, str(seats))]
+    blocks = [int(line.split()[1]) for line in run(compiled, ["random", *games], PICO_KB)]
+    print(blocks)
+    assert len(blocks) == random_games.COUNT
+    assert blocks[-1] >= LIMITS[MICROPYTHON_FIRMWARE][BLOCK]

@@ -15,14 +15,15 @@ import sys
 from engine_core import catalog
 from host_sim.pack.__main__ import ROOT
 from host_sim.pico.image import PicoError
-from host_sim.pico.measures import figures, reviews
-from host_sim.pico.measures.figures import AIMS, HEAP, LIMITS, NAMES, TABLES, Figures
+from host_sim.pico.measures import figures, random_games, reviews
+from host_sim.pico.measures.figures import AIMS, IN_BYTES, LIMITS, NAMES, TABLES, Figures
 
 KEPT = ROOT / "results" / "device.json"
 PAGE = ROOT / "results" / "device.md"
 START = "start"  # the first turns of Up or Down?, from power on
+RANDOM = "random"  # games of random presses, from power on
 
-Kinds = dict[str, dict[str, float]]  # kind -> where -> milliseconds, or bytes of heap
+Kinds = dict[str, dict[str, float]]  # kind -> where -> milliseconds, or bytes of the heap
 Kept = dict[str, dict[str, Kinds]]  # "before" or "now" -> runtime -> figures
 
 _HEAD = """\
@@ -35,11 +36,15 @@ loaded its parts by name (up to commit b6977df7). What misses its limit is in bo
 
 
 def measured(family: str, game: str) -> Figures:
-    """Return the figures of a game's largest table and of its review, or of START. Errors: PicoError."""
+    """Return the figures of a game's largest table and of its review, of START or of RANDOM. Errors: PicoError."""
     found = Figures(family)
     if game == START:
         with figures.console_on(family) as pico:
             figures.up_or_down(pico, found)
+        return found
+    if game == RANDOM:
+        with figures.console_on(family) as pico:
+            random_games.play(pico, found)
         return found
     table = next(table for table in TABLES if table[0] == game)
     with figures.console_on(family) as pico:
@@ -77,10 +82,10 @@ def page(kept: Kept) -> str:
         parts.append(f"| {kind} | " + " | ".join(cells) + " |")
     heads = " | ".join(f"{NAMES[family]} before | now" for family in NAMES)
     for kind in kinds:
-        parts += ["", f"## {kind.capitalize()}, {'KB' if kind == HEAP else 'ms'}", ""]
+        parts += ["", f"## {kind.capitalize()}, {'KB' if kind in IN_BYTES else 'ms'}", ""]
         parts += [f"| | {heads} |", "|---|" + "---|---|" * len(NAMES)]
         rows = {where for family in NAMES for where in now.get(family, {}).get(kind, {})}
-        for where in sorted(rows, key=lambda where: (_average(kept, kind, where), where), reverse=kind != HEAP):
+        for where in sorted(rows, key=lambda where: (_average(kept, kind, where), where), reverse=kind not in IN_BYTES):
             cells = []
             for family in NAMES:
                 before = kept["before"].get(family, {}).get(kind, {}).get(where)
@@ -93,7 +98,7 @@ def page(kept: Kept) -> str:
 def _worst(kind: str, places: dict[str, float]) -> tuple[str, float | None]:
     if not places:
         return "", None
-    return (min if kind == HEAP else max)(places.items(), key=lambda place: place[1])
+    return (min if kind in IN_BYTES else max)(places.items(), key=lambda place: place[1])
 
 
 def _average(kept: Kept, kind: str, where: str) -> float:
@@ -105,8 +110,8 @@ def _cell(kind: str, value: float | None, limit: float | None = None) -> str:
     """Return a figure, in bold if it misses its limit; "" for none."""
     if value is None:
         return ""
-    text = f"{value / 1024:.1f}" if kind == HEAP else f"{value:,.0f}"
-    missed = limit is not None and (value < limit if kind == HEAP else value > limit)
+    text = f"{value / 1024:.1f}" if kind in IN_BYTES else f"{value:,.0f}"
+    missed = limit is not None and (value < limit if kind in IN_BYTES else value > limit)
     return f"**{text}**" if missed else text
 
 
@@ -119,7 +124,7 @@ def _told(where: str) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; return 1 where a Pico could not be measured."""
-    games = [START, *(game for game, _, _ in catalog.GAMES)]
+    games = [START, RANDOM, *(game for game, _, _ in catalog.GAMES)]
     parser = argparse.ArgumentParser(prog="python -m host_sim.pico.measures.device", description=__doc__)
     parser.add_argument("games", nargs="*", choices=[*games, []], metavar="GAME", help=", ".join(games))
     parser.add_argument("--family", choices=list(NAMES), action="append", help="one firmware only")

@@ -32,6 +32,7 @@ class Bot(Greedy):
         self._tries = 0
         self._second = 0
         self._second_count = 0
+        self._lists = False  # the second moves are to be listed
         self._sum = 0
         self.most = 0
 
@@ -41,6 +42,7 @@ class Bot(Greedy):
         self.lines = 0 if state[PHASE] == DISCARD or self.count == 1 else _LINES
         self._second = 0
         self._second_count = 0
+        self._lists = False
         self._tries = 0
         self.most = WORST
 
@@ -50,6 +52,10 @@ class Bot(Greedy):
             found = super().step()
             self.worths[self.tried - 1] = self.last
             return found if not self.lines else -1
+        if self._lists:
+            self._lists = False
+            self._second_count = self.rules.legal_actions(self._first, self._seconds)
+            return -1
         if self._second < self._second_count:
             self._try_second()
             return -1
@@ -67,7 +73,7 @@ class Bot(Greedy):
         return -1
 
     def follow(self, at: int) -> None:
-        """Apply a first move that was not followed yet, and list its second moves."""
+        """Apply a first move that was not followed yet, and have its second moves listed."""
         worth = self.worths[at]
         if worth == WORST:
             self.lines = 0
@@ -83,7 +89,7 @@ class Bot(Greedy):
             self._note(worth)
             return
         self._second = 0
-        self._second_count = rules.legal_actions(first, self._seconds)
+        self._lists = True  # in a slice of its own
         self._sum = WORST
 
     def _try_second(self) -> None:
