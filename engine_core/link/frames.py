@@ -69,7 +69,7 @@ PHRASES = const(6)  # one for each button
 NOBODY = const(255)  # no seat
 NOTHING = const(65535)  # no action
 
-_LETTERS = "ABCDEFGHKLMNPRST"
+LETTERS = "ABCDEFGHKLMNPRST"
 
 
 def line(frame: "bytes | bytearray") -> bytes:
@@ -133,7 +133,7 @@ def put_text(out: bytearray, text: str) -> None:
 
 def code(game: int) -> str:
     """Return the four letters of a table, by which it is joined."""
-    return "".join([_LETTERS[game >> shift & 15] for shift in (12, 8, 4, 0)])
+    return "".join([LETTERS[game >> shift & 15] for shift in (12, 8, 4, 0)])
 
 
 def game_of(code: str) -> int:
@@ -142,7 +142,7 @@ def game_of(code: str) -> int:
         return -1
     game = 0
     for letter in code.upper():
-        at = _LETTERS.find(letter)
+        at = LETTERS.find(letter)
         if at < 0:
             return -1
         game = game << 4 | at

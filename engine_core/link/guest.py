@@ -3,7 +3,7 @@
 import binascii
 
 from engine_core.const import CLOCK, const
-from engine_core.link import fairness, frames
+from engine_core.link import fairness, frames, told
 from engine_core.link.channel import Channel
 from engine_core.link.remote_match import RemoteMatch
 
@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 _HELLO_MS = const(500)
 _MOST_OFFERS = const(16)  # tables that are listed
 _TOKEN = const(16)
-_ID = const(38)  # where an OFFER has the id of its game
-_LONGEST = const(16)  # letters of an id
 _MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after the end
-KINDS = const(14)  # a seat's kind is less: console/play/session.py
 
 
 class Guest:
@@ -195,7 +192,7 @@ class Guest:
                     self._offered(game, body)
                     if self.joining and 0 < self.channel.called == self.channel.session:
                         self.channel.game = game  # asked for any table: this one
-                        self.commitment = bytes(body[6:_ID])
+                        self.commitment = told.commitment(body)
             elif kind == frames.WELCOME:
                 if self.joining:
                     self._welcomed(body, now_ms)
@@ -217,7 +214,7 @@ class Guest:
                 if frames.number(body, 0, 2) == self.number:
                     match.interrupt.begin(body[2], frames.number(body, 3, 2), body[5])
             elif kind == frames.TABLE:
-                self.table = read_table(body, match.rules.seats)
+                self.table = told.table(body, match.rules.seats)
             elif kind == frames.NEXT:
                 self.next = frames.number(body, 0, 2)
             elif kind == frames.SAY:
@@ -247,19 +244,16 @@ class Guest:
     def _offered(self, game: int, body: bytes) -> None:
         """Take an OFFER."""
         if game in self.offers or len(self.offers) < _MOST_OFFERS:
-            name = frames.name(body, _ID)
-            if name:
-                end = at = _ID + 1 + body[_ID]
-                for _ in range(body[4]):
-                    end += 1 + body[end]
-                self.server = body[end] & frames.SERVER > 0
-                self.offers[game] = (name[:_LONGEST], body[4], body[5], bytes(body[at:end]))
-                self.commitments[game] = bytes(body[6:_ID])
+            offer, flags = told.offer(body)
+            if offer[0]:
+                self.offers[game] = offer
+                self.commitments[game] = told.commitment(body)
+                self.server = flags & frames.SERVER > 0
 
     def _welcomed(self, body: bytes, now_ms: int) -> None:
         """Take a WELCOME."""
         if self.match is None:
-            self.begin(_rules(body, self.load(self.plays)), body[0])
+            self.begin(told.rules(body, self.load(self.plays)), body[0])
             self.offers = {}
             self.commitments = {}
         elif body[0] != self.seat:
@@ -283,16 +277,12 @@ class Guest:
         """Take a REVEAL, and check all once it is whole."""
         from engine_core.link.reveal import Revealed
 
-        told = self.revealed = self.revealed or Revealed()
-        told.hear(body)
-        if told.whole() and self.verdict < 0:
-            self.verdict = told.check(self, match.rules)
-            is_true = self.verdict in (
-                fairness.FAIR,
-                fairness.LATE,
-                fairness.MISSING,
-            )  # else it may be against the rules
-            match.finish(told.seed, told.key, told.history if is_true else match.history[:0])
+        revealed = self.revealed = self.revealed or Revealed()
+        revealed.hear(body)
+        if revealed.whole() and self.verdict < 0:
+            self.verdict = revealed.check(self, match.rules)
+            is_true = self.verdict in (fairness.FAIR, fairness.LATE, fairness.MISSING)  # else it may break the rules
+            match.finish(revealed.seed, revealed.key, revealed.history if is_true else match.history[:0])
 
     def _play(self, actions: list) -> None:
         body = bytearray()
@@ -307,26 +297,3 @@ class Guest:
         frames.put_number(body, self.number, 2)
         body.append(1 if calls else 0)
         self.channel.put(frames.ANSWER, body)
-
-
-def _rules(body: bytes, Rules: "type[Game]") -> "Game":
-    """Return the rules that a WELCOME tells of. ValueError or IndexError where it is wrong."""
-    seats = body[17]
-    options = {}
-    for i, (name, choices) in enumerate(Rules.OPTIONS):
-        options[name] = choices[body[18 + i]]
-    if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS or body[0] >= seats:
-        raise ValueError
-    return Rules(seats, options)
-
-
-def read_table(body: bytes, seats: int) -> list:
-    """Return what a TABLE tells: by seat, (kind, flags, name). ValueError or IndexError where it is wrong."""
-    told = []
-    at = 0
-    while at < len(body):
-        told.append((body[at], body[at + 1], frames.text(body, at + 2)))
-        at += 3 + body[at + 2]
-    if len(told) != seats or max(told)[0] >= KINDS:
-        raise ValueError
-    return told

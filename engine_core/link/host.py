@@ -198,16 +198,7 @@ class Host:
 
     def offered(self) -> bytearray:
         """Return what an OFFER says: what is played here."""
-        rules = self.rules
-        body = bytearray()
-        frames.put_number(body, self.edition, 4)
-        body += bytes((rules.seats, self.free()))
-        body += fairness.commitment(self.salt, self.game, rules)
-        frames.put_text(body, rules.ID)
-        for place in self.seats:
-            frames.put_text(body, place.name if place and not place.is_free() else "")
-        body.append(self.flags)
-        return body
+        return seating.offer(self)
 
     def _offer(self, now_ms: int) -> None:
         """Offer the table to every port without a guest, or whose guest may have been switched off."""

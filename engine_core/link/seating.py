@@ -1,7 +1,7 @@
-"""Who gets a seat at a table: a HELLO, and what answers it."""
+"""Who gets a seat at a table: the OFFER, a HELLO, and what answers it."""
 
 from engine_core.const import const
-from engine_core.link import frames
+from engine_core.link import fairness, frames
 from engine_core.link.remote_seat import TOKEN
 
 TYPE_CHECKING = False
@@ -15,6 +15,20 @@ _WISH = const(20)
 _PROMISE = const(21)
 _TEXT = const(53)
 _NAME = const(24)  # bytes of it, at most
+
+
+def offer(host: "Host") -> bytearray:
+    """Return what an OFFER says."""
+    rules = host.rules
+    body = bytearray()
+    frames.put_number(body, host.edition, 4)
+    body += bytes((rules.seats, host.free()))
+    body += fairness.commitment(host.salt, host.game, rules)
+    frames.put_text(body, rules.ID)
+    for place in host.seats:
+        frames.put_text(body, place.name if place and not place.is_free() else "")
+    body.append(host.flags)
+    return body
 
 
 def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int) -> None:

@@ -6,6 +6,7 @@ home_words.py and so on beside the console's, seeds/end/texts.toml end_words.py,
 lesson_words.py, seeds/turns/texts.toml turn_words.py, seeds/hints/texts.toml hint_words.py, seeds/review/texts.toml
 review_words.py, seeds/expert/texts.toml expert_words.py, seeds/link/texts.toml link_words.py,
 seeds/said/texts.toml link_said_words.py,
+seeds/own/texts.toml link_own_words.py,
 seeds/battery/texts.toml battery_words.py, seeds/buttons/texts.toml button_words.py, seeds/challenge/texts.toml
 challenge_words.py, seeds/self_test/texts.toml in firmware/entry/. A text, or a list of texts that follow one another:
 
@@ -86,6 +87,7 @@ _PACKAGES = {
     "review": "engine_core/console/words",
     "link": "engine_core/console/words",
     "said": "engine_core/console/words",
+    "own": "engine_core/console/words",
     "battery": "engine_core/console/words",
     "buttons": "engine_core/console/words",
     "challenge": "engine_core/console/words",
@@ -101,6 +103,7 @@ _STEMS = {
     "review": "review_words",
     "link": "link_words",
     "said": "link_said_words",
+    "own": "link_own_words",
     "battery": "battery_words",
     "buttons": "button_words",
     "challenge": "challenge_words",

@@ -148,6 +148,7 @@ def test_every_text_of_a_seed_has_its_words() -> None:
             "expert": "engine_core.console.words.expert_words",
             "link": "engine_core.console.words.link_words",
             "said": "engine_core.console.words.link_said_words",
+            "own": "engine_core.console.words.link_own_words",
             "battery": "engine_core.console.words.battery_words",
             "buttons": "engine_core.console.words.button_words",
             "challenge": "engine_core.console.words.challenge_words",

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from engine_core.console.link.link_away import LinkAway
-from engine_core.link import fairness
+from engine_core.link import fairness, frames
 from host_sim.desk import Desk
 from tests.link.linked_desks import Linked
+from tests.tables.own_desks import OwnDesks
 
 _WHYS = (1, 2, 3, 5, 7, 8, 9, 10)  # why a table has said goodbye, and 10 for what cannot be shown
 _ASKED = 3
@@ -16,6 +17,8 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     yield from _links(language, "", 0)
     yield from _links(language, "_large", 1)
     yield from _asked(language)
+    yield from _own(language, "", 0)
+    yield from _own(language, "_large", 1)
 
 
 def _links(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
@@ -82,3 +85,28 @@ def _asked(language: str) -> Iterator[tuple[str, bytes]]:
                 desk.press("a")
             elif top.asks() and top.count:
                 top.turn.play(top.actions[linked.dice.randrange(top.count)])
+
+
+def _own(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
+    """Yield how a table of a server is opened, and joined by its code."""
+    desks = OwnDesks("%s %s" % (language, language), size)
+
+    def shown(name: str, script: str, desk: int = 0) -> tuple[str, bytes]:
+        desks.do(desk, script)
+        desks.wait(2000)
+        desks.desks[desk].settle()
+        return "link_own_" + name + large, desks.desks[desk].picture()
+
+    yield shown("ways", "up")
+    yield shown("games", "a")
+    yield shown("set_up", "down a")
+    yield shown("private", "down right")
+    yield shown("clock", "down right right right")
+    yield shown("goal", "up up up")
+    yield shown("bots", "b left down down a a")
+    yield shown("waits", "a a a a down a a b a")
+    yield shown("code", "up up a up right up", 1)
+    yield shown("no_code", "a", 1)
+    code = desks.desks[0].console.top().code
+    desks.desks[1].console.top().wish(frames.game_of(code))
+    yield shown("friend", "", 1)

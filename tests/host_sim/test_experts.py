@@ -13,7 +13,7 @@ from engine_core.console.store.records import WON, Records
 from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.columns import put
 from engine_core.games.up_or_down.rules.layout import NEW
-from engine_core.link.guest import read_table
+from engine_core.link.told import table
 from firmware.bundle.program import modules_below
 from host_sim import cli, setting
 from host_sim.arena.deals import Task, play_deal
@@ -231,7 +231,7 @@ def test_a_table_that_was_set_up_is_dealt_again(experts: dict, kind: int, tmp_pa
 def test_a_guest_hears_of_an_expert_at_the_table() -> None:
     told = [(EXPERT, 0, "Bob"), (ELSEWHERE, 0, "Ada")]
     body = b"".join(bytes((kind, flags, len(name))) + name.encode() for kind, flags, name in told)
-    assert read_table(body, 2) == told
+    assert table(body, 2) == told
     guest = Session("up_or_down", {}, [EXPERT, PERSON], ["Bob", "Ada"], 1, "en")
     assert guest.kinds == [EXPERT, PERSON] and signs.STRENGTHS[EXPERT - 1] == signs.EXPERT
 

@@ -115,7 +115,7 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
         assert (linked.scene(1) == "LinkJoin") == bool(first)
         linked.do(1 - first, "up a")
         linked.until("LinkLobby", 0)
-        linked.until("LinkJoin", 1)
+        linked.until("LinkWait", 1)
         for _ in range(100):  # the wire loses offers and hellos
             linked.wait(200)
             if not linked.desks[0].console.link.host.free():

@@ -20,7 +20,6 @@ from hal.host.clock import SteppedClock
 from hal.host.display import Display
 from hal.host.entropy import Entropy
 from hal.micropython.heap import collect
-from host_sim.pico import random_presses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -221,6 +220,8 @@ def alone(seed: int) -> Run:
 def main(arguments: list) -> None:
     if arguments[0] == "random":
         games = [(arguments[i], int(arguments[i + 1])) for i in range(1, len(arguments), 2)]
+        from host_sim.pico import random_presses
+
         random_presses.play(Run(1).console, Session, games, S.PACE)
         return
     if arguments[0] == "bots":

@@ -26,7 +26,8 @@ _ASK_MS = const(1000)
 
 class LinkJoin(Scene):
     """Up and down move over the tables, A joins one, B goes home. Below stands who sits at the one under the cursor; in
-    large text there is no room for it, and up and down also scroll what is said.
+    large text there is no room for it, and up and down also scroll what is said. Below the tables are the ways
+    to others: by a code, and, where there is a server, to a table of one's own.
 
     `wished`: the number of a table that is joined as soon as it is heard, -1 for none; `patient`: it may open later.
     """
@@ -45,9 +46,23 @@ class LinkJoin(Scene):
         self._read = -1  # why a table said goodbye, once that was read in large text
         self._shown: list = []
         self.offers: list = []
+        self._ways = 0  # rows below the tables
+
+    def wish(self, number: int) -> None:
+        """Join a table that may be listed nowhere."""
+        self._wished = number
+        self._asked_ms = self._since_ms = -1
+        for guest in self.link.guests:
+            guest.stop()
 
     def tick(self, now_ms: int) -> None:
         link = self.link
+        if link.guest is not None and link.guest.match is not None:
+            self.console.drop()
+            from engine_core.console.link.link_wait import LinkWait
+
+            self.console.push(LinkWait(self.console, link))
+            return
         if self._wished >= 0 and link.wish(self._wished):
             self._wished = -1
         elif self._wished >= 0 and link.guests and link.why() < 0:
@@ -59,13 +74,16 @@ class LinkJoin(Scene):
             elif not self._patient and (now_ms - self._since_ms) & CLOCK >= _WISHED_MS:
                 link.guests[0].why = frames.GONE  # a table offers itself each second
         self.offers = link.offers()
-        guest = link.guest
+        self._ways = 0 if not self.offers else 2 if link.games() else 1
         shown = [offer[:4] for offer in self.offers]
-        shown.append((guest is not None and guest.match is not None, link.why()))
+        shown.append((self._ways, link.why(), self._wished))
         if shown != self._shown:
             self._shown = shown
-            self._row = max(0, min(self._row, len(self.offers) - 1))
+            self._row = max(0, min(self._row, self._count_rows() - 1))
             self.redraw()
+
+    def _count_rows(self) -> int:
+        return len(self.offers) + self._ways
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = console_texts(self, _WORDS)
@@ -74,67 +92,70 @@ class LinkJoin(Scene):
             return
         canvas.fill(0, 9, 128, 55, 0)
         self.header(canvas, texts[K.JOIN_TITLE])
-        guest = self.link.guest
-        if guest is not None and guest.match is not None:
-            self._lines(canvas, K.SEATED, 3)
-            canvas.text(SMALL, 2, 46, texts[K.FAIR])
-            self.footer(canvas, "", texts[K.LEAVE])
-            return
         why = self.link.why()
         if why >= 0:
             canvas.text(SMALL, 2, 48, texts[K.GOODBYE + why])
-        if not self.offers:
-            self._lines(canvas, *self._looking())
-            self.footer(canvas, "", texts[K.CANCEL])
-            return
-        if why < 0:
+        elif self._wished >= 0:
+            canvas.text(SMALL, 2, 48, texts[K.CODE] % frames.code(self._wished))
+        elif self._row < len(self.offers):
             canvas.text(SMALL, 2, 47, _who(self.offers[self._row][3]))
+        if not self.offers:
+            first, count = self._looking()
+            for i in range(count):
+                canvas.text(SMALL, 2, 14 + 8 * i, texts[first + i])
+            self.footer(canvas, "" if self._patient else texts[K.TYPE], texts[K.CANCEL])
+            return
         top = max(0, self._row - _SHOWN + 1)
-        for line, (number, game, free, _, _) in enumerate(self.offers[top : top + _SHOWN]):
-            y = 12 + 11 * line
-            canvas.text(LARGE, 2, y + 1, frames.code(number))
-            canvas.text(SMALL, 40, y + 2, catalog.title(game))
-            own = number == self.link.own
-            canvas.text_right(SMALL, 126, y + 2, texts[K.OWN] if own else texts[K.FREE_SEATS] % bin(free).count("1"))
-            if top + line == self._row:
+        for row in range(top, min(top + _SHOWN, self._count_rows())):
+            y = 12 + 11 * (row - top)
+            if row < len(self.offers):
+                number, game, free, _, _ = self.offers[row]
+                canvas.text(LARGE, 2, y + 1, frames.code(number))
+                canvas.text(SMALL, 40, y + 2, catalog.title(game))
+                own = number == self.link.own
+                told = texts[K.OWN] if own else texts[K.FREE_SEATS] % bin(free).count("1")
+                canvas.text_right(SMALL, 126, y + 2, told)
+            else:
+                canvas.text(SMALL, 2, y + 2, texts[K.WAYS + row - len(self.offers)])
+            if row == self._row:
                 canvas.invert(0, y - 1, 128, 11)
-        self.footer(canvas, texts[K.JOIN], texts[K.CANCEL])
+        self.bar(canvas, top, _SHOWN, self._count_rows(), 12, 33)
+        self.footer(canvas, texts[K.JOIN] if self._row < len(self.offers) else "", texts[K.CANCEL])
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three tables, or a text that up and down scroll, in the large face."""
         large = self._large
         large.header(canvas, texts[K.JOIN_TITLE])
         canvas.fill(0, 13, 128, 51, 0)
-        guest = self.link.guest
-        seated = guest is not None and guest.match is not None
         why = self.link.why()
         self._count = 0
-        if seated or not self.offers or self._unread():
-            first, count = (K.SEATED, 3) if seated else (0, 0) if self.offers else self._looking()
+        if not self.offers or self._unread():
+            first, count = (0, 0) if self.offers else self._looking()
             words = [texts[first + i] for i in range(count)]
             if why >= 0:
                 words.insert(0, texts[K.GOODBYE + why])
             self._count = large.window(self, canvas, " ".join(words), self._first, 3)
-            large.footer(canvas, texts[K.LEAVE if seated else K.GO_ON if self.offers else K.CANCEL])
+            type_code = K.CANCEL if self._patient else K.TYPE
+            large.footer(canvas, texts[K.GO_ON if self.offers else type_code])
             return
         top = max(0, self._row - _SHOWN + 1)
-        for line, (number, game, _, _, _) in enumerate(self.offers[top : top + _SHOWN]):
-            y = 16 + 12 * line
-            canvas.text(LARGE, 2, y, frames.code(number))
-            title = texts[K.OWN] if number == self.link.own else catalog.title(game)
-            large.fitting(canvas, 42, y, title, 84)
-            if top + line == self._row:
-                self.turn_over(canvas, 0, y, 128, 11)
-        large.footer(canvas, texts[K.JOIN] + "  " + texts[K.CANCEL])
+        for row in range(top, min(top + _SHOWN, self._count_rows())):
+            y = 16 + 12 * (row - top)
+            if row < len(self.offers):
+                number, game, _, _, _ = self.offers[row]
+                canvas.text(LARGE, 2, y, frames.code(number))
+                title = texts[K.OWN] if number == self.link.own else catalog.title(game)
+                large.fitting(canvas, 42, y, title, 82)
+            else:
+                canvas.text(LARGE, 2, y, texts[K.WAYS + row - len(self.offers)])
+            if row == self._row:
+                self.turn_over(canvas, 0, y, 125, 11)
+        self.bar(canvas, top, _SHOWN, self._count_rows(), 15, 35)
+        large.footer(canvas, (texts[K.JOIN] + "  " if self._row < len(self.offers) else "") + texts[K.CANCEL])
 
     def _looking(self) -> tuple:
         """Return the first line that is shown while there is no table, and how many there are."""
         return (K.AGAIN, 3) if self._patient else (K.LOOKING, 4)
-
-    def _lines(self, canvas: "Canvas", first: int, count: int) -> None:
-        texts = console_texts(self, _WORDS)
-        for i in range(count):
-            canvas.text(SMALL, 2, 14 + 8 * i, texts[first + i])
 
     def _unread(self) -> bool:
         """Tell whether large text has yet to give the list room for why a table said goodbye."""
@@ -147,17 +168,32 @@ class LinkJoin(Scene):
         elif self.offers and self._unread():
             self._read = self.link.why()
             self.redraw()
-        elif button == A and self.offers and (self.link.guest is None or self.link.guest.why >= 0):
+        elif button == A and (self.link.guest is None or self.link.guest.why >= 0):
             self._read = -1
-            number, _, _, _, guest = self.offers[self._row]
-            self.link.join(number, guest)
+            self._take()
         elif button in (UP, DOWN):
             by = 1 if button == DOWN else -1
             if self._count:
                 self._first = max(0, min(self._first + by, self._count - 3))
             elif self.offers:
-                self._row = (self._row + by) % len(self.offers)
+                self._row = (self._row + by) % self._count_rows()
             self.redraw()
+
+    def _take(self) -> None:
+        """Do what the row under the cursor says."""
+        self._wished = -1
+        way = self._row - len(self.offers)
+        if way < 0:
+            number, _, _, _, guest = self.offers[self._row]
+            self.link.join(number, guest)
+        elif way > 0:
+            from engine_core.console.link.link_open import choose
+
+            choose(self.console, self.link)
+        elif not self._patient:
+            from engine_core.console.link.link_code import LinkCode
+
+            self.console.push(LinkCode(self.console, self.wish))
 
 
 def _who(names: bytes) -> str:

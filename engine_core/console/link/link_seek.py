@@ -40,19 +40,21 @@ def come_back(console: "Console") -> bool:
 class LinkSeek:
     """`guests`: one for each port. `guest`: the one that joins, else None; its game is then link_guest.LinkGuest's.
     `own`: the number of the table at which this console has a seat since it was switched off, -1 for none. `returns`:
-    all of them ask for that seat.
+    all of them ask for that seat. `name`: of the person, "" for none.
     """
 
     session = None
 
     def __init__(self, console: "Console", name: str) -> None:
         self.console = console
-        self._name = name
+        self.name = name
         self.guests: list[Guest] = []
         self.guest: Guest | None = None
         self._kept = link_seat.load(console.machine.store)
         self.own = link_seat.table(self._kept)
         self.returns = False
+        self._is_new = True
+        self._sits = False
 
     def offers(self) -> list:
         """Return the tables with a seat for this console: (number, its game, mask of free seats, the names of who sits
@@ -78,6 +80,7 @@ class LinkSeek:
             other.stop()
         self.guest = guest
         self.returns = guest is None
+        self._is_new = not self.returns
         if guest is None:
             for other in self.guests:
                 link_seat.come_back(other, self._kept)
@@ -86,6 +89,23 @@ class LinkSeek:
             guest.join(number)
         else:
             guest.why = frames.NO_GAME
+
+    def games(self) -> list:
+        """Return the games of which a server opens tables, as the catalog has them."""
+        found = [guest for guest in self.guests if guest.server]
+        there = [game for game, _, _, _ in found[0].offers.values()] if found else []
+        return [game for game in catalog.GAMES if game[0] in there and catalog.has(game[0])]
+
+    def open_table(self, game: str, asks_for: bytes) -> None:
+        """Have the server open a table (wish.py), with a seat for this console."""
+        for guest in self.guests:
+            guest.stop()
+            if guest.server:
+                self.guest = guest
+        if self.guest:
+            self.guest.name = self.name
+            self.guest.know(game)
+            self.guest.join(0, asks_for=asks_for)
 
     def wish(self, number: int) -> bool:
         """Join the table with a number, if it is there, or the seat there that is kept; tell whether that is done."""
@@ -114,8 +134,12 @@ class LinkSeek:
         if self.returns:
             self._return()
         guest = self.guest
-        if guest is not None and guest.match is not None and guest.match.begin():
-            self._open(guest)
+        if guest is not None and guest.match is not None:
+            if not self._sits:
+                self._sits = True
+                link_seat.keep(self.console.machine.store, guest.match.rules.ID, guest)
+            if guest.match.begin():
+                self._open(guest)
 
     def _return(self) -> None:
         """See whether the own table has answered at one of the ports, or all have said that it is gone."""
@@ -142,7 +166,7 @@ class LinkSeek:
             gone[0].listen(port)
         else:
             made = Guest(
-                port, self._name, lambda game: console.enter(game).rules(), lambda count: random(console, count)
+                port, self.name, lambda game: console.enter(game).rules(), lambda count: random(console, count)
             )
             self.guests.append(made)
             if self.returns:
@@ -156,13 +180,13 @@ class LinkSeek:
         kinds = [kind or ELSEWHERE for kind, _, _ in guest.table] or [ELSEWHERE] * match.rules.seats
         kinds[guest.seat] = PERSON
         names = names_of(console, kinds)
-        if fits(self._name):
-            names[guest.seat] = self._name
+        if fits(self.name):
+            names[guest.seat] = self.name
         from engine_core.console.link.link_guest import GuestSession, LinkGuest
 
         session = GuestSession(match.rules.ID, {}, kinds, names, 0, console.settings.language, match)
-        session.given[guest.seat] = self._name
-        link_seat.keep(console.machine.store, match.rules.ID, guest)
+        session.given[guest.seat] = self.name
+        link_seat.keep(console.machine.store, match.rules.ID, guest)  # with what was told before the deal
         only(console, guest.port())
         console.connect(LinkGuest(console, guest, session))
         console.open_table(session)
@@ -179,5 +203,7 @@ class LinkSeek:
         """Look no more, or leave before the first copy has come."""
         if self.guest is not None:
             self.guest.leave()
+            if self._sits:  # before the deal the seat is somebody else's now
+                (link_seat.forget if self._is_new else link_seat.leave)(self.console.machine.store)
         self.console.disconnect()
         rest(self.console)

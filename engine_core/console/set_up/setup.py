@@ -34,6 +34,9 @@ class Setup(Scene):
     """
 
     PARTS = 5
+    STYLED = True  # bots may have a style
+    HAS_DEAL = True  # the deal may be chosen
+    SCROLLS = False  # there may be more options than have room
 
     def __init__(self, console: "Console", game: tuple) -> None:
         super().__init__(console)
@@ -78,6 +81,25 @@ class Setup(Scene):
         texts = console_texts(self)
         return texts[H.DEAL] % self._deal if self._deal else texts[H.ANY_DEAL]
 
+    def option_rows(self) -> list:
+        """Return for each option its name and its choice."""
+        return [(self.words[word], self.words[choice]) for word, choice in self._words()]
+
+    def option_texts(self, option: int) -> tuple:
+        """Return what an option is and what its choice means; their names, if the game says no more."""
+        texts = help_texts(self)
+        word, choice = self._words()[option]
+        return texts[word] or self.words[word], texts[choice] or self.words[choice]
+
+    def _words(self) -> list:
+        """Return the places of each option's name and choice in the game's texts, which begin with them."""
+        found = []
+        word = 0
+        for name, choices in self.rules.OPTIONS:
+            found.append((word, word + 1 + choices.index(self.rules.options[name])))
+            word += 1 + len(choices)
+        return found
+
     def is_read_large(self) -> bool:
         """Tell whether what is under the cursor has the screen for itself, in large text."""
         return self.cursor < START and self.console.settings.values[S.TEXT] == 1
@@ -103,10 +125,7 @@ class Setup(Scene):
         before = self.cursor
         if button == B:
             if self.cursor == START:
-                self.console.drop()
-                from engine_core.console.home.game_page import GamePage
-
-                self.console.push(GamePage(self.console, self._entry, GamePage.SET_UP))
+                self._leave()
                 return
             self.cursor = START
         elif button == A:
@@ -123,9 +142,18 @@ class Setup(Scene):
             self._walk(button)
         self.stale |= 1 << _CURSOR | 1 << _HELP | self._uncovered(before)
 
+    def _leave(self) -> None:
+        """Go back."""
+        self.console.drop()
+        from engine_core.console.home.game_page import GamePage
+
+        self.console.push(GamePage(self.console, self._entry, GamePage.SET_UP))
+
     def _uncovered(self, before: int) -> int:
         """Return the parts that what explained `before` has covered, and that the cursor now leaves free."""
         cursor = self.cursor
+        if self.SCROLLS and FIRST_OPTION <= cursor < START:
+            return 1 << _OPTIONS | (1 << _SEATS if self.console.settings.values[S.TEXT] else 0)
         if before // FIRST_OPTION == cursor // FIRST_OPTION:
             return 0
         if FIRST_OPTION <= before < START or self.console.settings.values[S.TEXT]:
@@ -134,7 +162,7 @@ class Setup(Scene):
 
     def _walk(self, button: int) -> None:
         cursor = self.cursor
-        options = len(self.rules.OPTIONS)
+        options = len(self.option_rows())
         if cursor < FIRST_OPTION:  # the seats
             rows = min(len(self.kinds) + 1, self.most)
             if button == LEFT and cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
@@ -162,7 +190,8 @@ class Setup(Scene):
             self._change(cursor - FIRST_OPTION, 1 if button == RIGHT else -1)
         else:
             row = cursor - FIRST_OPTION + (1 if button == DOWN else -1)
-            self.cursor = DEAL if row < 0 else FIRST_OPTION + row if row < options else START
+            above = DEAL if self.HAS_DEAL else START
+            self.cursor = above if row < 0 else FIRST_OPTION + row if row < options else START
 
     def _choose_deal(self) -> None:
         """Open the entry of the deal."""
@@ -192,6 +221,10 @@ class Setup(Scene):
             self.kinds[seat] = PERSON
         if not self._view.has_styles(seat):
             self.styles[seat] = 0
+        self.make_rules()
+
+    def make_rules(self) -> None:
+        """Have the rules that the seats and options make."""
         self.stale |= 1 << _SEATS | 1 << _OPTIONS
         self.rules = self.rules_class(len(self.kinds), self.options)
 
@@ -199,8 +232,7 @@ class Setup(Scene):
         name, choices = self.rules.OPTIONS[option]
         value = choices[(choices.index(self.rules.options[name]) + by) % len(choices)]
         self.options[name] = value
-        self.stale |= 1 << _SEATS | 1 << _OPTIONS
-        self.rules = self.rules_class(len(self.kinds), self.options)
+        self.make_rules()
 
     def _ask(self) -> None:
         """Start; if a game of this kind is saved, ask first."""

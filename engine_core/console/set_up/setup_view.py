@@ -24,6 +24,7 @@ START = const(100)
 DEAL = const(110)
 
 _EMPTY = const(-1)
+_ROWS = const(4)  # options shown at a time
 _ABOVE = const(3)  # seats above the box that explains an option
 # Among the texts that explain
 _SEATS = const(11)  # before the last text: nobody, a person, three levels of bot, a person elsewhere, a gentle bot
@@ -45,7 +46,7 @@ class SetupView:
     def has_styles(self, seat: int) -> bool:
         """Tell whether a bot with styles sits there."""
         setup = self._setup
-        return seat < len(setup.kinds) and has_styles(setup.kinds[seat], setup.rules_class)
+        return setup.STYLED and seat < len(setup.kinds) and has_styles(setup.kinds[seat], setup.rules_class)
 
     def header_drawn(self) -> None:
         """Note that nothing of the header is inverse on the screen."""
@@ -93,18 +94,21 @@ class SetupView:
         if setup.cursor < FIRST_OPTION or setup.cursor == DEAL:
             return
         y = 12
-        word = 0  # a game's texts begin with each option and its choices
-        for name, choices in setup.rules.OPTIONS:
-            text = setup.words[word + 1 + choices.index(setup.rules.options[name])]
-            canvas.text(SMALL, 62, y, setup.words[word])
-            canvas.text_right(SMALL, 127, y, signs.PREVIOUS + " " + text + " " + signs.NEXT)
-            word += 1 + len(choices)
+        first = self._first_option()
+        for name, choice in setup.option_rows()[first : first + _ROWS]:
+            canvas.text(SMALL, 62, y, name)
+            canvas.text_right(SMALL, 127, y, signs.PREVIOUS + " " + choice + " " + signs.NEXT)
             y += 8
         for word, number in setup.facts.facts(setup.rules):
             if y < 44:
                 canvas.text(SMALL, 62, y, setup.words[word])
                 canvas.text_right(SMALL, 126, y, str(number))
             y += 8
+
+    def _first_option(self) -> int:
+        """Return the first option that is shown, so that the one under the cursor is."""
+        cursor = self._setup.cursor
+        return max(0, cursor - FIRST_OPTION - _ROWS + 1) if FIRST_OPTION <= cursor < START else 0
 
     def draw_cursor(self, canvas: "Canvas") -> None:
         """Invert what the cursor is on now, and no longer what it was on."""
@@ -125,7 +129,7 @@ class SetupView:
         elif cursor == DEAL:
             canvas.invert(125 - self._deal_width(), 0, 3 + self._deal_width(), 8)
         elif cursor >= FIRST_OPTION:
-            setup.turn_over(canvas, 60, 12 + 8 * (cursor - FIRST_OPTION), 68)
+            setup.turn_over(canvas, 60, 12 + 8 * (cursor - FIRST_OPTION - self._first_option()), 68)
         elif cursor >= 0:
             y = 12 + 9 * cursor
             setup.turn_over(canvas, 0, y, 54)
@@ -150,7 +154,7 @@ def draw_help(canvas: "Canvas", setup: "Setup", option: int) -> None:
     canvas.fill(0, 39, 55, 5, 0)  # the fourth seat
     canvas.fill(0, 44, 128, 20, 0)
     canvas.dots(0, 44, 128, 1)
-    for i, text in enumerate(option_texts(setup, option)):
+    for i, text in enumerate(setup.option_texts(option)):
         canvas.text(SMALL, 2, 48 + 9 * i, text)
 
 
@@ -165,12 +169,9 @@ def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
         right = signs.FACES[seat] + " " + signs.STRENGTHS[kind - 1] if kind > 0 and kind != ELSEWHERE else ""
         text = seat_text(setup).replace("\n", " ")
     else:
-        name, choices = setup.rules.OPTIONS[option]
-        word = _word(setup, option)
-        left = setup.words[word]
-        right = setup.words[word + 1 + choices.index(setup.rules.options[name])]
-        right = signs.PREVIOUS + " " + right + " " + signs.NEXT
-        text = " ".join(option_texts(setup, option))
+        left, choice = setup.option_rows()[option]
+        right = signs.PREVIOUS + " " + choice + " " + signs.NEXT
+        text = " ".join(setup.option_texts(option))
     canvas.text(LARGE, 2, 14, left)
     canvas.text_right(LARGE, 126, 14, right)
     setup.turn_over(canvas, 0, 14, 128, 11)
@@ -196,20 +197,6 @@ def seat_text(setup: "Setup") -> str:
         rung = gentle_rung.of(setup.console.machine.store, setup.game)
         return str(texts[len(texts) - _GENTLE_TEXTS + stays]) % (rung + 1)
     return texts[len(texts) - _SEATS + kind]
-
-
-def option_texts(setup: "Setup", option: int) -> tuple:
-    """Return what an option is and what its choice means; their names, if the game says no more."""
-    name, choices = setup.rules.OPTIONS[option]
-    word = _word(setup, option)
-    choice = word + 1 + choices.index(setup.rules.options[name])
-    texts = help_texts(setup)
-    return (texts[word] or setup.words[word], texts[choice] or setup.words[choice])
-
-
-def _word(setup: "Setup", option: int) -> int:
-    """Return the place of an option's name in the game's texts; its choices follow."""
-    return sum([1 + len(others) for _, others in setup.rules.OPTIONS[:option]])
 
 
 def help_texts(setup: "Setup") -> "Words":

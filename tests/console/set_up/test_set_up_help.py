@@ -39,7 +39,7 @@ def on_every_option(game: str, language: str) -> Iterator[tuple[Desk, int, int]]
 def test_every_option_and_choice_is_explained_in_two_lines_that_are_on_the_screen(game: str, language: str) -> None:
     said = set()
     for desk, option, _ in on_every_option(game, language):
-        texts = setup_view.option_texts(desk.console.top(), option)
+        texts = desk.console.top().option_texts(option)
         assert all(texts) and texts not in said
         said.add(texts)
         shown = [string for string, _ in measured(desk.console).texts]
@@ -51,7 +51,7 @@ def test_every_option_and_choice_is_explained_in_two_lines_that_are_on_the_scree
 @LANGUAGES
 def test_wheels_up_suggests_an_opening_of_one_action_for_two_and_three_seats(language: str) -> None:
     said = {
-        desk.console.top().options["opening"]: setup_view.option_texts(desk.console.top(), option)[1]
+        desk.console.top().options["opening"]: desk.console.top().option_texts(option)[1]
         for desk, option, _ in on_every_option("wheels_up", language)
         if desk.console.top().rules.OPTIONS[option][0] == "opening" and "opening" in desk.console.top().options
     }
@@ -103,7 +103,7 @@ def test_a_game_whose_texts_explain_nothing_names_the_option_and_its_choice(monk
     help_texts = catalog.part("up_or_down", "data.set_up_help_en")
     monkeypatch.setattr(help_texts, "WORDS", [""] * len(help_texts.WORDS))
     do(desk, "up")
-    assert setup_view.option_texts(desk.console.top(), 0) == ("length", "short")
+    assert desk.console.top().option_texts(0) == ("length", "short")
     assert complaint(desk.console) == ""
 
 

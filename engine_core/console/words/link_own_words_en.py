@@ -1,0 +1,25 @@
+# Generated from seeds/own/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Open a table\0"
+    b"\xc2\x89 set-up\0"
+    b"A table\xe2\x80\x99s code\0"
+    b"\24\25 letter  \xc2\x89 join  \xc2\x8a back\0"
+    b"private\0"
+    b"no\0"
+    b"yes\0"
+    b"clock\0"
+    b"off\0"
+    b"30 s\0"
+    b"60 s\0"
+    b"a day\0"
+    b"Who sees this table in the list?\0"
+    b"How long may a turn take?\0"
+    b"All who come to this server.\0"
+    b"Nobody: friends type its code.\0"
+    b"As long as it takes.\0"
+    b"Then a bot plays that turn.\0"
+    b"Then a bot plays that turn.\0"
+    b"For slow games: then a bot plays it.\0"
+)

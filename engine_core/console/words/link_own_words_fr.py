@@ -1,0 +1,25 @@
+# Generated from seeds/own/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Ouvrir une table\0"
+    b"\xc2\x89 r\xc3\xa9glage\0"
+    b"Code d\xe2\x80\x99une table\0"
+    b"\24\25 lettre  \xc2\x89 rejoindre  \xc2\x8a retour\0"
+    b"priv\xc3\xa9e\0"
+    b"non\0"
+    b"oui\0"
+    b"dur\xc3\xa9e\0"
+    b"libre\0"
+    b"30 s\0"
+    b"60 s\0"
+    b"1 jour\0"
+    b"Qui voit cette table dans la liste ?\0"
+    b"Combien de temps dure un tour ?\0"
+    b"Tous ceux qui viennent ici.\0"
+    b"Personne : on tape son code.\0"
+    b"Le temps qu\xe2\x80\x99il faut.\0"
+    b"Puis un bot joue ce tour.\0"
+    b"Puis un bot joue ce tour.\0"
+    b"Jeux lents : puis un bot le joue.\0"
+)

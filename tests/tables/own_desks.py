@@ -1,0 +1,66 @@
+"""Consoles at desks, and a server of all games in the same program, at which they open tables."""
+
+import random
+from collections.abc import Callable
+
+from engine_core.console.link.link_seek import seek
+from engine_core.console.store import setting_rows as S
+from host_sim.desk import Desk
+from host_sim.setting import game_ids, rules_class
+from host_sim.tables.journals.journal import Journal, Nothing
+from host_sim.tables.keeper import Kind
+from host_sim.tables.seat_here import Here
+from host_sim.tables.server import Server
+from tests.console_desk import do, scene
+from tests.setting import fewest
+from tests.tables.journals.test_journal import finish
+from tests.tables.serving import Clock
+
+
+def _kind(game: str) -> Kind:
+    return Kind(lambda: rules_class(game)(fewest(game).seats, {}), fewest(game).seats)
+
+
+class OwnDesks:
+    """Each desk of a language looks for tables. A pass of the server is one of each console."""
+
+    def __init__(
+        self,
+        languages: str = "en en",
+        large: int = 0,
+        games: list[str] | None = None,
+        journal: Callable[[], Journal] = Nothing,
+    ) -> None:
+        self.clock = Clock()
+        kinds = [_kind(game) for game in games or game_ids()]
+        self.server = Server(kinds, 1, 50, random.Random(3).randbytes, self.clock, journal=journal())
+        finish(self.server.own())
+        self.number = 0
+        self.spin()
+        self.desks = [Desk(seed=5 + seat, language=language) for seat, language in enumerate(languages.split())]
+        for desk in self.desks:
+            vars(desk.machine)["link"] = Here(self.server)
+            desk.console.settings.values[S.TEXT] = large
+            desk.console.clear()
+            seek(desk.console)
+        self.wait(1500)
+
+    def spin(self) -> None:
+        self.server.refill()
+        self.server.step(self.number)
+        self.server.offer()
+        finish(self.server.flush())
+        self.number += 1
+        self.clock.now_s += 0.02
+
+    def wait(self, ms: int) -> None:
+        for _ in range(0, ms, 20):
+            self.spin()
+            for desk in self.desks:
+                desk.step()
+
+    def do(self, desk: int, script: str) -> None:
+        do(self.desks[desk], script)
+
+    def scene(self, desk: int) -> str:
+        return scene(self.desks[desk])

@@ -1,0 +1,171 @@
+"""How a console opens a table of its own, and how another one comes to it by its code."""
+
+import pytest
+
+from engine_core.console.link import link_seat
+from engine_core.console.link.link_open import LinkSetup
+from engine_core.console.link.link_seek import come_back
+from engine_core.console.play.session import EASY, ELSEWHERE, NORMAL, PERSON
+from engine_core.console.set_up.setup_view import FIRST_OPTION, START
+from engine_core.link import frames
+from host_sim.tables.seat_here import Here
+from tests.ink import complaint
+from tests.tables.own_desks import OwnDesks
+
+every_look = pytest.mark.parametrize(("languages", "large"), [("en fr", 0), ("fr en", 0), ("fr en", 1), ("en fr", 1)])
+
+
+def look(desks: OwnDesks, number: int = 0) -> None:
+    desks.desks[number].settle()
+    assert complaint(desks.desks[number].console) == ""
+
+
+def to_setup(desks: OwnDesks) -> LinkSetup:
+    """Have the first console choose the second game, to be set up."""
+    desks.do(0, "up")
+    look(desks)
+    desks.do(0, "a")
+    assert desks.scene(0) == "LinkGames"
+    look(desks)
+    desks.do(0, "down a")
+    setup: LinkSetup = desks.desks[0].console.top()
+    assert desks.scene(0) == "LinkSetup" and setup.game == "way_up_high"
+    return setup
+
+
+def opened(desks: OwnDesks) -> str:
+    """Have the first console open a private table with a free seat and a bot; return its code."""
+    to_setup(desks)
+    desks.do(0, "down right b")
+    desks.do(0, "left down down a a")
+    desks.do(0, "b a")
+    desks.wait(1500)
+    assert desks.scene(0) == "LinkWait"
+    code: str = desks.desks[0].console.top().code
+    return code
+
+
+def type_code(desks: OwnDesks, code: str) -> None:
+    """Have the second console type a code, where the list has four tables."""
+    desks.do(1, "up up a")
+    assert desks.scene(1) == "LinkCode"
+    script = []
+    for letter in code:
+        script += ["up"] * frames.LETTERS.index(letter) + ["right"]
+    desks.do(1, " ".join(script))
+    look(desks, 1)
+    desks.do(1, "a")
+
+
+@every_look
+def test_a_private_table_is_opened_and_a_friend_types_its_code(languages: str, large: int) -> None:
+    desks = OwnDesks(languages, large)
+    code = opened(desks)
+    look(desks)
+    number = frames.game_of(code)
+    table = desks.server.tables[number]
+    assert table.private and table.people == 2 and table.bots == EASY and not table.clock_s
+    assert desks.desks[0].console.top().kinds == [PERSON, ELSEWHERE, EASY]
+    assert number not in [offer[0] for offer in desks.desks[1].console.top().offers]
+    type_code(desks, code)
+    desks.wait(60)
+    look(desks)
+    desks.wait(6000)
+    assert desks.scene(0) == desks.scene(1) == "Table"
+
+
+@every_look
+def test_a_friend_waits_and_who_has_opened_the_table_begins(languages: str, large: int) -> None:
+    desks = OwnDesks(languages, large)
+    to_setup(desks)
+    desks.do(0, "down right b left down down a b a")
+    desks.wait(1500)
+    opener, friend = (desk.console for desk in desks.desks)
+    assert opener.top().kinds == [PERSON, ELSEWHERE, ELSEWHERE]
+    type_code(desks, opener.top().code)
+    desks.wait(3000)
+    assert desks.scene(1) == "LinkWait" and friend.top().free == opener.top().free == 4
+    look(desks)
+    look(desks, 1)
+    desks.do(1, "a")
+    desks.wait(6000)
+    assert desks.scene(0) == desks.scene(1) == "LinkWait", "who has opened it begins"
+    desks.do(0, "a")
+    desks.wait(6000)
+    assert desks.scene(0) == desks.scene(1) == "Table"
+
+
+def test_who_leaves_a_table_that_waits_has_no_seat_there() -> None:
+    desks = OwnDesks()
+    number = frames.game_of(opened(desks))
+    assert link_seat.load(desks.desks[0].machine.store)
+    desks.do(0, "b")
+    desks.wait(1500)
+    assert desks.scene(0) == "Home" and not link_seat.load(desks.desks[0].machine.store)
+    assert desks.server.tables[number].host.free() == 3
+
+
+@every_look
+def test_the_set_up_of_a_server_explains_its_own_lines(languages: str, large: int) -> None:
+    desks = OwnDesks(languages, large)
+    setup = to_setup(desks)
+    look(desks)
+    for row in range(5):
+        desks.do(0, "down")
+        assert setup.cursor == FIRST_OPTION + row
+        for _ in range(4):
+            look(desks)
+            desks.do(0, "right")
+    desks.do(0, "down")
+    assert setup.cursor == START
+    desks.do(0, "up")
+    assert setup.cursor == FIRST_OPTION + 4
+    desks.do(0, "b left a")
+    assert setup.kinds[0] == PERSON, "the first seat stays the own one"
+    desks.do(0, "down a a a a down a a a")
+    look(desks)
+    assert setup.kinds == [PERSON, ELSEWHERE, NORMAL]
+    desks.do(0, "up a")
+    assert setup.kinds == [PERSON, EASY, EASY], "bots are alike"
+    desks.do(0, "b b")
+    assert desks.scene(0) == "LinkJoin"
+
+
+@every_look
+def test_a_table_that_is_not_opened_is_said(languages: str, large: int) -> None:
+    desks = OwnDesks(languages, large)
+    vars(desks.server)["_most"] = 4
+    to_setup(desks)
+    desks.do(0, "a")
+    desks.wait(1000)
+    assert desks.scene(0) == "LinkJoin" and desks.desks[0].console.link.why() == frames.NOT_OPENED
+    look(desks)
+
+
+def test_a_server_of_one_game_asks_for_no_other(languages: str = "en en") -> None:
+    desks = OwnDesks(languages, games=["up_or_down"])
+    desks.do(0, "up a")
+    assert desks.scene(0) == "LinkSetup"
+    desks.do(0, "b")
+    assert desks.scene(0) == "LinkJoin"
+
+
+def test_a_console_that_begins_again_comes_back_to_the_table_that_waits() -> None:
+    desks = OwnDesks()
+    code = opened(desks)
+    console = desks.desks[0].console
+    console.clear()
+    console.disconnect()
+    vars(console.machine)["link"] = Here(desks.server)
+    assert come_back(console)
+    desks.wait(3000)
+    assert desks.scene(0) == "LinkWait" and console.top().code == code and console.link.guest.may_begin
+    look(desks)
+
+
+def test_whoever_types_the_code_of_no_table_is_told_so() -> None:
+    desks = OwnDesks()
+    type_code(desks, "ABCD")
+    desks.wait(1000)
+    assert desks.scene(1) == "LinkJoin" and desks.desks[1].console.link.why() == frames.GONE
+    look(desks, 1)
