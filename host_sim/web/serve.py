@@ -23,11 +23,13 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Content-Security-Policy": "frame-ancestors 'none'",  # index.html has the rest
 }
+_DOCUMENT = ("Cross-Origin-Opener-Policy", "Content-Security-Policy")  # mean something for a document only
 
 
 def headers(path: str) -> dict[str, str]:
-    """Return the headers for a file of the page: what lies in the folder of a build never changes."""
-    return {**HEADERS, "Cache-Control": "max-age=31536000, immutable" if path.startswith("/b/") else "no-cache"}
+    """Return the headers for a file of the page. What a build has in its folder never changes, and is no document."""
+    found = {name: value for name, value in HEADERS.items() if name not in _DOCUMENT or not path.startswith("/b/")}
+    return {**found, "Cache-Control": "max-age=31536000, immutable" if path.startswith("/b/") else "no-cache"}
 
 
 class Server(ThreadingHTTPServer):
