@@ -4,11 +4,13 @@ import datetime
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine_core.console.after.challenge import Challenge, read
 from engine_core.console.console import Console
-from engine_core.console.link.link_seek import come_back
+from engine_core.console.link.link_seek import come_back, seek
+from engine_core.link.frames import game_of
 from engine_core.packed_game import Refused
 from hal.host.link import Link
 from hal.host.machine import Machine
@@ -27,7 +29,7 @@ _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --saves, --pixels, --listen, --table, --serial, --record, --daily and --challenge."""
+    """Add --saves, --pixels, --listen, --table, --code, --serial, --record, --daily and --challenge."""
     parser.add_argument("--saves", metavar="DIR", help="where saves go, ~/.local/share/updeck if left out")
     parser.add_argument(
         "--pixels",
@@ -44,6 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="let other consoles join tables of this one over TCP, at port %d if left out" % LINK_PORT,
     )
     parser.add_argument("--table", metavar="HOST[:PORT]", help="the console that listens, whose tables are joined here")
+    parser.add_argument("--code", metavar="ABCD", help="with --table: sit down at the table of these four letters")
     parser.add_argument(
         "--serial", metavar="PORT", help="a console at a serial port to be linked with, such as a Pico: /dev/ttyACM0"
     )
@@ -59,6 +62,7 @@ def run(arguments: Namespace) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_text()
     challenge = arguments.challenge and _challenge(arguments.challenge)
+    number = number_of(arguments.code, arguments.table)
     link = link_of(arguments.listen, arguments.table, arguments.serial)
     if arguments.record is not None and link is None:
         raise CommandError("--record is for linked games: add --listen, --table or --serial.")
@@ -67,12 +71,33 @@ def run(arguments: Namespace) -> int:
 
         def begin(terminal: "Terminal", console: Console) -> None:
             """Run a terminal, which first comes back to the seat that it had when it ended."""
-            if not come_back(console) and challenge:
+            if number >= 0:
+                console.clear()
+                seek(console, number)
+            elif not come_back(console) and challenge:
                 console.clear()
                 console.push(Challenge(console, challenge))
             terminal.run()
 
-        return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record, run=begin)
+        notice = partial(invitation, arguments.table)
+        return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record, run=begin, notice=notice)
+
+
+def number_of(code: str | None, table: str | None) -> int:
+    """Return the number of the table with a code, -1 where none is given. CommandError."""
+    if code is None:
+        return -1
+    if table is None or game_of(code) < 0:
+        raise CommandError("--code is given with --table, as four letters of A to T, which %a is not." % code)
+    return game_of(code)
+
+
+def invitation(table: str | None, console: Console) -> str:
+    """Say how friends come to the table at which this person waits, "" elsewhere."""
+    top = console.top()
+    if table is None or type(top).__name__ != "LinkWait":
+        return ""
+    return "updeck play --table %s --code %s" % (table, top.code)
 
 
 def _challenge(link: str) -> str:
@@ -126,7 +151,7 @@ def play(
     deal: int = 0,
     record: str | None = None,
     run: "Callable[[Terminal, Console], None]" = lambda terminal, console: terminal.run(),
-    notice: Callable[[], str] = lambda: "",
+    notice: Callable[[Console], str] = lambda console: "",
 ) -> int:
     """Play in the terminal until the person quits; return 0, or 1 if something could not be saved.
 
@@ -142,7 +167,9 @@ def play(
     console.deal = deal
     console.experts = setting.experts()
     writer = Writer(console, record) if record is not None else None
-    terminal = Terminal(machine, console, _forms(pixels), writer.step if writer else lambda: None, notice)
+    terminal = Terminal(
+        machine, console, _forms(pixels), writer.step if writer else lambda: None, lambda: notice(console)
+    )
     run(terminal, console)
     if writer and writer.error:
         raise CommandError("%s: no record was written: %s." % (record, writer.error.strerror), status=1)

@@ -158,7 +158,7 @@ def _play(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> i
             with contextlib.suppress(asyncio.CancelledError, OSError):
                 await serving
 
-    def notice() -> str:
+    def notice(console: Console) -> str:
         waiting = [keeper.code for keeper in server.tables.values() if keeper.open_seats()]
         return "%s#join=%s" % (address, waiting[0]) if waiting else ""
 

@@ -8,6 +8,8 @@ from engine_core.console.link.link_seek import come_back
 from engine_core.console.play.session import EASY, ELSEWHERE, NORMAL, PERSON
 from engine_core.console.set_up.setup_view import FIRST_OPTION, START
 from engine_core.link import frames
+from host_sim.command_error import CommandError
+from host_sim.commands.play import invitation, number_of
 from host_sim.tables.seat_here import Here
 from tests.ink import complaint
 from tests.tables.own_desks import OwnDesks
@@ -169,3 +171,17 @@ def test_whoever_types_the_code_of_no_table_is_told_so() -> None:
     desks.wait(1000)
     assert desks.scene(1) == "LinkJoin" and desks.desks[1].console.link.why() == frames.GONE
     look(desks, 1)
+
+
+def test_a_terminal_prints_how_friends_come_and_is_started_with_a_code() -> None:
+    desks = OwnDesks()
+    assert invitation("there", desks.desks[0].console) == ""
+    code = opened(desks)
+    console = desks.desks[0].console
+    assert invitation("there", console) == "updeck play --table there --code " + code
+    assert invitation(None, console) == ""
+    assert number_of(code.lower(), "there") == console.link.guest.channel.game
+    assert number_of(None, None) == -1
+    for wrong, table in (("ABCD", None), ("ABC", "there"), ("ABCX", "there"), ("", "there")):
+        with pytest.raises(CommandError, match="--code is given with --table"):
+            number_of(wrong, table)

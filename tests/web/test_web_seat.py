@@ -108,6 +108,32 @@ def test_a_reload_comes_back_to_the_table_and_what_is_no_text_is_ignored(
     visit.check()
 
 
+def test_a_page_opens_a_table_and_another_one_comes_by_its_link(table: tuple[str, int, str], chromium: Any) -> None:
+    visits = [Visit(a_profile(chromium), table[0]) for _ in range(2)]
+    visits[0].open()
+    visits[0].until("s.scene === 'Home'")
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight", "KeyZ"):
+        visits[0].key(key)
+    visits[0].until("s.scene === 'LinkJoin'")
+    visits[0].wait("updeck.python().lines().includes(%r)" % table[2])
+    for key in ("ArrowUp", "KeyZ", "ArrowDown", "ArrowRight", "KeyX", "KeyZ"):  # private, then Start
+        visits[0].key(key)
+    visits[0].until("s.scene === 'LinkWait'")
+    visits[0].page.click("#share")
+    visits[0].page.wait_for_selector("#share-code path", state="attached")
+    link = visits[0].page.input_value("#share-link")
+    assert link == "%s#join=%s" % (visits[0].page.url.split("#")[0], visits[0].status()["table"])
+    shown = ("#share-copy", "#share-gif", "#share-record", "#share-watch", "#share-open", "#share-kinds")
+    assert [visits[0].page.is_visible(one) for one in shown] == [True] + 5 * [False]
+    visits[0].page.keyboard.press("Escape")
+    visits[1].open(link[link.index("#") :])
+    for visit in visits:
+        visit.until("s.scene === 'Table'")
+        visit.asked = [url for url in visit.asked if not url.startswith("ws:")]
+        visit.profile.close()
+        visit.check()
+
+
 def test_without_tables_the_page_has_no_link(bench: WebBench) -> None:
     assert bench.machine.link is None
 

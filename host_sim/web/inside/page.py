@@ -457,6 +457,7 @@ class Page:
             "review": seat_of(self),
             "heap": gc.mem_alloc() if self.noting and hasattr(gc, "mem_alloc") else 0,  # counting takes a millisecond
             "game": "",
+            "table": console.top().code if scene_name(console) == "LinkWait" else "",  # that waits for more people
         }
         if session is not None:
             match = session.match

@@ -22,6 +22,9 @@ export async function textOf(file) {
 export const linkTo = (game, kind, position = 0) =>
   new URL(`g/${kind}/`, new URL("./", location.href)).href + game + (position ? `.${position}` : "");
 
+/** The address at which this page sits down at a table: machine/seat.js reads it. */
+export const linkToTable = (code) => `${location.href.split("#")[0]}#join=${code}`;
+
 /** Copy a text; whether that was allowed. */
 export async function copy(what) {
   return Boolean(await navigator.clipboard?.writeText(what).then(() => true, () => false));

@@ -5,7 +5,7 @@ import { download } from "../storage/files.js";
 import { text } from "../texts.js";
 import { turn } from "../turn.js";
 import { gif } from "./gif.js";
-import { copy, linkTo } from "./link.js";
+import { copy, linkTo, linkToTable } from "./link.js";
 
 const GIF = 4; // pixels of a GIF a pixel
 const element = (id) => document.getElementById(id);
@@ -47,18 +47,20 @@ async function record() {
 export async function openShare() {
   if (!tools.page()) return;
   tools.look();
-  shared = await record();
+  shared = tools.status()?.table ? "" : await record();
   await turn();
   const status = tools.status();
   if (!status) return;
-  element("share-some").hidden = !shared;
-  element("share-none").hidden = Boolean(shared);
+  const some = shared || status.table;
+  element("share-some").hidden = !some;
+  element("share-none").hidden = Boolean(some);
+  for (const name of ["gif", "record", "watch"]) element(`share-${name}`).hidden = !shared;
   element("share-done").textContent = "";
-  if (shared) {
+  if (some) {
     const alone = Boolean(status.over && status.alone);
     element("share-kinds").hidden = element("share-result").hidden = !alone;
     element("share-kind").value = alone ? "#c=" : "#g=";
-    element("share-open").hidden = status.over || Boolean(status.watching);
+    element("share-open").hidden = !shared || status.over || Boolean(status.watching);
     element("share-send").hidden = !navigator.share;
     showLink();
   }
@@ -70,8 +72,9 @@ export async function openShare() {
 /** Show the link of the kind that is chosen, and its code. */
 function showLink() {
   const kind = element("share-kind").value;
-  element("share-link").value = linkTo(tools.page().link(kind), tools.status().game);
-  element("share-note").textContent = text(kind === "#g=" ? "share_note" : `share_note_${kind[1]}`);
+  const { table, game } = tools.status();
+  element("share-link").value = table ? linkToTable(table) : linkTo(tools.page().link(kind), game);
+  element("share-note").textContent = text(table ? "share_note_table" : kind === "#g=" ? "share_note" : `share_note_${kind[1]}`);
   drawCode(element("share-code"), element("share-link").value);
 }
 
