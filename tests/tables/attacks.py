@@ -22,8 +22,10 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from engine_core.console.play.session import NORMAL
 from engine_core.link import fairness, frames
 from engine_core.link.edition import edition
+from engine_core.link.wish import wish
 from host_sim.setting import rules_class
 from host_sim.tables.keeper import Kind
 from host_sim.tables.server import Server
@@ -121,6 +123,27 @@ async def hoarding(ports: Ports, scale: int) -> None:
             await writer.drain()
 
     await asyncio.gather(*(_forever(hoard) for _ in range(3 * scale)))
+
+
+async def opening(ports: Ports, scale: int) -> None:
+    """Connections, of one address, open tables and leave them, over and over."""
+    asks_for = wish(rules_class(GAME)(2, {}), 2, NORMAL, True, 0)
+
+    async def open_some() -> None:
+        reader, writer = await _call(ports, "127.0.0.57")
+        while not reader.at_eof():
+            session = os.urandom(2)
+            writer.write(hello(0, session=session, name=b"\4Eve!" + asks_for))
+            with contextlib.suppress(asyncio.TimeoutError):
+                async with asyncio.timeout(0.5):
+                    while line := await reader.readline():
+                        frame = frames.frame(line)
+                        if frame and frame[1] == frames.WELCOME:
+                            head = bytes((frames.VERSION, frames.BYE)) + frame[2:4] + session + bytes(2)
+                            writer.write(frames.line(head + bytes((frames.LEFT,))))
+                            break
+
+    await asyncio.gather(*(_forever(open_some) for _ in range(4 * scale)))
 
 
 async def silent(ports: Ports, scale: int) -> None:
@@ -244,6 +267,7 @@ ATTACKS: dict[str, tuple[Callable[[Ports, int], Coroutine[Any, Any, None]], str]
     "nobody": (nobody, ""),
     "ping flood": (ping_flood, "too many"),
     "hoarding": (hoarding, ""),
+    "opening": (opening, "too many tables opened"),
     "silent": (silent, ""),
     "strangers": (strangers, ""),
     "cross-site": (cross_site, "another origin"),

@@ -35,16 +35,16 @@ _AGAIN_S = 0.1
 
 
 class Fleet:
-    """The processes. `kill` kills one of `names` and starts it again; `update` ends a worker as an update does."""
+    """The processes `running`. `kill` kills one of `names` and starts it again; `update` ends a worker."""
 
-    names = ("worker 0", "worker 1", "gate 0", "gate 1", "broker")
-
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, workers: int = 2, gates: int = 2) -> None:
         self._folder = folder
         self._broker = free_port()
-        self.ports = [free_port(), free_port()]
-        self._running: dict[str, subprocess.Popen[bytes]] = {}
-        for name in ("broker", *self.names[:4]):
+        self.ports = [free_port() for _ in range(gates)]
+        parts = [*("worker %d" % number for number in range(workers)), *("gate %d" % number for number in range(gates))]
+        self.names = (*parts, "broker")
+        self.running: dict[str, subprocess.Popen[bytes]] = {}
+        for name in ("broker", *parts):
             self.start(name)
             if name == "broker":
                 wait_for(self._broker)
@@ -57,23 +57,23 @@ class Fleet:
         else:
             kind, number = name.split()
             command = [sys.executable, "-m", "tests.tables.fleet", "--be", kind, "--nats", str(self._broker)]
-            command += ["--port", str(self.ports[int(number)])]
+            command += ["--port", str(self.ports[int(number)] if kind == "gate" else 0)]
         quiet = subprocess.DEVNULL if name == "broker" else None
-        self._running[name] = subprocess.Popen(command, stderr=quiet)
+        self.running[name] = subprocess.Popen(command, stderr=quiet)
 
     def kill(self, name: str) -> None:
-        self._running[name].kill()
-        self._running[name].wait()
+        self.running[name].kill()
+        self.running[name].wait()
         self.start(name)
 
     def update(self, name: str) -> None:
         """End a worker as an update does, and start it again."""
-        self._running[name].send_signal(signal.SIGTERM)
-        self._running[name].wait(timeout=60)
+        self.running[name].send_signal(signal.SIGTERM)
+        self.running[name].wait(timeout=60)
         self.start(name)
 
     def close(self) -> None:
-        for process in self._running.values():
+        for process in self.running.values():
             process.kill()
             process.wait()
 

@@ -1,12 +1,50 @@
 """Tables of several processes on a real NATS server, some of which die."""
 
 import shutil
+import time
+from pathlib import Path
 
 import pytest
 
-from tests.tables.fleet import play
+from engine_core.console.play.session import EASY
+from engine_core.link import fairness, frames
+from engine_core.link.wish import wish
+from host_sim.setting import rules_class
+from tests.tables.fleet import Fleet, play
+from tests.tables.serving import Called, Person
 
 pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
+
+
+def test_a_worker_opens_a_private_table_for_who_comes_to_a_gateway(tmp_path: Path) -> None:
+    fleet = Fleet(tmp_path, 2, 1)
+    people = [Person("way_up_high", Called(fleet.ports[0]), -2) for _ in range(3)]
+    one, friend, stranger = people
+    until_s = time.monotonic() + 60
+    asked_s = 0.0
+    try:
+        while any(person.guest.verdict < 0 for person in (one, friend)):
+            assert time.monotonic() < until_s, [person.guest.why for person in people]
+            for person in people:
+                person.step()
+            if not one.guest.match and not one.guest.joining and stranger.guest.server:
+                asks_for = wish(rules_class("way_up_high")(3, {}), 2, EASY, True, 0)
+                one.guest.join(0, asks_for=asks_for)
+            if one.guest.match and not friend.guest.match and time.monotonic() - asked_s > 1:
+                asked_s = time.monotonic()
+                friend.table = one.guest.channel.game
+                friend.guest.ask(friend.table)
+            assert friend.table not in stranger.guest.offers
+            time.sleep(0.002)
+        assert one.guest.verdict == friend.guest.verdict == fairness.FAIR and one.guest.may_put_out
+        stranger.guest.join(0, asks_for=b"\5chess")
+        while stranger.guest.why < 0:
+            stranger.step()
+        assert stranger.guest.why == frames.NOT_OPENED
+    finally:
+        for person in people:
+            person.port.close()
+        fleet.close()
 
 
 @pytest.mark.thorough
