@@ -67,6 +67,7 @@ UNWANTED = const(8)  # somebody asks for a bot in this person's place
 PHRASES = const(6)  # one for each button
 
 NOBODY = const(255)  # no seat
+WATCHES = const(254)  # in place of a seat that is wished
 NOTHING = const(65535)  # no action
 
 LETTERS = "ABCDEFGHKLMNPRST"

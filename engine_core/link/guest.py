@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from engine_core.link.reveal import Revealed
 
 _HELLO_MS = const(500)
-_MOST_OFFERS = const(16)  # tables that are listed
+_MOST_OFFERS = const(16)  # tables that are listed, and
+_MOST_GAMES = const(8)  # more that one may watch
 _TOKEN = const(16)
 _MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after the end
 
@@ -107,9 +108,10 @@ class Guest:
         self.bond = bond
 
     def ask(self, game: int) -> None:
-        """Have a table offered that a server does not offer to everybody."""
-        self.channel.game = game
-        self.channel.tell(frames.ASK, b"")
+        """Have a table offered that a server does not offer to everybody, or with 0 some games that one may watch."""
+        if not self.joining:
+            self.channel.game = game
+            self.channel.tell(frames.ASK, b"")
 
     def start(self) -> None:
         """Have the game begin, though not all are there."""
@@ -137,8 +139,8 @@ class Guest:
         self.plays = game
 
     def begin(self, rules: "Game", seat: int) -> None:
-        """Sit down at the table that has welcomed this guest."""
-        self.match = RemoteMatch(rules, seat, self._play, self._answer)
+        """Sit down at the table that has welcomed this guest, or watch it."""
+        self.match = RemoteMatch(rules, min(seat, rules.seats), self._play, self._answer)
         self.seat = seat
 
     def leave(self) -> None:
@@ -243,7 +245,7 @@ class Guest:
 
     def _offered(self, game: int, body: bytes) -> None:
         """Take an OFFER."""
-        if game in self.offers or len(self.offers) < _MOST_OFFERS:
+        if game in self.offers or len(self.offers) < _MOST_OFFERS + (0 if body[5] else _MOST_GAMES):
             offer, flags = told.offer(body)
             if offer[0]:
                 self.offers[game] = offer
@@ -253,12 +255,15 @@ class Guest:
     def _welcomed(self, body: bytes, now_ms: int) -> None:
         """Take a WELCOME."""
         if self.match is None:
+            if (self.wish == frames.WATCHES) != (body[0] == frames.NOBODY):
+                raise ValueError
             self.begin(told.rules(body, self.load(self.plays)), body[0])
             self.offers = {}
             self.commitments = {}
         elif body[0] != self.seat:
             raise ValueError
-        self.token = bytes(body[1 : 1 + _TOKEN])
+        if self.seat != frames.NOBODY:
+            self.token = bytes(body[1 : 1 + _TOKEN])
         at = 18 + len(self.match.rules.OPTIONS) if self.match else 0
         manners = body[at] if len(body) > at > 0 else 0
         self.may_put_out = manners & frames.PUTS_OUT > 0

@@ -27,7 +27,8 @@ class Host:
     any seat. `number`: of the table, drawn where it is 0; `code`: the four letters to join by; `next`: the number of
     the next game's table, 0 where none is told. `manners`: of a server, what a WELCOME says of it; `flags`:
     of an OFFER. `opener`: the seat of whoever may begin before all are there; `begins`: that one has asked for it.
-    `said`: the seat and the number of a phrase, for who shows it and sets it to None.
+    `watchers`: people without a seat, who are sent the copies of nobody's. `said`: the seat and the number of a phrase,
+    for who shows it and sets it to None.
     Guests wait in their seats until `begin` is called with a match.
     `step` must be called every pass: it hears every port and sends what is due; a table server does the two apart.
     """
@@ -50,6 +51,7 @@ class Host:
         self.flags = 0
         self.opener = frames.NOBODY
         self.begins = False
+        self.watchers: list[RemoteSeat] = []
         self.said: tuple | None = None
         self._said_ms: dict = {}  # by seat
         self.code = frames.code(self.game)
@@ -87,6 +89,7 @@ class Host:
                 found = self.at(channel)
                 if found:
                     found.disconnect()
+                self._stop_watching(channel)
 
     def at(self, channel: Channel) -> "RemoteSeat | None":
         """Return the seat of a channel."""
@@ -94,6 +97,13 @@ class Host:
             if place and place.channel is channel:
                 return place
         return None
+
+    def _hears(self, channel: Channel) -> bool:
+        """Tell whether somebody at a channel has a seat, or watches."""
+        return self.at(channel) is not None or any(place.channel is channel for place in self.watchers)
+
+    def _stop_watching(self, channel: Channel) -> None:
+        self.watchers = [place for place in self.watchers if place.channel is not channel]
 
     def free(self) -> int:
         """Return a mask of the seats that nobody has taken."""
@@ -140,6 +150,8 @@ class Host:
     def begin(self, match: "Match") -> None:
         """Begin to tell a match to the guests; at a seat of `places` nobody sits yet."""
         self.match = match
+        for watcher in self.watchers:
+            watcher.begin(match.rules, match.first()[1])
         for place in self.seats:
             if place:
                 place.begin(match.rules, match.first()[1])
@@ -177,7 +189,8 @@ class Host:
 
     def tell(self, now_ms: int) -> None:
         """Send what is due."""
-        if self._misses(now_ms) and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):
+        offers = self.match is not None or self._misses(now_ms)  # of a game one may watch it
+        if offers and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):
             self._offered_ms = now_ms
             self._offer(now_ms)
         if self.match is not None:
@@ -190,6 +203,8 @@ class Host:
         for place in self.seats:
             if place:
                 place.send(now_ms)
+        for place in self.watchers:
+            place.send(now_ms)
 
     def menu(self, is_open: bool) -> None:
         """Tell the guests whether this console has a menu open."""
@@ -202,9 +217,10 @@ class Host:
 
     def _offer(self, now_ms: int) -> None:
         """Offer the table to every port without a guest, or whose guest may have been switched off."""
-        body = self.offered()
+        body = bytearray()
         for channel in self.channels:
-            if not self.at(channel) or channel.away(now_ms):
+            if not self._hears(channel) or channel.away(now_ms):
+                body = body or self.offered()
                 channel.tell(frames.OFFER, body)
 
     def _tell(self, match: "Match") -> None:
@@ -212,10 +228,15 @@ class Host:
         over = match.rules.current_player(match.state) < 0
         for place in self.seats:
             if place:
-                while place.send_copy(match, self._scratch, match.bots[place.seat] is not place and not over):
-                    pass
-                if over and place.channel and place.ends(len(match.history)):
-                    reveal.reveal(self, match, place.channel)
+                self._show(match, place, match.bots[place.seat] is not place and not over, over)
+        for place in self.watchers:
+            self._show(match, place, True, over)
+
+    def _show(self, match: "Match", place: RemoteSeat, is_bot: bool, over: bool) -> None:
+        while place.send_copy(match, self._scratch, is_bot):
+            pass
+        if over and place.channel and place.ends(len(match.history)):
+            reveal.reveal(self, match, place)
 
     def _tell_table(self, now_ms: int) -> None:
         """Tell who sits where, and who is away, after a change."""
@@ -239,6 +260,10 @@ class Host:
         for place in self.seats:
             if place:
                 place.send_table(body)
+        for place in self.watchers:
+            place.send_table(body)
+            if place.channel and place.channel.away(now_ms):
+                self._stop_watching(place.channel)
 
     def _hear(self, channel: Channel, heard: tuple, now_ms: int) -> None:
         kind, game, body = heard
@@ -267,6 +292,8 @@ class Host:
                 self.say(place.seat, body[0], now_ms)
             elif kind == frames.BYE and place:
                 self._leave(place)
+            elif kind == frames.BYE:
+                self._stop_watching(channel)
         except (IndexError, ValueError):
             if place:
                 self.dismiss(place, frames.AGAINST_RULES)
@@ -279,7 +306,7 @@ class Host:
         self._said_ms[seat] = now_ms
         self.said = (seat, phrase)
         for channel in self.channels:
-            if self.at(channel) and len(channel.waiting) < _WAITING:
+            if self._hears(channel) and len(channel.waiting) < _WAITING:
                 channel.put(frames.SAY, bytes(self.said))
 
     def dismiss(self, place: RemoteSeat, why: int) -> None:

@@ -45,7 +45,7 @@ class RemoteMatch(Match):
         self.sent: list = []
         self.changes: bytearray | None = None
         self.whole: tuple = ()
-        self.bots: list[Any] = [self] * rules.seats
+        self.bots: list[Any] = [self] * max(rules.seats, seat + 1)  # who watches: one more
         self.generators = []
 
     def room(self) -> bool:

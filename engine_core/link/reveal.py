@@ -11,24 +11,27 @@ from engine_core.link.seat_view import SeatView
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
-    from engine_core.link.channel import Channel
     from engine_core.link.guest import Guest
     from engine_core.link.host import Host
+    from engine_core.link.remote_seat import RemoteSeat
     from engine_core.match import Match
 
 _PIECE = const(300)  # actions in a frame
 _HEAD = const(255)  # the first byte of the first frame; a piece begins with another
 
 
-def reveal(host: "Host", match: "Match", channel: "Channel") -> None:
-    """Send it to a guest, and where the next game will be."""
+def reveal(host: "Host", match: "Match", place: "RemoteSeat") -> None:
+    """Send it to a guest, and to one with a seat where the next game will be."""
+    channel = place.channel
+    if channel is None:
+        return
     mask = 0
-    for place in host.dealt:
-        mask |= 1 << place.seat
+    for dealt in host.dealt:
+        mask |= 1 << dealt.seat
     body = bytearray((_HEAD, mask))
     body += host.salt
-    for place in host.dealt:
-        body += place.nonce
+    for dealt in host.dealt:
+        body += dealt.nonce
     count = len(match.history) if match.start is None else frames.NOTHING
     frames.put_number(body, count, 2)
     frames.put_number(body, match.seed, 8)
@@ -40,7 +43,7 @@ def reveal(host: "Host", match: "Match", channel: "Channel") -> None:
         for action in match.history[at : at + _PIECE]:
             frames.put_number(piece, action, 2)
         channel.put(frames.REVEAL, piece)
-    if host.next:
+    if host.next and place.seat != frames.NOBODY:
         channel.put(frames.NEXT, bytes((host.next & 255, host.next >> 8)))
 
 

@@ -2,19 +2,19 @@
 
 from engine_core.const import const
 from engine_core.link import fairness, frames
-from engine_core.link.remote_seat import TOKEN
+from engine_core.link.remote_seat import TOKEN, RemoteSeat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.link.channel import Channel
     from engine_core.link.host import Host
-    from engine_core.link.remote_seat import RemoteSeat
 
 # Where it lies in a HELLO
 _WISH = const(20)
 _PROMISE = const(21)
 _TEXT = const(53)
 _NAME = const(24)  # bytes of it, at most
+_WATCHERS = const(8)  # at a table, at most
 
 
 def offer(host: "Host") -> bytearray:
@@ -32,7 +32,9 @@ def offer(host: "Host") -> bytearray:
 
 
 def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int) -> None:
-    """Seat whoever says hello to table `game`: a new guest at a free seat, one who comes back at its own."""
+    """Seat whoever says hello to table `game`: a new guest at a free seat, one who comes back at its own. Who wants to
+    watch has the copies of nobody's seat.
+    """
     token = bytes(body[4 : 4 + TOKEN])
     name = frames.name(body, _TEXT)
     place = None
@@ -41,6 +43,9 @@ def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int)
         why = frames.BAD_NAME
     elif game == host.game and frames.number(body, 0, 4) != host.edition:
         why = frames.OTHER_EDITION
+    elif game == host.game and not any(token) and body[_WISH] == frames.WATCHES:
+        place = _watcher(host, channel)
+        why = frames.FULL
     elif game == host.game:
         place = _of_token(host, token) if any(token) else _free_place(host, channel, body[_WISH])
         why = frames.GONE if any(token) else frames.FULL
@@ -48,6 +53,9 @@ def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int)
         channel.refuse(why)
     elif place.is_new(channel):
         begun = host.match is not None
+        if place.seat == frames.NOBODY:
+            place.connect(channel, host.rules, begun, now_ms, host.manners)
+            return
         place.take_in(name, b"" if any(token) else bytes(body[_PROMISE:_TEXT]), host.random, begun)
         before = host.at(channel)
         if before:
@@ -75,3 +83,19 @@ def _free_place(host: "Host", channel: "Channel", wish: int) -> "RemoteSeat | No
     while not free >> seat & 1:
         seat += 1
     return host.seats[wish if wish < len(host.seats) and free >> wish & 1 else seat]
+
+
+def _watcher(host: "Host", channel: "Channel") -> "RemoteSeat | None":
+    """Return the place of who watches over a channel, None where there is no room, or somebody sits there."""
+    for place in host.watchers:
+        if place.channel is channel:
+            return place
+    if host.at(channel) or len(host.watchers) >= _WATCHERS:
+        return None
+    place = RemoteSeat(frames.NOBODY)
+    place.token = bytes(TOKEN)
+    place.channel = channel
+    if host.match is not None:
+        place.begin(host.rules, host.match.first()[1])
+    host.watchers.append(place)
+    return place

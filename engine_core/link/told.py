@@ -35,7 +35,7 @@ def rules(body: bytes, Rules: "type[Game]") -> "Game":
     options = {}
     for i, (name, choices) in enumerate(Rules.OPTIONS):
         options[name] = choices[body[18 + i]]
-    if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS or body[0] >= seats:
+    if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS or seats <= body[0] < frames.NOBODY:
         raise ValueError
     return Rules(seats, options)
 

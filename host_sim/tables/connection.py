@@ -165,3 +165,8 @@ def bye(frame: bytes, why: int) -> bytes:
 def has_token(frame: bytes) -> bool:
     """Tell whether a HELLO has a token (docs/link.md)."""
     return any(frame[frames.HEAD + 4 : frames.HEAD + 20])
+
+
+def wants_to_watch(frame: bytes) -> bool:
+    """Tell whether a HELLO asks for no seat."""
+    return frame[frames.HEAD + 20 : frames.HEAD + 21] == bytes((frames.WATCHES,))

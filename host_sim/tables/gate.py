@@ -29,19 +29,23 @@ from host_sim.tables.reception import Reception, seated_at
 from host_sim.tables.worker import TO_GATE, TO_WORKER
 
 _PASS_S = 0.02
-_OFFERED = 16  # tables at most to one connection
+_OFFERED = 16  # tables at most to one connection, and
+_WATCHED = 8  # games to who wants to watch
 _QUIET_S = 3.0  # workers say more often what is free
 _ROOM_S = 10.0  # until it is said that there is no room: workers open more tables
 
 
 class Listed:
-    """A table in the directory. `free`: how many seats; `offer`: the line that offers it."""
+    """A table in the directory. `free`: how many seats; `shown`: a game that anybody may watch; `offer`: the line
+    that offers it.
+    """
 
     def __init__(self, told: dict[str, Any], revision: int) -> None:
         self.told = told
         self.worker = str(told.get("worker", ""))
         self.edition = int(told.get("edition", 0))
         self.free = int(told.get("free", 0))
+        self.shown = bool(told.get("shown"))
         self.offer = base64.b85decode(told.get("offer", ""))
         self.revision = revision
 
@@ -106,6 +110,10 @@ class Gate(Reception):
         if code >= 0:
             return [self._listed[code].offer] if code in self._listed and self._listed[code].offer else []
         return [one.offer for one in self._listed.values() if one.free and one.offer][:_OFFERED]
+
+    def games(self) -> list[bytes]:
+        """See Reception."""
+        return [one.offer for one in self._listed.values() if one.shown and one.offer][:_WATCHED]
 
     def knows(self, number: int) -> bool:
         """See Reception."""

@@ -124,6 +124,10 @@ class Keeper:
         """Return a mask of the free seats that everybody is offered."""
         return 0 if self.private or self.former else self.host.free()
 
+    def is_shown(self) -> bool:
+        """Tell whether everybody may be offered to watch: a game that is under way, and has no free seats."""
+        return self.match is not None and not self.private and not self.host.free() and not self.is_over()
+
     def offered(self) -> bytes:
         """Return the line that offers a free seat to everybody, b"" where there is none."""
         return self.offer() if self.open_seats() else b""
@@ -190,17 +194,21 @@ class Keeper:
 
     def _owes_cards(self, now_ms: int) -> bool:
         """Tell whether somebody who is there was not told yet what the game was dealt from."""
-        places = (place for place in self.host.seats if place and place.channel)
-        return any(not place.revealed and not self.host.away(place.seat, now_ms) for place in places)
+        places = [*self.host.seats, *self.host.watchers]
+        return any(
+            place and place.channel and not place.revealed and not place.channel.away(now_ms) for place in places
+        )
 
     def _see_seats(self, now_ms: int) -> None:
         """See who has a seat now."""
         ports = [place.channel.port for place in self.host.seats if place and place.channel]
+        watching = [place.channel.port for place in self.host.watchers if place.channel]
         for connection, seat in list(self._seats.items()):
-            if seat in ports:
+            if seat in ports or seat in watching:
                 if self.number not in connection.seats:
                     connection.seats.add(self.number)
-                    self._used_ms = now_ms
+                    if seat in ports:
+                        self._used_ms = now_ms
             elif not seat.lines:
                 if self.number not in connection.seats:
                     self.refused.append(connection)
@@ -354,7 +362,7 @@ class Keeper:
             self._used_ms = now_ms
         empty_ms = EMPTY_MS if self.match or not self.own else OPENED_MS
         self.done = (
-            (over and all(place is None or place.left for place in self.host.seats))
+            (over and not self._owes_cards(now_ms) and all(place is None or place.left for place in self.host.seats))
             or (now_ms - self._quiet_ms) & CLOCK >= (OVER_MS if over or nobody else max(empty_ms, 2000 * self.clock_s))
             or (now_ms - self._used_ms) & CLOCK >= max(UNPLAYED_MS, 2000 * self.clock_s)
         )

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine_core.link import frames
 from host_sim.tables.admission import Admission
-from host_sim.tables.connection import Connection, bye, has_token, head, is_http
+from host_sim.tables.connection import Connection, bye, has_token, head, is_http, wants_to_watch
 from host_sim.tables.doors.doors import Doors
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.wish import has_wish
@@ -48,6 +48,10 @@ class Reception:
 
     def offers(self, code: int) -> list[bytes]:
         """Return the lines that offer tables with free seats, or that with a code which is not -1."""
+        raise NotImplementedError
+
+    def games(self) -> list[bytes]:
+        """Return the lines that offer to watch games that are under way, a few."""
         raise NotImplementedError
 
     def knows(self, number: int) -> bool:
@@ -157,7 +161,7 @@ class Reception:
                 why = frames.OTHER_VERSION
             elif is_new and self._has_enough(connection):
                 why = frames.FULL
-            elif is_new and number == _ANY:
+            elif is_new and number == _ANY and not wants_to_watch(frame):
                 (self.open_table if has_wish(frame) else self.seat_anywhere)(connection, frame)
                 return
             elif not self.knows(number):
@@ -166,10 +170,10 @@ class Reception:
                 self.refuse(connection, frame, why)
                 return
         if frame[1] == frames.ASK and not sits:
-            offers = self.offers(number) if number else []
+            offers = self.offers(number) if number else self.games()
             for offer in offers:
                 connection.send(offer)
-            if not offers:
+            if number and not offers:
                 self.refuse(connection, frame, frames.GONE)
         elif (sits or frame[1] == frames.HELLO) and self.knows(number):
             self.pass_on(connection, number, frame, line)

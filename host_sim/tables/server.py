@@ -27,7 +27,8 @@ log = logging.getLogger("updeck.tables")
 PASS_S = 0.02
 _IDLE_PASSES = 50  # a table at which nothing happens is looked after in every 50th
 _OWN_S = 0.5
-_OFFERED = 16  # tables at most to one connection
+_OFFERED = 16  # tables at most to one connection, and
+_WATCHED = 8  # games to who wants to watch
 
 
 class Server(Reception):
@@ -162,6 +163,11 @@ class Server(Reception):
             return [self.tables[code].offer()] if code in self.tables else []
         found = (keeper.offered() for keeper in self.tables.values())
         return list(itertools.islice(filter(None, found), _OFFERED))
+
+    def games(self) -> list[bytes]:
+        """See Reception."""
+        found = (keeper.offer() for keeper in self.tables.values() if keeper.is_shown())
+        return list(itertools.islice(found, _WATCHED))
 
     def knows(self, number: int) -> bool:
         """See Reception."""

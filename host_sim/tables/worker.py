@@ -28,7 +28,7 @@ class Worker(Server):
         self._callers: dict[tuple[str, str], Connection] = {}
         self._out: dict[str, list[bytes]] = {}  # by gateway
         self._sweeps = 0
-        self._listed: dict[int, tuple[int, int]] = {}  # by table, its free seats as the directory has them
+        self._listed: dict[int, tuple[int, int, bool]] = {}  # by table, what the directory has of it
 
     async def work(self) -> None:
         """Keep tables until this is cancelled."""
@@ -78,10 +78,12 @@ class Worker(Server):
             await self._nats.publish(TO_GATE % gate, b"".join(lines))
         for number, keeper in self.tables.items():
             free = 0 if keeper.match else keeper.open_seats().bit_count()
-            if self._listed.get(number) != (keeper.host.free(), free):
-                self._listed[number] = keeper.host.free(), free
+            listed = keeper.host.free(), free, keeper.is_shown()
+            if self._listed.get(number) != listed:
+                self._listed[number] = listed
                 offer = base64.b85encode(keeper.offer()).decode()
-                self._log.tell(number, {"edition": keeper.host.edition, "free": free, "offer": offer})
+                about = {"edition": keeper.host.edition, "free": free, "shown": keeper.is_shown(), "offer": offer}
+                self._log.tell(number, about)
 
     def sweep(self) -> None:
         """See Reception; forget connections that have no seat here."""

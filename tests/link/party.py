@@ -83,7 +83,7 @@ class Table:
         self.host.step(self.now)
         match = self.match
         if match is not None:
-            for place in self.host.seats:
+            for place in [*self.host.seats, *self.host.watchers]:
                 if place and place.view and place.count:
                     self.truths.setdefault((place.seat, place.count), bytes(place.view.state))
             if match.rules.current_player(match.state) >= 0:
@@ -202,7 +202,7 @@ class Screen(Player):
             give(actor, action, flags, copy)
             if len(match.coming) > waiting:  # else it had come before; the truth may be another since
                 mirror.interrupt.end()
-                mirror.coming.append((actor, action, flags, table.truths[match.seat, self.guest.number]))
+                mirror.coming.append((actor, action, flags, table.truths[self.guest.seat, self.guest.number]))
 
         begin = match.interrupt.begin
 

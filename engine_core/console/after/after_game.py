@@ -52,7 +52,7 @@ class AfterGame(Scene):
             self.rows.insert(3, REVIEW)
             if not session.linked and not session.practice and session.match.start is None:
                 self.rows.insert(4, _CHALLENGE)
-        if session.linked and console.link:
+        if session.linked and session.people and console.link:
             self.rows.insert(-2, _SAY)
         self._moved = False  # the cursor: until then the note tells of the game
         self._large = self.large()

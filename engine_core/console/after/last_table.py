@@ -38,7 +38,7 @@ class LastTable(Scene):
         self.redraw()
 
     def show(self) -> None:
-        if self._session.people or self._session.counted:
+        if self._session.people or self._session.guest or self._session.counted:
             super().show()
         else:
             self._go_on(False)  # nobody to hold it for

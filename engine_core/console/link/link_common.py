@@ -79,6 +79,14 @@ def tell_time(console: "Console", left: int, first: bool) -> None:
     _lay(console, Left(console, left, first) if left else Said(console, "", 0))
 
 
+def tell_watching(console: "Console") -> None:
+    """Say that this console watches."""
+    console.levels.claim(console.top().level)
+    from engine_core.console.link.link_said import Said
+
+    _lay(console, Said(console, "", 1))
+
+
 def _lay(console: "Console", said: "Said") -> None:
     """Have something lie over the picture; its module stays only as long as that."""
     if console.said:

@@ -48,7 +48,7 @@ class LinkGuest:
     """`guest`: of the table; `session`: its game here.
 
     `unwanted`: the seat in which the person wants a bot, -1 for none. `own`: the number of the table while this console
-    keeps its seat for when it is switched off, -1 after the end.
+    keeps its seat for when it is switched off, -1 after the end, or where it only watches.
     """
 
     def __init__(self, console: "Console", guest: "Guest", session: GuestSession) -> None:
@@ -56,7 +56,7 @@ class LinkGuest:
         self.guest = guest
         self.session = session
         self.unwanted = -1
-        self.own = guest.channel.game
+        self.own = -1 if guest.seat == frames.NOBODY else guest.channel.game
         self._table: list | None = None  # as it was told when names were last looked at
         self._again_ms = -1
         self._turn = -1  # whose turn it is

@@ -22,6 +22,7 @@ _SHOWN = const(3)
 _WIDTH = const(124)
 _WISHED_MS = const(3000)  # until it is said that a table is not there
 _ASK_MS = const(1000)
+_ASK_GAMES_MS = const(3000)  # to watch
 
 
 class LinkJoin(Scene):
@@ -73,6 +74,9 @@ class LinkJoin(Scene):
                 self._since_ms = now_ms
             elif not self._patient and (now_ms - self._since_ms) & CLOCK >= _WISHED_MS:
                 link.guests[0].why = frames.GONE  # a table offers itself each second
+        elif link.guest is None and (self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _ASK_GAMES_MS):
+            self._asked_ms = now_ms
+            link.ask(0)
         self.offers = link.offers()
         self._ways = 0 if not self.offers else 2 if link.games() else 1
         shown = [offer[:4] for offer in self.offers]
@@ -112,15 +116,15 @@ class LinkJoin(Scene):
                 number, game, free, _, _ = self.offers[row]
                 canvas.text(LARGE, 2, y + 1, frames.code(number))
                 canvas.text(SMALL, 40, y + 2, catalog.title(game))
-                own = number == self.link.own
-                told = texts[K.OWN] if own else texts[K.FREE_SEATS] % bin(free).count("1")
+                told = texts[K.FREE_SEATS] % bin(free).count("1") if free else texts[K.WATCH]
+                told = texts[K.OWN] if number == self.link.own else told
                 canvas.text_right(SMALL, 126, y + 2, told)
             else:
                 canvas.text(SMALL, 2, y + 2, texts[K.WAYS + row - len(self.offers)])
             if row == self._row:
                 canvas.invert(0, y - 1, 128, 11)
         self.bar(canvas, top, _SHOWN, self._count_rows(), 12, 33)
-        self.footer(canvas, texts[K.JOIN] if self._row < len(self.offers) else "", texts[K.CANCEL])
+        self.footer(canvas, self._what(texts), texts[K.CANCEL])
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three tables, or a text that up and down scroll, in the large face."""
@@ -151,7 +155,15 @@ class LinkJoin(Scene):
             if row == self._row:
                 self.turn_over(canvas, 0, y, 125, 11)
         self.bar(canvas, top, _SHOWN, self._count_rows(), 15, 35)
-        large.footer(canvas, (texts[K.JOIN] + "  " if self._row < len(self.offers) else "") + texts[K.CANCEL])
+        what = self._what(texts)
+        large.footer(canvas, (what + "  " if what else "") + texts[K.CANCEL])
+
+    def _what(self, texts: "Words") -> str:
+        """Return what A does at the table under the cursor, "" where there is none."""
+        if self._row >= len(self.offers):
+            return ""
+        number, _, free, _, _ = self.offers[self._row]
+        return texts[K.JOIN if free or number == self.link.own else K.WATCH + 1]
 
     def _looking(self) -> tuple:
         """Return the first line that is shown while there is no table, and how many there are."""

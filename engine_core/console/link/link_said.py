@@ -18,7 +18,8 @@ _MS = const(3000)
 
 class Said:
     """It lies on the finished picture, and is lifted before anything is drawn. `text`: who says what; with "" for
-    `who`, that a turn's time is over. `under`: the picture without it, None while it is not there.
+    `who`, that a turn's time is over (`phrase` is 0), or that this console watches (1). `under`: the picture without
+    it, None while it is not there.
     """
 
     MS = _MS
@@ -26,7 +27,10 @@ class Said:
     def __init__(self, console: "Console", who: str, phrase: int) -> None:
         self._console = console
         texts = console_texts(console.top(), "link_said_words_")
-        self.text = console.words[W.OF_WHOM] % (who, texts[K.PHRASES + phrase]) if who else texts[K.TIME_OVER]
+        if who:
+            self.text = console.words[W.OF_WHOM] % (who, texts[K.PHRASES + phrase])
+        else:
+            self.text = texts[K.WATCHING if phrase else K.TIME_OVER]
         self.under: Any = None
         self._large = console.top().large()
         self._since_ms = -1

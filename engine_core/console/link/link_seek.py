@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.link import link_seat
-from engine_core.console.link.link_common import failed, fits, names_of, only, random, rest
+from engine_core.console.link.link_common import failed, fits, names_of, only, random, rest, tell_watching
 from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.store import player_names
 from engine_core.link import frames
@@ -57,15 +57,20 @@ class LinkSeek:
         self._sits = False
 
     def offers(self) -> list:
-        """Return the tables with a seat for this console: (number, its game, mask of free seats, the names of who sits
-        there as in an OFFER, guest). The own one, without a guest, is the first.
+        """Return the tables with a seat for this console, then those that it may watch: (number, its game, mask of free
+        seats, the names of who sits there as in an OFFER, guest). The own one, without a guest, is the first.
         """
         found: list = [(self.own, link_seat.game(self._kept), 0, b"", None)] if self.own >= 0 else []
-        for guest in self.guests:
-            for number, (game, _, free, names) in guest.offers.items():
-                if free and number != self.own:
-                    found.append((number, game, free, names, guest))
+        for is_full in (False, True):
+            for guest in self.guests:
+                for number, (game, _, free, names) in guest.offers.items():
+                    if (not free) == is_full and number != self.own:
+                        found.append((number, game, free, names, guest))
         return found
+
+    def watches(self) -> bool:
+        """Tell whether this console has asked to watch."""
+        return self.guest is not None and self.guest.wish == frames.WATCHES
 
     def why(self) -> int:
         """Return why a table has said goodbye, -1 if none did."""
@@ -75,7 +80,7 @@ class LinkSeek:
         return -1
 
     def join(self, number: int, guest: "Guest | None") -> None:
-        """Ask for a seat, at one's own table for the own one."""
+        """Ask for a seat, at one's own table for the own one; watch where none is free."""
         for other in self.guests:
             other.stop()
         self.guest = guest
@@ -86,7 +91,7 @@ class LinkSeek:
                 link_seat.come_back(other, self._kept)
         elif catalog.has(guest.offers[number][0]):
             guest.know(guest.offers[number][0])
-            guest.join(number)
+            guest.join(number, frames.NOBODY if guest.offers[number][2] else frames.WATCHES)
         else:
             guest.why = frames.NO_GAME
 
@@ -116,7 +121,7 @@ class LinkSeek:
         return False
 
     def ask(self, number: int) -> None:
-        """Have a table offered that may be listed nowhere."""
+        """Have a table offered that may be listed nowhere, or with 0 some games to watch."""
         for guest in self.guests:
             guest.ask(number)
 
@@ -135,7 +140,7 @@ class LinkSeek:
             self._return()
         guest = self.guest
         if guest is not None and guest.match is not None:
-            if not self._sits:
+            if not self._sits and not self.watches():
                 self._sits = True
                 link_seat.keep(self.console.machine.store, guest.match.rules.ID, guest)
             if guest.match.begin():
@@ -178,18 +183,23 @@ class LinkSeek:
         match = guest.match
         assert match
         kinds = [kind or ELSEWHERE for kind, _, _ in guest.table] or [ELSEWHERE] * match.rules.seats
-        kinds[guest.seat] = PERSON
         names = names_of(console, kinds)
-        if fits(self.name):
-            names[guest.seat] = self.name
+        watches = guest.seat == frames.NOBODY
+        if not watches:
+            kinds[guest.seat] = PERSON
+            if fits(self.name):
+                names[guest.seat] = self.name
         from engine_core.console.link.link_guest import GuestSession, LinkGuest
 
         session = GuestSession(match.rules.ID, {}, kinds, names, 0, console.settings.language, match)
-        session.given[guest.seat] = self.name
-        link_seat.keep(console.machine.store, match.rules.ID, guest)  # with what was told before the deal
+        if not watches:
+            session.given[guest.seat] = self.name
+            link_seat.keep(console.machine.store, match.rules.ID, guest)  # with what was told before the deal
         only(console, guest.port())
         console.connect(LinkGuest(console, guest, session))
         console.open_table(session)
+        if watches:
+            tell_watching(console)
 
     def failed(self) -> bool:
         """Leave a table whose first copy is no state of the game."""

@@ -2,8 +2,10 @@
 
 from engine_core.console.link import link_common
 from engine_core.console.link.link_lobby_view import SEATS, LobbyView
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.scene import A, B
+from engine_core.console.words import link_said_words as L
 from engine_core.console.words import link_words as K
 from engine_core.link import frames
 
@@ -24,7 +26,8 @@ class LinkWait(LobbyView):
         super().__init__(console, rules.ID, [], link_common.names_of(console, [PERSON] * rules.seats))
         self.link = link
         self.code = frames.code(guest.channel.game)
-        if link_common.fits(link.name):
+        self._watches = guest.seat == frames.NOBODY
+        if not self._watches and link_common.fits(link.name):
             self.names[guest.seat] = link.name
         self._shown: tuple = ()
 
@@ -40,7 +43,7 @@ class LinkWait(LobbyView):
         for seat, (_, flags, _) in enumerate(guest.table):
             if flags & (frames.NEVER_CAME | frames.AWAY):
                 self.free |= 1 << seat
-        if self.kinds:
+        if self.kinds and not self._watches:
             self.kinds[guest.seat] = PERSON
         self.stale |= 1 << SEATS
 
@@ -48,6 +51,8 @@ class LinkWait(LobbyView):
         guest = self._guest
         if guest.why >= 0:
             return (texts[K.GOODBYE + guest.why],), "", texts[K.LEAVE]
+        if self._watches:
+            return (console_texts(self, "link_said_words_")[L.WATCHING],), "", texts[K.LEAVE]
         said = (texts[K.SEATED], texts[K.FAIR])
         if not guest.may_begin or not self.free:
             return said, "", texts[K.LEAVE]

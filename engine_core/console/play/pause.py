@@ -70,7 +70,7 @@ class Pause(Scene):
         self._some = []  # the lines before SAVE that are not always there
         if self._table is not None and self._table.offers_hint():
             self._some.append(HINT)
-        if self._session.linked and self.console.link:
+        if self._session.linked and self._session.people and self.console.link:
             self._some.append(SAY)
         if self._slow >= 0:
             self._some.append(PUT_OUT)

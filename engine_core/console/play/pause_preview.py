@@ -64,7 +64,7 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
         return [(texts[T.LANGUAGE_NAME], "")]
     if row in (CONTINUE, ROWS):
         lines = [(catalog.title(session.game), "")]
-        lines += _clock(scene, session.clock_s)
+        lines += _clock(scene, session)
         return lines
     if row == SAVE and session.guest:
         return [(texts[T.LEAVE_NOTE], "")]
@@ -96,17 +96,23 @@ def _say(scene: "Scene") -> list:
     return [(texts[L.SAY_NOTE], "")]
 
 
-def _clock(scene: "Scene", seconds: int) -> list:
-    """Return how long a turn at a linked table may last."""
-    if scene.console.link and seconds:
+def _clock(scene: "Scene", session: "Session") -> list:
+    """Return how long a turn at a linked table may last, and whether this console only watches."""
+    lines = []
+    if scene.console.link:
         from engine_core.console.words import link_said_words as L
 
         texts = console_texts(scene, "link_said_words_")
+        seconds = session.clock_s
         if seconds >= _DAY_S:
-            return [(texts[L.CLOCK + 2], "")]
-        minutes = seconds >= 2 * _MINUTE_S
-        return [(texts[L.CLOCK + minutes] % (seconds // _MINUTE_S if minutes else seconds), "")]
-    return []
+            lines.append((texts[L.CLOCK + 2], ""))
+        elif seconds >= 2 * _MINUTE_S:
+            lines.append((texts[L.CLOCK + 1] % (seconds // _MINUTE_S), ""))
+        elif seconds:
+            lines.append((texts[L.CLOCK] % seconds, ""))
+        if not session.people:
+            lines.append((texts[L.WATCHING], ""))
+    return lines
 
 
 def _far(texts: "Words", taken_back: int) -> list:

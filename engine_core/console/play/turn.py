@@ -59,7 +59,7 @@ class Turn:
 
                 self.console.push(LastTable(self.console, table))
         elif not person:
-            if not session.people:
+            if not session.people and not session.guest:
                 session.viewer = seat
         elif seat == session.holder or not match.rules.SECRET:
             session.holder = session.viewer = seat

@@ -16,4 +16,5 @@ WORDS = Texts(
     b"a turn: %d s\0"
     b"a turn: %d min\0"
     b"a turn: a day\0"
+    b"You are watching.\0"
 )

@@ -16,4 +16,5 @@ WORDS = Texts(
     b"un tour : %d s\0"
     b"un tour : %d min\0"
     b"un tour : un jour\0"
+    b"Tu regardes.\0"
 )

@@ -20,6 +20,8 @@ WORDS = Texts(
     b"free: %d\0"
     b"your seat\0"
     b"\xc2\x89 join\0"
+    b"watch\0"
+    b"\xc2\x89 watch\0"
     b"Type a code\0"
     b"Open a table\0"
     b"\xc2\x89 type a code\0"

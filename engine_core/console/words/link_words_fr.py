@@ -20,6 +20,8 @@ WORDS = Texts(
     b"libre : %d\0"
     b"ton si\xc3\xa8ge\0"
     b"\xc2\x89 rejoindre\0"
+    b"regarder\0"
+    b"\xc2\x89 regarder\0"
     b"Taper un code\0"
     b"Ouvrir une table\0"
     b"\xc2\x89 taper un code\0"

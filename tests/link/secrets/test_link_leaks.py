@@ -4,8 +4,10 @@ from array import array
 
 import pytest
 
+from engine_core import rng
 from engine_core.game import Game
 from engine_core.games.wheels_up.rules.codes import PASS
+from engine_core.link.frames import NOBODY, NOTHING
 from engine_core.link.seat_view import SeatView
 from host_sim.setting import game_ids
 from tests.sample import sample
@@ -49,6 +51,37 @@ def test_a_copy_is_a_function_of_what_the_seat_knows(setting: Setting) -> None:
 
 
 @every_setting("setting")
+def test_who_watches_gets_the_same_bytes_whatever_any_seat_holds(setting: Setting) -> None:
+    """What one seat knows stays, all else is another: for each seat in turn, so everything secret was another once."""
+    game = trace(setting, "greedy")
+    rules = game.rules
+    moved = 0
+    for state in game.positions(12):
+        copy = copy_of(rules, NOBODY, state)
+        assert copy_of(rules, NOBODY, copy) == copy
+        others = [resampled(rules, state, seat, k) for seat in range(setting.seats) for k in OTHERS]
+        others += [resampled(rules, other, k % setting.seats, k) for k, other in enumerate(others)]
+        assert {copy_of(rules, NOBODY, other) for other in others} == {copy}
+        moved += any(other[: -rng.KEY] != state[: -rng.KEY] for other in others)
+        assert rules.current_player(bytearray(copy)) == rules.current_player(bytearray(state))
+    assert moved > 6
+
+
+@every_setting("setting")
+def test_who_watches_is_shown_what_happens_in_the_order_in_which_all_may_know_it(setting: Setting) -> None:
+    game = trace(setting, "greedy")
+    rules = game.rules
+    sent = shown(rules, NOBODY, game.states[0], game.actions)
+    known = []
+    for state, action in zip(game.states, game.actions, strict=False):
+        veiled = rules.veil(bytearray(state), action)
+        if veiled >= 0:
+            known.append((rules.current_player(bytearray(state)), veiled))
+    assert [(actor, action) for actor, action, _ in sent if action != NOTHING] == known
+    assert sent[-1][2] == copy_of(rules, NOBODY, game.states[-1])
+
+
+@every_setting("setting")
 def test_whoever_decides_gets_a_copy_of_every_own_decision_in_order(setting: Setting) -> None:
     game = trace(setting, "greedy")
     rules = game.rules
@@ -71,7 +104,7 @@ def test_whoever_decides_gets_a_copy_of_every_own_decision_in_order(setting: Set
     "setting", sample([s for s in SAMPLE if s.game == "wheels_up"], lambda s: s.seats in (2, 6)), ids=str
 )
 def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: Setting) -> None:
-    """The same action, with other hands behind it: who was not asked is sent the same, as often and as long."""
+    """The same action, with other hands behind it: who was not asked, or watches, is sent the same, as often."""
     game = trace(setting, "greedy")
     rules = game.rules
     compared = asked = 0
@@ -80,7 +113,7 @@ def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: S
         player = rules.current_player(before)
         if rules.is_secret(before):
             continue
-        for seat in range(setting.seats):
+        for seat in (*range(setting.seats), NOBODY):
             if seat == player:
                 continue
             found: dict[bytes, list] = {}
@@ -101,7 +134,7 @@ def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: S
                 asked += len(was_asked) > 0
                 sent = shown(rules, seat, hands, history)
                 assert len(sent) == 1
-                known = information(rules, after, seat)
+                known = copy_of(rules, NOBODY, after) if seat == NOBODY else information(rules, after, seat)
                 compared += known in found
                 assert found.setdefault(known, sent) == sent
     assert compared > 20 and asked > 2

@@ -50,8 +50,9 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
     for i in range(RING, RING + 7):
         pool[state[i]] = 0
     pool[state[TAKEN]] = 0
-    for i in range(3):
-        pool[state[HANDS + 3 * seat + i]] = 0
+    if seat < rules.seats:
+        for i in range(3):
+            pool[state[HANDS + 3 * seat + i]] = 0
     top = state[UP_COUNT]
     if top:
         pool[state[rules.up + top - 1]] = 0

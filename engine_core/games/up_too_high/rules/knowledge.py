@@ -162,11 +162,12 @@ def _unknown(state: bytearray, seat: int) -> int:
         shares = AREAS + AREA_SIZE * other + SHARES
         for company in range(COMPANIES):
             _left[company] -= state[shares + company]
-    area = AREAS + AREA_SIZE * seat
-    for kind in range(KINDS):
-        _left[kind] -= state[area + HAND + kind] + state[area + BIDS + kind]
-    if state[area + CHOSEN] != NONE:
-        _left[state[area + CHOSEN]] -= 1
+    if seat < state[SEATS]:
+        area = AREAS + AREA_SIZE * seat
+        for kind in range(KINDS):
+            _left[kind] -= state[area + HAND + kind] + state[area + BIDS + kind]
+        if state[area + CHOSEN] != NONE:
+            _left[state[area + CHOSEN]] -= 1
     count = 0
     for kind in range(KINDS):
         for _ in range(_left[kind]):

@@ -63,6 +63,7 @@ class Sampler:
     card that was built may have been added in any of `fresh` turns. `passed` is how many of the cards that the seat
     passed on may lie face down: those not seen since. Once the lap is over, all of them must lie face down. With five
     seats a lap has four turns, so its face-down cards can be of these two kinds in at most 16 ways, which `_ways` sums.
+    For nobody's seat the whole game is one lap, with no hand before or after it.
     """
 
     def __init__(self, rules: "Rules", recall: "Recall") -> None:
@@ -70,7 +71,7 @@ class Sampler:
         self._recall = recall
         self._pool = bytearray(33)
         self._unseen = 0
-        self._slots = bytearray(2 * rules.seats)  # when each fresh card was added, as an index from `order`
+        self._slots = bytearray(rules.seats + rules.turns)  # when each fresh card was added, as an index from `order`
         self._passed = bytearray(rules.seats)
         # The lap: the turn before which it ends, the numbers of the seat's hands before and after it; -1 is none
         self._end = 0
@@ -82,8 +83,11 @@ class Sampler:
         rules = self._rules
         recall = self._recall
         hands = recall.replay(state, seat)
-        first = recall.first_turn(state, seat)
-        self._forget(state, first, recall.added(state, first, hands))
+        first = known = 0
+        if seat < rules.seats:
+            first = recall.first_turn(state, seat)
+            known = recall.added(state, first, hands)
+        self._forget(state, first, known)
         self._shuffle_unseen(state, hands, generator)
         start = 0
         for hand in range(hands):

@@ -80,6 +80,7 @@ def resample(rules: "Board", state: bytearray, seat: int, generator: bytearray) 
 def _deal(rules: "Board", state: bytearray, seat: int, generator: bytearray) -> None:
     pool = rules.pool
     own = SEATS + SEAT_SIZE * seat + HAND
+    held = state[own - 1] if seat < rules.seats else 0
     dealt = _POOL
     for era in range(3):
         count = 0
@@ -87,7 +88,7 @@ def _deal(rules: "Board", state: bytearray, seat: int, generator: bytearray) -> 
             if rules.used[card] and not state[GONE + card] and card != state[DECLARED] and card != state[PENDING]:
                 pool[count] = card
                 count += 1
-        for i in range(own, own + state[own - 1]):
+        for i in range(own, own + held):
             if piles.era_of(state[i]) == era:
                 at = 0
                 while pool[at] != state[i]:

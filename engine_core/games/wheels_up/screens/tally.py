@@ -85,7 +85,7 @@ class Tally:
         card = card_of(action) if phase == ACTION else state[DECLARED]
         source = BONUS if EFFECT[card] >= E_SERVICE else OTHER
         era = state[ERA]
-        rules.apply_action(state, action)
+        self._match.redo(state, self._at, action)
         begun = state[ERA]
         if begun == LAST_SCORING > era:
             era = begun - 1  # final approach may come without deregulation, and is scored once

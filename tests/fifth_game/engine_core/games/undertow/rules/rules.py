@@ -137,8 +137,9 @@ class Rules(Game):
         pool = self.pool
         for card in range(CARDS + 1):
             pool[card] = card
-        for i in range(HANDS + HAND_SIZE * seat, HANDS + HAND_SIZE * seat + HAND_SIZE):
-            pool[state[i]] = 0
+        if seat < self.seats:
+            for i in range(HANDS + HAND_SIZE * seat, HANDS + HAND_SIZE * seat + HAND_SIZE):
+                pool[state[i]] = 0
         for i in range(self.played, self.aside):
             pool[state[i]] = 0
         unseen = 0
