@@ -19,7 +19,7 @@ GUEST = {
     "LinkWait": 98_304,  # says who sits at the table
     "Table": 133_632,  # others play
     "Table, asked": 132_608,
-    "SinceView": 139_264,
+    "SinceView": 139_776,
     "ChaosPrompt": 131_584,
 }
 

@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.link.link_guest import LinkGuest
-    from engine_core.console.link.link_said import Said
     from engine_core.console.link.link_seek import LinkSeek
     from engine_core.console.play.session import Session
     from engine_core.link.channel import Port
@@ -65,33 +64,17 @@ def call(guest: "Guest", names: list) -> None:
 def tell(console: "Console", session: "Session", said: tuple) -> None:
     """Show what somebody says: `said` is the seat and the number of a phrase."""
     if console.settings.values[S.PHRASES]:
-        console.levels.claim(console.top().level)
-        from engine_core.console.link.link_said import Said
-
-        _lay(console, Said(console, signs.SEATS[said[0]] + " " + session.names[said[0]], said[1]))
+        lay(console, signs.SEATS[said[0]] + " " + session.names[said[0]], said[1])
 
 
-def tell_time(console: "Console", left: int, first: bool) -> None:
-    """Show how many seconds a turn has left, that it is over with 0. `first`: it was not shown before."""
-    console.levels.claim(console.top().level)
-    from engine_core.console.link.link_said import Left, Said
-
-    _lay(console, Left(console, left, first) if left else Said(console, "", 0))
-
-
-def tell_watching(console: "Console") -> None:
-    """Say that this console watches."""
+def lay(console: "Console", who: str, number: int) -> None:
+    """Have something lie over the picture: see link_said.Said. Its module goes at once."""
     console.levels.claim(console.top().level)
     from engine_core.console.link.link_said import Said
 
-    _lay(console, Said(console, "", 1))
-
-
-def _lay(console: "Console", said: "Said") -> None:
-    """Have something lie over the picture; its module stays only as long as that."""
     if console.said:
         console.said.end()
-    console.said = said
+    console.said = Said(console, who, number)
     level: list[str] = []
     console.levels.claim(level)
     console.levels.leave(level)

@@ -33,7 +33,7 @@ class GuestSession(Session):
         top = console.top()
         if match.interrupted():
             if self.clock_s and not match.interrupt.decoy:
-                link_common.tell_time(console, 0, True)
+                link_common.lay(console, "", 0)
             while self.undo():
                 pass
             match.wait()
@@ -136,7 +136,7 @@ class LinkGuest:
         if not self._timed or self._turn < 0 or not 0 < left <= _LEFT_S or clock_s > _HOUR_S:
             self._left = -1
         elif left != self._left and self.console.said in (None, self._shows):
-            link_common.tell_time(self.console, left, self._left < 0)
+            link_common.lay(self.console, "", left)
             self._left = left
             self._shows = self.console.said
 

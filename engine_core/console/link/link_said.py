@@ -11,26 +11,30 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.draw.canvas import Canvas
 
 _MS = const(3000)
+_LEFT_MS = const(1200)
+_MOST_S = const(10)
 
 
 class Said:
-    """It lies on the finished picture, and is lifted before anything is drawn. `text`: who says what; with "" for
-    `who`, that a turn's time is over (`phrase` is 0), or that this console watches (1). `under`: the picture without
-    it, None while it is not there.
+    """It lies on the finished picture, and is lifted before anything is drawn. `who` says phrase `number`; where that
+    is "", -1 says that this console watches, 0 that a turn's time is over, else how many seconds it has left.
+
+    `text`: what is told in words, of seconds at the first time alone. `under`: the picture without it, None while it is
+    not there.
     """
 
-    MS = _MS
-
-    def __init__(self, console: "Console", who: str, phrase: int) -> None:
+    def __init__(self, console: "Console", who: str, number: int) -> None:
         self._console = console
         texts = console_texts(console.top(), "link_said_words_")
+        self._left = "" if who or number <= 0 else "%d s" % number
         if who:
-            self.text = console.words[W.OF_WHOM] % (who, texts[K.PHRASES + phrase])
+            self.text = console.words[W.OF_WHOM] % (who, texts[K.PHRASES + number])
+        elif self._left:
+            self.text = texts[K.LEFT] % number if number == _MOST_S else ""
         else:
-            self.text = texts[K.WATCHING if phrase else K.TIME_OVER]
+            self.text = texts[K.WATCHING if number else K.TIME_OVER]
         self.under: Any = None
         self._large = console.top().large()
         self._since_ms = -1
@@ -38,7 +42,8 @@ class Said:
     def step(self, now_ms: int) -> bool:
         """Lay it on the picture, which is complete, or end it; tell whether the picture has changed."""
         console = self._console
-        if self._since_ms >= 0 and (now_ms - self._since_ms) & CLOCK >= self.MS:
+        most_ms = _LEFT_MS if self._left else _MS
+        if self._since_ms >= 0 and (now_ms - self._since_ms) & CLOCK >= most_ms:
             self.end()
             return True
         if self.under is not None or console.motion.on:
@@ -47,16 +52,16 @@ class Said:
             self._since_ms = now_ms
         canvas = console.canvas
         self.under = canvas.kept()
-        self._lay(canvas)
-        return True
-
-    def _lay(self, canvas: "Canvas") -> None:
-        if self._large:
+        if self._left:
+            canvas.fill(106, 0, 22, 9, 1)
+            canvas.text_right(SMALL, 126, 2, self._left, 0)
+        elif self._large:
             self._large.header(canvas, self.text)
         else:
             canvas.fill(0, 0, 128, 9, 0)
             canvas.text(SMALL, 1, 2, self.text)
             canvas.fill(0, 8, 128, 1, 1)
+        return True
 
     def lift(self) -> None:
         """Take it off the picture."""
@@ -70,18 +75,3 @@ class Said:
         """Take it off for good."""
         self.lift()
         self._console.said = None
-
-
-class Left(Said):
-    """How many seconds are left of a turn, in the upper right corner. `text`: that in words, at the first time."""
-
-    MS = 1200
-
-    def __init__(self, console: "Console", seconds: int, first: bool) -> None:
-        super().__init__(console, "", 0)
-        self.text = console_texts(console.top(), "link_said_words_")[K.LEFT] % seconds if first else ""
-        self._shown = "%d s" % seconds
-
-    def _lay(self, canvas: "Canvas") -> None:
-        canvas.fill(106, 0, 22, 9, 1)
-        canvas.text_right(SMALL, 126, 2, self._shown, 0)

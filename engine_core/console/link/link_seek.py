@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.link import link_seat
-from engine_core.console.link.link_common import failed, fits, names_of, only, random, rest, tell_watching
+from engine_core.console.link.link_common import failed, fits, lay, names_of, only, random, rest
 from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.store import player_names
 from engine_core.link import frames
@@ -199,7 +199,7 @@ class LinkSeek:
         console.connect(LinkGuest(console, guest, session))
         console.open_table(session)
         if watches:
-            tell_watching(console)
+            lay(console, "", -1)
 
     def failed(self) -> bool:
         """Leave a table whose first copy is no state of the game."""
