@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         def watcher(self) -> "Watcher": ...
 
     class Watcher(Protocol):
-        """By how much a move is worse than the one that a hard bot finds: search_watcher.py, or bots/watcher.py."""
+        """By how much a move is worse than the one that a hard bot finds: search.py, or bots/watcher.py."""
 
         def __init__(self, bot: Any) -> None: ...
         def start(self, state: bytearray, seat: int, watch: int) -> None: ...
@@ -145,9 +145,9 @@ class Door:
 
     def watcher(self) -> "type[Watcher]":
         """Return the class of what has a hard bot think beside a move: by default for one that is a search."""
-        from engine_core.bots import search_watcher
+        from engine_core.bots import search
 
-        return search_watcher.SearchWatcher
+        return search.SearchWatcher
 
     def gist(self) -> "type[Gist] | None":
         """Return the class of what tells a whole turn."""

@@ -183,7 +183,7 @@ class Bot:
 
 
 class Watcher:
-    """Has the bot think about a state, beside it `watch`, a legal move; see search_watcher.py.
+    """Has the bot think about a state, beside it `watch`, a legal move; see search.py.
 
     The move is worth what the best candidate is that begins with it. It is compared when that one is dropped.
     """

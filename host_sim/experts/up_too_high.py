@@ -1,7 +1,6 @@
 """The expert level of Up Too High, for computers: the search of hard, two rounds ahead, with eleven times the work."""
 
-from engine_core.bots.search import Search
-from engine_core.bots.search_watcher import SearchWatcher
+from engine_core.bots.search import Search, SearchWatcher
 from engine_core.const import const
 from engine_core.game import Game
 from engine_core.games.up_too_high.bots.guide import Guide

@@ -175,7 +175,7 @@ class Bot:
 
 
 class Watcher:
-    """Has the bot think about a state, beside it `watch`, a legal action; see search_watcher.py."""
+    """Has the bot think about a state, beside it `watch`, a legal action; see search.py."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot

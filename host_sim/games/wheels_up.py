@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine_core.games.wheels_up.data.cards import AMOUNT, FIRST_OF, NEED
-from engine_core.games.wheels_up.rules import codes, era_rules
+from engine_core.games.wheels_up.rules import codes, turns
 from engine_core.games.wheels_up.rules.codes import BUY
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
@@ -146,9 +146,9 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
         "hangar_of": [state[base + HANGAR] for base in bases],
         "fleet": FLEET,
         "limit": HAND_LIMIT,
-        "jetliners": era_rules._JETLINERS_AT,
-        "deregulation": era_rules._DEREGULATION_AT,
-        "dealt": era_rules._DEALT,
+        "jetliners": turns._JETLINERS_AT,
+        "deregulation": turns._DEREGULATION_AT,
+        "dealt": turns._DEALT,
         "price": _price(rules, state),
         "amount": dict(enumerate(AMOUNT)),
         "need": dict(enumerate(NEED)),

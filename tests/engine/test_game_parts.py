@@ -27,7 +27,6 @@ OPTIONAL = ("rules.knowledge", "screens.tally")
 TALLIED = ("heads", "parts")  # functions of facts that the tally of a game has instead
 SHARED_BY_BOTS = (
     "greedy",
-    "lookahead",
     "guide",
     "evaluation",
     "watcher",

@@ -1,5 +1,6 @@
 """The settings screen."""
 
+from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
@@ -12,9 +13,12 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
+
 
 _HEADER = const(0)  # the parts
 _LIST = const(1)
@@ -125,8 +129,6 @@ class SettingsView(Scene):
             self._press_on_buttons(button)
         elif self._list.row >= len(NAMES):
             if button == A:
-                from engine_core.console.home.forget_prompt import ForgetPrompt
-
                 self.console.push(ForgetPrompt(self.console, self._forget_of(self._list.row), self._forget))
         elif button in (LEFT, RIGHT, A):
             self._kept = self.console.settings.change(self._list.row, -1 if button == LEFT else 1)
@@ -161,3 +163,48 @@ class SettingsView(Scene):
             self._kept = records.forget(store)
         self._note = H.FORGOTTEN
         self.stale |= 1 << _FOOTER
+
+
+_BUTTONS = const(1)  # the parts of the prompt; the other is the question
+_KEEP = const(0)
+_DELETE = const(1)
+
+
+class ForgetPrompt(Scene):
+    """`what`: which of the things to delete; `forget` deletes it. B keeps it, too."""
+
+    PARTS = 2
+
+    def __init__(self, console: "Console", what: int, forget: "Callable[[], None]") -> None:
+        super().__init__(console)
+        self._what = what
+        self._forget = forget
+        texts = console_texts(self)
+        self._buttons = ButtonRow([(choice, texts[H.FORGET_BUTTONS + choice]) for choice in (_KEEP, _DELETE)])
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        if part == _BUTTONS:
+            self._buttons.draw_cursor(canvas)
+            return
+        texts = console_texts(self)
+        title = texts[H.FORGET + self._what]
+        question = texts[H.FORGET_ASK + 2 * self._what] + " " + texts[H.FORGET_ASK + 2 * self._what + 1]
+        canvas.fill(0, 0, 128, 64, 0)
+        large = self.large()
+        if large:
+            large.header(canvas, title)
+            large.window(self, canvas, question, 0, 3)
+        else:
+            self.header(canvas, title)
+            for i in range(2):
+                canvas.text(SMALL, 2, 20 + 9 * i, texts[H.FORGET_ASK + 2 * self._what + i])
+        self._buttons.draw(canvas)
+
+    def press(self, button: int) -> None:
+        if button not in (A, B):
+            self._buttons.move(button)
+            self.stale |= 1 << _BUTTONS
+            return
+        self.console.pop()
+        if button == A and self._buttons.chosen() == _DELETE:
+            self._forget()

@@ -99,7 +99,7 @@ class Bot:
 
 
 class Watcher:
-    """Has the expert think about a state, beside it `watch`, a legal action; see search_watcher.py."""
+    """Has the expert think about a state, beside it `watch`, a legal action; see search.py."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot

@@ -1,6 +1,6 @@
 """What the shared tests must know of Wheels Up!: see tests/expected.py."""
 
-from engine_core.games.wheels_up.rules import codes, era_rules, turns
+from engine_core.games.wheels_up.rules import codes, turns
 from engine_core.games.wheels_up.rules import layout as wu
 from engine_core.games.wheels_up.rules import rules as wu_rules
 from engine_core.games.wheels_up.rules.rules import Rules
@@ -37,10 +37,10 @@ def help_figures() -> dict[str, list[int]]:
         "Gates": [2],
         "Airplanes": [wu.FLEET],
         "Eras": [
-            era_rules._JETLINERS_AT,
+            turns._JETLINERS_AT,
             *[payout for payout in payouts if payout > 1],
-            era_rules._DEREGULATION_AT,
-            era_rules._DEALT,
+            turns._DEREGULATION_AT,
+            turns._DEALT,
         ],
         "Last turns": [wu.FLEET, wu.FLEET],
         "The end": [turns._ROUNDS],
@@ -195,9 +195,9 @@ def claim_figures() -> dict[str, int]:
         "drawn": drawn,
         "price": price,
         "gates": 2,
-        "jetliners": era_rules._JETLINERS_AT,
-        "deregulation": era_rules._DEREGULATION_AT,
-        "dealt": era_rules._DEALT,
+        "jetliners": turns._JETLINERS_AT,
+        "deregulation": turns._DEREGULATION_AT,
+        "dealt": turns._DEALT,
         "fleet": wu.FLEET,
         "limit": wu.HAND_LIMIT,
     }

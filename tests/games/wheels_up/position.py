@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine_core.games.wheels_up.data.cards import CHAOS, FIRST_OF
-from engine_core.games.wheels_up.rules import era_rules, placing
 from engine_core.games.wheels_up.rules import layout as at
+from engine_core.games.wheels_up.rules import placing, turns
 from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
@@ -105,10 +105,10 @@ class Position(GamePosition):
         """Open an era without scoring or deal; call it before anything is laid out."""
         if era and not self.state[ERA]:
             self.state[ERA] = 1
-            era_rules.open_routes(self.rules, self.state)
+            turns.open_routes(self.rules, self.state)
         if era > 1:
             self.state[ERA] = era
-            era_rules.open_slots(self.rules, self.state)
+            turns.open_slots(self.rules, self.state)
         return self
 
     def gates(self, **owners: list[int]) -> "Position":

@@ -10,7 +10,7 @@ import pytest
 from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
-from engine_core.games.wheels_up.rules import era_rules, scoring
+from engine_core.games.wheels_up.rules import scoring, turns
 from engine_core.games.wheels_up.rules.cards import bonus, effects
 from engine_core.games.wheels_up.rules.codes import E_STEAL
 from engine_core.games.wheels_up.rules.layout import EFFECT, ERA
@@ -59,7 +59,7 @@ class Ledger:
         self._under(bonus, "pay_bonus", lambda state: BONUS)
         self._under(effects, "strike", lambda state: CHAOS if state[EFFECT] == E_STEAL else OTHER)
         self._under(scoring, "score_board", lambda state: LAST_SCORING if state[ERA] == 3 else state[ERA])
-        self._under(era_rules, "_approach", lambda state: 2)
+        self._under(turns, "_approach", lambda state: 2)
         pay = scoring.pay
 
         def noted(state: bytearray, seat: int, amount: int) -> None:

@@ -1,9 +1,164 @@
-"""The search guide of Up or Down?: normal's moves for every seat, and an evaluation of what columns may become."""
+"""The search guide of Up or Down?: normal's moves for every seat, and an evaluation of what columns may become.
+
+The first move of a search is the one that looks two turns ahead without a search.
+"""
 
 from engine_core.const import const
-from engine_core.games.up_or_down.bots import lookahead, normal
-from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, LOGGED, PHASE, TURN
+from engine_core.games.up_or_down.bots import normal
+from engine_core.games.up_or_down.bots.evaluation import LEAST, Evaluation
+from engine_core.games.up_or_down.bots.weights import GROWTH, NEXT, SHARE
+from engine_core.games.up_or_down.rules.columns import fits, put
+from engine_core.games.up_or_down.rules.layout import (
+    COLUMN_SIZE,
+    DOWN,
+    DOWN_COUNT,
+    DRAW,
+    DROP,
+    HANDS,
+    LOGGED,
+    NEW,
+    PHASE,
+    PLAY,
+    RING,
+    TAKE,
+    TAKEN,
+    TURN,
+    UP_COUNT,
+)
 from engine_core.games.up_or_down.rules.rules import Rules
+
+_PUT_ACTIONS = const(7)  # actions that put a card: 0 to DROP + 2
+
+
+class Lookahead(normal.Bot):
+    """Evaluates every way to play, take and put, one per slice, and adds the expected gain of the next turn.
+
+    The draw between the two turns is averaged, and the ring is taken to stay as it is until the next.
+    """
+
+    def __init__(self, rules: Rules, generator: bytearray) -> None:
+        super().__init__(rules, generator)
+        self.following = Evaluation(rules.cards, GROWTH, SHARE)
+        self._ring = bytearray(7)
+        self._decision = 0
+        self._ways = 0
+        self._way = 0
+        self._best = 0
+        self._choice = 0
+
+    def dress(self, style: int) -> None:
+        super().dress(style)
+        self.following.dress(style)
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        super().start(state, seat)
+        rules = self.rules
+        self._decision = rules.decision(state)
+        count = rules.legal_actions(state, self.actions)
+        if self._decision == PLAY:
+            self._ways = count * 2 * _PUT_ACTIONS
+        else:
+            self._ways = 2 * _PUT_ACTIONS if self._decision == TAKE else _PUT_ACTIONS
+        self._way = 0
+        self._best = LEAST
+        self.evaluation.evaluate()
+
+    def step(self) -> int:
+        """Evaluate the next way that is possible."""
+        if self._decision == DRAW:
+            return super().step()
+        while self._way < self._ways:
+            way = self._way
+            self._way += 1
+            if self._follow(way):
+                return -1
+        return self._choice
+
+    def _follow(self, way: int) -> bool:
+        """Evaluate way number `way`; return False if it is not possible."""
+        state = self.state
+        action = self.actions[way // _PUT_ACTIONS // 2]
+        put_action = way % _PUT_ACTIONS
+        taken = state[TAKEN]
+        if self._decision == TAKE:
+            taken = action = self.actions[way // _PUT_ACTIONS]
+        elif self._decision == PLAY:
+            taken = self._neighbour(action, way // _PUT_ACTIONS % 2)
+        else:
+            action = put_action
+        if not self._fits(taken, put_action):
+            return False
+        self._lay_ring(action if self._decision == PLAY else 0, taken)
+        following = self.following
+        following.look(state, self.rules.area(self.seat))
+        gain = self.evaluation.gain(taken, put_action)
+        put(following.area, 0, taken, put_action)
+        gain += self._next_turn(action) * NEXT >> 4
+        if gain > self._best:
+            self._best = gain
+            self._choice = action
+        return True
+
+    def _neighbour(self, card: int, above: int) -> int:
+        state = self.state
+        at = RING
+        while at < RING + 6 and state[at] < card:
+            at += 1
+        if above:
+            return state[at] if at < RING + 6 else state[RING]
+        return state[at - 1] if at > RING else state[RING + 5]
+
+    def _fits(self, card: int, put_action: int) -> bool:
+        """Tell whether `card` could be put by `put_action`."""
+        state = self.state
+        area = self.rules.area(self.seat)
+        if put_action < NEW:
+            return state[area + COLUMN_SIZE * put_action] > 0 and fits(state, area + COLUMN_SIZE * put_action, card)
+        return (state[area + 2 * COLUMN_SIZE] > 0) == (put_action >= DROP)
+
+    def _lay_ring(self, card: int, taken: int) -> None:
+        """Write to `_ring` the ring after `card` was played (0: none) and `taken` was taken."""
+        state = self.state
+        ring = self._ring
+        count = 0
+        for i in range(RING, RING + 7):
+            if card and (not state[i] or state[i] > card):
+                if card != taken:
+                    ring[count] = card
+                    count += 1
+                card = 0
+            if state[i] and state[i] != taken:
+                ring[count] = state[i]
+                count += 1
+
+    def _next_turn(self, action: int) -> int:
+        """Return the expected gain of the next turn after `action`, in the area of `following` and with `_ring`."""
+        state = self.state
+        following = self.following
+        following.turns = self.evaluation.turns - 1
+        if following.turns < 0:
+            return 0
+        following.evaluate()
+        following.rate(self._ring, 0)
+        best = LEAST
+        for k in range(3):
+            card = state[HANDS + 3 * self.seat + k]
+            if card and (self._decision != PLAY or card != action):
+                gain = following.played(self._ring, 0, card)
+                if gain > best:
+                    best = gain
+        if not state[DOWN_COUNT] and not state[UP_COUNT]:
+            return best if best > LEAST else 0
+        more = 0
+        if state[UP_COUNT]:
+            more = following.played(self._ring, 0, state[self.rules.up + state[UP_COUNT] - 1]) - best
+        if state[DOWN_COUNT]:
+            drawn = following.drawn(self._ring, 0, best)
+            if drawn > more:
+                more = drawn
+        return best + more if more > 0 else best
+
 
 _SIXTEENTH = const(16)  # of a point, in the unit of evaluation.py
 
@@ -19,7 +174,7 @@ class Guide(normal.Bot):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, bytearray(8))
-        self.lookahead = lookahead.Bot(rules, bytearray(8))
+        self.lookahead = Lookahead(rules, bytearray(8))
         self.horizon = 2 * rules.seats
 
     def dress(self, style: int) -> None:
@@ -31,7 +186,7 @@ class Guide(normal.Bot):
         self.lookahead.start(state, seat)
 
     def first(self, state: bytearray) -> int:
-        """Return the move of lookahead.py, which takes some slices."""
+        """Return the move of the bot that looks ahead, which takes some slices."""
         return self.lookahead.step()
 
     def choose(self, state: bytearray) -> int:

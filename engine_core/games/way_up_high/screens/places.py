@@ -13,7 +13,7 @@ _SUMS = (28, 44, 65, 11)  # the longest run
 
 
 class Places(lesson_view.Places):
-    """By the pixels of choose_view.py."""
+    """By the pixels of table.py."""
 
     table: "Table"
 

@@ -1,19 +1,190 @@
-"""The greedy bot of Wheels Up!: it tries every move on a copy of the state and takes the best by evaluation.py."""
+"""The greedy bot of Wheels Up!: it tries every move on a copy of the state; the state that is worth most wins.
+
+A worth is in sixteenths of a million: money, controlled routes, routes within reach, and the choices still open. The
+same things of the other seats count against it.
+"""
 
 from array import array
 
 from engine_core.const import const
 from engine_core.game import WHOLE, Game
-from engine_core.games.wheels_up.bots import evaluation
 from engine_core.games.wheels_up.bots.weights import GREEDY
-from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
-from engine_core.games.wheels_up.rules.codes import DISCARD
-from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, PHASE
+from engine_core.games.wheels_up.data.cards import AMOUNT
+from engine_core.games.wheels_up.data.cards import EFFECT as EFFECTS
+from engine_core.games.wheels_up.rules.codes import (
+    DISCARD,
+    E_ALL_DISCARD,
+    E_GROUND,
+    E_MOVE,
+    E_QUICK_GATE,
+    E_QUICK_PLANE,
+    E_SNATCH,
+    E_STEAL,
+    E_TAKEOVER,
+    IN_HANGAR,
+    LAND,
+)
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    CHAOS_HELD,
+    EFFECT,
+    ERA,
+    FLEET,
+    FREE,
+    GATES,
+    GATES_AT,
+    HAND_COUNT,
+    HAND_LIMIT,
+    HANGAR,
+    IDLE,
+    LEFT,
+    LIFTED,
+    MENU,
+    MENU_COUNT,
+    PENDING,
+    PHASE,
+    PLACED,
+    PLANES,
+    SEAT,
+    SEAT_SIZE,
+    SEATS,
+    TURN,
+)
+from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.rng import below
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
+
+
+_MILLION = const(16)
+# Indexes into a bot's weights (weights.py); 0-3 are the weights of a controlled route by era
+_CARD = const(4)
+_PLACED = const(5)
+_GATE = const(6)
+_RIVAL_GATE = const(7)
+_IDLE = const(8)
+
+
+def worth(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
+    """Return the worth of `state` to `seat`. `weights`: one of weights.py.
+
+    If an airplane is lifted, this removes it from its route in `state`.
+    """
+    card = weights[_CARD]
+    control = weights[state[ERA]]
+    base = SEATS + SEAT_SIZE * seat
+    if state[PHASE] == LAND and state[LIFTED] != IN_HANGAR + 1:
+        state[base + PLANES + state[LIFTED] - 1] -= 1
+    mine = _MILLION * money(state, seat) + weights[_PLACED] * state[base + PLACED] - weights[_IDLE] * state[IDLE]
+    cards = state[base + HAND_COUNT]
+    mine += card * (cards if cards < HAND_LIMIT else HAND_LIMIT)
+    theirs = 0
+    for other in range(rules.seats):
+        if other != seat:
+            at = SEATS + SEAT_SIZE * other
+            theirs += (
+                _MILLION * money(state, other)
+                + card * state[at + HAND_COUNT] // 2
+                + weights[_RIVAL_GATE] * state[at + GATES]
+            )
+    for route in range(rules.routes):
+        value = control * rules.payouts[route]
+        own = state[base + PLANES + route]
+        most = 0  # the most airplanes that another seat has there
+        tied = False
+        at = SEATS + PLANES + route
+        for other in range(rules.seats):
+            planes = state[at]
+            at += SEAT_SIZE
+            if other != seat:
+                if planes > most:
+                    most = planes
+                    tied = False
+                elif planes == most:
+                    tied = True
+        if own > most:
+            mine += value
+            continue
+        if most > own and not tied:
+            theirs += value
+        mine += _reach(rules, state, base, route, own, most, value)
+    swing = _open_choices(rules, state, seat, weights)
+    if state[SEAT] == seat:
+        mine += swing
+    else:
+        theirs += swing
+    return (rules.seats - 1) * mine - theirs
+
+
+def _reach(rules: "Rules", state: bytearray, base: int, route: int, own: int, most: int, value: int) -> int:
+    """Return the worth of the chance to win control of `route`."""
+    first = rules.ends_a[route]
+    last = rules.ends_b[route]
+    here = state[base + GATES_AT + first]
+    there = state[base + GATES_AT + last]
+    if here and there:
+        if own >= here and own >= there:
+            return 0
+        return value // 3 if own == most else value // 8 if own + 1 == most else 0
+    if not here and not there:
+        return 0
+    if (not state[FREE + first] and not here) or (not state[FREE + last] and not there):
+        return 0
+    return 0 if most > 1 else value // 16
+
+
+def _best_landing(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
+    """Return the worth of one more airplane of `seat` on its best route."""
+    base = SEATS + SEAT_SIZE * seat
+    best = 0
+    for i in range(base + MENU, base + MENU + state[base + MENU_COUNT]):
+        route = state[i]
+        own = state[base + PLANES + route]
+        most = 0
+        at = SEATS + PLANES + route
+        for other in range(rules.seats):
+            if other != seat and state[at] > most:
+                most = state[at]
+            at += SEAT_SIZE
+        if own == most:
+            value = weights[state[ERA]] * rules.payouts[route]
+            if value > best:
+                best = value
+    return best * 2 // 3 + weights[_PLACED]
+
+
+def _open_choices(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
+    """Return the worth of the choices left in the present effect, or of the actions left, to the seat that decides."""
+    effect = state[EFFECT]
+    left = state[LEFT]
+    player = state[SEAT]
+    base = SEATS + SEAT_SIZE * player
+    if not effect:
+        if state[TURN] == player == seat and state[ACTIONS]:
+            return _best_landing(rules, state, player, weights) if state[base + PLACED] < FLEET else weights[_CARD]
+        return 0
+    if not left:
+        return 0
+    if effect <= E_QUICK_GATE:
+        return weights[_GATE] * left
+    if effect <= E_QUICK_PLANE:
+        supply = FLEET - state[base + PLACED]
+        return _best_landing(rules, state, player, weights) * (left if left < supply else supply)
+    if effect == E_MOVE:
+        if state[PHASE] == LAND:
+            return _best_landing(rules, state, player, weights)
+        hangar = state[base + HANGAR]
+        return _best_landing(rules, state, player, weights) * (left if left < hangar else hangar)
+    if effect == E_STEAL:
+        return _MILLION * AMOUNT[state[PENDING]]
+    if effect == E_TAKEOVER:
+        return 2 * weights[_GATE]
+    if effect == E_GROUND:
+        return weights[_GATE] * AMOUNT[state[PENDING]]
+    return 2 * weights[_CARD] if effect == E_SNATCH else 0 if effect == E_ALL_DISCARD else weights[_GATE]
+
 
 _WORST = const(-0x1FFFFFFF)
 # The worth of keeping a card, by its effect (codes.E_..); the card's amount is added
@@ -73,7 +244,7 @@ class Bot:
         action = self.actions[self.tried]
         self.tried += 1
         if self.state[PHASE] == DISCARD:
-            worth = -_KEEP[EFFECT[action]] - AMOUNT[action]
+            worth = -_KEEP[EFFECTS[action]] - AMOUNT[action]
         else:
             worth = self.after(self.state, action)
         self.last = worth
@@ -89,4 +260,4 @@ class Bot:
         trial = self.trial
         trial[WHOLE] = state
         self.rules.apply_action(trial, action)
-        return evaluation.worth(self.rules, trial, self.seat, self.weights)
+        return worth(self.rules, trial, self.seat, self.weights)

@@ -9,7 +9,7 @@ _MILLION = const(16)  # the unit of worths is a sixteenth, for each other seat
 
 
 class Watcher:
-    """Has the bot think about a state, beside it `watch`, a legal action; see search_watcher.py.
+    """Has the bot think about a state, beside it `watch`, a legal action; see search.py.
 
     Once the bot has chosen, it tries what could follow the action watched.
     """

@@ -1,4 +1,4 @@
-"""Weights of the bots of Wheels Up!, in sixteenths of a million (evaluation.py).
+"""Weights of the bots of Wheels Up!, in sixteenths of a million (greedy.py).
 
 In this order: a controlled route per million that it pays, in each of the four eras; a card; an airplane placed; a gate
 that an effect may still place; a gate of another seat; a round without an airplane placed.

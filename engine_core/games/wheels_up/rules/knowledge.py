@@ -4,7 +4,7 @@ from engine_core import rng
 from engine_core.const import const
 from engine_core.games.wheels_up.data.cards import CHAOS, FIRST_OF
 from engine_core.games.wheels_up.rules import turns
-from engine_core.games.wheels_up.rules.cards import card_row, piles, reactions
+from engine_core.games.wheels_up.rules.cards import piles, reactions
 from engine_core.games.wheels_up.rules.codes import ACTION, REACT
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
@@ -110,7 +110,7 @@ def _deal(rules: "Board", state: bytearray, seat: int, generator: bytearray) -> 
             continue
         at = SEATS + SEAT_SIZE * other + HAND_COUNT
         count = state[at]
-        card_row.clear(state, at)
+        piles.clear(state, at)
         state[CHAOS_HELD + other] = 0
         for _ in range(count):
             dealt -= 1

@@ -1,6 +1,6 @@
 """The offsets in a state of Wheels Up!, after the generator in bytes 0-7. Each is of one byte if no size is given.
 
-A *row* is a count, then that many ascending bytes, then zeros (card_row.py). A *mask* has bit s for seat s.
+A *row* is a count, then that many ascending bytes, then zeros (cards/piles.py). A *mask* has bit s for seat s.
 """
 
 from engine_core.const import const

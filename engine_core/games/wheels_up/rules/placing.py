@@ -5,7 +5,7 @@ seat (`MENU`), and the masks of layout.py.
 """
 
 from engine_core.const import const
-from engine_core.games.wheels_up.rules.cards import card_row
+from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.codes import E_QUICK_GATE, IN_HANGAR
 from engine_core.games.wheels_up.rules.layout import (
     DOUBLED,
@@ -50,7 +50,7 @@ def place_gate(rules: "Board", state: bytearray, seat: int, airport: int) -> Non
     free = state[FREE + airport] - 1
     state[FREE + airport] = free
     if not free:
-        card_row.remove(state, OPEN_COUNT, airport)
+        piles.remove(state, OPEN_COUNT, airport)
     _gain(rules, state, seat, airport)
 
 
@@ -67,7 +67,7 @@ def remove_gate(rules: "Board", state: bytearray, seat: int, airport: int) -> No
     free = state[FREE + airport] + 1
     state[FREE + airport] = free
     if free == 1:
-        card_row.insert(state, OPEN_COUNT, airport)
+        piles.insert(state, OPEN_COUNT, airport)
     _lose(rules, state, seat, airport)
 
 
@@ -104,7 +104,7 @@ def _gain(rules: "Board", state: bytearray, seat: int, airport: int) -> None:
         if other and (own > other or own == 1):  # the route has room for one more airplane than before
             route = rules.spoke_routes[i]
             if state[base + PLANES + route] == own - 1 and (era or rules.payouts[route] == 1):
-                card_row.insert(state, base + MENU_COUNT, route)
+                piles.insert(state, base + MENU_COUNT, route)
 
 
 def _lose(rules: "Board", state: bytearray, seat: int, airport: int) -> None:
@@ -128,7 +128,7 @@ def _lose(rules: "Board", state: bytearray, seat: int, airport: int) -> None:
                 state[base + HANGAR] += planes - own
                 state[TRAFFIC + route] -= planes - own
             if (planes == own if own else planes < other) and is_open(rules, state, route):
-                card_row.remove(state, base + MENU_COUNT, route)
+                piles.remove(state, base + MENU_COUNT, route)
     _see_hangar(state, base, seat)
 
 
@@ -156,7 +156,7 @@ def _land(rules: "Board", state: bytearray, seat: int, route: int) -> None:
     state[FLYING] |= 1 << seat
     gates = base + GATES_AT
     if planes >= state[gates + rules.ends_a[route]] and planes >= state[gates + rules.ends_b[route]]:
-        card_row.remove(state, base + MENU_COUNT, route)
+        piles.remove(state, base + MENU_COUNT, route)
 
 
 def _leave(rules: "Board", state: bytearray, base: int, route: int, count: int) -> None:
@@ -165,7 +165,7 @@ def _leave(rules: "Board", state: bytearray, base: int, route: int, count: int) 
     state[TRAFFIC + route] -= count
     gates = base + GATES_AT
     if planes >= state[gates + rules.ends_a[route]] and planes >= state[gates + rules.ends_b[route]]:
-        card_row.insert(state, base + MENU_COUNT, route)
+        piles.insert(state, base + MENU_COUNT, route)
 
 
 def ground(rules: "Board", state: bytearray, seat: int, route: int, most: int) -> None:

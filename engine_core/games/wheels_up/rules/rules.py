@@ -5,7 +5,7 @@ from engine_core.const import const
 from engine_core.games.wheels_up.data.cards import AMOUNT, FIRST_OF
 from engine_core.games.wheels_up.rules import choices, knowledge, placing, revealing_moves, scoring, turns
 from engine_core.games.wheels_up.rules.board import Board
-from engine_core.games.wheels_up.rules.cards import card_row, effects, piles, reactions
+from engine_core.games.wheels_up.rules.cards import effects, piles, reactions
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
     BUY,
@@ -63,7 +63,7 @@ class Rules(Board):
         rng.begin(state, seed, key)
         for airport in range(self.airports):
             state[FREE + airport] = self.early_slots[airport]
-            card_row.insert(state, OPEN_COUNT, airport)  # every airport has a slot for two seats
+            piles.insert(state, OPEN_COUNT, airport)  # every airport has a slot for two seats
         for era in range(3):
             count = 0
             for card in range(FIRST_OF[era], FIRST_OF[era + 1]):

@@ -1,30 +1,36 @@
 """How the table of Wheels Up! looks."""
 
 from engine_core.console.play.session import PERSON
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
-from engine_core.games.wheels_up.rules.codes import OVER
-from engine_core.games.wheels_up.rules.layout import PHASE
+from engine_core.games.wheels_up.data import page_words as P
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.codes import ACTION, OVER
+from engine_core.games.wheels_up.rules.layout import ACTIONS, FINAL, PHASE
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens.choice.decision_modes import LISTS, MAP, RIVALS, ROW
-from engine_core.games.wheels_up.screens.map import map_lines
+from engine_core.games.wheels_up.screens.choice import asked
+from engine_core.games.wheels_up.screens.choice.decision_modes import LISTS, MAP, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.map import place_caption
 from engine_core.games.wheels_up.screens.map.action_row import END
-from engine_core.games.wheels_up.screens.map.map_places import ROUTE
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE, has_owner
 from engine_core.games.wheels_up.screens.map.map_view import SIZE, Map
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
-    from engine_core.games.wheels_up.screens.map.map_ahead import Ahead
-    from engine_core.games.wheels_up.screens.table import Table
+    from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.screens.table import Ahead, Table
+
 
 _TABLE = const(2)
 _NAME = const(4)
 
 
 class View:
-    """Draws the parts of a table: see there what they are. `ahead`: what draws maps ahead (map_ahead.py), or None."""
+    """Draws the parts of a table: see there what they are. `ahead`: what draws maps ahead (table.py), or None."""
 
     def __init__(self, table: "Table") -> None:
         self._table = table
@@ -45,13 +51,13 @@ class View:
             self._draw_footer(canvas)
         elif part == _NAME:
             if mode not in (RIVALS, LISTS):
-                map_lines.draw_place(table, canvas, table.header_end)
+                draw_place(table, canvas, table.header_end)
         elif mode == RIVALS:
             table.choice.rivals().draw(table, canvas, part)
         elif mode == LISTS:
             table.choice.lists().draw(table, canvas, part)
         elif part == table.HEADER:
-            table.header_end = map_lines.draw_header(table, canvas)
+            table.header_end = draw_header(table, canvas)
         elif part == table.FOOTER:
             self._draw_footer(canvas)
         elif part == _TABLE:
@@ -96,7 +102,7 @@ class View:
         if table.turn.confirming >= 0 and table.choice.item() != END:
             table.draw_footer(canvas, "", "")
         elif table.mine:
-            map_lines.draw_footer(table, canvas)
+            draw_footer(table, canvas)
         else:
             self._draw_money(canvas)
 
@@ -114,3 +120,131 @@ class View:
             if SMALL.width(coins) > pitch - 8:
                 coins = coins[1:]
             canvas.text(SMALL, 1 + pitch * seat, 58, signs.SEATS[seat] + coins)
+
+
+_RIGHT = const(127)
+
+
+def city(cities: str, code: str) -> str:
+    """Return the city of an airport; `cities` as data/words_cities_en.py has them."""
+    start = cities.find("|" + code) + 4
+    end = cities.find("|", start)
+    return cities[start:end]
+
+
+def draw_header(table: "Table", canvas: "Canvas") -> int:
+    """Draw rows 0-7: who decides what, or what was done last; return the column behind it, for `draw_place`."""
+    session = table.session
+    rules = table.rules
+    state = session.match.state
+    words = session.words
+    decision = table.decision()
+    seat = session.viewer
+    if decision == ACTION:
+        text = "%s %s $%d" % (session.names[seat], asked.pips(session.match), money(state, seat))
+    elif decision >= 0:
+        text = table.console.words[W.OF_WHOM] % (session.names[seat], asked.asked_text(state, decision, words))
+    elif session.line:
+        seat = session.line_seat
+        text = table.who(seat) + session.line
+    else:
+        seat = rules.current_player(state)
+        text = table.who(seat) + table.console.words[W.THINKS]
+    canvas.fill(0, 0, 128, 8, 0)
+    canvas.text(SMALL, 1, 2, signs.SEATS[seat])
+    return canvas.text(SMALL, 9, 2, text) + 3
+
+
+def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
+    """Draw the rest of the header, from column `end` on: the actions left as a decision begins, then the name of
+    the place under the cursor, or one fact."""
+    session = table.session
+    rules = table.rules
+    decision = table.decision()
+    canvas.fill(end, 0, 128 - end, 8, 0)
+    if table.step:
+        right: tuple = (table.step,)
+    elif decision >= 0 and (table.choice.mode == ROW or (decision == ACTION and table.choice.fresh)):
+        right = (fact(table), "")
+    elif decision < 0 and table.turn.ended:
+        right = (session.words[G.TURN_OVER], "")
+    else:
+        place = table.choice.cursor.place() if decision >= 0 else table.turn.last
+        right = names(rules, place, table.cities())
+    for name in right:
+        start = _RIGHT - SMALL.width(name)
+        if start >= end:
+            canvas.text(SMALL, start, 2, name)
+            return
+
+
+def names(rules: "Rules", place: int, cities: str) -> tuple:
+    """Return names of a place, the fullest first."""
+    if place < 0:
+        return ("",)
+    if place < ROUTE:
+        code = airport_text(rules, place)
+        return city(cities, code), code, ""
+    code = route_text(rules, place - ROUTE)
+    return city(cities, code[:3]) + "–" + city(cities, code[4:]), code, ""
+
+
+def draw_footer(table: "Table", canvas: "Canvas") -> None:
+    """Draw the row of actions, or what is at the place under the cursor and what a choice there would bring.
+
+    In any mode: that what was just chosen can be taken back.
+    """
+    choice = table.choice
+    if choice.noted:
+        table.footer(canvas, choice.page_words()[P.TAKES_BACK])
+        return
+    rules = table.rules
+    session = table.session
+    words = session.words
+    state = session.match.state
+    if choice.refused:
+        pages = choice.page_words()
+        table.footer(canvas, place_caption.why(rules, state, session.viewer, choice.cursor.place(), pages, P.WHY))
+        return
+    if choice.mode == ROW:
+        possible = choice.possible()
+        at = choice.item_at
+        from engine_core.games.wheels_up.screens.map import row_view
+
+        text = row_view.row_text(state, choice.items[at], possible >> at & 1 > 0, words)
+        if table.turn.confirming >= 0:
+            text = words[G.END_ANYWAY]
+        row_view.draw(canvas, choice.items, at, possible, text)
+        return
+    here = choice.here()
+    if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
+        from engine_core.games.wheels_up.screens.map import seats_caption
+
+        seats_caption.whose_footer(canvas, rules, state, here, choice.at, session.names)
+        return
+    cursor = choice.cursor
+    may = len(here) > 0
+    menu = ""
+    if choice.fresh and table.decision() == ACTION:
+        menu = (signs.BUTTON_A + " " if may else "") + words[G.MENU]
+    if cursor.route < 0:
+        place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu)
+    else:
+        place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, words, menu)
+
+
+def fact(table: "Table") -> str:
+    """Return the actions left as an action is asked for, then the one fact that belongs to the item of the row."""
+    session = table.session
+    choice = table.choice
+    state = session.match.state
+    if choice.fresh and table.decision() == ACTION:
+        text: str = session.words[G.ACTIONS_LEFT + state[ACTIONS]]
+        if state[FINAL] and state[ACTIONS]:
+            text = choice.page_words()[P.LAST_TURNS + state[FINAL] - 1]
+        return text
+    possible = choice.possible() >> choice.item_at & 1 > 0
+    from engine_core.games.wheels_up.screens.map import row_view
+
+    text = row_view.row_fact(table.rules, state, session.viewer, choice.item(), possible, session.words)
+    return text

@@ -3,10 +3,11 @@
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, REACT, ROUTE_OF
 from engine_core.games.wheels_up.rules.layout import EFFECT
+from engine_core.games.wheels_up.screens import table_drawing
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.choice import possible
 from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, LISTS, RIVALS, ROW, WHOSE
-from engine_core.games.wheels_up.screens.map import map_lines, row_view
+from engine_core.games.wheels_up.screens.map import row_view
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def thing(table: "Table") -> tuple:
 def _name(table: "Table", place: int) -> str:
     """Return the city of an airport or the cities of a route, and its code."""
     cities = table.cities()
-    return ", ".join(map_lines.names(table.rules, place, cities)[:2])
+    return ", ".join(table_drawing.names(table.rules, place, cities)[:2])
 
 
 def _item(table: "Table") -> tuple:

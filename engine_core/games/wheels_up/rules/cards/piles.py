@@ -1,8 +1,10 @@
-"""Hands, decks and discards of Wheels Up! (WU4, WU8, WU18)."""
+"""Hands, decks and discards of Wheels Up! (WU4, WU8, WU18).
+
+A row in a state is a count, then that many ascending bytes, zeros after them: `insert`, `remove`, `clear`.
+"""
 
 from engine_core import rng
 from engine_core.games.wheels_up.data.cards import CHAOS, FIRST_OF
-from engine_core.games.wheels_up.rules.cards import card_row
 from engine_core.games.wheels_up.rules.layout import (
     CHAOS_HELD,
     DECK_COUNT,
@@ -18,9 +20,39 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 
 
+def insert(state: bytearray, at: int, value: int) -> None:
+    """Put `value` into the row whose count is at `at`."""
+    count = state[at] + 1
+    state[at] = count
+    i = at + count
+    while i > at + 1 and state[i - 1] > value:
+        state[i] = state[i - 1]
+        i -= 1
+    state[i] = value
+
+
+def remove(state: bytearray, at: int, value: int) -> None:
+    """Remove `value`, which is in it, from the row whose count is at `at`."""
+    last = at + state[at]
+    state[at] -= 1
+    i = at + 1
+    while state[i] != value:
+        i += 1
+    while i < last:
+        state[i] = state[i + 1]
+        i += 1
+    state[last] = 0
+
+
+def clear(state: bytearray, at: int) -> None:
+    """Empty the row whose count is at `at`."""
+    for i in range(at, at + state[at] + 1):
+        state[i] = 0
+
+
 def take_in(state: bytearray, seat: int, card: int) -> None:
     """Add a card to a hand."""
-    card_row.insert(state, SEATS + SEAT_SIZE * seat + HAND_COUNT, card)
+    insert(state, SEATS + SEAT_SIZE * seat + HAND_COUNT, card)
     state[CHAOS_HELD + seat] |= CHAOS[card]
     state[HOLDING] |= 1 << seat
 
@@ -28,7 +60,7 @@ def take_in(state: bytearray, seat: int, card: int) -> None:
 def give_up(state: bytearray, seat: int, card: int) -> None:
     """Remove a card from a hand."""
     at = SEATS + SEAT_SIZE * seat + HAND_COUNT
-    card_row.remove(state, at, card)
+    remove(state, at, card)
     if CHAOS[card]:
         held = 0
         for i in range(at + 1, at + 1 + state[at]):

@@ -1,4 +1,5 @@
-"""All routes, or all airports, of Wheels Up! as a list: the other way to choose. Nets behind them: net_view.py.
+"""All routes, or all airports, of Wheels Up! as a list: the other way to choose; behind them the whole net, and each
+seat's, for the shape of things only, without names.
 
 What is at stake most comes first: what one more airplane, or a gate, of the viewer would change.
 """
@@ -9,9 +10,19 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.rules.codes import ACTION, LAND, PLACE
-from engine_core.games.wheels_up.rules.layout import FREE, GATES_AT, PHASE, PLANES, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.layout import (
+    FREE,
+    GATES,
+    GATES_AT,
+    PHASE,
+    PLACED,
+    PLANES,
+    SEAT_SIZE,
+    SEATS,
+    TRAFFIC,
+)
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
-from engine_core.games.wheels_up.rules.scoring import controller
+from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 from engine_core.games.wheels_up.screens.choice import possible
 from engine_core.games.wheels_up.screens.choice.decision_modes import MAP, ROW
 from engine_core.games.wheels_up.screens.map import map_places, place_caption
@@ -24,7 +35,8 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.packed_texts import Words
 
-_LIST = const(2)
+
+_LIST = const(2)  # the part below the header
 _GATES = const(1)  # the views: routes, gates, then nets
 _NETS = const(2)
 _SHOWN = const(5)
@@ -119,9 +131,8 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     if choice.view >= _NETS:
         seats = table.rules.seats
         seat = -1 if choice.view == _NETS else (table.session.viewer + choice.view - _NETS - 1) % seats
-        from engine_core.games.wheels_up.screens.map import net_view
 
-        net_view.draw(table, canvas, part, seat, _words(table))
+        _draw_net(table, canvas, part, seat, _words(table))
     elif part == table.HEADER:
         _draw_header(table, canvas)
     elif part == table.FOOTER:
@@ -189,3 +200,46 @@ def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -
         texts = place_caption.outcome_at(rules, state, session.viewer, where, masks, session.words)
         text = texts[-1]
         canvas.text_right(SMALL, 125, y, text if SMALL.width(text) < _OUTCOME else "?")
+
+
+def _draw_net(table: "Table", canvas: "Canvas", part: int, seat: int, words: "Words") -> None:
+    """Draw a part of the table: the routes on which `seat` flies solid; of all seats, -1, those of the viewer.
+
+    Of all seats the other routes are dotted, and faint where nobody flies.
+    """
+    session = table.session
+    rules = table.rules
+    state = session.match.state
+    owner = session.viewer if seat < 0 else seat
+    base = SEATS + SEAT_SIZE * owner
+    if part == table.HEADER:
+        canvas.fill(0, 0, 128, 8, 0)
+        if seat < 0:
+            table.header(canvas, words[P.WHOLE_NET], words[P.OTHER_NETS])
+        else:
+            pays = words[P.LEADS_ON] % (controlled(rules, state, seat, 0), controlled(rules, state, seat, 1))
+            table.header(canvas, session.names[seat], pays, seat)
+        canvas.fill(0, 8, 128, 1, 0)
+    elif part == table.FOOTER:
+        if seat < 0:
+            table.footer(canvas, words[P.SOLID], words[P.BACK])
+        else:
+            has = (signs.GATE, state[base + GATES], signs.AIRPLANE, state[base + PLACED], money(state, seat))
+            table.footer(canvas, "%s%d  %s%d  $%d" % has, words[P.OTHER_NETS])
+    elif part == _LIST:
+        canvas.fill(0, 8, 128, 48, 0)
+        x = rules.table.X_PX
+        y = rules.table.Y_PX
+        for route in range(rules.routes):
+            flies = state[base + PLANES + route]
+            if flies or seat < 0:
+                a = rules.ends_a[route]
+                b = rules.ends_b[route]
+                canvas.line(x[a], y[a], x[b], y[b], 1, 0 if flies else 2 if state[TRAFFIC + route] else 7)
+        for airport in range(rules.airports):
+            left = x[airport] - 2
+            top = y[airport] - 2
+            canvas.fill(left, top, 5, 5, 0)
+            canvas.card(left, top, 5, 5)
+            if state[base + GATES_AT + airport]:
+                canvas.fill(left + 1, top + 1, 3, 3, 1)
