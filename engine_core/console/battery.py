@@ -33,7 +33,7 @@ class BatteryGauge:
         if not bars:
             session = console.session
             own = session is not None and not session.guest and not session.is_over()
-            kept = console.suspend()
+            kept = console.autosave.now()
             self._note = T.LOW_NOT_SAVED if not kept else T.LOW_SAVED if own else T.LOW
         console.draw_again()
 

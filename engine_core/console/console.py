@@ -92,10 +92,6 @@ class Console:
         if self.session:
             self.session.speak(self.settings.language)
 
-    def trouble(self) -> int:
-        """Return why the store could not save, as an offset from words.TROUBLES."""
-        return ("readonly", "full", "broken").index(self.machine.store.trouble or "broken")
-
     def top(self) -> "Any":
         """Return the scene on the screen."""
         return self.scenes[-1]
@@ -146,15 +142,13 @@ class Console:
 
     def drop(self, count: int = 1) -> None:
         """Remove scenes from the top, so that the next `push` puts one in their place."""
-        for _ in range(count):
-            self._take_off()
+        self._take_off(count)
         self._dropped = True
         self.machine.collect()
 
     def pop(self, count: int = 1) -> None:
         """Remove scenes from the top, and show the one below."""
-        for _ in range(count):
-            self._take_off()
+        self._take_off(count)
         self.imported_ahead.forget()
         self._show()
 
@@ -183,12 +177,13 @@ class Console:
         """Remove every scene. The game that was entered stays."""
         self.drop(len(self.scenes))
 
-    def _take_off(self) -> None:
-        self.presses.forget(False)
-        self._claim()
-        scene = self.scenes.pop()
-        scene.left()
-        self.levels.leave(scene.level)
+    def _take_off(self, count: int) -> None:
+        for _ in range(count):
+            self.presses.forget(False)
+            self._claim()
+            scene = self.scenes.pop()
+            scene.left()
+            self.levels.leave(scene.level)
 
     def _go_home(self, game: str) -> "Home":
         """Open Home with the cursor on a game; "" leaves the cursor where Home begins."""
@@ -201,8 +196,7 @@ class Console:
         return home
 
     def _show(self) -> None:
-        self._changed = True
-        self._littered = self._arrived = True
+        self._changed = self._littered = self._arrived = True
         self._bare()
         self.scenes[-1].show()
 
@@ -222,10 +216,6 @@ class Console:
         for below in self.scenes:
             below.picture = None
         self.top().redraw()
-
-    def suspend(self) -> bool:
-        """Save the game under way, if there is one, before power goes off; False where it could not be saved."""
-        return self.autosave.now()
 
     def step(self) -> bool:
         """Run one pass: poll the buttons, let the scene do one small step, draw stale parts, update the display.

@@ -182,7 +182,7 @@ class Terminal(App[None]):
 
     def _quit(self) -> None:
         """Save and quit; if saving fails, stay until the person asks again."""
-        self.saved = self.updeck.suspend()
+        self.saved = self.updeck.autosave.now()
         if not self.saved and not self._sure:
             self._sure = True
             return

@@ -114,7 +114,7 @@ def test_a_saved_game_goes_on_from_home(tmp_path: Path) -> None:
         desk.step()
     desk.settle()
     shown, state = desk.picture(), bytes(session.match.state)
-    assert desk.console.suspend()
+    assert desk.console.autosave.now()
     later = Desk(folder=str(tmp_path))
     assert scene(later) == "Home"
     do(later, "a")

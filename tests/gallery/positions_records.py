@@ -69,7 +69,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     for button in ("a", "right", "a", "a"):
         desk.press(button)
-    desk.console.suspend()
+    desk.console.autosave.now()
     desk.console.leave("up_or_down")
     desk.settle()
     for button in ("down", "a", "right", "a"):

@@ -68,7 +68,7 @@ def read(link: str) -> packed_game.Unpacker:
 
 def begin(console: "Console", link: "bytes | str") -> None:
     """Save the game under way, and open a link in its place."""
-    console.suspend()
+    console.autosave.now()
     console.clear()
     try:
         text = link if isinstance(link, str) else str(link, "utf-8")

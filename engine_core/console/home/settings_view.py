@@ -62,7 +62,7 @@ class SettingsView(Scene):
             self._list.draw_cursor(self, canvas, 126)
         else:
             words = self.console.words
-            trouble = "" if self._kept else words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.trouble()]
+            trouble = "" if self._kept else words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.autosave.trouble()]
             said = trouble or (texts[self._note] if self._note else self._help(texts))
             if self._large:
                 self._large.foot(canvas, said)

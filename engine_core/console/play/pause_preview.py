@@ -40,7 +40,7 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
     """
     texts = console_texts(scene, TEXTS)
     if note == T.NOT_SAVED:
-        why = scene.console.words[W.TROUBLES + scene.console.trouble()]
+        why = scene.console.words[W.TROUBLES + scene.console.autosave.trouble()]
         return [(texts[T.NOT_SAVED], ""), (why, ""), (texts[T.GOES_ON], "")]
     if note:
         return [(texts[note], "")]

@@ -55,7 +55,7 @@ class NameEntry(Scene):
             canvas.text_centre(SMALL, x, y, _STEP, self._next(by))
         kept = texts[H.NAME_HINT]
         if not self._kept:
-            kept = words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.trouble()]
+            kept = words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.autosave.trouble()]
         self.footer(canvas, kept)
 
     def _order(self) -> str:

@@ -28,6 +28,10 @@ class Autosave:
         """Save the game under way as soon as the picture is complete."""
         self._due = True
 
+    def trouble(self) -> int:
+        """Return why the store could not save, as an offset from words.TROUBLES."""
+        return ("readonly", "full", "broken").index(self._console.machine.store.trouble or "broken")
+
     def now(self) -> bool:
         """Save the game under way, if there is one; False where it could not be saved. One that is over is saved until
         it is counted, so that power may go while its last table is held.
@@ -48,7 +52,7 @@ class Autosave:
             self._state = _KEPT
         elif self._state == _KEPT:
             self._state = _TO_SAY
-            self.why = self._console.trouble()
+            self.why = self.trouble()
             self._console.draw_again()
 
     def draw(self, scene: "Scene") -> None:

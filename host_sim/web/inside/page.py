@@ -186,7 +186,7 @@ class Page:
     def suspend(self) -> str:
         """Save the current game, as the page may be closed; return its id, or "" if there is none to continue."""
         session = self.console.session
-        if self.watching or session is None or not self.console.suspend():
+        if self.watching or session is None or not self.console.autosave.now():
             return ""
         self._note_open()
         return session.game if session.saved else ""
@@ -375,7 +375,7 @@ class Page:
 
     def _begin_watching(self, checked: Checking) -> None:
         """Show a checked record. Refused if the current game cannot be saved first."""
-        if self.watching is None and not self.console.suspend():
+        if self.watching is None and not self.console.autosave.now():
             raise Refused("unsaved")
         settings = self.console.settings.values  # the current settings, even if they could not be saved
         self.machine.store = Memory()  # type: ignore[assignment]

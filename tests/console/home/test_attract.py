@@ -87,7 +87,7 @@ def test_it_saves_and_counts_nothing_and_makes_no_sound(tmp_path: Path) -> None:
     while scene(desk) != "Ending":
         desk.step()
     desk.settle()
-    assert desk.console.suspend(), "nor does it on the way out"
+    assert desk.console.autosave.now(), "nor does it on the way out"
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
     assert desk.machine.buzzer.cues == []
     assert Records(desk.machine.store).games == {}

@@ -222,7 +222,7 @@ def test_random_presses_lose_nothing_and_lead_on(game: str, number: int) -> None
     desk = Desk()
     store = desk.machine.store
     sit(desk, [PERSON, EASY], game=game, options={})
-    assert desk.console.suspend()
+    assert desk.console.autosave.now()
     saved = store.load(game)
     desk.console.leave(game)
     assert saved

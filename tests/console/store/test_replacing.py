@@ -33,7 +33,7 @@ def with_a_save(tmp_path: Path, game: str = "up_or_down", language: str = "en") 
     actions = array("H", [0] * rules.max_legal)
     for _ in range(min(40, rules.max_decisions // 2)):
         session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
-    assert desk.console.suspend()
+    assert desk.console.autosave.now()
     desk.console.leave(game)
     desk.settle()
     return desk
@@ -69,7 +69,7 @@ def test_a_new_game_takes_the_old_one_s_place_only_once_a_turn_of_it_is_saved(ga
     session = desk.console.session
     assert scene(desk) == "Table" and session is not None and session.told == 0
     assert desk.machine.store.load(game) == before
-    assert desk.console.suspend()
+    assert desk.console.autosave.now()
     assert saved_game_reader.Save(game, desk.machine.store.load(game) or b"").told == session.told
 
 

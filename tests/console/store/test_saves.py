@@ -61,7 +61,7 @@ def test_a_game_played_to_its_end_is_not_offered_again(tmp_path: Path) -> None:
     assert saved_game.moves(desk.machine.store, "up_or_down") >= 0
     do(desk, CONTINUE)
     wait_for(desk, "Ending")
-    assert desk.console.suspend()
+    assert desk.console.autosave.now()
     do(desk, "b b b up")
     assert saved_game.moves(desk.machine.store, "up_or_down") == -1
     assert desk.console.top().line != 0
@@ -81,10 +81,10 @@ def test_quitting_at_the_end_saves_nothing_and_in_the_middle_of_the_next_game_th
     desk = Desk(folder=str(tmp_path))
     sit(desk, [NORMAL, NORMAL])
     wait_for(desk, "Ending")
-    assert desk.console.suspend()
+    assert desk.console.autosave.now()
     assert saved_game.moves(desk.machine.store, "up_or_down") == -1
     do(desk, "b up a wait 5000")
-    assert desk.console.suspend()
+    assert desk.console.autosave.now()
     session = saved_game.load(desk.console, "up_or_down")
     assert session is not None and desk.console.session is not None
     assert session.match.seed == desk.console.session.match.seed
@@ -240,7 +240,7 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
     desk.settle()
     assert desk.picture() == first and complaint(desk.console) == ""
     shelf.fails = ""
-    assert desk.console.suspend() and session.game in shelf.data
+    assert desk.console.autosave.now() and session.game in shelf.data
 
 
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,7 +290,7 @@ def test_a_store_that_cannot_save_says_so_and_the_game_goes_on(trouble: str, lan
     (kept, lost) = do(desk, "hold b down*5 a down snap kept right snap lost")
     assert scene(desk) == "SettingsView" and kept != lost
     assert complaint(desk.console) == ""
-    assert not desk.console.suspend()
+    assert not desk.console.autosave.now()
 
 
 def test_why_it_was_not_saved_is_told_apart() -> None:
@@ -299,7 +299,7 @@ def test_why_it_was_not_saved_is_told_apart() -> None:
     for other in ("readonly", "full", "broken"):
         give(desk, Shelf(other))
         desk.machine.store.save("x", b"")
-        seen.add(desk.console.trouble())
+        seen.add(desk.console.autosave.trouble())
     assert seen == {0, 1, 2}
 
 

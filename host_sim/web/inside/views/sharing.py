@@ -38,7 +38,7 @@ def parts(page: "Page", holder: "Holder", way: str, link: str = "", day: int = 0
     if page.console.link:
         yield {"refused": "linked"}
         return
-    if not page.watching and not page.console.suspend():
+    if not page.watching and not page.console.autosave.now():
         yield {"refused": "unsaved"}
         return
     page.leave()

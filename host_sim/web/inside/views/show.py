@@ -38,7 +38,7 @@ def parts(
         yield {"refused": _steps(console, first, end)}
     elif console.link:
         yield {"refused": "linked"}
-    elif not page.watching and not console.suspend():
+    elif not page.watching and not console.autosave.now():
         yield {"refused": "unsaved"}
     else:
         yield None
