@@ -43,9 +43,11 @@ def abouts(root: Path) -> list[About]:
     return sorted(found, key=lambda about: (about.order, about.id))
 
 
-def _count(root: Path, game: str) -> int:
-    """How many lines the list of a game has of what can be achieved in it."""
-    return len(read(root / "seeds" / game / "awards.toml")["awards"]["en"])
+def _awards(root: Path, game: str) -> int:
+    """How many things can be achieved in a game."""
+    path = root / "seeds" / game / "texts.toml"
+    found = read(path).get("award_words", {}) if path.exists() else {}
+    return len(found["awards"]["en"]) if found else 0
 
 
 def pack(root: Path) -> dict[str, str]:
@@ -57,10 +59,10 @@ def pack(root: Path) -> dict[str, str]:
         measure.check(about.title, f"{FOLDER}/{about.id}/about.py: TITLE", px=TITLE_PX, face="large")
         games += f'    ("{about.id}", {about.seats[0]}, {about.seats[1]}),\n'
         titles += f'    "{about.id}": "{about.title}",\n'
-    found = sorted(path.parent.name for path in (root / "seeds").glob("*/awards.toml"))
-    awards = "".join(f'    "{game}": {_count(root, game)},\n' for game in found if game != "home")
+    counts = {about.id: _awards(root, about.id) for about in abouts(root)}
+    awards = "".join(f'    "{game}": {count},\n' for game, count in sorted(counts.items()) if count)
     head = f"# Generated from {FOLDER}/*/about.py by `make data`: change those files, not this one.\n"
     source = f"{head}# id, fewest and most seats\nGAMES = (\n{games})\nTITLES = {{\n{titles}}}\n"
-    listed = "# Generated from seeds/*/awards.toml by `make data`: change those files, not this one.\n"
+    listed = "# Generated from seeds/*/texts.toml by `make data`: change those files, not this one.\n"
     listed += f"# How much can be achieved in a game, for those that have such a list\nAWARDS = {{\n{awards}}}\n"
     return {MODULE: checked(MODULE, source), AWARDS: checked(AWARDS, listed)}

@@ -33,10 +33,9 @@ The last are not in words.py, but in set_up_help_en.py and set_up_help_fr.py: at
 explain, "" for those left out. Then come the texts of seeds/set_up/texts.toml, broken into lines of the small face. In
 that face an option and its choice have a line each, in the large one they share three.
 
-seeds/<game>/awards.toml, or seeds/home/awards.toml, gives award_words.py and so on: what can be achieved, a line each.
-
-seeds/<game>/sign_texts.toml gives sign_words.py and so on, further pages of the signs: [marks], what is to be seen, in
-30 pixels, and [said], what each means, in 92.
+A table [NAME_words.KEY] is a text of three more modules, NAME_words.py and so on, in memory only while they are asked
+for: [award_words.awards], what can be achieved, a line each; [sign_words.marks], further signs that are to be seen, in
+30 pixels, and [sign_words.said], what each means, in 92. [pitch] is for pitches.py.
 
 seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((title, (line, ...)), ...):
 
@@ -71,6 +70,7 @@ SCREEN_PX = 128
 DIGITS = "88"
 BREAK = "¶"  # ends a line of a help page that ends a paragraph: packed as a space, and seen only in large text
 LIMITS = ("px", "face", "fill", "wrap")
+PITCH = "pitch"  # the table of what a game's page says of it
 KEYS = {*LANGUAGES, *LIMITS}
 HELP = "_help"  # ends the key of what explains an option or a choice
 HELP_PX = 120  # of the line that each has in the small face
@@ -169,9 +169,18 @@ def read(path: Path) -> dict[str, Any]:
         raise PackError(f"{path.name} cannot be read: {trouble}: mend that line.") from trouble
 
 
-def entries(path: Path, where: str) -> Iterator[tuple[str, dict[str, list[str]], dict[str, Any]]]:
-    """The texts of a seed file: key, lists of texts by language, limits (px, face, fill)."""
-    for key, entry in read(path).items():
+def apart(content: dict[str, Any]) -> list[str]:
+    """The tables of a seed file that have modules of their own."""
+    return [key for key in content if key.endswith("_words")]
+
+
+def entries(path: Path, where: str, table: str = "") -> Iterator[tuple[str, dict[str, list[str]], dict[str, Any]]]:
+    """The texts of a seed file, or of one of its tables: key, lists of texts by language, limits (px, face, fill)."""
+    content = read(path)
+    others = () if table else (PITCH, *apart(content))
+    for key, entry in (content[table] if table else content).items():
+        if key in others:
+            continue
         if not re.fullmatch(r"[a-z][a-z0-9_]*", key):
             raise PackError(f"{where}: [{key}] is not a name in small letters, digits and underscores: rename it.")
         if not isinstance(entry, dict) or set(entry) - KEYS or not set(LANGUAGES) <= set(entry):
@@ -184,13 +193,15 @@ def entries(path: Path, where: str) -> Iterator[tuple[str, dict[str, list[str]],
         yield key, texts, {name: entry[name] for name in LIMITS if name in entry}
 
 
-def words(paths: list[Path], root: Path, stem: str, measure: Measure) -> dict[str, str]:
-    """The three modules of words from one or more seed files; `stem`: the path of the first without its suffix."""
+def words(paths: list[Path], root: Path, stem: str, measure: Measure, table: str = "") -> dict[str, str]:
+    """The three modules of words from one or more seed files, or from a table of each; `stem`: the path of the first
+    module without its suffix.
+    """
     index: dict[str, int] = {}
     listed_by: dict[str, list[str]] = {language: [] for language in LANGUAGES}
     for path in paths:
         name = path.relative_to(root).as_posix()
-        for key, texts, limits in entries(path, name):
+        for key, texts, limits in entries(path, name, table):
             if key in index:
                 raise PackError(f"{name}: [{key}] is there twice: rename one.")
             if is_help(key):
@@ -309,10 +320,9 @@ def pack_folder(folder: Path, root: Path) -> dict[str, str]:
         modules.update(words(found, root, f"{package}/{_STEMS.get(folder.name, 'words')}", measure))
     if found and package.startswith("engine_core/games/"):
         modules.update(set_up_help(found[0], root, package, measure))
-    if (folder / "awards.toml").exists():
-        modules.update(words([folder / "awards.toml"], root, f"{package}/award_words", measure))
-    if (folder / "sign_texts.toml").exists():
-        modules.update(words([folder / "sign_texts.toml"], root, f"{package}/sign_words", measure))
+    for path in found:
+        for table in apart(read(path)):
+            modules.update(words([path], root, f"{package}/{table}", measure, table))
     if (folder / "help.toml").exists():
         modules.update(help_pages(folder / "help.toml", root, package, measure))
     return {path: checked(path, source) for path, source in modules.items()}

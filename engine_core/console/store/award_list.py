@@ -1,4 +1,4 @@
-# Generated from seeds/*/awards.toml by `make data`: change those files, not this one.
+# Generated from seeds/*/texts.toml by `make data`: change those files, not this one.
 # How much can be achieved in a game, for those that have such a list
 AWARDS = {
     "up_or_down": 2,

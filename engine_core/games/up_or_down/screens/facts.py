@@ -43,7 +43,7 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return what a seat has achieved at the end: a bit each, in the order of seeds/up_or_down/awards.toml."""
+    """Return what a seat has achieved at the end: a bit each, in the order of seeds/up_or_down/texts.toml."""
     area = rules.area(seat)
     longest = max([state[area + COLUMN_SIZE * column + LENGTH] for column in range(3)])
     return (1 if longest > 9 else 0) | (0 if state[area + DISCARD] else 2)

@@ -54,7 +54,7 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return what a seat has achieved at the end: a bit each, in the order of seeds/up_too_high/awards.toml."""
+    """Return what a seat has achieved at the end: a bit each, in the order of seeds/up_too_high/texts.toml."""
     shares = AREAS + AREA_SIZE * seat + SHARES
     presides = 0
     kinds = 0

@@ -46,7 +46,7 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return what a seat has achieved at the end: a bit each, in the order of seeds/way_up_high/awards.toml."""
+    """Return what a seat has achieved at the end: a bit each, in the order of seeds/way_up_high/texts.toml."""
     tree = rules.tree(seat)
     grey = 0
     for i in range(state[tree + COUNT]):

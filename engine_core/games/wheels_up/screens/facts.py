@@ -31,5 +31,5 @@ def legend(words: "Words", console_words: "Words") -> list:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return what a seat has achieved at the end: a bit each, in the order of seeds/wheels_up/awards.toml."""
+    """Return what a seat has achieved at the end: a bit each, in the order of seeds/wheels_up/texts.toml."""
     return (1 if controlled(rules, state, seat, 0) > 7 else 0) | (2 if money(state, seat) > 39 else 0)
