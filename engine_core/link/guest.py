@@ -258,17 +258,13 @@ class Guest:
             if (self.wish == frames.WATCHES) != (body[0] == frames.NOBODY):
                 raise ValueError
             self.begin(told.rules(body, self.load(self.plays)), body[0])
-            self.offers = {}
-            self.commitments = {}
+            self.offers, self.commitments = {}, {}
         elif body[0] != self.seat:
             raise ValueError
-        if self.seat != frames.NOBODY:
-            self.token = bytes(body[1 : 1 + _TOKEN])
-        at = 18 + len(self.match.rules.OPTIONS) if self.match else 0
-        manners = body[at] if len(body) > at > 0 else 0
+        self.token = bytes(body[1 : 1 + _TOKEN])
+        manners, self.clock_s = told.manners(body, self.load(self.plays))
         self.may_put_out = manners & frames.PUTS_OUT > 0
         self.may_begin = manners & frames.BEGINS > 0
-        self.clock_s = frames.number(body, at + 1, 2) if len(body) > at + 2 else 0
         self.joining = False
         self.channel.greet(now_ms)
 

@@ -43,7 +43,7 @@ class Host:
         number: int = 0,
     ) -> None:
         self.rules = rules
-        self._others = others
+        self.others = others
         self.random = random
         self.game = number or self.draw()
         self.next = 0
@@ -89,7 +89,7 @@ class Host:
                 found = self.at(channel)
                 if found:
                     found.disconnect()
-                self._stop_watching(channel)
+                self.stop_watching(channel)
 
     def at(self, channel: Channel) -> "RemoteSeat | None":
         """Return the seat of a channel."""
@@ -102,7 +102,8 @@ class Host:
         """Tell whether somebody at a channel has a seat, or watches."""
         return self.at(channel) is not None or any(place.channel is channel for place in self.watchers)
 
-    def _stop_watching(self, channel: Channel) -> None:
+    def stop_watching(self, channel: Channel) -> None:
+        """Show a guest no game any more."""
         self.watchers = [place for place in self.watchers if place.channel is not channel]
 
     def free(self) -> int:
@@ -199,7 +200,7 @@ class Host:
                 self.match.interrupt.step(now_ms)
         if self._looked_ms < 0 or (now_ms - self._looked_ms) & CLOCK >= _LOOK_MS:
             self._looked_ms = now_ms
-            self._tell_table(now_ms)
+            seating.tell(self, now_ms)
         for place in self.seats:
             if place:
                 place.send(now_ms)
@@ -238,33 +239,6 @@ class Host:
         if over and place.channel and place.ends(len(match.history)):
             reveal.reveal(self, match, place)
 
-    def _tell_table(self, now_ms: int) -> None:
-        """Tell who sits where, and who is away, after a change."""
-        body = bytearray()
-        for seat in range(self.rules.seats):
-            kind, name = self._others(seat)
-            place = self.seats[seat]
-            flags = 0
-            if place:
-                name = place.name or name
-                if place.token:
-                    menu = place.channel.their_menu if place.channel else 0
-                    flags = frames.AWAY if self.away(seat, now_ms) else frames.MENU if menu else 0
-                    if any(other and other.unwanted == seat for other in self.seats):
-                        flags |= frames.UNWANTED
-                else:
-                    flags = frames.NEVER_CAME
-            body.append(kind)
-            body.append(flags)
-            frames.put_text(body, name)
-        for place in self.seats:
-            if place:
-                place.send_table(body)
-        for place in self.watchers:
-            place.send_table(body)
-            if place.channel and place.channel.away(now_ms):
-                self._stop_watching(place.channel)
-
     def _hear(self, channel: Channel, heard: tuple, now_ms: int) -> None:
         kind, game, body = heard
         place = self.at(channel)
@@ -293,7 +267,7 @@ class Host:
             elif kind == frames.BYE and place:
                 self._leave(place)
             elif kind == frames.BYE:
-                self._stop_watching(channel)
+                self.stop_watching(channel)
         except (IndexError, ValueError):
             if place:
                 self.dismiss(place, frames.AGAINST_RULES)

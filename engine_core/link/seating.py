@@ -1,4 +1,4 @@
-"""Who gets a seat at a table: the OFFER, a HELLO, and what answers it."""
+"""Who sits at a table: the OFFER, a HELLO and what answers it, and what all are told of the others."""
 
 from engine_core.const import const
 from engine_core.link import fairness, frames
@@ -99,3 +99,31 @@ def _watcher(host: "Host", channel: "Channel") -> "RemoteSeat | None":
         place.begin(host.rules, host.match.first()[1])
     host.watchers.append(place)
     return place
+
+
+def tell(host: "Host", now_ms: int) -> None:
+    """Tell who sits where, and who is away, after a change; who watches and is away watches no more."""
+    body = bytearray()
+    for seat in range(host.rules.seats):
+        kind, name = host.others(seat)
+        place = host.seats[seat]
+        flags = 0
+        if place:
+            name = place.name or name
+            if place.token:
+                menu = place.channel.their_menu if place.channel else 0
+                flags = frames.AWAY if host.away(seat, now_ms) else frames.MENU if menu else 0
+                if any(other and other.unwanted == seat for other in host.seats):
+                    flags |= frames.UNWANTED
+            else:
+                flags = frames.NEVER_CAME
+        body.append(kind)
+        body.append(flags)
+        frames.put_text(body, name)
+    for place in host.seats:
+        if place:
+            place.send_table(body)
+    for place in host.watchers:
+        place.send_table(body)
+        if place.channel and place.channel.away(now_ms):
+            host.stop_watching(place.channel)
