@@ -10,7 +10,7 @@ from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Table, elsewhere, join_all
 from tests.setting import fewest, legal, played_by
 
-KINDS = range(21)
+KINDS = range(22)
 
 
 def nonsense(dice: random.Random, table: Table, end_session: int) -> bytes:
