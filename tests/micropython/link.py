@@ -1,5 +1,7 @@
 """A linked game over wires in memory, on whichever Python runs this: prints a checksum of every line and the verdict.
 
+The last guest watches.
+
 Its arguments: a game, seats, a seed.
 """
 
@@ -9,6 +11,7 @@ import sys
 sys.path.insert(0, ".")
 
 from engine_core import catalog, rng
+from engine_core.link import frames
 from engine_core.link.guest import Guest
 from engine_core.link.host import Host
 from engine_core.match import Match
@@ -48,14 +51,14 @@ def play(game: str, seats: int, seed: int) -> list:
         return made
 
     rules = load(game)(seats, {})
-    ends = [End() for _ in range(2 * seats)]
-    for i in range(0, 2 * seats, 2):
+    ends = [End() for _ in range(2 * seats + 2)]
+    for i in range(0, len(ends), 2):
         ends[i].other, ends[i + 1].other = ends[i + 1], ends[i]
     host = Host(rules, list(range(seats)), lambda seat: (4, "S%d" % seat), random, ends[::2])  # type: ignore[arg-type]
     guests = [Guest(end, "Zoé", load, random) for end in ends[1::2]]
     for guest in guests:
         guest.know(game)
-        guest.join(host.game)
+        guest.join(host.game, frames.WATCHES if guest is guests[-1] else frames.NOBODY)
     match = None
     for now in range(1000, 1000 + 20 * PASSES, 20):
         host.step(now)
@@ -65,6 +68,7 @@ def play(game: str, seats: int, seed: int) -> list:
             if not host.free() and host.ask(now):
                 match = Match(rules, *host.deal())
                 host.begin(match)
+                guests[0].say(4)
             continue
         if rules.current_player(match.state) >= 0:
             action = match.think()
