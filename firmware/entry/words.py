@@ -1,4 +1,4 @@
-# Generated from seeds/self_test/texts.toml by `make data`: change that file, not this one.
+# Generated from seeds/console/self_test.toml by `make data`: change that file, not this one.
 from engine_core.const import const
 
 TITLE = const(0)

@@ -1,6 +1,6 @@
 """Rows of the settings screen -> setting_rows.py and setting_names.py in engine_core/console/, texts in words/ there.
 
-The rows that all games share stand in seeds/home/settings.toml. A game's own rows are SETTINGS of its about.py, and
+The rows that all games share stand in seeds/console/settings.toml. A game's own rows are SETTINGS of its about.py, and
 their texts stand in seeds/<game>/settings.toml. A game's row has the game's id before its name: "wheels_up.chaos_cards"
 in the store, setting_rows.WHEELS_UP_CHAOS_CARDS in the program.
 """
@@ -14,7 +14,7 @@ from host_sim.pack.game_list import FOLDER, About, abouts
 from host_sim.pack.module import PackError, bytes_literal, checked
 from host_sim.pack.texts import LANGUAGES, Measure, read
 
-SHARED = "seeds/home/settings.toml"
+SHARED = "seeds/console/settings.toml"
 ROWS = "engine_core/console/store/setting_rows.py"
 NAMES = "engine_core/console/store/setting_names.py"
 WORDS = "engine_core/console/words/setting_words_%s.py"

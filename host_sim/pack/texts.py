@@ -1,14 +1,8 @@
 """Texts in two languages -> modules of words, and help pages; every text is measured in the face it is drawn with.
 
-seeds/texts/*.toml, all together, give words.py, words_en.py and words_fr.py in engine_core/console/words/;
-seeds/<game>/texts.toml gives the same three in engine_core/games/<game>/data/, seeds/home/texts.toml gives
-home_words.py and so on beside the console's, seeds/end/texts.toml end_words.py, seeds/lessons/texts.toml
-lesson_words.py, seeds/turns/texts.toml turn_words.py, seeds/hints/texts.toml hint_words.py, seeds/review/texts.toml
-review_words.py, seeds/expert/texts.toml expert_words.py, seeds/link/texts.toml link_words.py,
-seeds/said/texts.toml link_said_words.py,
-seeds/own/texts.toml link_own_words.py,
-seeds/battery/texts.toml battery_words.py, seeds/buttons/texts.toml button_words.py, seeds/challenge/texts.toml
-challenge_words.py, seeds/self_test/texts.toml in firmware/entry/. A text, or a list of texts that follow one another:
+seeds/<game>/texts.toml gives words.py, words_en.py and words_fr.py in engine_core/games/<game>/data/;
+seeds/console/NAME.toml gives NAME_words.py and so on in engine_core/console/words/. Only console.toml gives words.py
+there, and self_test.toml the one in firmware/entry/. A text, or a list of texts that follow one another:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
     en = "what happened"
@@ -30,8 +24,8 @@ challenge_words.py, seeds/self_test/texts.toml in firmware/entry/. A text, or a 
     fr = "Combien de cartes sont en jeu."
 
 The last are not in words.py, but in set_up_help_en.py and set_up_help_fr.py: at the index of the name that they
-explain, "" for those left out. Then come the texts of seeds/set_up/texts.toml, broken into lines of the small face. In
-that face an option and its choice have a line each, in the large one they share three.
+explain, "" for those left out. Then come the texts of seeds/console/set_up.toml, broken into lines of the small face.
+In that face an option and its choice have a line each, in the large one they share three.
 
 A table [NAME_words.KEY] is a text of three more modules, NAME_words.py and so on, in memory only while they are asked
 for: [award_words.awards], what can be achieved, a line each; [sign_words.marks], further signs that are to be seen, in
@@ -51,7 +45,7 @@ seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((ti
 
 A line that ends a paragraph may end in ¶: in large text the lines are broken anew, elsewhere they stay as they are.
 
-A sign is written with its name, <BUTTON_A>. In seeds/texts, <VERSION> is the version of Updeck.
+A sign is written with its name, <BUTTON_A>. In console.toml <VERSION> is the version of Updeck.
 """
 
 import re
@@ -74,40 +68,16 @@ PITCH = "pitch"  # the table of what a game's page says of it
 KEYS = {*LANGUAGES, *LIMITS}
 HELP = "_help"  # ends the key of what explains an option or a choice
 HELP_PX = 120  # of the line that each has in the small face
-SEAT_HELP = "seeds/set_up/texts.toml"
+SEAT_HELP = "seeds/console/set_up.toml"
 HELP_LARGE = (122, 3)  # pixels of a line, and lines, of both in the large face
-_PACKAGES = {
-    "texts": "engine_core/console/words",
-    "home": "engine_core/console/words",
-    "end": "engine_core/console/words",
-    "lessons": "engine_core/console/words",
-    "turns": "engine_core/console/words",
-    "hints": "engine_core/console/words",
-    "expert": "engine_core/console/words",
-    "review": "engine_core/console/words",
-    "link": "engine_core/console/words",
-    "said": "engine_core/console/words",
-    "own": "engine_core/console/words",
-    "battery": "engine_core/console/words",
-    "buttons": "engine_core/console/words",
-    "challenge": "engine_core/console/words",
-    "self_test": "firmware/entry",
-}  # every other folder is a game's
+CONSOLE = "seeds/console"
+_CONSOLE_WORDS = "engine_core/console/words"
 _STEMS = {
-    "home": "home_words",
-    "end": "end_words",
-    "lessons": "lesson_words",
-    "turns": "turn_words",
-    "hints": "hint_words",
-    "expert": "expert_words",
-    "review": "review_words",
-    "link": "link_words",
-    "said": "link_said_words",
-    "own": "link_own_words",
-    "battery": "battery_words",
-    "buttons": "button_words",
-    "challenge": "challenge_words",
-}
+    "console": f"{_CONSOLE_WORDS}/words",
+    "lessons": f"{_CONSOLE_WORDS}/lesson_words",  # lesson.toml is a game's
+    "self_test": "firmware/entry/words",
+}  # of the others NAME_words
+_NO_WORDS = ("set_up", "settings")  # the one goes with each game, settings.py packs the other
 
 
 class Measure:
@@ -193,28 +163,24 @@ def entries(path: Path, where: str, table: str = "") -> Iterator[tuple[str, dict
         yield key, texts, {name: entry[name] for name in LIMITS if name in entry}
 
 
-def words(paths: list[Path], root: Path, stem: str, measure: Measure, table: str = "") -> dict[str, str]:
-    """The three modules of words from one or more seed files, or from a table of each; `stem`: the path of the first
-    module without its suffix.
+def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") -> dict[str, str]:
+    """The three modules of words of a seed file, or of one of its tables; `stem`: the path of the first module without
+    its suffix.
     """
     index: dict[str, int] = {}
     listed_by: dict[str, list[str]] = {language: [] for language in LANGUAGES}
-    for path in paths:
-        name = path.relative_to(root).as_posix()
-        for key, texts, limits in entries(path, name, table):
-            if key in index:
-                raise PackError(f"{name}: [{key}] is there twice: rename one.")
-            if is_help(key):
-                continue
-            index[key] = len(listed_by["en"])
-            for language, listed in texts.items():
-                where = f"{name}: [{key}] {language}"
-                for text in listed:
-                    shown = measure.with_signs(text, where)
-                    measure.check(shown, where, **limits)
-                    listed_by[language].append(f"    {bytes_literal(shown.encode() + bytes(1))}\n")
-    folder = paths[0].parent.relative_to(root).as_posix()
-    head = first_line(f"{folder}/*.toml" if folder == "seeds/texts" else f"{folder}/{paths[0].name}")
+    name = path.relative_to(root).as_posix()
+    for key, texts, limits in entries(path, name, table):
+        if is_help(key):
+            continue
+        index[key] = len(listed_by["en"])
+        for language, listed in texts.items():
+            where = f"{name}: [{key}] {language}"
+            for text in listed:
+                shown = measure.with_signs(text, where)
+                measure.check(shown, where, **limits)
+                listed_by[language].append(f"    {bytes_literal(shown.encode() + bytes(1))}\n")
+    head = first_line(name)
     constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())
     modules = {f"{stem}.py": f"{head}from engine_core.const import const\n\n{constants}"}
     for language in LANGUAGES:
@@ -254,7 +220,7 @@ def set_up_help(path: Path, root: Path, package: str, measure: Measure) -> dict[
                 shown = measure.with_signs(text, SEAT_HELP)
                 measure.check(shown, f"{SEAT_HELP}: [{key}] {language}", **limits)
                 listed.append("\n".join(lines(measure.faces["small"], shown, limits["wrap"]["small"][0])))
-        modules[f"{package}/set_up_help_{language}.py"] = text_module(f"seeds/set_up and {seed}", listed)
+        modules[f"{package}/set_up_help_{language}.py"] = text_module(f"{CONSOLE} and {seed}", listed)
     return modules
 
 
@@ -299,30 +265,51 @@ def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[s
 
 
 def jobs(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
-    """A packer for the console's words and one for each game's, so that a wrong text stops only those beside it."""
-    others = ("faces", "set_up")  # faces.py packs the one, the other goes with each game
-    folders = sorted(path for path in (root / "seeds").iterdir() if path.is_dir() and path.name not in others)
-    for folder in folders:
-        yield partial(pack_folder, folder)
+    """A packer for each file of the console's words and one for each game's, so that a wrong text stops only those
+    beside it."""
+    for path in sorted((root / CONSOLE).glob("*.toml")):
+        if path.stem not in _NO_WORDS:
+            yield partial(pack_console, path)
+    for folder in sorted(path for path in (root / "seeds").iterdir() if path.is_dir()):
+        if folder.name not in ("console", "faces"):
+            yield partial(pack_game, folder)
 
 
-def pack_folder(folder: Path, root: Path) -> dict[str, str]:
-    """The modules of the texts in one folder of seeds/, source under path; `root` is the repository."""
+def _measure(root: Path) -> Measure:
     small, large, signs = load(root / "seeds" / "faces")
-    measure = Measure((small, large), signs)
-    common = folder.name == "texts"
-    if common:
+    return Measure((small, large), signs)
+
+
+def pack_console(path: Path, root: Path) -> dict[str, str]:
+    """The modules of one file of the console's texts, source under path; `root` is the repository."""
+    measure = _measure(root)
+    if path.stem == "console":
         measure.signs["VERSION"] = read(root / "pyproject.toml")["project"]["version"]
-    package = _PACKAGES.get(folder.name, f"engine_core/games/{folder.name}/data")
+    modules = words(path, root, _STEMS.get(path.stem, f"{_CONSOLE_WORDS}/{path.stem}_words"), measure)
+    return _all(modules | _apart(path, root, _CONSOLE_WORDS, measure))
+
+
+def pack_game(folder: Path, root: Path) -> dict[str, str]:
+    """The modules of the texts of a game, source under path; `root` is the repository."""
+    measure = _measure(root)
+    package = f"engine_core/games/{folder.name}/data"
+    path = folder / "texts.toml"
     modules: dict[str, str] = {}
-    found = sorted(folder.glob("*.toml" if common else "texts.toml"))
-    if found:
-        modules.update(words(found, root, f"{package}/{_STEMS.get(folder.name, 'words')}", measure))
-    if found and package.startswith("engine_core/games/"):
-        modules.update(set_up_help(found[0], root, package, measure))
-    for path in found:
-        for table in apart(read(path)):
-            modules.update(words([path], root, f"{package}/{table}", measure, table))
+    if path.exists():
+        modules |= words(path, root, f"{package}/words", measure) | set_up_help(path, root, package, measure)
+        modules |= _apart(path, root, package, measure)
     if (folder / "help.toml").exists():
-        modules.update(help_pages(folder / "help.toml", root, package, measure))
+        modules |= help_pages(folder / "help.toml", root, package, measure)
+    return _all(modules)
+
+
+def _apart(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
+    """The modules of the tables of a file that have modules of their own."""
+    found: dict[str, str] = {}
+    for table in apart(read(path)):
+        found |= words(path, root, f"{package}/{table}", measure, table)
+    return found
+
+
+def _all(modules: dict[str, str]) -> dict[str, str]:
     return {path: checked(path, source) for path, source in modules.items()}

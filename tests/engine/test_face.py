@@ -2,7 +2,6 @@
 
 import importlib
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +11,6 @@ from engine_core.draw.data import face_large, face_small
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
 from engine_core.packed_texts import Texts
-from host_sim.pack import texts
 from host_sim.pack.__main__ import ROOT
 from host_sim.pack.faces import ACCENTED, CHARACTERS, Typeface, load
 
@@ -130,31 +128,3 @@ def test_every_character_of_every_text_can_be_drawn(name: str) -> None:
     assert listed
     for packed in load()[:2]:
         assert packed.missing("".join(listed)) == ""
-
-
-def test_every_text_of_a_seed_has_its_words() -> None:
-    """Every seed of texts has been packed."""
-    for seed in [*Path(ROOT, "seeds").glob("*/texts.toml")]:
-        if seed.parent.name == "set_up":  # which has no words of its own
-            continue
-        places = {
-            "self_test": "firmware.entry.words",
-            "lessons": "engine_core.console.words.lesson_words",
-            "home": "engine_core.console.words.home_words",
-            "end": "engine_core.console.words.end_words",
-            "turns": "engine_core.console.words.turn_words",
-            "hints": "engine_core.console.words.hint_words",
-            "review": "engine_core.console.words.review_words",
-            "expert": "engine_core.console.words.expert_words",
-            "link": "engine_core.console.words.link_words",
-            "said": "engine_core.console.words.link_said_words",
-            "own": "engine_core.console.words.link_own_words",
-            "battery": "engine_core.console.words.battery_words",
-            "buttons": "engine_core.console.words.button_words",
-            "challenge": "engine_core.console.words.challenge_words",
-        }
-        words = importlib.import_module(
-            places.get(seed.parent.name, f"engine_core.games.{seed.parent.name}.data.words")
-        )
-        for key, *_ in texts.entries(seed, seed.name):
-            assert texts.is_help(key) or hasattr(words, key.upper()), key

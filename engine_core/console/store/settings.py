@@ -1,7 +1,7 @@
 """What the owner of the console has set: for each row of the settings screen, which of its choices.
 
 setting_rows.py, which is generated, names the rows: those of the console, then those that games add. A new row is added
-in seeds/home/settings.toml, or in a game's about.py, and read by its name: `settings.values[setting_rows.SOUND]`.
+in seeds/console/settings.toml, or in a game's about.py, and read by its name: `settings.values[setting_rows.SOUND]`.
 The store knows a row by its name, too, and never by its place: setting_file.py.
 """
 

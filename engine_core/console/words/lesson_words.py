@@ -1,4 +1,4 @@
-# Generated from seeds/lessons/texts.toml by `make data`: change that file, not this one.
+# Generated from seeds/console/lessons.toml by `make data`: change that file, not this one.
 from engine_core.const import const
 
 LEARN = const(0)

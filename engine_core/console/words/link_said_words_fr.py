@@ -1,4 +1,4 @@
-# Generated from seeds/said/texts.toml by `make data`: change that file, not this one.
+# Generated from seeds/console/link_said.toml by `make data`: change that file, not this one.
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(

@@ -1,4 +1,4 @@
-# Generated from seeds/review/texts.toml by `make data`: change that file, not this one.
+# Generated from seeds/console/review.toml by `make data`: change that file, not this one.
 from engine_core.const import const
 
 THREE_MOMENTS = const(0)

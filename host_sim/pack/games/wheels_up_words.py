@@ -127,5 +127,5 @@ def pack(root: Path) -> dict[str, str]:
     modules = effect_modules(read(root / SEED), cards, measure)
     modules.update(name_modules(cards, boards, measure))
     for kind in SELDOM:
-        modules.update(words([root / f"seeds/wheels_up/{kind}_texts.toml"], root, f"{FOLDER}/{kind}_words", measure))
+        modules.update(words(root / f"seeds/wheels_up/{kind}_texts.toml", root, f"{FOLDER}/{kind}_words", measure))
     return {path: checked(path, source) for path, source in modules.items()}

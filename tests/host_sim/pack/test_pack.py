@@ -109,11 +109,11 @@ def words_of(tmp_path: Path, seed: str, **more: str) -> dict[str, str]:
     folder = tmp_path / "seeds" / "game"
     folder.mkdir(parents=True)
     (tmp_path / "seeds" / "faces").symlink_to(faces.FOLDER)
-    (tmp_path / "seeds" / "set_up").symlink_to(ROOT / "seeds" / "set_up")
+    (tmp_path / "seeds" / "console").symlink_to(ROOT / "seeds" / "console")
     for name, content in {"texts": seed, **more}.items():
         if content:
             (folder / f"{name}.toml").write_text(content, encoding="utf-8")
-    return texts.pack_folder(folder, tmp_path)
+    return texts.pack_game(folder, tmp_path)
 
 
 def run(source: str) -> dict[str, object]:
@@ -178,7 +178,7 @@ def test_what_explains_options_has_their_places_and_is_not_among_the_words(tmp_p
     index = run(modules["engine_core/games/game/data/words.py"])
     assert (index["OPTION_HAND"], index["CHOICE_HAND_6"], index["OTHER"]) == (0, 2, 3)
     said = list(run(modules["engine_core/games/game/data/set_up_help_en.py"])["WORDS"])  # type: ignore[call-overload]
-    seats = tomllib.loads((ROOT / "seeds/set_up/texts.toml").read_text(encoding="utf-8"))["seat_help"]["en"]
+    seats = tomllib.loads((ROOT / "seeds/console/set_up.toml").read_text(encoding="utf-8"))["seat_help"]["en"]
     assert [text.replace("\n", " ") for text in said] == ["How many cards.", "", "Six: long.", *seats]
     assert max(text.count("\n") for text in said) == 3
 
