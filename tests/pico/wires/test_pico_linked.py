@@ -43,7 +43,7 @@ def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple
         both.alone(1, "down right right")
         both.press(1, "a", _OFFERED_MS)
         both.press(1, "a")
-        assert [scene(desk) for desk in both.desks] == ["LinkLobby", "LinkJoin"]
+        assert [scene(desk) for desk in both.desks] == ["LinkLobby", "LinkWait"]
         both.press(0, "a")
         turns = [turn(both)]
         both.restart(1)  # it is the table's turn, so nobody asks whether a bot is to sit in
