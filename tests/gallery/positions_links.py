@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine_core.console.link import link_common
 from engine_core.console.link.link_away import LinkAway
 from engine_core.link import fairness, frames
 from host_sim.desk import Desk
@@ -19,6 +20,8 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     yield from _asked(language)
     yield from _own(language, "", 0)
     yield from _own(language, "_large", 1)
+    yield from _said_and_watched(language, "", 0)
+    yield from _said_and_watched(language, "_large", 1)
 
 
 def _links(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
@@ -110,3 +113,34 @@ def _own(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
     code = desks.desks[0].console.top().code
     desks.desks[1].console.top().wish(frames.game_of(code))
     yield shown("friend", "", 1)
+
+
+def _said_and_watched(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
+    """Yield how somebody says something, what lies over the picture then, and a game that is watched."""
+    linked = Linked(2, "%s %s %s" % (language, language, language), large=size)
+    linked.host_table("up_or_down")
+    linked.join(1)
+    linked.do(0, "a")
+    linked.until("Table", 0, 1)
+    linked.do(1, "hold b up up")
+    yield "link_said_menu" + large, linked.desks[1].picture()
+    linked.do(1, "a")
+    yield "link_said_six" + large, linked.desks[1].picture()
+    linked.do(1, "a")
+    table = linked.desks[0]
+    yield "link_said_well" + large, table.picture()
+    for name, number in (("left", 9), ("over", 0)):
+        link_common.lay(table.console, "", number)
+        linked.wait(100)
+        yield "link_said_%s%s" % (name, large), table.picture()
+    linked.desks[2].console.top().return_to((2, 0, 2))
+    linked.do(2, "a")
+    linked.wait(1500)
+    yield "link_said_join" + large, linked.desks[2].picture()
+    linked.do(2, "a")
+    linked.until("Table", 2)
+    linked.wait(100)
+    yield "link_said_watching" + large, linked.desks[2].picture()
+    linked.wait(3000)
+    linked.do(2, "hold b")
+    yield "link_said_watcher" + large, linked.desks[2].picture()
