@@ -14,7 +14,9 @@ _PASS_MS = 100
 _SHORT = 2  # passes from a press to the next
 _LONG = 8
 _PRESSES = (16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 1, 2, 2, 4, 8, 16, 32)  # the last two are long
-_GO_ON = 40  # one press in so many, while there is no game, opens the next
+_GO_ON = 40  # one pass in so many, while there is no game, opens it, or opens it again where it was left
+_AFTER = 150  # passes, with the screens of the end of a game
+SEED = 1  # of every game
 
 
 class Presses:
@@ -65,29 +67,31 @@ def largest() -> int:
     return low
 
 
-def play(console: "Any", make: type, games: list, pace: int) -> None:
-    """Play `games`: (id, seats), of a person and easy bots. Each is opened in place of whatever is shown.
+def play(console: "Any", make: type, presses: Presses, game: str, seats: int, actions: bytes, pace: int) -> None:
+    """Play a game of a person and easy bots, opened in place of whatever is shown, until a while after its end.
 
-    Prints for each game, once it has ended and was left, the passes so far and the largest block. `make`: Session;
-    `pace`: the row of that setting.
+    `make`: Session; `actions`: those that were played before, two bytes each; `pace`: the row of that setting. Prints
+    the passes so far and the largest block.
     """
-    presses = Presses(1)
     console.machine.buttons = console.machine.clock = presses
-    at = ended = 0
-    while ended < len(games):
+    left = -1  # passes after the end
+    opened = False
+    while left:
         console.step()
         session = console.session
-        if session is not None:
-            if at == ended and session.match.rules.current_player(session.match.state) < 0:
-                at += 1  # what is played on from a moment of it, or again, is no game of this list
-        elif at > ended:
-            ended += 1
-            print(presses.passes, largest())
+        if left > 0:
+            left -= 1
+        elif opened and session is not None:
+            if session.match.rules.current_player(session.match.state) < 0:
+                left = _AFTER
         elif presses.roll(_GO_ON) == 0:
             console.settings.values[pace] = 2
             console.settings.use()
-            game, seats = games[at]
             names = ["A%d" % seat for seat in range(seats)]
-            session = make(game, {}, [0] + [1] * (seats - 1), names, presses.passes, "en")
+            session = make(game, {}, [0] + [1] * (seats - 1), names, SEED, "en")
+            for i in range(0, len(actions), 2):
+                session.match.apply(actions[i] | actions[i + 1] << 8)
             console.open_table(session)
+            opened = True
         session = None
+    print(presses.passes, largest())

@@ -219,10 +219,12 @@ def alone(seed: int) -> Run:
 
 def main(arguments: list) -> None:
     if arguments[0] == "random":
-        games = [(arguments[i], int(arguments[i + 1])) for i in range(1, len(arguments), 2)]
         from host_sim.pico import random_presses
 
-        random_presses.play(Run(1).console, Session, games, S.PACE)
+        console = Run(1).console
+        presses = random_presses.Presses(1)
+        for i in range(1, len(arguments), 2):
+            random_presses.play(console, Session, presses, arguments[i], int(arguments[i + 1]), b"", S.PACE)
         return
     if arguments[0] == "bots":
         run = bots(arguments[1], int(arguments[2]), int(arguments[3]))
