@@ -202,3 +202,23 @@ def test_hard_bots_decide_within_some_passes(tmp_path: Path) -> None:
     before = server.number
     server.play()
     assert server.number - before < 60 * len(one.guest.match.history)
+
+
+def test_an_address_opens_a_dozen_tables_at_once_then_one_a_minute(tmp_path: Path) -> None:
+    server = world(tmp_path, most=50)
+    address = server.server.admission.address("192.0.2.1", server.clock())
+    asks_for = wish(rules(), 2, NORMAL, True, 0)
+
+    def why() -> int:
+        one = come(server)
+        connection = vars(one.port)["_port"]._connection
+        connection.address = address
+        connection.opened_s = connection.seatless_s = server.clock()
+        one.guest.join(0, asks_for=asks_for)
+        spin(server, 3)
+        return one.guest.why
+
+    assert [why() for _ in range(13)] == 12 * [-1] + [frames.NOT_OPENED]
+    assert server.server.admission.counts["too many tables opened"] == 1
+    server.clock.now_s += 60
+    assert [why(), why()] == [-1, frames.NOT_OPENED]
