@@ -32,7 +32,15 @@ if TYPE_CHECKING:
         def dress(self, style: int) -> None:
             """Play in a style, from 1: only where the rules are STYLED."""
 
-    class Expert(Bot, Protocol):
+    class Thinker(Bot, Protocol):
+        """A bot that a hint asks: of the hard level, or an expert."""
+
+        def lead(self) -> tuple:
+            """Return by how many points the move found was better than the next best, and over how many deals; 0 deals
+            where none was played out.
+            """
+
+    class Expert(Thinker, Protocol):
         """A bot with more work than a device can do (host_sim/experts): `watcher` has it watch a move."""
 
         def watcher(self) -> "Watcher": ...
@@ -64,8 +72,6 @@ if TYPE_CHECKING:
 
     class Facts(Protocol):
         """screens/facts.py: what the console's own screens ask about a game."""
-
-        HELP_PAGES: bytes  # by kind of decision, the page of the rules that explains it
 
         def facts(self, rules: Any) -> tuple:
             """Return what the options come to, as (word, number) pairs."""

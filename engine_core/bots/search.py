@@ -76,6 +76,8 @@ class Search:
         self.at = 0  # index of the move being played out, or _PREPARE, _FIRST, _DRAW
         self._cut = 0
         self.spent = 0
+        self._deals = 0  # completed
+        self._first = -1  # the guide's move, which has the prior
         self._before = 0  # `spent` when the present deal was sampled
         self._share = 0  # the budget of a round; after each round the worse half of the candidates is dropped
         self._due = 0  # `spent` at the end of the present round
@@ -93,6 +95,7 @@ class Search:
         self.at = _PREPARE
         self._cut = self.guide.clock(state) + self.guide.horizon
         self.spent = 0
+        self._deals = 0
         for i in range(count):
             self.sums[i] = 0
         rounds = 1
@@ -114,6 +117,15 @@ class Search:
                 break
         return -1
 
+    def lead(self) -> tuple:
+        """Return by how many points the move found was better than the next best, and over how many deals."""
+        lead = self.sums[0] - self.sums[1]
+        for i in range(2):
+            if self.actions[i] == self._first:
+                lead += (2 * i - 1) * self.guide.prior
+        unit = self.guide.unit * max(1, self._deals)
+        return max(0, (lead + unit // 2) // unit), self._deals
+
     def _get_ready(self) -> None:
         if self.at == _PREPARE:
             self.guide.prepare(self._root, self._seat)
@@ -122,6 +134,7 @@ class Search:
             choice = self.guide.first(self._root)
             if choice < 0:
                 return
+            self._first = choice
             for i in range(self.alive):
                 if self.actions[i] == choice:
                     self.sums[i] = self.guide.prior
@@ -151,6 +164,7 @@ class Search:
             return
         for i in range(self.alive):
             self.sums[i] += self._found[i]
+        self._deals += 1
         self.at = _DRAW
         half = self.spent - self._before >> 1
         while self.spent + half >= self._due and self.alive > 1:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 _HOLDS_MS = (300, 500, 800)
 _PREPARE_MS = const(250)
+_DEAF_MS = const(400)
 _REPEATS_MS = ((CLOCK, CLOCK), (600, 240), (400, 120), (300, 80))  # the first after, the others after
 
 
@@ -24,6 +25,7 @@ class Presses:
         self._prepared = 0  # those of them for which the scene has imported what a long press opens
         self._held_only = 0  # those of them that count only as a long press
         self._repeating = 0
+        self._deaf_ms = -1  # since when presses of A are ignored, -1 for not
 
     def forget(self, hold_counts: bool) -> None:
         """Ignore buttons that are down, because what they were pressed for is gone. `hold_counts`: held on, they count
@@ -36,10 +38,19 @@ class Presses:
         """Ignore the release of a button that is down, because what it was pressed for is gone; a long press counts."""
         self._held_only = self._waiting
 
+    def forget_next(self, now_ms: int) -> None:
+        """Ignore presses of A that begin within 0.4 s: what they were meant for has gone by itself."""
+        self._deaf_ms = now_ms
+
     def step(self, now_ms: int, down: int, pressed: int) -> None:
         """Handle masks of the buttons that are down, and of those that went down since the last pass."""
         if not (down | pressed | self._waiting):
             return
+        if self._deaf_ms >= 0:
+            if (now_ms - self._deaf_ms) & CLOCK < _DEAF_MS:
+                pressed &= ~A
+            else:
+                self._deaf_ms = -1
         for i in range(6):
             button = 1 << i
             if button & (A | B):

@@ -44,9 +44,9 @@ WHOLE = ("engine_core",)
 PUBLIC = ("hal", "firmware")
 # Names that host_sim/pico and the tests use at the prompt of a device
 SPOKEN = (
-    *("Session", "apply", "current_player", "entropy", "follow", "history", "kinds", "machine", "match", "open_table"),
-    *("options", "rules", "rules_class", "seat_bot", "seed", "session", "settings", "sit", "state", "think", "tick"),
-    *("top", "use", "values", "words"),
+    *("Session", "apply", "asks", "current_player", "entropy", "follow", "history", "hold", "kinds", "machine"),
+    *("match", "named", "open_table", "options", "press", "rules", "rules_class", "seat_bot", "seed", "session"),
+    *("settings", "sit", "state", "think", "tick", "top", "use", "values", "words"),
 )
 
 DEVICE: tuple[Pass, ...] = (

@@ -61,6 +61,7 @@ class Bot:
         self._thirds = bytearray(_CANDIDATES)
         self._seat = 0
         self.alive = 0
+        self._ranked = 0  # candidates that were left before the last round ended
         self.deals = 0
         self._at = 0  # the place in `order` of the candidate that is played out; -1: a deal is to be sampled
         self._cut = 0
@@ -72,7 +73,7 @@ class Bot:
         """Begin to think about `state`; see random_bot.Bot."""
         self._root[WHOLE] = state
         self._seat = seat
-        self.alive = 0
+        self.alive = self._ranked = 0
         self.deals = 0
         self._list(state, 0)
         self._cut = self._guide.clock(state) + _LAPS * self._rules.seats
@@ -163,6 +164,7 @@ class Bot:
                 order[at] = order[at - 1]
                 at -= 1
             order[at] = candidate
+        self._ranked = self.alive
         self.alive = (self.alive + 1) // 2
         self._agree()
 
@@ -172,6 +174,16 @@ class Bot:
             if self.firsts[self.order[i]] != self.firsts[self.order[0]]:
                 return
         self.alive = 1
+
+    def lead(self) -> tuple[int, int]:
+        """Return by how many points the move found was better than the next best, and over how many deals."""
+        order = self.order
+        deals = max(1, self.deals)
+        for i in range(1, self._ranked):
+            if self.firsts[order[i]] != self.firsts[order[0]]:
+                lead = (self.sums[order[0]] - self.sums[order[i]]) // deals
+                return max(0, (lead + _POINT // 2) // _POINT), self.deals
+        return 0, self.deals
 
     def watcher(self) -> "Watcher":
         """Return what has it think beside a move that is watched."""

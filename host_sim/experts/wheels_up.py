@@ -73,6 +73,13 @@ class Bot:
                 break
         return -1
 
+    def lead(self) -> tuple[int, int]:
+        """Return by how many millions the move found was better than the next best, and over how many deals."""
+        if not self.deals:  # there was nothing to compare
+            return 0, 0
+        lead = (self.sums[0] - self.sums[1]) // self.deals
+        return max(0, (lead + self.others // 2) // self.others), self.deals
+
     def watcher(self) -> "Watcher":
         """Return what has it think beside a move that is watched."""
         return Watcher(self)

@@ -66,6 +66,7 @@ BREAK = "¶"  # ends a line of a help page that ends a paragraph: packed as a sp
 LIMITS = ("px", "face", "fill", "wrap")
 PITCH = "pitch"  # the table of what a game's page says of it
 KEYS = {*LANGUAGES, *LIMITS}
+LITERAL = 114  # characters of a literal in a module
 HELP = "_help"  # ends the key of what explains an option or a choice
 HELP_PX = 120  # of the line that each has in the small face
 SEAT_HELP = "seeds/console/set_up.toml"
@@ -179,7 +180,7 @@ def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") 
             for text in listed:
                 shown = measure.with_signs(text, where)
                 measure.check(shown, where, **limits)
-                listed_by[language].append(f"    {bytes_literal(shown.encode() + bytes(1))}\n")
+                listed_by[language].append(packed(shown))
     head = first_line(name)
     constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())
     modules = {f"{stem}.py": f"{head}from engine_core.const import const\n\n{constants}"}
@@ -188,6 +189,19 @@ def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") 
             f"{head}from engine_core.packed_texts import Texts\n\nWORDS = Texts(\n{''.join(listed_by[language])})\n"
         )
     return modules
+
+
+def packed(text: str) -> str:
+    """Return the lines of source that pack a text: one, or as many as its literal needs, cut behind spaces."""
+    left = text.encode() + bytes(1)
+    found = ""
+    while len(bytes_literal(left)) > LITERAL:
+        cut = left.rindex(b" ") + 1
+        while len(bytes_literal(left[:cut])) > LITERAL:
+            cut = left.rindex(b" ", 0, cut - 1) + 1
+        found += f"    {bytes_literal(left[:cut])}\n"
+        left = left[cut:]
+    return found + f"    {bytes_literal(left)}\n"
 
 
 def is_help(key: str) -> bool:

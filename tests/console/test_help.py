@@ -10,7 +10,7 @@ import pytest
 from engine_core import catalog
 from host_sim.desk import Desk
 from host_sim.pack.texts import LANGUAGES
-from host_sim.setting import game_ids, rules_class
+from host_sim.setting import game_ids
 from tests.console_desk import EASY, PERSON, do, scene, sit
 from tests.expected import expected
 from tests.ink import complaint
@@ -46,13 +46,6 @@ def test_every_rule_is_told_or_needs_no_telling(game: str) -> None:
     assert [rule for rule in rules_of(game) if rule not in told and rule not in untold] == []
     assert [rule for rule in told if rule in untold] == []
     assert [rule for rule in untold if rule not in rules_of(game)] == []
-
-
-@every_game
-def test_help_opens_on_a_page_for_each_decision(game: str) -> None:
-    opened = catalog.part(game, "screens.facts").HELP_PAGES
-    assert len(opened) >= len(rules_class(game).DECISIONS)
-    assert max(opened) < len(pages(game))
 
 
 # Figures: those of a page are the same in both languages, and what the engine has

@@ -117,5 +117,3 @@ def test_each_level_is_a_bot(game: str, level: str) -> None:
 def test_the_screens_have_the_same_names(game: str) -> None:
     for name, kind in (("table", "Table"), ("score_screen", "Scores")):
         assert inspect.isclass(getattr(module(game, f"screens.{name}"), kind))
-    decisions = module(game, "rules.rules").Rules.DECISIONS
-    assert len(module(game, "screens.facts").HELP_PAGES) >= len(decisions), "each kind of decision has a help page"

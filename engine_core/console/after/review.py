@@ -197,7 +197,7 @@ class Review(Scene):
         if self._same:
             canvas.text(SMALL, 1, 49, texts[R.AS_HARD] % (self._same, self.done))
         if self.found:
-            self.footer(canvas, texts[R.SEE], texts[R.POINTS])
+            self.footer(canvas, texts[R.SEE], texts[R.OVER_YOURS])
         else:
             for row in range(2):
                 canvas.text(SMALL, 1, 16 + 9 * row, texts[R.NOTHING + row])

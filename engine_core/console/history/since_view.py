@@ -81,6 +81,7 @@ class SinceView(Scene):
             self._since_ms = now_ms
         least = max(_LEAST_MS, self.console.settings.pace_ms * (2 * len(self.turns) + 1))
         if (now_ms - self._since_ms) & _WRAP >= least:
+            self.console.presses.forget_next(now_ms)
             self.console.pop()
 
     def _ended(self) -> None:

@@ -61,9 +61,8 @@ class LessonMenu(Scene):
             console.pop()
             self._table.step_back()
         elif row == _RULES:
-            match = self._table.session.match
             from engine_core.console.play.help import Help
 
-            console.push(Help(console, self._table.game, match))
+            console.push(Help(console, self._table.game))
         else:
             console.leave(self._table.game)

@@ -37,6 +37,10 @@ class Guide:
         """Return what an action is called that is not told to everybody."""
         return ""
 
+    def why(self, state: bytearray, actions: list) -> str:
+        """Return the reason for a choice, `actions`, where that is not what it brings."""
+        return ""
+
     def goes_on(self, state: bytearray, action: int) -> bool:
         """Tell whether more is chosen on the same screen after an action."""
         return False

@@ -10,21 +10,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
-    from engine_core.match import Match
 
 
 class Help(Scene):
-    """Arrows and A turn the page. The first page shown is the one that explains the present decision of a match."""
+    """Arrows and A turn the page."""
 
-    def __init__(self, console: "Console", game: str, match: "Match | None" = None) -> None:
+    def __init__(self, console: "Console", game: str) -> None:
         super().__init__(console)
         self._texts = catalog.texts(game, "help", console.settings.language).PAGES
-        page = 0
-        if match and match.rules.current_player(match.state) >= 0:
-            page = catalog.door(game).facts().HELP_PAGES[match.rules.decision(match.state)]
-        self._pages = Pages(len(self._texts), page)
+        self._pages = Pages(len(self._texts))
         self._large = self.large()
-        self._reading = self._large and self._large.Reading(self._texts[page][1])
+        self._reading = self._large and self._large.Reading(self._texts[0][1])
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         pages = self._texts

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _SEED = const(1)  # always the same: what somebody else holds, or did without a word, must change no hint
-_HURRY = const(4)  # what follows in a turn gets one part in so many of the work
+_FIRST = const(6)  # eighths of a hard bot's work that the first decision gets, so that a turn takes a Pico 4 s at most
+_NEXT = const(1)  # and each that follows
 _BLINK_MS = const(250)
 _DOTS = const(3)
 _TURN_MS = const(1600)  # so long the header names the choice, so long it says why
@@ -33,9 +34,10 @@ class Hint(Scene):
     decision and its actions, those of a bid together. When one is played, `go_on` shows the next without more thinking.
 
     The bot gets what every bot gets, a copy in which all is resampled that its seat cannot know. Nothing of the match
-    changes. The header names the choice, and in turns says the first of these that holds: it is the only move; it
-    brings strictly the most now, or costs the least; it takes strictly the most from another's best move; it brings as
-    much as the best; it brings less. Later steps are only named.
+    changes. The header names the choice, and in turns says why, beside the next best: that it is the only move; what
+    the game says; that it brings strictly the most now, or costs the least; that it takes strictly the most from
+    another's best move. Else it says what both bring now, and last by how much it was better in the deals that the bot
+    tried. Later steps are only named.
     """
 
     HOLDS = True
@@ -62,11 +64,12 @@ class Hint(Scene):
         self._own: list = []  # what the chosen action would bring, by seat
         self._best = 0  # the most that another would bring
         self._falls: list = []  # by seat: the most that another would take from its best move
-        self.said = ""  # why
+        self.said: list = []  # why: sentences
+        self._lead = (0, 0)  # of the choice: see contract.Thinker
         self.PARTS = table.PARTS
         self._later = len(self.steps) > 0  # they were planned before
         self.named = ""  # the choice
-        self._names = True  # the header names it now
+        self._says = 0  # what the header says now: 0 the choice, then a sentence each
         self._draws = True  # the table has to be drawn; else only the header over it
         self._since_ms = 0
         self._dots = 0
@@ -86,7 +89,7 @@ class Hint(Scene):
         self.stale = 1 << self.table.HEADER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        said = (self.named if self._names else self.said, "")
+        said = (self.said[self._says - 1] if self._says else self.named, "")
         if not self.named:
             texts = console_texts(self, "hint_words_")
             said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
@@ -100,7 +103,7 @@ class Hint(Scene):
         if self.named:
             if self.said and (now_ms - self._since_ms) & CLOCK >= _TURN_MS:
                 self._since_ms = now_ms
-                self._names = not self._names
+                self._says = (self._says + 1) % (len(self.said) + 1)
                 self._head()
             return
         if (now_ms - self._since_ms) & CLOCK >= _BLINK_MS:
@@ -124,7 +127,7 @@ class Hint(Scene):
         table = self.table
         texts = console_texts(self, "hint_words_")
         self.state = bytearray(table.session.match.state)
-        self.named = texts[H.THEN if self._later else H.NAMED] % self._name()
+        self.named = texts[H.NAMED] % self._name()
         self.guide.point(self.steps[0][1:])
         self.state = self.view = bytearray(0)  # room for what draws the table
         self.actions = array("H", [])
@@ -157,8 +160,8 @@ class Hint(Scene):
         game = self.rules.ID
         expert = None if hurried else self.console.experts.get(game)
         self.bot = (expert or catalog.door(game).bot(HARD))(self.rules, self._generator)
-        if hurried:
-            self.bot.work //= _HURRY
+        if not expert:
+            self.bot.work = self.bot.work * (_NEXT if hurried else _FIRST) >> 3
         self.view[:] = self.state
         self.bot.start(self.view, self.table.session.viewer)
         if banned:
@@ -178,6 +181,8 @@ class Hint(Scene):
 
     def choose(self, action: int) -> None:
         """Note a choice of the bot's; go on thinking if more of the turn can be planned."""
+        if not self.steps:
+            self._lead = self.bot.lead()
         self.bot = None
         rules = self.rules
         state = self.state
@@ -218,7 +223,7 @@ class Hint(Scene):
         """Compare one more action with the first of the plan; after the last, tell the hint."""
         count = self.rules.legal_actions(self.state, self.actions)
         if self.weighed == count:
-            self.said = self._reason(count)
+            self.said = self._reasons(count)
             self.tell()
             return
         action = self.actions[self.weighed]
@@ -228,18 +233,30 @@ class Hint(Scene):
             self._best = max(self._best, gains[self.table.session.viewer])
             self._falls = [min(pair) for pair in zip(self._falls, gains)]
 
-    def _reason(self, count: int) -> str:
+    def _reasons(self, count: int) -> list:
         texts = console_texts(self, "hint_words_")
         session = self.table.session
-        gain = self._own[session.viewer]
+        own = self._own
+        gain = own[session.viewer]
+        best = self._best
         if count == 1:
-            return texts[H.ONLY_MOVE]
-        if gain > self._best:
-            return texts[H.MOST_NOW] % gain if gain > 0 else texts[H.LEAST]
+            return [texts[H.ONLY_MOVE]]
+        points, deals = self._lead
+        why = self.guide.why(self.state, self.steps[0][1:])
+        if why and not deals:
+            return [why]
+        if not why and gain > best:
+            return [texts[H.MOST_NOW] % (_signed(gain), _signed(best))]
         for seat in range(self.rules.seats):
-            if seat != session.viewer and self._own[seat] < self._falls[seat]:
-                return texts[H.TAKES_IT] % session.names[seat]
-        return texts[H.AS_MUCH if gain == self._best else H.MORE_LATER]
+            if not why and seat != session.viewer and own[seat] < self._falls[seat]:
+                return [texts[H.TAKES_IT] % (-own[seat], session.names[seat], -self._falls[seat])]
+        if not why and gain < best:
+            why = texts[H.LESS_NOW] % (_signed(gain), _signed(best))
+        elif not why and gain:
+            why = texts[H.AS_MUCH] % _signed(gain)
+        tried = texts[(H.DEALS if deals else H.ONE_ON) + (points == 0)]
+        found = ((deals,) if deals else ()) + ((points,) if points else ())
+        return ([why] if why else []) + [tried % found]
 
     # Buttons
 
@@ -259,6 +276,10 @@ class Hint(Scene):
     def hold(self, button: int) -> None:
         self.console.pop()
         self.table.hold(button)
+
+
+def _signed(points: int) -> str:
+    return "+%d" % points if points >= 0 else "–%d" % -points
 
 
 def go_on(console: "Console", table: "Table") -> None:

@@ -125,7 +125,7 @@ class Pause(Scene):
 
             session.door.facts()
             catalog.texts(session.game, "help", console.settings.language)
-            return lambda: Help(console, session.game, session.match)
+            return lambda: Help(console, session.game)
         if row == SETTINGS:
             from engine_core.console.home.settings_view import SettingsView
 

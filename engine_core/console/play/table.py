@@ -9,6 +9,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
+
+_HEADER_PX = const(114)  # of what was done, and the fact
 
 
 class Table(Scene):
@@ -88,6 +91,12 @@ class Table(Scene):
 
     def point_at(self, action: int) -> None:
         """Have drawing point at where `action`, which is about to be played, happens, if that is not drawn anyway."""
+
+    def befell(self, seat: int) -> str:
+        """Return in words what happened since `seat` was last asked that no move told, "" for nothing. It is asked for
+        each time before that seat is asked, and shown once.
+        """
+        return ""
 
     def news(self) -> list:
         """Return in lines what the viewer got by the last action and has not seen yet. It is asked for before the
@@ -164,6 +173,8 @@ class Table(Scene):
                 seat = self.rules.current_player(session.match.state)
                 text = words[W.THINKS]
             text = self.who(seat) + text
+            if SMALL.width(text + fact) > _HEADER_PX:
+                fact = ""
         self.header(canvas, text, self.step or fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:

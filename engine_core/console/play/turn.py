@@ -20,7 +20,8 @@ class Turn:
 
     `asked_at`: how many actions there had been when the viewer was last asked. `was_read`: the last move has been on
     the screen long enough. `confirming`: the action that another press of A plays though it cannot be taken back, or
-    -1. `lesson`: the scene of a lesson that this table is part of (lesson_table.py), else None.
+    -1. `undone`: the action that is being taken back, onto which the cursor goes, or -1. `lesson`: the scene of a
+    lesson that this table is part of (lesson_table.py), else None.
     """
 
     def __init__(self, table: "Table") -> None:
@@ -30,6 +31,7 @@ class Turn:
         self.asked_at = -1
         self.was_read = False
         self.confirming = _NOTHING
+        self.undone = _NOTHING
         self.lesson: LessonTable | None = None
         self.since_ms = -1  # when the last move began to be read, -1 for not yet
         self.plan: list = []  # of a hint: the step that is played, and those that follow
@@ -65,7 +67,7 @@ class Turn:
             session.holder = session.viewer = seat
             if self.was_read or session.line_seat in (seat, -1):
                 self.was_read = True
-                if self.lesson is None and self._recap(seat):
+                if self.lesson is None and (self._recap(seat) or self._notice(seat)):
                     return
                 self.console.presses.forget_short()
                 session.thinker = None
@@ -97,6 +99,15 @@ class Turn:
         else:
             turn_notes.note_turn_start(session)
         return shown
+
+    def _notice(self, seat: int) -> bool:
+        """Tell a person who is about to be asked what befell since and no move told; tell whether there was that."""
+        text = self.table.befell(seat)
+        if text:
+            from engine_core.console.play.notice import Notice
+
+            self.console.push(Notice(self.console, self.session, seat, text))
+        return text != ""
 
     def recaps(self) -> bool:
         """Tell whether a person who is asked now may be shown what the others did."""
@@ -220,7 +231,10 @@ class Turn:
         """Take back the viewer's last action where that is allowed; tell whether it was, or B did something else."""
         if self.lesson is not None:
             return self.lesson.read_again()
+        history = self.session.match.history
+        self.undone = history[-1] if history else _NOTHING
         done = self.session.undo()
         if done:
             self.table.follow()
+        self.undone = _NOTHING
         return done

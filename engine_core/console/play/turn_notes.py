@@ -11,23 +11,9 @@ _STARTS_BYTES = const(168)  # bytes: four turns among five bots, sixteen with on
 
 
 def missed(session: "Session", seat: int) -> bool:
-    """Tell whether a person should be told what others did: two or more did something, or one what concerns it.
-
-    The last lines of the session tell who did; whoever has had no line among them has missed them all.
-    """
-    if session.recapped == (session.told, seat):
-        return False
-    who = 0
-    named = False
-    for line in reversed(session.lines):
-        other = signs.SEATS.find(line[0])
-        if other == seat:
-            break
-        who |= 1 << other
-        named = named or signs.SEATS[seat] in line
-    if not who or who & who - 1:
-        return who > 0
-    return named or session.match.rules.score(session.match.state, seat) != session.since[seat][1]
+    """Tell whether others did something that this person has not been told yet."""
+    lines = session.lines
+    return session.recapped != (session.told, seat) and len(lines) > 0 and lines[-1][0] != signs.SEATS[seat]
 
 
 def note_turn_start(session: "Session") -> None:

@@ -15,7 +15,7 @@ import sys
 from engine_core import catalog
 from host_sim.pack.__main__ import ROOT
 from host_sim.pico.image import PicoError
-from host_sim.pico.measures import figures, random_games, reviews
+from host_sim.pico.measures import figures, hints, random_games, reviews
 from host_sim.pico.measures.figures import AIMS, IN_BYTES, LIMITS, NAMES, TABLES, Figures
 
 KEPT = ROOT / "results" / "device.json"
@@ -51,6 +51,8 @@ def measured(family: str, game: str) -> Figures:
         figures.table_of(pico, found, *table)
     with figures.console_on(family) as pico:
         reviews.review_of(pico, found, *table)
+    with figures.console_on(family) as pico:
+        hints.hints_of(pico, found, *table)
     return found
 
 

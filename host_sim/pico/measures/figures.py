@@ -33,10 +33,11 @@ BLOCK = "largest free block"
 IN_BYTES = (HEAP, BLOCK)  # shown in KB; of several the least counts
 MEDIAN = "decision of a hard bot, median"
 WORST = "decision of a hard bot, worst"
+HINT = "hint for a turn, worst of five"
 POLL_GAP = "longest gap between button polls while a bot thinks"
 
 # Milliseconds, the wire included; bytes for IN_BYTES
-_BOTS = {MEDIAN: 2000.0, WORST: 5000.0, POLL_GAP: 25.0}
+_BOTS = {MEDIAN: 2000.0, WORST: 5000.0, HINT: 4000.0, POLL_GAP: 25.0}
 LIMITS = {
     MICROPYTHON: {MENU: 300.0, MOVE: 40.0, FIRST: 40.0, SCREEN: 80.0, HEAP: 90 * 1024, BLOCK: 8 * 1024, **_BOTS},
     CIRCUITPYTHON: {MENU: 450.0, MOVE: 60.0, FIRST: 60.0, SCREEN: 150.0, HEAP: 40 * 1024, BLOCK: 8 * 1024, **_BOTS},

@@ -31,7 +31,7 @@ _MORE = 20  # passes after the moment is found
 _PASSES_LIMIT_MS = 1_200_000
 
 # On a device Session is in one module with the console
-_GAME = """
+GAME = """
 try:
  from engine_core.console.play.session import Session
 except ImportError:
@@ -92,7 +92,7 @@ def game_with_a_moment(game: str, seats: int, options: dict[str, object]) -> str
     """Return code that lays the table of a game at its end, of which a review finds a moment."""
     kinds = [PERSON] + [EASY] * (seats - 1)
     for seed in _SEEDS:
-        code = _GAME % (game, options, kinds, seats, seed, whole_game(game, seats, options, seed))
+        code = GAME % (game, options, kinds, seats, seed, whole_game(game, seats, options, seed))
         desk = Desk()
         desk.console.settings.values[S.MOTION] = 0
         exec(code, {"console": desk.console})

@@ -34,6 +34,7 @@ class Bot:
         self._instead: Any = None
         self._choice = -1
         self.loss = 0  # of the move watched
+        self._lead: tuple = (0, 0)
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
@@ -83,8 +84,14 @@ class Bot:
             answer = json.loads(found)
             self._generator[:] = bytes.fromhex(answer["generator"])
             self.loss = answer["loss"]
+            self._lead = tuple(answer["lead"])
             self._choice = answer["choice"]
         return self._choice
+
+    def lead(self) -> tuple:
+        """See contract.Level."""
+        found: tuple = self._lead if self._instead is None else self._instead.lead()
+        return found
 
     def _think_here(self) -> None:
         """Have a hard bot begin."""

@@ -7,6 +7,8 @@ from engine_core.console.lesson import lesson_view, speech_box
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
+from tests.console.lesson.lessons import open_lesson
+from tests.console_desk import Desk
 from tests.ink import Ink
 
 both_faces = pytest.mark.parametrize("face", [SMALL, LARGE], ids=["small", "large"])
@@ -101,3 +103,14 @@ def test_an_arrow_points_at_a_choice_and_leaves_it_free(x: int, top: int) -> Non
     assert all(not (x <= column < x + 3 and top <= row < top + 8) for column, row in drawn)
     tip = min(drawn, key=lambda pixel: min(abs(pixel[1] - top), abs(pixel[1] - top - 7)))
     assert [row for _, row in drawn].count(tip[1]) == 1, "its tip is towards the choice"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", list(STEPS))
+def test_no_sentence_is_broken_over_two_boxes(game: str, language: str) -> None:
+    """In the small face: there a box has room for each."""
+    desk = Desk(language=language)
+    for number, steps in enumerate(STEPS[game], 1):
+        for step in range(steps):
+            boxes = open_lesson(desk, game, number, step).box_pages
+            assert all(box[-1][-1:] in (".", "!", "?") for box in boxes[:-1]), boxes

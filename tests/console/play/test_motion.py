@@ -113,7 +113,7 @@ def test_between_people_a_card_comes_from_nowhere_in_a_hand() -> None:
         session = sit(desk, people, seed=4)
         dice = random.Random(1)
         while len(paths) < people.count(PERSON):
-            if scene(desk) == "HandOver":
+            if scene(desk) in ("HandOver", "Notice"):
                 do(desk, "a")
             elif desk.console.top().asks():
                 playing = session.match.rules.decision(session.match.state) == 0

@@ -43,16 +43,6 @@ def test_the_lines_go_round(desk: Desk) -> None:
     assert do(desk, "up*8 snap round")[0] == first
 
 
-def test_help_opens_at_the_decision(desk: Desk) -> None:
-    turn(desk, [PERSON, NORMAL], "")
-    pages = []
-    for _ in range(4):
-        do(desk, "hold b down*4 a")
-        pages.append(desk.console.top()._pages.page)
-        do(desk, "b b a")
-    assert pages == [1, 2, 3, 5]
-
-
 def test_the_language_changes_the_whole_game(desk: Desk) -> None:
     turn(desk, [PERSON, NORMAL], "")
     do(desk, "hold b down*5 a right b b")

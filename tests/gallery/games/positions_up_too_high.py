@@ -194,7 +194,7 @@ def _others(language: str) -> Iterator[tuple[str, bytes]]:
     desk.settle()
     yield "uth_legend", desk.picture()
     desk.press("b")
-    help_scene = Help(desk.console, session.game, session.match)
+    help_scene = Help(desk.console, session.game)
     desk.console.push(help_scene)
     for _ in range(9):
         desk.press("left")

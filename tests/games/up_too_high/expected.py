@@ -76,7 +76,7 @@ TEN_FACTS = [
         "Companies act from A to G: income, fly, build, dividend.",
         "UT10",
         "act from A to G, each in this order: income, fly, build, dividend",
-        "agissent de A à G, dans cet ordre : revenu, vol, construction, dividende",
+        "agissent de A à G. Chacune : revenu, vol, construction, dividende",
     ),
     (
         "How far does an airplane fly, and what does a stop bring?",
@@ -96,7 +96,7 @@ TEN_FACTS = [
         "Whom does a dividend pay, and how much at most?",
         "A dividend pays each share, whoever holds it, at most the airport's level.",
         "UT14",
-        "for each share of C its holder gets cards .* whoever that is. At most the airport’s level a share",
+        "for each share of C. They go to the hand of whoever holds it. At most the airport’s level a share",
         "pour chaque part de C, qui la tient reçoit en main .* Au plus le niveau de l’aéroport par part",
     ),
     (
@@ -125,7 +125,7 @@ CLAIMS = [
         "has no president: its first share makes you president",
         "est sans président : sa première part te fait président",
     ),
-    ("UT8", "nobody presides it, so you do", "personne n’y préside, ce sera toi"),
+    ("UT8", "it has no president, so you become it", "elle est sans président, ce sera toi"),
     ("UT8", "needs more shares than you to take over", "il lui en faut plus que toi pour te remplacer"),
     (
         "UT9",
@@ -137,7 +137,7 @@ CLAIMS = [
     (
         "UT12",
         "it may fly, either way: .* stops, as many as its airplane’s level",
-        "C peut voler, dans un sens ou dans l’autre : .* escales, autant que le niveau de son avion",
+        "peut voler, dans un sens ou dans l’autre. Ses escales : .*, le niveau de son avion",
     ),
     ("UT12", "flies .* stops", "fait .* escales"),
     (
@@ -175,7 +175,7 @@ NO_RULE = [
     "Offer B.",
     "Lift #, then both #, and bid.",
     "Your three beat Ben’s two.",
-    "Now E: you preside it too.",
+    "Now E: there you are president, too.",
     "G.",
     "Rounds later.",
     "Draw pile and discards are empty now.",

@@ -50,7 +50,7 @@ DECISIONS = (OFFER, BID, TAKE, EXTRA, FLY, BUILD, DIVIDEND)
 def table_of(desk: Desk) -> Any:
     """Return the table, once a person is asked; pass the console on where that is wanted."""
     for _ in range(100_000):
-        if scene(desk) == "HandOver":
+        if scene(desk) in ("HandOver", "Notice"):
             do(desk, "a")
         top: Any = desk.console.top()
         if scene(desk) == "LastTable" or top.asks():

@@ -26,9 +26,9 @@ def help_figures() -> dict[str, list[int]]:
         "Aim": [2],
         "Grey": [2, grey],
         "Rounds": [rules.seats for rules in classes] + [rules.rounds for rules in classes] + [2, purple],
-        "Goal": [*rewards, 2, counted(2)],
-        "Ties": [counted(2), counted(4)],
-        "Variants": [2, 2],
+        "Option: goal": [*rewards, 2, counted(2)],
+        "Option: goal, ties": [counted(2), counted(4)],
+        "Options": [2, 2],
     }
 
 
@@ -60,7 +60,7 @@ TEN_FACTS = [
         "When does a card fit on your tree?",
         "A card fits by the colour or the number of the highest floor.",
         "WH4",
-        "its lower floor has the colour or the number of your highest floor",
+        "A bar under a card: it fits. Its lower floor has the colour or number of your highest floor",
         "son étage du bas a la couleur ou le nombre de ton toit",
     ),
     (
@@ -110,7 +110,7 @@ TEN_FACTS = [
         "In a tie, who plays last in a round wins alone.",
         "WH9",
         "in a tie, whoever of the tied plays last in a round wins alone",
-        "à égalité, celui des ex æquo qui joue le dernier dans un tour gagne seul",
+        "Ex æquo, celui qui joue le dernier dans un tour gagne seul",
     ),
 ]
 CLAIMS = [

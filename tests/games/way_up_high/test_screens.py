@@ -68,7 +68,7 @@ def table_of(desk: Desk) -> Any:
 def until_asked(desk: Desk) -> Any:
     """Step, and take the console over, until somebody is asked or the game is over."""
     for _ in range(100_000):
-        if scene(desk) in ("HandOver", "Scores", "LastTable"):
+        if scene(desk) in ("HandOver", "Notice", "Scores", "LastTable"):
             desk.press("a")
         elif scene(desk) == "Ending" or table_of(desk).mine:
             desk.settle()
@@ -267,7 +267,7 @@ def test_between_two_games_the_first_one_s_scores_are_shown_once(people: int) ->
             do(desk, "down right")
             assert scene(desk) == "Trees"
             do(desk, "b a")
-        elif scene(desk) in ("HandOver", "LastTable") or table_of(desk).mine:
+        elif scene(desk) in ("HandOver", "Notice", "LastTable") or table_of(desk).mine:
             desk.press("a")
         else:
             desk.step()

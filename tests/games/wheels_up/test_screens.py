@@ -314,7 +314,7 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
     for _ in range(3000):
         table = desk.console.top()
         if scene(desk) != "Table" or not table.mine:
-            desk.press("a") if scene(desk) == "Era" else desk.wait(400)
+            desk.press("a") if scene(desk) in ("Era", "Struck") else desk.wait(400)
             if scene(desk) == "Ending":
                 break
             continue

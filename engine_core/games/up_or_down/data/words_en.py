@@ -36,7 +36,11 @@ WORDS = Texts(
     b"takes %s\0"
     b"col. %d: %s\0"
     b"opens at %s\0"
-    b"gives up col. %d\0"
+    b"gives up %d card: %s\0"
+    b"gives up %d cards: %s\0"
+    b"Both draw piles are used up. Nobody draws any more: all play the cards in their hands, then the game ends.\0"
+    b"One of the two draw piles is used up. From now on you get your new card from the other one, without being "
+    b"asked.\0"
     b"draws a card\0"
     b"draws %s\0"
 )

@@ -36,7 +36,11 @@ WORDS = Texts(
     b"prend %s\0"
     b"col. %d : %s\0"
     b"ouvre \xc3\xa0 %s\0"
-    b"jette la col. %d\0"
+    b"jette %d carte : %s\0"
+    b"jette %d cartes : %s\0"
+    b"Les deux pioches sont vides. On ne pioche plus : chacun joue les cartes de sa main, puis la partie est finie.\0"
+    b"L\xe2\x80\x99une des deux pioches est vide. D\xc3\xa8s maintenant, ta nouvelle carte vient de "
+    b"l\xe2\x80\x99autre, sans qu\xe2\x80\x99on te le demande.\0"
     b"pioche 1 carte\0"
     b"pioche %s\0"
 )

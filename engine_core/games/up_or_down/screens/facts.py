@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-HELP_PAGES = b"\x01\x02\x03\x05"  # the page that explains each kind of decision
 ADDS = b"\1\1\1\1"  # 1: this part of a score adds to it
 
 

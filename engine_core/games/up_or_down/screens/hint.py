@@ -18,8 +18,7 @@ class Guide(over_header.Guide):
     HEADER = 1 << 4
 
     def point(self, actions: list) -> None:
-        table = self.table
-        table.at = list(table.actions[: table.count]).index(actions[0])
+        self.table.point(actions[0])
 
     def gains(self, state: bytearray, seat: int, action: int) -> list:
         rules = self.table.rules

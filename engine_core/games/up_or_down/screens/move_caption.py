@@ -3,7 +3,8 @@
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.data.cards import COLOURS
-from engine_core.games.up_or_down.rules.layout import DROP, NEW, PLAY, PUT, TAKE, TAKEN, UP, UP_COUNT
+from engine_core.games.up_or_down.rules.columns import gain
+from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, NEW, PLAY, PUT, TAKE, TAKEN, UP, UP_COUNT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
         if action == NEW:
             return words[G.TELL_STARTS] % card_text(state[TAKEN])
         if action > NEW:
-            return words[G.TELL_GIVES_UP] % (action - DROP + 1)
+            area = rules.area(rules.current_player(state))
+            cards = state[area + COLUMN_SIZE * (action - DROP)]
+            return words[G.TELL_GIVES_UP + (cards > 1)] % (cards, signed(gain(state, area, action, state[TAKEN])))
         return words[G.TELL_PUTS] % (action + 1, card_text(state[TAKEN]))
     if action == UP:
         return words[G.TELL_DRAWS_UP] % card_text(state[rules.up + state[UP_COUNT] - 1])
@@ -32,3 +35,8 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 def card_text(card: int) -> str:
     """Return a card's number and its colour's sign."""
     return "%d %s" % (card, signs.COLOURS[COLOURS[card]])
+
+
+def signed(points: int) -> str:
+    """Return points with their sign."""
+    return "+%d" % points if points >= 0 else "–%d" % -points

@@ -4,7 +4,7 @@ from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.columns import column_score, fits, gain
 from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, NEW
-from engine_core.games.up_or_down.screens.move_caption import card_text
+from engine_core.games.up_or_down.screens.move_caption import card_text, signed
 from engine_core.games.up_or_down.screens.put_view import best_text
 
 TYPE_CHECKING = False
@@ -48,11 +48,6 @@ def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words:
     if action >= DROP:
         return words[G.POINTS_BECOME] % (column_score(state, at), column_score(after, at), state[at])
     return best_text(state, at) + " " + signs.BECOMES + " " + best_text(after, at)
-
-
-def signed(points: int) -> str:
-    """Return points with their sign."""
-    return "+%d" % points if points >= 0 else "–%d" % -points
 
 
 def total_becomes(score: int, points: int, words: "Words") -> str:

@@ -60,6 +60,7 @@ class Table(table.Table):
         self._hands = b""  # of all seats, as the last action left them
         self._acted = 0  # how many actions there had been
         self._drawn = bytearray(self.rules.seats)  # by seat: the card drawn last, until another is put
+        self._piles = bytearray([self._piles_left()] * self.rules.seats)  # by seat: those there were when it was asked
 
     def redraw(self) -> None:
         self._ring.clear()
@@ -88,6 +89,18 @@ class Table(table.Table):
             self._drawn[self.rules.current_player(state)] = 0
         return found
 
+    def _piles_left(self) -> int:
+        """Return how many piles to draw from have cards."""
+        state = self.session.match.state
+        return (state[UP_COUNT] > 0) + (state[DOWN_COUNT] > 0)
+
+    def befell(self, seat: int) -> str:
+        """Say that a pile is used up (UD9): the question which one to draw from comes no more."""
+        piles = self._piles_left()
+        gone = piles < self._piles[seat]
+        self._piles[seat] = piles
+        return self.session.words[G.PILES_LEFT + piles] if gone else ""
+
     def news(self) -> list:
         return [self._you_drew(self.session.viewer)] if self._note_drawn() else []
 
@@ -99,10 +112,16 @@ class Table(table.Table):
     def ask(self) -> None:
         self.at = 0
         state = self.session.match.state
-        if self._decision() == PUT:  # where the footer said before that the card would go
+        undone = self.turn.undone
+        if undone in list(self.actions[: self.count]):
+            self.point(undone)
+        elif self._decision() == PUT:  # where the footer said before that the card would go
             best = preview.best_put(state, self.rules.area(self.session.viewer), state[TAKEN])
-            while self.actions[self.at] != best:
-                self.at += 1
+            self.point(best)
+
+    def point(self, action: int) -> None:
+        """Put the cursor onto a legal action."""
+        self.at = list(self.actions[: self.count]).index(action)
 
     def chosen(self) -> int:
         return self.actions[self.at]
@@ -158,11 +177,9 @@ class Table(table.Table):
             asked = words[G.GOES_WHERE] % card_text(state[TAKEN])
         elif decision >= 0:
             asked = words[(G.CHOOSE_CARD, G.CHOOSE_NEIGHBOUR, 0, G.DRAW_FROM)[decision]]
-        fact = ""
-        if state[UP_COUNT]:
-            fact = signs.CARDS + " " + card_text(state[self.rules.up + state[UP_COUNT] - 1])
-        elif state[DOWN_COUNT]:
-            fact = signs.CARDS + " " + str(state[DOWN_COUNT])
+        fact = signs.CARDS + " " + str(state[UP_COUNT] + state[DOWN_COUNT])
+        if state[UP_COUNT] and decision in (PLAY, TAKE):
+            fact = card_text(state[self.rules.up + state[UP_COUNT] - 1]) + " " + fact
         self.draw_header(canvas, asked, fact)
 
     def ring_with(self, card: int) -> list:

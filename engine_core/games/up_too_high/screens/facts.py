@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-HELP_PAGES = b"\x01\x02\x03\x04\x06\x07\x08"  # the page that explains each kind of decision
 ADDS = b"\0\0\1\1"  # 1: this part of a score adds to it
 
 

@@ -12,15 +12,15 @@ from engine_core.games.up_too_high.rules.layout import (
     DIVIDEND,
     DONE,
     FLY,
-    NONE,
     OFFER,
     PHASE,
-    PRESIDENT,
     STAY,
     TAKE,
+    TURN,
 )
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, preview
+from engine_core.games.up_too_high.screens.move_caption import presides
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,10 +52,22 @@ class Guide(over_header.Guide):
         table.update_gains()
 
     def name(self, action: int) -> str:
-        table = self.table
-        if table.session.match.state[PHASE] != OFFER:
-            return ""
-        return "%s %s" % (table.session.words[G.OFFERS], LETTERS[action])
+        session = self.table.session
+        words = session.words
+        phase = session.match.state[PHASE]
+        if phase == OFFER:
+            return "%s %s" % (words[G.OFFERS], LETTERS[action])
+        return words[G.DONE] if phase == BUILD and action == DONE else ""
+
+    def why(self, state: bytearray, actions: list) -> str:
+        words = self.table.session.words
+        if state[PHASE] == BID:
+            bid = len(actions) - 1
+            before, last = preview.bid_place(state, bid)
+            return words[G.BID_IS] % bid + ", " + words[(G.NTH_LAST if last else G.NTH) + before] + "."
+        if state[PHASE] == TAKE and presides(state, state[TURN], actions[0]):
+            return words[G.WHY_PRESIDENT] % LETTERS[actions[0]]
+        return ""
 
     def goes_on(self, state: bytearray, action: int) -> bool:
         return state[PHASE] == BID and action != DONE
@@ -66,9 +78,6 @@ class Guide(over_header.Guide):
         phase = state[PHASE]
         if phase == TAKE:
             found[seat] = preview.worth(state, action)
-            president = state[PRESIDENT + action]
-            if president not in (NONE, seat) and held(state, seat, action) >= held(state, president, action):
-                found[president] = -1  # it loses the company
         elif phase == BID and action != DONE:
             found[seat] = -1  # a card
         elif phase == BUILD and action != DONE:

@@ -45,7 +45,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == BID:
         return words[G.TELL_BIDS] % state[AREAS + AREA_SIZE * seat + BID_COUNT] if action == DONE else ""
     if decision == TAKE:
-        return words[G.TELL_PRESIDES if _presides(state, seat, action) else G.TELL_TAKES] % LETTERS[action]
+        return words[G.TELL_PRESIDES if presides(state, seat, action) else G.TELL_TAKES] % LETTERS[action]
     if decision == EXTRA:
         return words[G.TELL_EXTRA] % LETTERS[action]
     company = state[ACTING]
@@ -67,7 +67,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     return text
 
 
-def _presides(state: bytearray, seat: int, company: int) -> bool:
+def presides(state: bytearray, seat: int, company: int) -> bool:
     """Tell whether a seat that takes a share becomes president by it (UT8)."""
     president = state[PRESIDENT + company]
     if president in (NONE, seat):

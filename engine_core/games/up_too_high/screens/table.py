@@ -2,6 +2,7 @@
 
 from engine_core.console.play import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
+from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules.company_phase import place_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
@@ -13,11 +14,17 @@ from engine_core.games.up_too_high.rules.layout import (
     COUNTER,
     DIVIDEND,
     DONE,
+    EXHAUSTIONS,
     FLY,
+    OFFER,
+    OFFER_COUNT,
+    OFFERS,
     PHASE,
     RING,
+    ROUND,
     STAY,
 )
+from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, bidding, preview, ring_view, table_view
 from engine_core.games.up_too_high.screens.company_view import ROWS
 
@@ -50,6 +57,30 @@ class Table(table.Table):
         self.gains = bytearray(COMPANIES)
         self.at = 0
         self.top = 0
+        state = self.session.match.state
+        self._emptied = bytearray([state[EXHAUSTIONS]] * self.rules.seats)  # by seat, as it was last asked
+        self._offered = bytearray([state[ROUND]] * self.rules.seats)  # by seat: the round of its last offer
+        self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # by seat: it was told why there are four
+
+    def befell(self, seat: int) -> str:
+        """Say what comes by itself: shares are turned up (UT4, UT5), the draw pile runs out (UT16, UT17)."""
+        state = self.session.match.state
+        words = self.session.words
+        said = []
+        if state[PHASE] == OFFER:
+            self._offered[seat] = state[ROUND]
+        elif state[PHASE] == BID and self._offered[seat] != state[ROUND]:
+            self._offered[seat] = state[ROUND]
+            said.append(words[G.NO_SHARE])
+        elif state[PHASE] == BID and self.rules.seats == 2 and state[OFFER_COUNT] == 4 and not self._turned_up[seat]:
+            self._turned_up[seat] = 1
+            said.append(words[G.TURNED_UP] % (LETTERS[state[OFFERS + 2]], LETTERS[state[OFFERS + 3]]))
+        emptied = state[EXHAUSTIONS]
+        if emptied > self._emptied[seat]:
+            last = self.rules.last_exhaustion
+            said.append(words[G.RAN_OUT] % (emptied, last) if emptied < last else words[G.RAN_OUT + 1])
+        self._emptied[seat] = emptied
+        return " ".join(said)
 
     def follow(self) -> None:
         super().follow()

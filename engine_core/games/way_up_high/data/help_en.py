@@ -34,8 +34,8 @@ PAGES = (
         (
             "\x17 \x18 walk the hand; \x15 turns the",
             "card grey, \x14 face up again. A bar:",
-            "it fits. \x87: this run or goal would",
-            "earn now. \x8a shows all trees,",
+            "it fits. With a plus: what run or",
+            "goal would earn. \x8a shows all trees,",
             "floor by floor.",
         ),
     ),
@@ -60,7 +60,7 @@ PAGES = (
         ),
     ),
     (
-        "Goal",
+        "Option: goal",
         (
             "alike: most of one colour, +5 ",
             "threes: two colours of three, +5 ",
@@ -70,7 +70,7 @@ PAGES = (
         ),
     ),
     (
-        "Ties",
+        "Option: goal, ties",
         (
             "A goal counts after the bonus, for",
             "all who tie, but for few. Threes:",
@@ -79,7 +79,7 @@ PAGES = (
         ),
     ),
     (
-        "Variants",
+        "Options",
         (
             "Draw last: each holds a card of its",
             "own and draws after building. Two",

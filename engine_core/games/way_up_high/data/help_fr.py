@@ -34,8 +34,8 @@ PAGES = (
         (
             "\x17 \x18 parcourt la main ; \x15 rend la",
             "carte grise, \x14 la retourne. Barre :",
-            "elle va. \x87 : série ou défi qui",
-            "rapporterait. \x8a montre les",
+            "elle va. Avec un plus : ce que série",
+            "ou défi rapporte. \x8a montre les",
             "arbres, étage par étage.",
         ),
     ),
@@ -60,7 +60,7 @@ PAGES = (
         ),
     ),
     (
-        "Défi",
+        "Option : défi",
         (
             "uni : le plus d’une couleur, +5 ",
             "trios : deux couleurs à trois, +5 ",
@@ -70,7 +70,7 @@ PAGES = (
         ),
     ),
     (
-        "Ex æquo",
+        "Option : défi, ex æquo",
         (
             "Le défi compte après le bonus, pour",
             "tous les ex æquo, sauf sobre. Trios :",
@@ -79,7 +79,7 @@ PAGES = (
         ),
     ),
     (
-        "Variantes",
+        "Options",
         (
             "Pioche après : chacun a une carte à",
             "lui et pioche après avoir posé.",

@@ -44,4 +44,5 @@ WORDS = Texts(
     b"1st\0"
     b"builds %s\0"
     b"builds grey\0"
+    b"%s now has the longest run of one colour: %d floors. Your bonus of %d is gone, until you have a run as long.\0"
 )

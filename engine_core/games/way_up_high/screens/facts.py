@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from engine_core.games.way_up_high.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-HELP_PAGES = b"\x01"  # the page that explains each kind of decision
 ADDS = b"\1\1\1\1"  # 1: this part of a score adds to it
 
 

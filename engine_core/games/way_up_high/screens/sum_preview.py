@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 class Sums:
-    """value of the floors; run, the longest, and its colour's sign; whether it leads, which earns the bonus.
+    """value of the floors; run, the longest, its colour's sign and the bonus that it would earn.
 
-    goal: by what the objective compares the seats; whether it is met; total: the score if the game ended now.
+    goal: by what the objective compares the seats; its reward, if it is met; total: the score if the game ended now.
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -22,9 +22,9 @@ class Sums:
         self.value = 0
         self.run = 0
         self.run_sign = " "
-        self.leads = False
+        self.bonus = 0
         self.goal = 0
-        self.met = False
+        self.reward = 0
         self.total = 0
 
     def take(self, state: bytearray, seat: int) -> None:
@@ -35,10 +35,10 @@ class Sums:
         self.value = state[tree + FLOORS]
         self.run = state[tree + LONGEST]
         self.run_sign = run_sign(state, tree)
-        self.leads = trees.bonus(state, rules.seats, seat) > 0
+        self.bonus = trees.bonus(state, rules.seats, seat)
         if objective:
             self.goal = trees.measure(state, rules.seats, seat, objective)
-            self.met = trees.achieves(state, rules.seats, seat, objective)
+            self.reward = trees.REWARDS[objective] if trees.achieves(state, rules.seats, seat, objective) else 0
         self.total = rules.score(state, seat)
 
     def take_with(self, state: bytearray, seat: int, action: int) -> None:

@@ -10,6 +10,7 @@ from engine_core.draw.large_face import LARGE
 from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
 from engine_core.games.way_up_high.rules.layout import BUILT, COUNT, DOWN, FITS, FLOORS, GAME, HAND, LONGEST, OBJECTIVE
+from engine_core.games.way_up_high.rules.trees import bonus
 from engine_core.games.way_up_high.screens import floor_view
 from engine_core.games.way_up_high.screens.move_caption import round_text
 from engine_core.games.way_up_high.screens.sum_preview import Sums, run_sign
@@ -49,10 +50,15 @@ class Table(table.Table):
         self.hand = bytearray(self.rules.seats + 1)  # as it is shown: the seat's own card last (WH10)
         self.cursor = 0
         self._grey = False  # the person turned the cards down
+        self._bonuses = [(0, 0)] * self.rules.seats  # by seat: the game, and the bonus it had in it last
         self._break = True  # the scores between two games are still to be shown
 
     def follow(self) -> None:
         state = self.session.match.state
+        for seat in range(self.rules.seats):
+            points = bonus(state, self.rules.seats, seat)
+            if points:
+                self._bonuses[seat] = (state[GAME], points)
         if state[GAME] == 2 and not state[BUILT] and self._break and self.session.people:
             self._break = False
             from engine_core.games.way_up_high.screens import score_screen
@@ -63,6 +69,20 @@ class Table(table.Table):
                 return
         super().follow()
         self.stale &= (1 << (_CARDS + len(self.hand) if self.mine else _TREE + self.rules.seats)) - 1
+
+    def befell(self, seat: int) -> str:
+        """Say that another's longer run has taken the bonus (WH8)."""
+        session = self.session
+        state = session.match.state
+        seats = self.rules.seats
+        game, before = self._bonuses[seat]
+        if not before or game != state[GAME] or bonus(state, seats, seat):
+            return ""
+        self._bonuses[seat] = (game, 0)
+        other = 0
+        while not bonus(state, seats, other):
+            other += 1
+        return session.words[G.BONUS_GONE] % (session.names[other], bonus(state, seats, other), before)
 
     def flight(self, action: int) -> None:
         state = self.session.match.state
@@ -212,25 +232,25 @@ def hand_card(canvas: "Canvas", place: int, count: int, card: int, lit: bool, fi
 
 
 def change(canvas: "Canvas", now: "Sums", then: "Sums", objective: int, words: "Words") -> None:
-    """Draw value, longest run and the objective's measure, before and after; a tick if the last two would earn."""
+    """Draw value, longest run and the objective's measure, before and after; what the last two would earn."""
     canvas.fill(_X, 30, _SIDE - _X, 26, 0)
     pitch = 9 if objective else 11
     y = 30 if objective else 34
-    _line(canvas, y, words[G.VALUE], now.value, then.value, False)
-    _line(canvas, y + pitch, words[G.RUN] + " " + then.run_sign, now.run, then.run, then.leads)
+    _line(canvas, y, words[G.VALUE], now.value, then.value, 0)
+    _line(canvas, y + pitch, words[G.RUN] + " " + then.run_sign, now.run, then.run, then.bonus)
     if objective:
         name = words[G.CHOICE_OBJECTIVE_1 + objective - 1]
-        _line(canvas, y + 2 * pitch, name, now.goal, then.goal, then.met)
+        _line(canvas, y + 2 * pitch, name, now.goal, then.goal, then.reward)
 
 
-def _line(canvas: "Canvas", y: int, label: str, before: int, after: int, earns: bool) -> None:
+def _line(canvas: "Canvas", y: int, label: str, before: int, after: int, earns: int) -> None:
     canvas.text(SMALL, _X, y + 2, label)
     if before != after:
         canvas.text_right(LARGE, 63, y, str(before))
         canvas.text(LARGE, 65, y, signs.BECOMES)
     canvas.text_right(LARGE, 82, y, str(after))
     if earns:
-        canvas.text(SMALL, 84, y + 1, signs.FITS)
+        canvas.text(SMALL, 84, y + 2, "+%d" % earns)
 
 
 def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: "Words") -> None:

@@ -72,8 +72,9 @@ class Trees(Scene):
         canvas.text_right(LARGE, 127, 11, str(state[at + FLOORS]))
         canvas.text(SMALL, _X, 22, words[G.RUN] + " " + run_sign(state, at))
         canvas.text_right(LARGE, 127, 20, str(state[at + LONGEST]))
-        if trees.bonus(state, rules.seats, seat):
-            canvas.text(SMALL, 108, 21, signs.FITS)
+        earns = trees.bonus(state, rules.seats, seat)
+        if earns:
+            canvas.text(SMALL, 108, 22, "+%d" % earns)
         canvas.dots(_X, 29, 128 - _X, 1)
         for colour in range(6):
             x = _X + 17 * (colour % 3)
@@ -86,7 +87,7 @@ class Trees(Scene):
             canvas.text(SMALL, _X, 49, words[G.CHOICE_OBJECTIVE_1 + objective - 1])
             canvas.text_right(SMALL, 127, 49, str(trees.measure(state, rules.seats, seat, objective)))
             if trees.achieves(state, rules.seats, seat, objective):
-                canvas.text(SMALL, 108, 49, signs.FITS)
+                canvas.text(SMALL, 108, 49, "+%d" % trees.REWARDS[objective])
         canvas.text(SMALL, _X, 58, words[G.TURNS_LEFT])
         canvas.text_right(SMALL, 127, 58, str(rules.rounds - state[at + COUNT]))
 

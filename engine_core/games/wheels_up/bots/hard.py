@@ -10,6 +10,7 @@ from engine_core.games.wheels_up.rules.codes import DISCARD
 from engine_core.games.wheels_up.rules.layout import PHASE
 
 WORST = const(-0x1FFFFFFF)
+MILLION = const(16)  # the unit of worths is a sixteenth, for each other seat
 _LINES = const(8)  # first moves, the best ones, whose second moves are tried,
 _TRIES = const(160)  # until this many second moves have been tried
 
@@ -19,6 +20,8 @@ class Bot(Greedy):
 
     For a watcher (watcher.py): the `worths` of first moves, `lines` still to be followed, `most` of those followed.
     """
+
+    _next = WORST  # of those followed, the most but one
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(rules, generator)
@@ -44,7 +47,7 @@ class Bot(Greedy):
         self._second_count = 0
         self._lists = False
         self._tries = 0
-        self.most = WORST
+        self.most = self._next = WORST
 
     def step(self) -> int:
         """Try one more first or second move."""
@@ -101,5 +104,15 @@ class Bot(Greedy):
 
     def _note(self, worth: int) -> None:
         if worth > self.most:
+            self._next = self.most
             self.most = worth
             self.choice = self._line
+        elif worth > self._next:
+            self._next = worth
+
+    def lead(self) -> tuple:
+        """Return by how many millions the move found is better than the next best, one more move of the turn on, and 0:
+        nothing was played out.
+        """
+        unit = MILLION * (self.rules.seats - 1)
+        return (self.most - self._next + unit // 2) // unit if self._next > WORST else 0, 0

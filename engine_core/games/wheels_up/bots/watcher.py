@@ -1,11 +1,8 @@
 """The hard bot as a review asks it: it also says by how much an action is worse than its own."""
 
-from engine_core.const import const
-from engine_core.games.wheels_up.bots.hard import WORST, Bot
+from engine_core.games.wheels_up.bots.hard import MILLION, WORST, Bot
 from engine_core.games.wheels_up.rules.codes import PASS, REACT
 from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE
-
-_MILLION = const(16)  # the unit of worths is a sixteenth, for each other seat
 
 
 class Watcher:
@@ -57,5 +54,5 @@ class Watcher:
         """
         if self.most == WORST or self._unasked:
             return 0
-        unit = _MILLION * (self.bot.rules.seats - 1)
+        unit = MILLION * (self.bot.rules.seats - 1)
         return max(0, self.most - self.bot.most + unit // 2) // unit

@@ -30,4 +30,5 @@ WORDS = Texts(
     b"More airplanes here need more gates.\0"
     b"Its locked slots open later.\0"
     b"There is nothing to choose here.\0"
+    b"Of your cards, it helps you least.\0"
 )

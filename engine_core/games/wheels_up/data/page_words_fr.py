@@ -30,4 +30,5 @@ WORDS = Texts(
     b"Plus d\xe2\x80\x99avions ? Plus de portes.\0"
     b"Ses places verrouill\xc3\xa9es ouvrent tard.\0"
     b"Il n\xe2\x80\x99y a rien \xc3\xa0 choisir ici.\0"
+    b"De tes cartes, elle t\xe2\x80\x99aide le moins.\0"
 )

@@ -9,8 +9,6 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-HELP_PAGES = b"\x01\x02\x04\x04\x08\x09\x08"  # the page that explains each kind of decision
-
 
 def facts(rules: "Rules") -> tuple:
     """Return what the options come to, as (word, number) pairs."""

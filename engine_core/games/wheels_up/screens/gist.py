@@ -5,7 +5,19 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DRAW, MOVE, PASS, PLACE, PLANE, REACT, TARGET
+from engine_core.games.wheels_up.rules.codes import (
+    ACTION,
+    CARD,
+    DRAW,
+    IN_HANGAR,
+    LAND,
+    LIFT,
+    PASS,
+    PLACE,
+    PLANE,
+    REACT,
+    TARGET,
+)
 from engine_core.games.wheels_up.rules.layout import GATES, PLACED, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
 from engine_core.games.wheels_up.screens.cards.card_text import name_of
@@ -33,9 +45,15 @@ class Gist(replay.Gist):
         planes: list = []
         cards: list = []
         others: list = []
+        moved: list = []
+        lifted = ""
         for decision, action, line in moves:
             if decision == TARGET:
                 others.append(line)
+            elif decision == LIFT and action != PASS:
+                lifted = route_text(rules, action) if action < IN_HANGAR else signs.AIRPORT
+            elif decision == LAND:
+                moved.append(lifted + signs.BECOMES + route_text(rules, action))
             elif action == PASS or decision not in (ACTION, PLACE, REACT):
                 continue
             elif action < PLANE:
@@ -46,11 +64,15 @@ class Gist(replay.Gist):
                 cards.append(name_of(card_of(action), words[G.LANGUAGE]))
             elif action == DRAW:
                 others.append(signs.CARDS + "+2")
-            elif action == MOVE:
-                others.append(signs.AIRPLANE + signs.BECOMES)
-        parts = cards + _placed(signs.GATE, gates) + _placed(signs.AIRPLANE, planes) + others
+        parts = cards + _placed(signs.GATE, gates) + _placed(signs.AIRPLANE, planes) + moved + others
         if SMALL.width("  ".join(parts)) > _WIDTH:
-            parts = cards + _count(signs.GATE, gates) + _count(signs.AIRPLANE, planes) + others
+            parts = (
+                cards
+                + _count(signs.GATE, gates)
+                + _count(signs.AIRPLANE, planes)
+                + _count(signs.AIRPLANE + signs.BECOMES, moved)
+                + others
+            )
         while len(parts) > 1 and SMALL.width("  ".join(parts)) > _WIDTH:
             parts.pop()
         text = "  ".join(parts)

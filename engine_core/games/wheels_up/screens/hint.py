@@ -1,9 +1,11 @@
 """Hints in Wheels Up!: where the cursor goes, and what a choice brings: money, and what controlled routes pay."""
 
 from engine_core.console.parts import over_header
+from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data.cards import EFFECT as EFFECTS
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
+    DISCARD,
     DRAW,
     E_ALL_DRAW,
     E_DRAW,
@@ -78,6 +80,9 @@ class Guide(over_header.Guide):
             now = money(state, other) + controlled(rules, state, other, 1)
             found.append(money(after, other) + controlled(rules, after, other, 1) - now)
         return found
+
+    def why(self, state: bytearray, actions: list) -> str:
+        return self.table.choice.page_words()[P.WHY_DISCARD] if state[PHASE] == DISCARD else ""
 
     def calm(self, state: bytearray, seat: int) -> None:
         for other in range(self.table.rules.seats):

@@ -48,6 +48,8 @@ class Presses(Choice):
         elif decision == ACTION:
             if not state[ACTIONS]:
                 self.mode = ROW
+            elif table.session.line_seat != table.session.viewer and not self.here():  # a turn begins
+                self.cursor.come_near(*possible.masks(table, True))
         elif not self.noted:
             self.come_near()
 

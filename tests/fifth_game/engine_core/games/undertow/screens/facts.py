@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from engine_core.games.undertow.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-HELP_PAGES = b"\x01"  # the page that explains each kind of decision
 ADDS = b"\0\1"  # 1: this part of a score adds to it
 
 

@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from engine_core.games.driftwood.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-HELP_PAGES = b"\x01"
 ADDS = b"\0\1"
 
 

@@ -1,0 +1,91 @@
+"""What happens without a move is told once, in words, to each who is asked next; A goes on and plays nothing."""
+
+import random
+from typing import Any
+
+import pytest
+
+from engine_core.console.play.session import Session
+from engine_core.console.store import setting_rows as S
+from engine_core.games.up_too_high.rules.layout import BID, EXHAUSTIONS, OFFER_COUNT, PHASE
+from engine_core.games.way_up_high.rules.trees import bonus
+from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
+from tests.ink import complaint
+
+both_languages = pytest.mark.parametrize("language", ["en", "fr"])
+
+
+def notices(desk: Desk, session: Session, turns: int = 400) -> list[tuple[str, bytes]]:
+    """Play by chance; return the text of each notice, with the state."""
+    dice = random.Random(3)
+    found = []
+    for _ in range(100_000):
+        top: Any = desk.console.top()
+        if session.is_over() or not turns:
+            break
+        if scene(desk) == "Notice":
+            desk.settle()
+            assert complaint(desk.console) == ""
+            done = len(session.match.history)
+            found.append((top.text, bytes(session.match.state)))
+            do(desk, "up down b right")
+            assert scene(desk) == "Notice", "only A goes on"
+            do(desk, "a")
+            while scene(desk) == "Notice":
+                do(desk, "a")
+            assert len(session.match.history) == done
+        elif top.asks():
+            turns -= 1
+            top.turn.play(top.actions[dice.randrange(top.count)])
+        elif scene(desk) not in ("Table", "LastTable"):
+            do(desk, "a")
+        else:
+            desk.step()
+    return found
+
+
+@pytest.mark.parametrize("text", [0, 1])
+@both_languages
+def test_UD9_a_pile_that_is_used_up_is_told_once(language: str, text: int) -> None:
+    desk = Desk(seed=1, language=language)
+    desk.console.settings.values[S.TEXT] = text
+    found = notices(desk, sit(desk, [PERSON, EASY], seed=4))
+    assert 1 <= len(found) <= 2 and len({said for said, _ in found}) == len(found)
+    assert ("Both" if language == "en" else "Les deux") in found[-1][0]
+
+
+@both_languages
+def test_WH8_a_bonus_that_another_has_taken_is_told(language: str) -> None:
+    desk = Desk(seed=1, language=language)
+    told = 0
+    for seed in range(6):
+        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="way_up_high", options={})
+        for said, state in notices(desk, session):
+            told += 1
+            assert bonus(bytearray(state), 3, 0) == 0
+            assert any(bonus(bytearray(state), 3, other) and session.names[other] in said for other in (1, 2))
+    assert told
+
+
+@both_languages
+def test_UT5_UT16_shares_turned_up_and_a_pile_that_ran_out_are_told(language: str) -> None:
+    desk = Desk(seed=1, language=language)
+    session = sit(desk, [PERSON, EASY], seed=2, game="up_too_high", options={})
+    found = notices(desk, session, 1000)
+    assert found[0][1][PHASE] == BID and found[0][1][OFFER_COUNT] == 4
+    ran_out = [state[EXHAUSTIONS] for said, state in found if ("run out" if language == "en" else "vidée") in said]
+    assert ran_out and ran_out == sorted(set(ran_out)), "each time once"
+
+
+def test_b_puts_the_cursor_onto_what_it_takes_back() -> None:
+    desk = Desk(seed=1)
+    sit(desk, [PERSON, EASY], seed=7, confirm=0)
+    while not desk.console.top().asks():
+        desk.press("a") if scene(desk) == "SinceView" else desk.step()
+    do(desk, "right")
+    table: Any = desk.console.top()
+    chosen = table.chosen()
+    do(desk, "a")
+    assert table.chosen() != chosen
+    do(desk, "b")
+    assert table.chosen() == chosen
