@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine_core.console.home.demo import Demo
     from engine_core.console.home.home import Home
     from engine_core.console.link.link_guest import LinkGuest
+    from engine_core.console.link.link_said import Said
     from engine_core.console.link.link_seek import LinkSeek
     from engine_core.console.link.link_table import LinkTable
     from engine_core.console.play.session import Session
@@ -55,7 +56,7 @@ class Console:
         self.motion = Motion(self.canvas)
         self.session: Session | None = None
         self.demo: Demo | None = None
-        self.said: Any = None  # link_said.Said, while somebody elsewhere has just said something
+        self.said: Said | None = None  # while somebody elsewhere has just said something
         self.link: Any = None  # LinkTable, LinkSeek or LinkGuest, while there is one
         self.battery: Gauge | None = None  # where there is one
         self.settings = Settings(machine)
@@ -283,8 +284,7 @@ class Console:
             self.motion.end()
         if self.said:
             self.said.lift()
-        if scene.stale == (1 << scene.PARTS) - 1:
-            self._from_scratch = True
+        self._from_scratch = self._from_scratch or scene.stale == (1 << scene.PARTS) - 1
         self._changed = True
         while True:
             part = 0

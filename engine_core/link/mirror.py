@@ -162,11 +162,12 @@ class Shown:
     def __init__(self, mirror: Mirror, display: "Display") -> None:
         self._mirror = mirror
         self._display = display
-
-    def __getattr__(self, name: str) -> "Any":
-        return getattr(self._display, name)
+        self.buffer = display.buffer
+        self.contrast = display.contrast
+        self.sleep = display.sleep
+        self.rotate = display.rotate
 
     def show(self) -> bool:
         """Show what was drawn; False if the display does not answer."""
         self._mirror.shown()
-        return bool(self._display.show())
+        return self._display.show()

@@ -68,9 +68,11 @@ def _challenges(language: str) -> Iterator[tuple[str, bytes]]:
         yield "challenge_menu_" + game, desk.picture()
         desk.press("a")
         code = desk.console.top()
+        session = desk.console.session
+        assert session
         _finish(desk)
         yield "challenge_code_" + game, desk.picture()
-        link = "https://example.org/updeck/" + code.packer.text(CHALLENGE, code._session.seats)
+        link = "https://example.org/updeck/" + code.packer.text(CHALLENGE, session.seats)
         desk.console.leave("")
         desk.console.push(Challenge(desk.console, link))
         _finish(desk)

@@ -8,8 +8,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
 
 _MS = const(3000)
@@ -35,7 +33,7 @@ class Said:
             self.text = texts[K.LEFT] % number if number == _MOST_S else ""
         else:
             self.text = texts[K.WATCHING if number else K.TIME_OVER]
-        self.under: Any = None
+        self.under: bytes | tuple | None = None
         self._large = console.top().large()
         self._since_ms = -1
 

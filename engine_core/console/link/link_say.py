@@ -10,10 +10,16 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Protocol
 
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
+
+    class Speaker(Protocol):
+        """A console's link, as far as this asks of it."""
+
+        def say(self, phrase: int) -> None: ...
+
 
 _LEAVES_MS = const(10000)
 
@@ -23,7 +29,7 @@ class LinkSay(Scene):
 
     HOLDS = True
 
-    def __init__(self, console: "Console", link: "Any") -> None:
+    def __init__(self, console: "Console", link: "Speaker") -> None:
         super().__init__(console)
         self._link = link
         self._since_ms = -1

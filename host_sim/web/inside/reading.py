@@ -58,8 +58,9 @@ class ReadingCanvas(Canvas):
         if len(kept) < len(self._texts):
             self._texts = kept
 
-    def begin(self, kept: "tuple | None" = None) -> None:
+    def begin(self, kept: "bytes | tuple | None" = None) -> None:
         """Begin to read the screen as it is now, or a picture that `kept` returned."""
+        assert not isinstance(kept, bytes)
         self._looked, texts = kept or (self.buffer, self._texts)
         self._to_see = list(texts)
         self._seen = []
