@@ -8,13 +8,14 @@ the same modules compiled, and compiling a module at its first import takes a fe
 """
 
 import ast
-import gzip
 import json
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
+from zopfli import gzip
+
 from firmware.bundle import editions, emit
-from firmware.bundle.cache import Cache
+from firmware.bundle.cache import Cache, fingerprint
 from firmware.bundle.program import Program, collector_paused, dotted, modules_below
 from firmware.bundle.program import read as module
 from firmware.bundle.targets import WEB, WHOLE, bundle
@@ -147,11 +148,13 @@ def pack() -> dict[str, bytes]:
     pieces: dict[str, dict[str, str]] = {}
     for path, text in found.items():
         pieces.setdefault("py-%s.bin" % _piece(path), {})[path] = text
-    packed = {name: _packed(texts) for name, texts in sorted(pieces.items())}
+    with Cache() as cache:
+        packed = {name: _packed(cache, texts) for name, texts in sorted(pieces.items())}
+        expert = _packed(cache, own)
     places = {path: at for at, path in enumerate(path for name in packed for path in _beside(pieces[name]))}
     content = {"pieces": list(packed), "order": [places[path] for path in order], "first": first}
     told = json.dumps(content, separators=(",", ":")).encode()
-    return {**packed, "modules.json": told, "expert.bin": _packed(own)}
+    return {**packed, "modules.json": told, "expert.bin": expert}
 
 
 def _piece(path: str) -> str:
@@ -179,8 +182,9 @@ def _beside(found: dict[str, str]) -> list[str]:
     return sorted(found, key=_neighbours)
 
 
-def _packed(found: dict[str, str]) -> bytes:
+def _packed(cache: Cache, found: dict[str, str]) -> bytes:
     """Return packed modules: a line of JSON with the path and the bytes of each, then their sources."""
     texts = [(name, found[name].encode()) for name in _beside(found)]
     index = json.dumps([[name, len(text)] for name, text in texts], separators=(",", ":"))
-    return gzip.compress(index.encode() + b"\n" + b"".join(text for _, text in texts), 9, mtime=0)
+    whole = index.encode() + b"\n" + b"".join(text for _, text in texts)
+    return cache.made(fingerprint("piece", whole), lambda: gzip.compress(whole))
