@@ -1,8 +1,5 @@
 """Names of cards and cities, texts of effects -> engine_core/games/wheels_up/data/words_*_<language>.py.
 
-The texts that the table seldom shows become page_words.py and page_words_<language>.py, those of the scenes over it
-scene_words.py and scene_words_<language>.py.
-
 They are separate from the texts of the table, so that a device loads the names of cards only while a hand is on the
 screen. Every card's name and text is measured, filled in as the console does it.
 """
@@ -15,10 +12,9 @@ from engine_core.games.wheels_up.screens.cards.card_text import filled
 from host_sim.pack.faces import load
 from host_sim.pack.games.wheels_up import BOARD_SEED, CARD_SEED, ERAS, FOLDER, MOST, code, seed_cards
 from host_sim.pack.module import PackError, bytes_literal, checked, first_line, text_literal
-from host_sim.pack.texts import LANGUAGES, Measure, read, words
+from host_sim.pack.texts import LANGUAGES, Measure, read
 
 SEED = "seeds/wheels_up/effects.toml"
-SELDOM = ("page", "scene")  # of seeds/wheels_up/page_texts.toml and so on
 SAID_PX = 92
 NAME_PX = 126
 EFFECTS = codes.E_FEWEST_MONEY + 1
@@ -126,6 +122,4 @@ def pack(root: Path) -> dict[str, str]:
     boards = tomllib.loads((root / BOARD_SEED).read_text(encoding="utf-8"))["board"]
     modules = effect_modules(read(root / SEED), cards, measure)
     modules.update(name_modules(cards, boards, measure))
-    for kind in SELDOM:
-        modules.update(words(root / f"seeds/wheels_up/{kind}_texts.toml", root, f"{FOLDER}/{kind}_words", measure))
     return {path: checked(path, source) for path, source in modules.items()}

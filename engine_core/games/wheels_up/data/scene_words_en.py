@@ -1,4 +1,4 @@
-# Generated from seeds/wheels_up/scene_texts.toml by `make data`: change that file, not this one.
+# Generated from seeds/wheels_up/texts.toml by `make data`: change that file, not this one.
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
