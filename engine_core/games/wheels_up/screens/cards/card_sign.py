@@ -16,11 +16,6 @@ def kind_sign(card: int) -> str:
     return (signs.EVENT, signs.CHAOS, signs.BONUS)[kind_of(card)]
 
 
-def sign_text(card: int) -> str:
-    """Return what a card is and does as signs."""
-    return kind_sign(card) + tile_text(card)
-
-
 def tile_text(card: int) -> str:
     """Return what a card does as signs."""
     return TILES[cards.EFFECT[card]].replace("{n}", str(cards.AMOUNT[card]))
