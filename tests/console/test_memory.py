@@ -6,6 +6,7 @@ import gc
 import subprocess
 import sys
 import weakref
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -66,17 +67,22 @@ tell()
     assert come(before, after) == set()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
-    """Of what a menu opens nothing is in memory once the table is shown again; what the table imports itself stays."""
-    code = f"""
-run.do("{to_line(game, "play")} wait 4000 hold a b hold b b")
+@cache
+def over_the_table(game: str) -> list[set[str]]:
+    """Return the modules under a table at rest, then after each of the lines of its menu was opened and left."""
+    return told(f"""
+run.do("{to_line(game, "play")} wait 12000 hold a b hold b b")
 tell()
 for row in (2, 3, 4, 5):
     run.do("hold b down*%d a b b" % row)
     tell()
-"""
-    before, *after = told(code)
+""")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
+    """Of what a menu opens nothing is in memory once the table is shown again; what the table imports itself stays."""
+    before, *after = over_the_table(game)
     own = {"engine_core.console.store.saved_game", "engine_core.console.play.turn_notes"}  # of a table's turns
     for modules in after:
         assert come(before, modules) - own == set()
@@ -86,14 +92,7 @@ for row in (2, 3, 4, 5):
 @pytest.mark.parametrize("game", GAMES)
 def test_no_module_is_there_twice(game: str) -> None:
     """What was imported under a table stays the same module whatever is opened over it."""
-    code = f"""
-run.do("{to_line(game, "play")} wait 12000 hold a b hold b b")
-tell()
-for row in (2, 3, 4, 5):
-    run.do("hold b down*%d a b b" % row)
-    tell()
-"""
-    before, *after = told(code)
+    before, *after = over_the_table(game)
     for modules in after:
         assert {one for one in modules if one.split(":")[0] in names(before)} <= before
 

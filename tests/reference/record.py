@@ -8,7 +8,7 @@ import argparse
 import json
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -83,6 +83,20 @@ class Rules(ABC):
     def result(self, header: Header, state: State) -> tuple[list[int], list[int]]:
         """Scores by seat and the winners, ascending, of a finished game."""
 
+    def check(self, lines: Iterable[str]) -> list[str]:
+        """The first difference of each game in the stream, one sentence each; an empty list if there is none."""
+        found: list[str] = []
+        number = 0
+        for number, game in enumerate(_games(lines), 1):
+            place = ["header"]
+            try:
+                _check_game(game, self, place)
+            except Difference as difference:
+                found.append(f"Game {number}, {place[0]}: {difference}.")
+        if not number:
+            found.append("The stream holds no game.")
+        return found
+
 
 def require(condition: bool, clause: str) -> None:
     if not condition:
@@ -154,21 +168,6 @@ def fits(name: str, value: Any, template: Any) -> None:
         if not any(value is None if kind is None else type(value) is kind for kind in kinds):
             names = " or ".join("null" if kind is None else kind.__name__ for kind in kinds)
             raise Difference(f"{name} is {json.dumps(value)}, not {names}")
-
-
-def check(lines: Iterable[str], rules: Rules) -> list[str]:
-    """The first difference of each game in the stream, one sentence each; an empty list if there is none."""
-    found: list[str] = []
-    number = 0
-    for number, game in enumerate(_games(lines), 1):
-        place = ["header"]
-        try:
-            _check_game(game, rules, place)
-        except Difference as difference:
-            found.append(f"Game {number}, {place[0]}: {difference}.")
-    if not number:
-        found.append("The stream holds no game.")
-    return found
 
 
 def _check_game(lines: list[Any], rules: Rules, place: list[str]) -> None:
@@ -250,20 +249,21 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def main(game: str, check_lines: Callable[[Iterable[str]], list[str]]) -> int:
+def main(rules: Rules) -> int:
     """The command line: check the files named, "-" for standard input. Returns the exit code."""
     parser = argparse.ArgumentParser(
-        prog=f"python -m tests.reference.{game}", description="Check game records with full states against the rules."
+        prog=f"python -m tests.reference.{rules.game}",
+        description="Check game records with full states against the rules.",
     )
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record, or - for standard input")
     code = 0
     for name in parser.parse_args().files:
         try:
             if name == "-":
-                found = check_lines(sys.stdin)
+                found = rules.check(sys.stdin)
             else:
                 with Path(name).open(encoding="utf-8") as file:
-                    found = check_lines(file)
+                    found = rules.check(file)
         except (OSError, UnicodeDecodeError) as error:
             print(f"{name} could not be read ({error}); name a record in JSON Lines.", file=sys.stderr)
             return 2

@@ -1,7 +1,6 @@
 """Reference rules of Up or Down?, written from the rules file alone (UD1 ... are its paragraphs)."""
 
 import sys
-from collections.abc import Iterable
 from typing import Any
 
 from tests.reference import record
@@ -163,12 +162,8 @@ class UpOrDown(Rules):
 
 
 RULES = UpOrDown()
-
-
-def check(lines: Iterable[str]) -> list[str]:
-    """The differences between records of this game and its rules, a sentence each; an empty list if none."""
-    return record.check(lines, RULES)
+check = RULES.check
 
 
 if __name__ == "__main__":
-    sys.exit(record.main(RULES.game, check))
+    sys.exit(record.main(RULES))

@@ -477,12 +477,8 @@ class UpTooHigh(Rules):
 
 
 RULES = UpTooHigh()
-
-
-def check(lines: Iterable[str]) -> list[str]:
-    """The differences between records of this game and its rules, a sentence each; an empty list if none."""
-    return record.check(lines, RULES)
+check = RULES.check
 
 
 if __name__ == "__main__":
-    sys.exit(record.main(RULES.game, check))
+    sys.exit(record.main(RULES))

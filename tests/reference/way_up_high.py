@@ -1,7 +1,7 @@
 """Reference rules of Way Up High, written from the rules file alone (WH1 ... are its paragraphs)."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from tests.reference import record
@@ -230,12 +230,8 @@ class WayUpHigh(Rules):
 
 
 RULES = WayUpHigh()
-
-
-def check(lines: Iterable[str]) -> list[str]:
-    """The differences between records of this game and its rules, a sentence each; an empty list if none."""
-    return record.check(lines, RULES)
+check = RULES.check
 
 
 if __name__ == "__main__":
-    sys.exit(record.main(RULES.game, check))
+    sys.exit(record.main(RULES))

@@ -6,7 +6,6 @@ decides in wheels_up_chance.py; here is what follows from a move. The state's JS
 """
 
 import sys
-from collections.abc import Iterable
 from typing import Any
 
 from tests.reference import record
@@ -461,12 +460,8 @@ class WheelsUp(Rules):
 
 
 RULES = WheelsUp()
-
-
-def check(lines: Iterable[str]) -> list[str]:
-    """The differences between records of this game and its rules, a sentence each; an empty list if none."""
-    return record.check(lines, RULES)
+check = RULES.check
 
 
 if __name__ == "__main__":
-    sys.exit(record.main(RULES.game, check))
+    sys.exit(record.main(RULES))
