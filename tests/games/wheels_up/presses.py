@@ -14,8 +14,7 @@ from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, PHASE, TURN
-from engine_core.games.wheels_up.screens.map.map_cursor import Cursor
-from engine_core.games.wheels_up.screens.map.map_places import ROUTE
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE, Cursor
 from host_sim.desk import Desk
 from tests.gallery.games import positions_wheels_up as positions
 

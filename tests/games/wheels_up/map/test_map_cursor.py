@@ -15,7 +15,7 @@ from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.choice import possible
 from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
 from engine_core.games.wheels_up.screens.map import map_places
-from engine_core.games.wheels_up.screens.map.map_cursor import Cursor
+from engine_core.games.wheels_up.screens.map.map_places import Cursor
 from engine_core.match import Match
 from tests.games.wheels_up.position import BOARDS, every_board
 from tests.sample import sample

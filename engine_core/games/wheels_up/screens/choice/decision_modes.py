@@ -7,7 +7,7 @@ from engine_core.games.wheels_up.rules.codes import ACTION as ACT
 from engine_core.games.wheels_up.rules.codes import PLACE
 from engine_core.games.wheels_up.rules.layout import PHASE, TRAFFIC
 from engine_core.games.wheels_up.screens.choice import possible
-from engine_core.games.wheels_up.screens.map.map_cursor import Cursor
+from engine_core.games.wheels_up.screens.map.map_places import Cursor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

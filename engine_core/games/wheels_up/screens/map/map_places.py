@@ -1,4 +1,5 @@
-"""Which place of a map of Wheels Up! lies where: the nearest one, in the direction of an arrow, that of an action.
+"""Which place of a map of Wheels Up! lies where: the nearest one, in the direction of an arrow, that of an action;
+and the cursor on them.
 
 A place is an airport, or ROUTE + route: a point near the middle of its line, so that no two places coincide.
 """
@@ -23,6 +24,7 @@ from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
+
 
 ROUTE = const(16)  # places below are airports
 
@@ -121,3 +123,51 @@ def place_of(rules: "Rules", phase: int, effect: int, action: int) -> int:
 def has_owner(state: bytearray) -> bool:
     """Tell whether what is chosen on the map belongs to a seat."""
     return state[PHASE] == TARGET and state[EFFECT] <= E_GROUND and state[EFFECT] != E_GROUND_ROUTE
+
+
+class Cursor:
+    """`airport`: whose map is shown; `route`, or -1 while the cursor is on the airport. `arrow`: the last one.
+
+    Where an arrow leads hangs on the place alone, not on where the cursor came from. It begins at the airport with the
+    most routes.
+    """
+
+    def __init__(self, rules: "Rules") -> None:
+        self._rules = rules
+        self.airport = 0
+        for airport in range(rules.airports):
+            if self._routes(airport) > self._routes(self.airport):
+                self.airport = airport
+        self.route = -1
+        self.arrow = RIGHT
+
+    def _routes(self, airport: int) -> int:
+        return self._rules.spokes[airport + 1] - self._rules.spokes[airport]
+
+    def place(self) -> int:
+        """Return the place under the cursor as map_places.py has it."""
+        return self.airport if self.route < 0 else ROUTE + self.route
+
+    def go(self, place: int) -> None:
+        """Go to a place."""
+        self.route = place - ROUTE if place >= ROUTE else -1
+        self.airport = focus(self._rules, self.route) if place >= ROUTE else place
+
+    def come_near(self, routes: int, airports: int) -> bool:
+        """Go to the nearest place of two masks, if not at one already; tell whether there is one."""
+        place = nearest(self._rules, self.place(), routes, airports)
+        if place >= 0:
+            self.go(place)
+        return place >= 0
+
+    def step(self, button: int, routes: int = -1, airports: int = -1) -> bool:
+        """Go to the next place of two masks in the direction of an arrow; tell whether there is one."""
+        self.arrow = button
+        place = self.beyond(button, routes, airports)
+        if place >= 0:
+            self.go(place)
+        return place >= 0
+
+    def beyond(self, button: int, routes: int, airports: int) -> int:
+        """Return where an arrow leads, -1 for nowhere."""
+        return ahead(self._rules, self.place(), button, routes, airports & (1 << self._rules.airports) - 1)
