@@ -83,7 +83,7 @@ for row in (2, 3, 4, 5):
 def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
     """Of what a menu opens nothing is in memory once the table is shown again; what the table imports itself stays."""
     before, *after = over_the_table(game)
-    own = {"engine_core.console.store.saved_game", "engine_core.console.play.turn_notes"}  # of a table's turns
+    own = {"engine_core.console.store.saved_game"}  # of a table's turns
     for modules in after:
         assert come(before, modules) - own == set()
         assert not [name for name in names(modules) if name.endswith((".help", ".history_view", ".settings_view"))]

@@ -3,6 +3,7 @@
 from engine_core.console.cues import TAKE
 from engine_core.console.store import setting_rows as S
 from engine_core.const import CLOCK, const
+from engine_core.draw import signs
 from engine_core.game import TERMINAL
 
 TYPE_CHECKING = False
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
 
+
+_STARTS_BYTES = const(168)  # of session.turn_starts: four turns among five bots, sixteen with one
 _NOTHING = const(-1)
 _FINAL = const(1)  # choices of the setting: every final move is confirmed; 2: not those of a person alone among bots
 
@@ -88,16 +91,15 @@ class Turn:
         """Show a person who is about to be asked what the others did, and tell so, if there is that to tell."""
         console = self.console
         session = self.session
-        from engine_core.console.play import turn_notes
 
-        shown = self.recaps() and turn_notes.missed(session, seat)
+        shown = self.recaps() and missed(session, seat)
         if shown:
             session.recapped = (session.told, seat)
             from engine_core.console.history.since_view import SinceView
 
             console.push(SinceView(console, session, seat))
         else:
-            turn_notes.note_turn_start(session)
+            note_turn_start(session)
         return shown
 
     def _notice(self, seat: int) -> bool:
@@ -238,3 +240,24 @@ class Turn:
             self.table.follow()
         self.undone = _NOTHING
         return done
+
+
+def missed(session: "Session", seat: int) -> bool:
+    """Tell whether others did something that this person has not been told yet."""
+    lines = session.lines
+    return session.recapped != (session.told, seat) and len(lines) > 0 and lines[-1][0] != signs.SEATS[seat]
+
+
+def note_turn_start(session: "Session") -> None:
+    """Note where a turn of the person who is asked now begins, so that it can be taken back; not over a link."""
+    if session.people != 1 or session.linked or (session.turn_starts and not session.moved):
+        return
+    session.moved = False
+    done = len(session.match.history)
+    session.turn_starts.append(done & 255)
+    session.turn_starts.append(done >> 8)
+    for generator in session.match.generators:
+        if generator:
+            session.turn_starts += generator
+    if len(session.turn_starts) > _STARTS_BYTES:
+        session.turn_starts = session.turn_starts[2 + 8 * (len(session.kinds) - 1) :]

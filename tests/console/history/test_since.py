@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine_core.console.play.session import Session
-from engine_core.console.play.turn_notes import missed
+from engine_core.console.play.turn import missed
 from engine_core.draw import signs
 from host_sim.desk import BUTTONS
 from tests.console.history.test_history import turns_of
