@@ -163,7 +163,8 @@ class Gate(Reception):
                 connection.seats.add(number)
                 if number not in self._workers[connection]:  # it has opened the table
                     self._workers[connection][number] = self._workers[connection][0]
-                self._asking.pop(connection, None)
+                if connection in self._asking:
+                    connection.any = (self._asking.pop(connection)[0], number)
             elif head[1] == frames.BYE and number not in connection.seats:
                 if connection in self._asking:
                     self._find(connection)  # somebody was faster; there may be another table
@@ -215,6 +216,8 @@ class Gate(Reception):
     def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
         """See Reception."""
         session = frames.number(frame, 4, 2)
+        if connection.any[0] == session:  # it has a seat, and had not heard of it when it asked again
+            return
         if connection not in self._asking or self._asking[connection][0] != session:
             self._asking[connection] = (session, frame)
             self._find(connection)

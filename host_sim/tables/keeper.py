@@ -18,6 +18,7 @@ from host_sim.tables.connection import Connection, Seat
 AWAY_MS = 20_000  # of who decides, until a bot sits in
 OVER_MS = 60_000  # after the end, until the table is closed
 EMPTY_MS = 1_800_000  # without anybody
+SHOWN_MS = 20_000  # of a turn, until its clock begins: before, once its person has been sent what the others did
 SLOW_MS = 60_000  # for a turn, until all others together may put somebody out
 _SLICES = 32  # of a bot's thinking, in a pass
 OPENED_MS = 300_000  # without anybody, until a table that somebody has opened ends before its game
@@ -61,8 +62,8 @@ class Keeper:
     """`rules`: of the game; `people`: how many of the seats, from the first on, are for people; `bots`: the kind of the
     others. `names`: of all seats.
 
-    `clock_s`: seconds for a turn, then a bot plays it; 0: no end. It begins when all of them have come. A bot sits in
-    for who decides and is away, while anybody is there. `own`: it was opened for somebody, and ends soon where nobody
+    `clock_s`: seconds for a turn, then a bot plays it; 0: no end. It all begins when they have come. A bot sits in for
+    who decides and is away, while anybody is there. `own`: it was opened for somebody, and ends soon where nobody
     comes; `private`: only who asks for its number is offered a seat; `former`: the table whose people it waits for, for
     as long as these are still there. `done`: it may be closed. `busy`: the next pass is to be soon.
     `put_out`: the seats whose people were put out. `refused`: connections that have asked for a seat since somebody
@@ -107,6 +108,8 @@ class Keeper:
         self.late: set[int] = set()  # of them, those for a turn alone: its time was over
         self._turn = -1  # whose turn it is
         self._turn_ms = 0  # since when
+        self._shown = False  # its person has been sent all that was before
+        self._clock_ms = 0  # since when
         self._seats: dict[Connection, Seat] = {}
         self._channels: dict[Connection, Channel] = {}
         self._missed_ms = -1
@@ -280,6 +283,7 @@ class Keeper:
         if seat != self._turn or not self._is_anybody_there(now_ms):
             self._turn = seat
             self._turn_ms = now_ms
+            self._shown = False
             for other in self.host.seats:
                 if other:
                     other.unwanted = frames.NOBODY
@@ -335,7 +339,11 @@ class Keeper:
             self._missed_ms = -1
             if not self.clock_s or place.busy() or (match.interrupt and match.interrupt.on()):
                 return
-            if (now_ms - self._turn_ms) & CLOCK < 1000 * self.clock_s:
+            if not self._shown:
+                self._clock_ms = now_ms
+                late = (now_ms - self._turn_ms) & CLOCK >= SHOWN_MS
+                self._shown = late or place.has_seen(len(match.history))
+            if (now_ms - self._clock_ms) & CLOCK < 1000 * self.clock_s:
                 return
             self.late.add(place.seat)
         elif self._missed_ms < 0 or not self._is_anybody_there(now_ms):

@@ -1,8 +1,10 @@
 """Tables of several processes on a real NATS server, some of which die."""
 
+import asyncio
 import shutil
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,6 +12,8 @@ from engine_core.console.play.session import EASY
 from engine_core.link import fairness, frames
 from engine_core.link.wish import wish
 from host_sim.setting import rules_class
+from host_sim.tables.connection import Connection
+from host_sim.tables.gate import Gate
 from tests.tables.fleet import Fleet, play
 from tests.tables.serving import Called, Person
 
@@ -45,6 +49,27 @@ def test_a_worker_opens_a_private_table_for_who_comes_to_a_gateway(tmp_path: Pat
         for person in people:
             person.port.close()
         fleet.close()
+
+
+def test_a_hello_that_comes_again_behind_its_welcome_takes_no_second_seat() -> None:
+    async def run() -> None:
+        gate = Gate(None)  # type: ignore[arg-type]
+        connection = Connection(-1, gate.limits, gate.clock())
+        gate.meet(connection)
+        hello = bytes((frames.VERSION, frames.HELLO, 0, 0, 9, 0, 0, 0)) + bytes(54)
+        gate._asking[connection] = 9, hello
+        gate._workers[connection][5] = "its worker"
+        welcome = frames.line(bytes((frames.VERSION, frames.WELCOME, 5, 0, 9, 0, 1, 0)) + bytes(20))
+        await gate._heard(SimpleNamespace(data=gate._numbers[connection] + b" " + welcome))  # type: ignore[arg-type]
+        assert connection.seats == {5}
+        gate.seat_anywhere(connection, hello)
+        assert not gate._tasks and not gate._asking
+        gate.seat_anywhere(connection, hello[:4] + b"\x0a" + hello[5:])
+        assert connection in gate._asking, "another conversation"
+        for task in gate._tasks:
+            task.cancel()
+
+    asyncio.run(run())
 
 
 @pytest.mark.thorough

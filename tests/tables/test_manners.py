@@ -294,3 +294,28 @@ def test_the_pause_menu_tells_of_any_clock(clock_s: int, text: str, tmp_path: Pa
     desks.wait(40)
     do(desk, "hold b")
     assert (text, "") in preview(desk.console.top(), session(desk), CONTINUE, 0, False, [], -1)
+
+
+@pytest.mark.parametrize(("hears", "most_s"), [(True, 31), (False, 51)])
+def test_a_clock_begins_when_what_the_others_did_has_arrived_or_after_20_s(
+    hears: bool, most_s: int, tmp_path: Path
+) -> None:
+    world = World("up_or_down", 2, 2, lambda: database(tmp_path), clock_s=30)
+    spin(world, 10)
+    (keeper,) = world.server.tables.values()
+    match = keeper.match
+    assert match
+    seat = match.rules.current_player(match.state)
+    for person in world.people:
+        person.__class__ = Slow
+        assert isinstance(person, Slow)
+        person.is_slow = True
+        if person.guest.seat == seat and not hears:
+            place = keeper.host.seats[seat]
+            vars(place)["has_seen"] = lambda count: False
+    seconds = 0
+    done = len(match.history)
+    while len(match.history) == done and seconds < 60:
+        spin(world, 50)
+        seconds += 1
+    assert most_s - 3 <= seconds <= most_s

@@ -61,7 +61,10 @@ class LinkGuest:
         self._again_ms = -1
         self._turn = -1  # whose turn it is
         self._turn_ms = 0  # since when
-        self._timed = len(guest.bond) > 0  # it was seen when the turn began
+        self._number = -1  # of the copy that was looked at last
+        self._due = -1  # whose turn it is there
+        self._due_ms = 0  # since when
+        self._timed = len(guest.bond) > 0  # that is known
         self._left = -1  # seconds of it that are shown, -1 for none
         self._shows: object = None  # them
         self._told = False
@@ -118,7 +121,6 @@ class LinkGuest:
         """See who does not play."""
         turn = match.rules.current_player(match.state)
         if turn != self._turn:
-            self._timed = self._timed or self._turn >= 0
             self._turn = turn
             self._turn_ms = now_ms
             self.unwanted = -1
@@ -132,8 +134,16 @@ class LinkGuest:
     def _see_clock(self, now_ms: int) -> None:
         """Show how long the turn may last, towards its end."""
         clock_s = self.guest.clock_s
-        left = clock_s - ((now_ms - self._turn_ms) & CLOCK) // 1000
-        if not self._timed or self._turn < 0 or not 0 < left <= _LEFT_S or clock_s > _HOUR_S:
+        if self.guest.number != self._number:  # the clock runs from the last copy on, seen or not
+            match = self.session.match
+            self._number = self.guest.number
+            due = match.rules.current_player(bytearray(match.coming[-1][3]) if match.coming else match.state)
+            if due != self._due:
+                self._timed = self._timed or self._due >= 0
+                self._due = due
+                self._due_ms = now_ms
+        left = clock_s - ((now_ms - self._due_ms) & CLOCK) // 1000
+        if not self._timed or self._due < 0 or not 0 < left <= _LEFT_S or clock_s > _HOUR_S:
             self._left = -1
         elif left != self._left and self.console.said in (None, self._shows):
             link_common.lay(self.console, "", left)
