@@ -18,9 +18,9 @@ GUEST = {
     "Home": 63_488,
     "LinkJoin": 79_360,
     "LinkWait": 98_304,  # says who sits at the table
-    "Table": 133_632,  # others play
-    "Table, asked": 132_608,
-    "SinceView": 139_776,
+    "Table": 133_888,  # others play
+    "Table, asked": 132_864,
+    "SinceView": 140_032,
     "ChaosPrompt": 131_584,
 }
 

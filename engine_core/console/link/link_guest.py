@@ -3,6 +3,7 @@
 from engine_core.console.link import link_common, link_seat
 from engine_core.console.play.session import ELSEWHERE, Session
 from engine_core.const import CLOCK, const
+from engine_core.game import TERMINAL
 from engine_core.link import fairness, frames
 
 TYPE_CHECKING = False
@@ -62,8 +63,6 @@ class LinkGuest:
         self._turn = -1  # whose turn it is
         self._turn_ms = 0  # since when
         self._number = -1  # of the copy that was looked at last
-        self._due = -1  # whose turn it is there
-        self._due_ms = 0  # since when
         self._timed = len(guest.bond) > 0  # that is known
         self._left = -1  # seconds of it that are shown, -1 for none
         self._shows: object = None  # them
@@ -118,32 +117,27 @@ class LinkGuest:
         return 0 if self.guest.table[seat][1] & frames.UNWANTED else -1
 
     def _see_turn(self, match: "RemoteMatch", now_ms: int) -> None:
-        """See who does not play."""
-        turn = match.rules.current_player(match.state)
-        if turn != self._turn:
-            self._turn = turn
-            self._turn_ms = now_ms
-            self.unwanted = -1
-        elif self.guest.may_put_out and (now_ms - self._turn_ms) & CLOCK >= _SLOW_MS:
-            table = self.guest.table
-            is_person = turn >= 0 and turn != match.seat and len(table) > 0 and table[turn][0] == ELSEWHERE
-            self.session.slow = turn if is_person else -1
-            return
+        """See whose turn it is in the copy that came last, shown or not, and who does not play."""
+        guest = self.guest
+        if guest.number != self._number:
+            self._number = guest.number
+            turn = match.rules.current_player(bytearray(match.coming[-1][3]) if match.coming else match.state)
+            if turn != self._turn:
+                self._timed = self._timed or self._turn >= 0
+                self._turn = turn
+                self._turn_ms = now_ms
+                self.unwanted = -1
+        turn = self._turn
         self.session.slow = -1
+        is_slow = guest.may_put_out and guest.table and (now_ms - self._turn_ms) & CLOCK >= _SLOW_MS
+        if is_slow and turn not in (match.seat, TERMINAL) and guest.table[turn][0] == ELSEWHERE:
+            self.session.slow = turn
 
     def _see_clock(self, now_ms: int) -> None:
         """Show how long the turn may last, towards its end."""
         clock_s = self.guest.clock_s
-        if self.guest.number != self._number:  # the clock runs from the last copy on, seen or not
-            match = self.session.match
-            self._number = self.guest.number
-            due = match.rules.current_player(bytearray(match.coming[-1][3]) if match.coming else match.state)
-            if due != self._due:
-                self._timed = self._timed or self._due >= 0
-                self._due = due
-                self._due_ms = now_ms
-        left = clock_s - ((now_ms - self._due_ms) & CLOCK) // 1000
-        if not self._timed or self._due < 0 or not 0 < left <= _LEFT_S or clock_s > _HOUR_S:
+        left = clock_s - ((now_ms - self._turn_ms) & CLOCK) // 1000
+        if not self._timed or self._turn < 0 or not 0 < left <= _LEFT_S or clock_s > _HOUR_S:
             self._left = -1
         elif left != self._left and self.console.said in (None, self._shows):
             link_common.lay(self.console, "", left)
