@@ -45,7 +45,7 @@ PUBLIC = ("hal", "firmware")
 # Names that host_sim/pico and the tests use at the prompt of a device
 SPOKEN = (
     *("Session", "apply", "asks", "current_player", "entropy", "follow", "history", "hold", "kinds", "machine"),
-    *("match", "named", "open_table", "options", "press", "rules", "rules_class", "seat_bot", "seed", "session"),
+    *("match", "named", "open_table", "options", "press", "rules", "rules_class", "seed", "session"),
     *("settings", "sit", "state", "think", "tick", "top", "use", "values", "words"),
 )
 

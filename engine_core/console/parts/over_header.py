@@ -8,8 +8,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
@@ -56,11 +54,11 @@ class Guide:
         return []
 
     def banned(self, state: bytearray, landed: list, moves: bool) -> list:
-        """Return the actions that a hint does not name now: `landed`, what hints have done; `moves`: see `wasted`."""
-        return []
+        """Return the actions that a hint does not name now: `landed`, what hints have done; `moves`: see `wasted`.
 
-    def ban(self, bot: "Any", actions: list) -> None:
-        """Take actions out of what a hard bot, which has begun, compares."""
+        Where there are any, the hard bot has a method that takes actions out of what it compares: `ban(actions)`.
+        """
+        return []
 
     def wasted(self, state: bytearray, last: int, action: int) -> bool:
         """Tell whether an action ends in vain what `last` before it began. The turn is planned anew then, without."""

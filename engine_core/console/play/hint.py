@@ -165,7 +165,7 @@ class Hint(Scene):
         self.view[:] = self.state
         self.bot.start(self.view, self.table.session.viewer)
         if banned:
-            self.guide.ban(self.bot, banned)
+            self.bot.ban(banned)
 
     def _go_to_start(self) -> None:
         """Have `state` be the table's, resampled, and nothing be planned."""

@@ -49,6 +49,14 @@ class Bot(Greedy):
         self._tries = 0
         self.most = self._next = WORST
 
+    def ban(self, actions: list) -> None:
+        """Take actions out of what is compared, as a hint does once this has begun."""
+        kept = [action for action in self.actions[: self.count] if action not in actions]
+        for i, action in enumerate(kept):
+            self.actions[i] = action
+        self.count = len(kept)
+        self.choice = kept[0]
+
     def step(self) -> int:
         """Try one more first or second move."""
         if self.tried < self.count:

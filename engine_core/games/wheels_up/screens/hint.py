@@ -25,8 +25,6 @@ from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, MAP,
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.games.wheels_up.screens.table import Table
 
 
@@ -93,13 +91,6 @@ class Guide(over_header.Guide):
         if state[PHASE] == LIFT:
             return landed
         return [MOVE] if state[PHASE] == ACTION and not moves else []
-
-    def ban(self, bot: "Any", actions: list) -> None:
-        kept = [action for action in bot.actions[: bot.count] if action not in actions]
-        for i, action in enumerate(kept):
-            bot.actions[i] = action
-        bot.count = len(kept)
-        bot.choice = kept[0]
 
     def wasted(self, state: bytearray, last: int, action: int) -> bool:
         return state[PHASE] == LIFT and action == STOP and last == MOVE
