@@ -1,6 +1,7 @@
 """`updeck game check` finds faults that are put into a game on purpose: into the one in tests/driftwood."""
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -161,7 +162,8 @@ def test_what_is_wrong_is_said_in_a_sentence(arguments: tuple[str, ...], says: s
 def test_the_commands_of_the_page(tmp_path: Path) -> None:
     """The first lines of docs/adding-a-game.md: what they write passes as it is."""
     page = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
-    new, folder, check = [line.split() for line in page.splitlines() if line.startswith("    ")][:3]
+    typed = [line for line in page.splitlines() if line.startswith("    ")][:3]
+    new, folder, check = (shlex.split(line, comments=True) for line in typed)
     assert (new[:3], folder[0], check[:3]) == (["updeck", "game", "new"], "cd", ["updeck", "game", "check"])
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONPATH": str(ROOT)}
     for place, arguments in ((tmp_path, new), (tmp_path / folder[1], [*check, "--only", "data,style,rules,contract"])):
