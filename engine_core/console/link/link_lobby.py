@@ -63,7 +63,7 @@ class LinkLobby(LobbyView):
     def press(self, button: int) -> None:
         if button == B:
             self.link.close()
-            self.console.leave(self._game)
+            self.console.leave(self.game)
         elif button == A and self._session:
             self._begin()
         elif button == A:
@@ -79,7 +79,7 @@ class LinkLobby(LobbyView):
             seed, key = self.link.host.deal()
             options = self._rules.options
             language = console.settings.language
-            session = Session(self._game, options, self.kinds, self.names, seed, language, None, key)
+            session = Session(self.game, options, self.kinds, self.names, seed, language, None, key)
             session.call(self._given)
         self.link.begin(session)
         console.open_table(session)

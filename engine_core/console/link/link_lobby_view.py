@@ -28,7 +28,7 @@ class LobbyView(Scene):
 
     def __init__(self, console: "Console", game: str, kinds: list, names: list) -> None:
         super().__init__(console)
-        self._game = game
+        self.game = game
         self.kinds = kinds
         self.names = names
         self.free = 0
@@ -46,7 +46,7 @@ class LobbyView(Scene):
             self._draw_large(canvas, part, texts)
             return
         if part == HEADER:
-            self.header(canvas, catalog.title(self._game))
+            self.header(canvas, catalog.title(self.game))
             x = 127 - LARGE.width(self.code)
             canvas.fill(x - 2, 0, 130 - x, 10, 1)
             canvas.text(LARGE, x, 1, self.code, 0)

@@ -105,18 +105,18 @@ class LinkSetup(Setup):
         texts = console_texts(self, "link_own_words_")
         return texts[O.OWN_HELP + option], texts[(O.PRIVATE_HELP, O.CLOCK_HELP)[option] + self._more[option]]
 
-    def _change(self, option: int, by: int) -> None:
+    def change(self, option: int, by: int) -> None:
         if option >= 2:
-            super()._change(option - 2, by)
+            super().change(option - 2, by)
         else:
             self._more[option] = (self._more[option] + by) % (2, len(CLOCKS))[option]
             self.make_rules()
 
-    def _cycle(self, seat: int) -> None:
+    def cycle(self, seat: int) -> None:
         kinds = self.kinds
         if seat >= len(kinds):
             kinds.append(ELSEWHERE)
-        elif kinds[seat] == HARD and seat + 1 == len(kinds) > self._fewest:
+        elif kinds[seat] == HARD and seat + 1 == len(kinds) > self.fewest:
             del kinds[seat]
         elif kinds[seat] == HARD:
             kinds[seat] = ELSEWHERE
@@ -127,10 +127,10 @@ class LinkSetup(Setup):
                     kinds[other] = kinds[seat]
         self.make_rules()
 
-    def _leave(self) -> None:
+    def go_back(self) -> None:
         self.console.pop()
 
-    def _ask(self) -> None:
+    def begin(self) -> None:
         bots = [kind for kind in self.kinds if kind not in (PERSON, ELSEWHERE)]
         private, clock = self._more
         people = len(self.kinds) - len(bots)

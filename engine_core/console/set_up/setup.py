@@ -41,7 +41,7 @@ class Setup(Scene):
     def __init__(self, console: "Console", game: tuple) -> None:
         super().__init__(console)
         self._entry = game
-        self.game, self._fewest, self.most = game
+        self.game, self.fewest, self.most = game
         console.levels.claim(self.level)  # what is imported from here on is the game's
         self.rules_class = console.enter(self.game).rules()
         self.words = catalog.texts(self.game, "words", console.settings.language).WORDS
@@ -125,24 +125,24 @@ class Setup(Scene):
         before = self.cursor
         if button == B:
             if self.cursor == START:
-                self._leave()
+                self.go_back()
                 return
             self.cursor = START
         elif button == A:
             if self.cursor == START:
-                self._ask()
+                self.begin()
                 return
             if self.cursor == DEAL:
                 self._choose_deal()
             elif self.cursor < FIRST_OPTION:
-                self._cycle(self.cursor)
+                self.cycle(self.cursor)
             else:
-                self._change(self.cursor - FIRST_OPTION, 1)
+                self.change(self.cursor - FIRST_OPTION, 1)
         else:
             self._walk(button)
         self.stale |= 1 << _CURSOR | 1 << _HELP | self._uncovered(before)
 
-    def _leave(self) -> None:
+    def go_back(self) -> None:
         """Go back."""
         self.console.drop()
         from engine_core.console.home.game_page import GamePage
@@ -187,7 +187,7 @@ class Setup(Scene):
             else:
                 self.cursor = FIRST_OPTION if button == DOWN and options else START
         elif button in (LEFT, RIGHT):
-            self._change(cursor - FIRST_OPTION, 1 if button == RIGHT else -1)
+            self.change(cursor - FIRST_OPTION, 1 if button == RIGHT else -1)
         else:
             row = cursor - FIRST_OPTION + (1 if button == DOWN else -1)
             above = DEAL if self.HAS_DEAL else START
@@ -203,7 +203,7 @@ class Setup(Scene):
 
         self.console.push(DealEntry(self.console, self._deal, changed))
 
-    def _cycle(self, seat: int) -> None:
+    def cycle(self, seat: int) -> None:
         """Empty, person, each level of bot, a person elsewhere; only the last seat leaves, a game keeps its fewest."""
         if seat >= len(self.kinds):
             self.kinds.append(PERSON)
@@ -215,7 +215,7 @@ class Setup(Scene):
             self.kinds[seat] = GENTLE
         elif self.kinds[seat] != ELSEWHERE and self.console.machine.link:
             self.kinds[seat] = ELSEWHERE
-        elif seat + 1 == len(self.kinds) > self._fewest:
+        elif seat + 1 == len(self.kinds) > self.fewest:
             del self.kinds[seat]
         else:
             self.kinds[seat] = PERSON
@@ -228,13 +228,14 @@ class Setup(Scene):
         self.stale |= 1 << _SEATS | 1 << _OPTIONS
         self.rules = self.rules_class(len(self.kinds), self.options)
 
-    def _change(self, option: int, by: int) -> None:
+    def change(self, option: int, by: int) -> None:
+        """Take another choice of an option: the next, or with -1 the one before."""
         name, choices = self.rules.OPTIONS[option]
         value = choices[(choices.index(self.rules.options[name]) + by) % len(choices)]
         self.options[name] = value
         self.make_rules()
 
-    def _ask(self) -> None:
+    def begin(self) -> None:
         """Start; if a game of this kind is saved, ask first."""
         new_game.ask(self.console, self.game, self._start)
 
