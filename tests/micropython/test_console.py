@@ -100,9 +100,9 @@ def run(compiled: Path, arguments: list[str], heap_kb: int = HEAP_KB) -> list[st
             (
                 ["person", *PERSONS["up_or_down"]],
                 "About GamePage HandOver Help HistoryView Home Legend NameEntry Pause "
-                "RecordsView Scores SettingsView Setup Table",
+                "RecordsView Scores SettingsView Setup SinceView Table",
             ),
-            (["person", *PERSONS["wheels_up"]], "ChaosPrompt GamePage Home Legend Pause Setup Table"),
+            (["person", *PERSONS["wheels_up"]], "ChaosPrompt GamePage Home Legend Pause Setup SinceView Table"),
         ],
         lambda case: case[0][0] in ("alone", "person") or case[0][:3] in QUICK,
     ),
