@@ -103,7 +103,7 @@ def test_it_is_said_after_the_end_too() -> None:
     linked.do(1, "down*3")
     do(linked.desks[1], "up")
     menu = linked.desks[1].console.top()
-    while menu.rows[menu._list.row] != 7:
+    while menu.under_cursor() != 7:
         linked.do(1, "down")
     linked.do(1, "a a")
     assert linked.scene(1) == "AfterGame"

@@ -38,7 +38,10 @@ def test_a_full_table_is_watched_from_the_list_by_a(languages: str, large: int) 
     linked.wait(4000)
     linked.do(2, "hold b")
     menu = desk.console.top()
-    rows = [menu._opens(line) for line in range(menu._list.count)]
+    rows: list[int] = []
+    while menu.under_cursor() not in rows:
+        rows.append(menu.under_cursor())
+        linked.do(2, "down")
     assert SAY not in rows and PUT_OUT not in rows and {SETTINGS, SAVE} <= set(rows)
     assert complaint(desk.console) == ""
     while menu.under_cursor() != SAVE:

@@ -63,6 +63,11 @@ class AfterGame(Scene):
         self._list = CursorList(len(self.rows), shown, top, pitch)
         self._list.go(self.rows.index(row if row in self.rows else TABLE))
 
+    def under_cursor(self) -> int:
+        """Return which of the rows is under the cursor."""
+        row: int = self.rows[self._list.row]
+        return row
+
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
             self._list.draw_cursor(self, canvas, 126 if self._large else 58)
@@ -95,7 +100,7 @@ class AfterGame(Scene):
 
     def _explained(self) -> bool:
         """Tell whether it is said below what the row under the cursor leads to."""
-        return self.rows[self._list.row] in (TABLE, REVIEW)
+        return self.under_cursor() in (TABLE, REVIEW)
 
     def _note(self, texts: "Words") -> str:
         """Return what is to be told of the game beside its result; once the cursor moved, or if there is nothing, what
@@ -103,7 +108,7 @@ class AfterGame(Scene):
         """
         told = self._told(texts)
         if self._explained() and (self._moved or not told):
-            return texts[E.TABLE_NOTE if self.rows[self._list.row] == TABLE else E.REVIEW_NOTE]
+            return texts[E.TABLE_NOTE if self.under_cursor() == TABLE else E.REVIEW_NOTE]
         return told
 
     def _told(self, texts: "Words") -> str:
@@ -128,7 +133,7 @@ class AfterGame(Scene):
         self._large.footer(canvas, self._note(texts) or scores)
 
     def press(self, button: int) -> None:
-        if button == B and self.rows[self._list.row] != _HOME:
+        if button == B and self.under_cursor() != _HOME:
             self._moved = True
             self._list.go(len(self.rows) - 1)
             self.redraw()
@@ -146,7 +151,7 @@ class AfterGame(Scene):
     def _open(self) -> None:
         console = self.console
         session = self._session
-        row = self.rows[self._list.row]
+        row = self.under_cursor()
         if row == _AGAIN and session.linked:
             self._again_linked()
         elif row == _AGAIN:
