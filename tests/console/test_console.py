@@ -78,7 +78,7 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     do(desk, "down a right down left down right down right b")
     again = Desk(folder=str(tmp_path), language="fr")
-    assert again.console.settings.values == desk.console.settings.values == b"\1\1\0\2\1\0\0\0\2\1\1\1\2\1\1"
+    assert again.console.settings.values == desk.console.settings.values == b"\1\1\0\2\1\0\0\0\2\1\1\1\2\1\1\1"
     assert again.machine.display.level == 96
     assert again.console.words[0] == "Updeck"
 
