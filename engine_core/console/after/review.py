@@ -22,7 +22,6 @@ _WORDS = "review_words_"
 _MOST = const(20)  # decisions looked at
 _KEPT = const(3)
 _LEAST = const(2)  # points: less is no reproach
-_SLICE = const(2)  # actions a pass
 _SEED = const(1)
 _BAR = const(110)  # pixels
 _PROGRESS = const(1)  # the part
@@ -107,46 +106,44 @@ class Review(Scene):
             self._go_on()
 
     def _plan(self) -> None:
-        """Find the decisions of the person; of too many some, spread evenly."""
+        """Play one action on to find the decisions of the person; of too many some are taken, spread evenly."""
         history = self._session.match.history
         rules = self._rules
-        for _ in range(_SLICE):
-            if self.at == len(history):
-                count = len(self.decisions)
-                if count > _MOST:
-                    chosen = [i * count // _MOST for i in range(_MOST)]
-                    self.decisions = array("H", [self.decisions[i] for i in chosen])
-                    self._turns = bytearray([self._turns[i] for i in chosen])
-                self._count = len(self.decisions)
-                self._planned = True
-                self._restart()
-                return
-            mine = rules.current_player(self._state) == self._seat
-            if mine and not self._mine:
-                self._turn += 1
-            self._mine = mine
-            if mine and rules.legal_actions(self._state, self._actions) > 1:
-                self.decisions.append(self.at)
-                self._turns.append(min(self._turn, 255))
-            rules.apply_action(self._state, history[self.at])
-            self.at += 1
+        if self.at == len(history):
+            count = len(self.decisions)
+            if count > _MOST:
+                chosen = [i * count // _MOST for i in range(_MOST)]
+                self.decisions = array("H", [self.decisions[i] for i in chosen])
+                self._turns = bytearray([self._turns[i] for i in chosen])
+            self._count = len(self.decisions)
+            self._planned = True
+            self._restart()
+            return
+        mine = rules.current_player(self._state) == self._seat
+        if mine and not self._mine:
+            self._turn += 1
+        self._mine = mine
+        if mine and rules.legal_actions(self._state, self._actions) > 1:
+            self.decisions.append(self.at)
+            self._turns.append(min(self._turn, 255))
+        rules.apply_action(self._state, history[self.at])
+        self.at += 1
 
     def _go_on(self) -> None:
-        """Play on to the next decision, and have the bot think about it."""
+        """Play one action on, or have the bot think about the decision that is reached."""
         history = self._session.match.history
         place = self.decisions[self.done]
-        for _ in range(_SLICE):
-            if self.at == place:
-                rng.seed(self._generator, _SEED)
-                self._view[:] = self._state
-                self._rules.resample(self._view, self._seat, self._generator)
-                assert self.watcher
-                self.watcher.start(self._view, self._seat, history[place])
-                self.thinks = True
-                self.counted = False
-                return
-            self._rules.apply_action(self._state, history[self.at])
-            self.at += 1
+        if self.at == place:
+            rng.seed(self._generator, _SEED)
+            self._view[:] = self._state
+            self._rules.resample(self._view, self._seat, self._generator)
+            assert self.watcher
+            self.watcher.start(self._view, self._seat, history[place])
+            self.thinks = True
+            self.counted = False
+            return
+        self._rules.apply_action(self._state, history[self.at])
+        self.at += 1
 
     def _compare(self, choice: int) -> None:
         """Keep a decision where a hard bot would do better, if it is among the largest."""
