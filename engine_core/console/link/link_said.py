@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 _MS = const(3000)
 _LEFT_MS = const(1200)
 _MOST_S = const(10)
+_X = const(106)  # where the time left begins, at the latest
+_GAP = const(4)  # columns without a pixel: what stands on the left of it is left whole
 
 
 class Said:
@@ -51,7 +53,8 @@ class Said:
         canvas = console.canvas
         self.under = canvas.kept()
         if self._left:
-            canvas.fill(106, 0, 22, 9, 1)
+            x = _free(canvas.buffer)
+            canvas.fill(x, 0, 128 - x, 9, 1)
             canvas.text_right(SMALL, 126, 2, self._left, 0)
         elif self._large:
             self._large.header(canvas, self.text)
@@ -73,3 +76,16 @@ class Said:
         """Take it off for good."""
         self.lift()
         self._console.said = None
+
+
+def _free(buffer: "bytearray | memoryview") -> int:
+    """Return the column from which the header can be covered without cutting a word."""
+    x = _X
+    empty = 0
+    while x and empty < _GAP:
+        x -= 1
+        empty += 1
+        for row in range(8):
+            if buffer[16 * row + (x >> 3)] << (x & 7) & 128:
+                empty = 0
+    return x + empty
