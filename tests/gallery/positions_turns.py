@@ -25,7 +25,7 @@ def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     while type(desk.console.top()).__name__ != "SinceView":
         table = desk.console.top()
         if table.asks():
-            table.turn.play(table.actions[0])
+            table.turn.play(table.actions[table.count - 1 if game == "up_too_high" else 0])  # a bid ends
         elif type(table).__name__ != "Table":
             desk.press("a")
         desk.step()

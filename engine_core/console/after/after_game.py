@@ -106,8 +106,8 @@ class AfterGame(Scene):
         """Return what is to be told of the game beside its result; once the cursor moved, or if there is nothing, what
         its row leads to.
         """
-        told = self._told(texts)
-        if self._explained() and (self._moved or not told):
+        told = "" if self._moved else self._told(texts)
+        if self._explained() and not told:
             return texts[E.TABLE_NOTE if self.under_cursor() == TABLE else E.REVIEW_NOTE]
         return told
 
@@ -142,8 +142,8 @@ class AfterGame(Scene):
         elif button == A:
             self._open()
         elif button in (UP, DOWN):
+            before = self._explained() or not self._moved
             self._moved = True
-            before = self._explained()
             if self._list.move(button) or before or self._explained():
                 self.stale |= 1 << _LINES
             self.stale |= 1 << _CURSOR

@@ -97,10 +97,10 @@ class MomentView(Scene):
         if self.table is None:
             return
         texts = console_texts(self, "review_words_")
-        left = texts[R.TURN] % self._moment.turn
-        if not self._sure:
-            who = texts[R.HARD] + " +%d" % self._moment.loss if self._better else texts[R.YOU]
-            left += "  " + signs.PREVIOUS + who + signs.NEXT
+        who = texts[R.HARD] + " +%d" % self._moment.loss if self._better else texts[R.YOU]
+        left = texts[R.TURN] % self._moment.turn + "  " + signs.PREVIOUS + who + signs.NEXT
+        if self._sure:
+            left = ""
         right = texts[R.SURELY if self._sure else R.FROM_HERE]
         over_header.draw(canvas, self.table, self._above, part, (left, right))
 

@@ -69,12 +69,13 @@ class Review(Scene):
         self._mine = False  # the last action was the person's
         self._planned = False
         self.done = self._count = 0  # decisions done, and all
-        self._same = 0  # of them, as a hard bot
+        self._all = 0  # in the game
+        self._same = self._near = 0  # of those done: as a hard bot, and hardly worse
         self.found: list = []
         self._row = 0
         self._restart()
         if report:
-            self.found, self._row, self.done, self._count, self._same = report
+            self.found, self._row, self.done, self._all, self._same, self._near = report
             self.ready = True
         else:  # now: later it would keep buttons waiting
             expert = console.experts.get(session.game)
@@ -110,7 +111,7 @@ class Review(Scene):
         history = self._session.match.history
         rules = self._rules
         if self.at == len(history):
-            count = len(self.decisions)
+            self._all = count = len(self.decisions)
             if count > _MOST:
                 chosen = [i * count // _MOST for i in range(_MOST)]
                 self.decisions = array("H", [self.decisions[i] for i in chosen])
@@ -154,6 +155,7 @@ class Review(Scene):
         assert self.watcher
         loss = self.watcher.loss() if choice != played else 0
         self._same += choice == played
+        self._near += choice != played and loss < _LEAST
         if loss >= _LEAST:
             line = session.tell(self._rules, self._state, choice, session.words)
             if line:  # else it is part of something larger, as a card of a bid
@@ -191,14 +193,14 @@ class Review(Scene):
             canvas.text_right(SMALL, 126, y, "+%d" % moment.loss)
             if row == self._row:
                 self.turn_over(canvas, 0, y, 128, 9)
-        if self._same:
-            canvas.text(SMALL, 1, 49, texts[R.AS_HARD] % (self._same, self.done))
+        if self.done:
+            canvas.text(SMALL, 1, 49, texts[R.AS_HARD] % (self.done, self._same, self._near))
         if self.found:
             self.footer(canvas, texts[R.SEE], texts[R.OVER_YOURS])
         else:
             for row in range(2):
                 canvas.text(SMALL, 1, 16 + 9 * row, texts[R.NOTHING + row])
-            canvas.text(SMALL, 1, 38, texts[R.LOOKED_AT] % (self.done, self._count))
+            canvas.text(SMALL, 1, 38, texts[R.OF_YOURS] % (self.done, self._all))
             self.footer(canvas, texts[R.BACK])
 
     def press(self, button: int) -> None:
@@ -212,7 +214,7 @@ class Review(Scene):
 
             console.push(AfterGame(console, self._session, REVIEW))
         elif button == A and self.found:
-            report = (self.found, self._row, self.done, self._count, self._same)
+            report = (self.found, self._row, self.done, self._all, self._same, self._near)
             console.drop()
             from engine_core.console.after.moment_view import MomentView
 

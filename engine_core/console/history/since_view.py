@@ -8,6 +8,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
 from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
 _SLICE = const(4)  # actions a pass
 _LEAST_MS = const(4000)
+_LINE_PX = const(112)
 _BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by itself
 
 
@@ -85,7 +87,7 @@ class SinceView(Scene):
             self.console.pop()
 
     def _ended(self) -> None:
-        """Note a turn. Its figure is what it did to the points of the person, if it did anything."""
+        """Note a turn, and in its figure what it did to the points of the person, if it did anything."""
         replay = self._replay
         if replay.first < self.since:
             return
@@ -93,7 +95,9 @@ class SinceView(Scene):
         rules = self._session.match.rules
         change = rules.score(replay.state, self._seat) - rules.score(replay.before, self._seat)
         if change:
-            figure = console_texts(self, "turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change)
+            you = console_texts(self, "turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change)
+            both = figure + "  " + you if figure else you
+            figure = both if SMALL.width(text + both) <= _LINE_PX else you
         self.turns.append((replay.seat, text, figure))
 
     def draw(self, canvas: "Canvas", part: int) -> None:

@@ -251,7 +251,7 @@ class Hint(Scene):
             if not why and seat != session.viewer and own[seat] < self._falls[seat]:
                 return [texts[H.TAKES_IT] % (-own[seat], session.names[seat], -self._falls[seat])]
         if not why and gain < best:
-            why = texts[H.LESS_NOW] % (_signed(gain), _signed(best))
+            why = texts[H.LESS_NOW + (points == 0)] % (_signed(gain), _signed(best))
         elif not why and gain:
             why = texts[H.AS_MUCH] % _signed(gain)
         tried = texts[(H.DEALS if deals else H.ONE_ON) + (points == 0)]

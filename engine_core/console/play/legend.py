@@ -81,9 +81,11 @@ class Legend(Scene):
 
     def _draw_header(self, canvas: "Canvas", pages: Pages) -> None:
         number = "%d/%d" % (pages.page + 1, pages.count) if pages.count > 1 else ""
+        title = self.console.words[W.LEGEND]
         if self._table.offers_hint():
             number = self.console.words[W.HINT_OFFERED] + ("  " + number if number else "")
-        (self._large or self).header(canvas, self.console.words[W.LEGEND], number)
+            title = "" if self._large else title  # no room
+        (self._large or self).header(canvas, title, number)
 
     def press(self, button: int) -> None:
         if button == A and self._table.offers_hint():

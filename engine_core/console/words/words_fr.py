@@ -21,7 +21,7 @@ WORDS = Texts(
     b"m\xc3\xa9moire pleine\0"
     b"panne m\xc3\xa9moire\0"
     b"Les symboles\0"
-    b"\xc2\x89 conseil\0"
+    b"\xc2\x89 conseil, \xc3\xa0 part\0"
     b"rubis, rouge\0"
     b"or, jaune\0"
     b"bleu\0"

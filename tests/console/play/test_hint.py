@@ -380,7 +380,7 @@ def test_a_share_to_be_offered_is_named() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_before_a_hint_the_menu_says_that_it_keeps_the_best_score_apart(language: str) -> None:
+def test_before_a_hint_the_menu_says_that_the_game_is_kept_apart(language: str) -> None:
     desk = Desk(language=language)
     sit(desk, [PERSON, EASY])
     asked(desk)
@@ -389,7 +389,7 @@ def test_before_a_hint_the_menu_says_that_it_keeps_the_best_score_apart(language
     while menu.under_cursor() != -1:
         desk.press("up")
     shown = [text for text, _ in measured(desk.console).texts]
-    assert ("best score apart" if language == "en" else "record à part") in shown and complaint(desk.console) == ""
+    assert ("game kept apart" if language == "en" else "partie à part") in shown and complaint(desk.console) == ""
 
 
 def board(session: Session) -> str:

@@ -128,7 +128,7 @@ NO_RULE = [
     "Below stands what it would bring: column #, # points more.",
     "Draw, this time the unknown one.",
     "You want #.",
-    "The marked card makes it a neighbour: play it, then take.",
+    "Your # makes it a neighbour: play #, then take #.",
     "# × # = #.",
     "Every card makes the others worth more.",
     "Much later, your last turn.",

@@ -31,7 +31,7 @@ TEXTS = Texts(
     b"piles\0"
     b"A lower card would have made it fall for good. Draw, this time the unknown one.\0"
     b"hand\0"
-    b"You want\xc2\xa029. The marked card makes it a neighbour: play it, then take.\0"
+    b"You want\xc2\xa029. Your\xc2\xa023 makes it a neighbour: play\xc2\xa023, then take\xc2\xa029.\0"
     b"columns\0"
     b"3 \xc3\x97 3 = 9. Every card makes the others worth more.\0"
     b"columns\0"

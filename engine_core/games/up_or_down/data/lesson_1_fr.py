@@ -34,7 +34,7 @@ TEXTS = Texts(
     b"piles\0"
     b"Une carte plus basse l\xe2\x80\x99aurait fait descendre. Pioche, cette fois l\xe2\x80\x99inconnue.\0"
     b"hand\0"
-    b"Tu veux la\xc2\xa029. La carte marqu\xc3\xa9e en fait une voisine\xc2\xa0: joue-la, puis prends.\0"
+    b"Tu veux la\xc2\xa029. Ta\xc2\xa023 en fait une voisine\xc2\xa0: joue-la, puis prends la\xc2\xa029.\0"
     b"columns\0"
     b"3 \xc3\x97 3 = 9. Chaque carte fait valoir les autres.\0"
     b"columns\0"

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class Gist(replay.Gist):
-    """Which card was played for which, and where that went; points before and after."""
+    """Which card was played for which, and where that went; points before and after.
+
+    Where a column was given up there is room for the card that was taken only.
+    """
 
     rules: "Rules"
 
@@ -28,7 +31,7 @@ class Gist(replay.Gist):
             elif decision == TAKE:
                 taken = action
             elif decision == PUT and action >= DROP:
-                text = words[G.SWAPS] % (played, str(taken), words[G.GIVE_UP] + " %d" % (action - DROP + 1))
+                text = words[G.GAVE_UP] % (card_text(taken), action - DROP + 1)
             elif decision == PUT:
                 column = action
                 if action == NEW:

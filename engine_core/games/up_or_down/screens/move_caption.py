@@ -4,7 +4,7 @@ from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.columns import gain
-from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, NEW, PLAY, PUT, TAKE, TAKEN, UP, UP_COUNT
+from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, DROP, NEW, PLAY, PUT, TAKE, TAKEN, UP, UP_COUNT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,16 +20,21 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == TAKE:
         return words[G.TELL_TAKES] % card_text(action)
     if decision == PUT:
-        if action == NEW:
-            return words[G.TELL_STARTS] % card_text(state[TAKEN])
-        if action > NEW:
-            area = rules.area(rules.current_player(state))
-            cards = state[area + COLUMN_SIZE * (action - DROP)]
-            return words[G.TELL_GIVES_UP + (cards > 1)] % (cards, signed(gain(state, area, action, state[TAKEN])))
-        return words[G.TELL_PUTS] % (action + 1, card_text(state[TAKEN]))
+        draws = (state[UP_COUNT] > 0) != (state[DOWN_COUNT] > 0)  # from the only pile that is left: UD9
+        return _puts(rules, state, action, words) + (words[G.DRAWS_TOO] if draws else "")
     if action == UP:
         return words[G.TELL_DRAWS_UP] % card_text(state[rules.up + state[UP_COUNT] - 1])
     return words[G.TELL_DRAWS]
+
+
+def _puts(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
+    card = state[TAKEN]
+    if action == NEW:
+        return words[G.TELL_STARTS] % card_text(card)
+    if action > NEW:
+        points = gain(state, rules.area(rules.current_player(state)), action, card)
+        return words[G.TELL_GIVES_UP] % (action - DROP + 1, signed(points))
+    return words[G.TELL_PUTS] % (action + 1, card_text(card))
 
 
 def card_text(card: int) -> str:

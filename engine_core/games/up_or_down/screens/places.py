@@ -1,6 +1,7 @@
 """Where the things of the table of Up or Down? are that a lesson speaks of. Only lessons load it."""
 
 from engine_core.console.lesson import lesson_view
+from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, DROP, HANDS, NEW, PLAY, PUT, TAKE
 from engine_core.games.up_or_down.screens import table_view
 from engine_core.games.up_or_down.screens.move_caption import card_text
@@ -39,5 +40,8 @@ class Places(lesson_view.Places):
         return ()
 
     def goal(self, action: int) -> str:
-        table = self.table
-        return card_text(action) if table.rules.decision(table.session.match.state) in (PLAY, TAKE) else ""
+        session = self.table.session
+        decision = self.table.rules.decision(session.match.state)
+        if decision > TAKE:
+            return ""
+        return session.words[G.GOAL_PLAYS + (decision == TAKE)] % card_text(action)

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 _PITCH = const(43)
 _WIDTH = const(42)
-_PIPS = const(12)
+_PIPS = const(10)
+_PIPS_ROW = const(5)
 _PIPS_Y = const(22)
+_PIP = const(7)  # a blank line between any two
 
 
 def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, action: int, words: "Words") -> None:
@@ -46,8 +48,8 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
     count = _pips(canvas, state, area, index, x)
     if may:
         if here:
-            px = x + 3 + 6 * (count % 6)
-            py = _PIPS_Y + 6 * (count // 6)
+            px = x + 3 + _PIP * (count % _PIPS_ROW)
+            py = _PIPS_Y + _PIP * (count // _PIPS_ROW)
             canvas.fill(px - 1, py - 1, 7, 7, 1)
             canvas.text(SMALL, px, py, signs.COLOURS[COLOURS[taken]], 0)
         before = column_score(state, at)
@@ -89,7 +91,8 @@ def _pips(canvas: "Canvas", state: bytearray, area: int, index: int, x: int) -> 
                 skip -= 1
                 continue
             colour = COLOURS[state[area + LOG + i]]
-            canvas.text(SMALL, x + 3 + 6 * (place % 6), _PIPS_Y + 6 * (place // 6), signs.COLOURS[colour])
+            pip_y = _PIPS_Y + _PIP * (place // _PIPS_ROW)
+            canvas.text(SMALL, x + 3 + _PIP * (place % _PIPS_ROW), pip_y, signs.COLOURS[colour])
             place += 1
     return place
 

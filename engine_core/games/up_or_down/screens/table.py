@@ -116,8 +116,13 @@ class Table(table.Table):
         if undone in list(self.actions[: self.count]):
             self.point(undone)
         elif self._decision() == PUT:  # where the footer said before that the card would go
-            best = preview.best_put(state, self.rules.area(self.session.viewer), state[TAKEN])
-            self.point(best)
+            self.point(self._best(state[TAKEN]))
+        elif self._decision() == TAKE and self._best(self.actions[0]) >= DROP > self._best(self.actions[1]):
+            self.at = 1  # the first would cost a column
+
+    def _best(self, card: int) -> int:
+        """Return the best way for the viewer to put a card."""
+        return preview.best_put(self.session.match.state, self.rules.area(self.session.viewer), card)
 
     def point(self, action: int) -> None:
         """Put the cursor onto a legal action."""
@@ -178,8 +183,9 @@ class Table(table.Table):
         elif decision >= 0:
             asked = words[(G.CHOOSE_CARD, G.CHOOSE_NEIGHBOUR, 0, G.DRAW_FROM)[decision]]
         fact = signs.CARDS + " " + str(state[UP_COUNT] + state[DOWN_COUNT])
-        if state[UP_COUNT] and decision in (PLAY, TAKE):
-            fact = card_text(state[self.rules.up + state[UP_COUNT] - 1]) + " " + fact
+        if state[UP_COUNT] and decision != DRAW:
+            card = card_text(state[self.rules.up + state[UP_COUNT] - 1])
+            fact = card if decision == PUT else card + " " + fact  # there the question is long
         self.draw_header(canvas, asked, fact)
 
     def ring_with(self, card: int) -> list:

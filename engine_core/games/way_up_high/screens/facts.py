@@ -20,10 +20,10 @@ def facts(rules: "Rules") -> tuple:
 
 
 def legend(words: "Words", console_words: "Words") -> list:
-    """Return the signs of the game, each with what it means; the last is a button of the table."""
-    rows = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(5)]
+    """Return the signs of the game, each with what it means."""
+    rows = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(4)]
+    rows.append((signs.VIOLET, words[G.VIOLET]))
     rows.append((signs.GREY, console_words[W.COLOURS + 6]))
-    rows.append((signs.BUTTON_B, words[G.TREES]))
     return rows
 
 

@@ -171,7 +171,7 @@ class Table(table.Table):
         if not self.mine or button in (A, B):
             super().press(button)
         elif button in (LEFT, RIGHT):
-            self.look((self.cursor + (1 if button == RIGHT else -1)) % len(self.hand), self._grey)
+            self.look((self.cursor + (1 if button == RIGHT else -1)) % len(self.hand), False)
         else:
             self.look(self.cursor, button == TURN_DOWN and (self._grey or self.fits(self.hand[self.cursor])))
 

@@ -26,6 +26,7 @@ _PITCH = const(25)
 _HIGH = const(3)  # cards above each other
 _GROUND = const(57)  # the row of the lowest line
 _X = const(79)  # the numbers
+_GREY = const(6)  # its place in signs.COLOURS
 
 
 class Trees(Scene):
@@ -76,11 +77,13 @@ class Trees(Scene):
         if earns:
             canvas.text(SMALL, 108, 22, "+%d" % earns)
         canvas.dots(_X, 29, 128 - _X, 1)
-        for colour in range(6):
-            x = _X + 17 * (colour % 3)
-            y = 32 + 8 * (colour // 3)
-            canvas.text(SMALL, x, y, signs.COLOURS[colour if colour < 5 else 6])
-            canvas.text(SMALL, x + 7, y, str(state[at + COLOURS + colour] if colour < 5 else self._grey(at)))
+        colours = 5 if rules.seats > 2 else 4  # two play without violet (WH1)
+        for place in range(colours + 1):
+            colour = place if place < colours else _GREY
+            x = _X + 17 * (place % 3)
+            y = 32 + 8 * (place // 3)
+            canvas.text(SMALL, x, y, signs.COLOURS[colour])
+            canvas.text(SMALL, x + 7, y, str(self._grey(at) if colour == _GREY else state[at + COLOURS + colour]))
         objective = state[OBJECTIVE]
         if objective:
             canvas.dots(_X, 46, 128 - _X, 1)
