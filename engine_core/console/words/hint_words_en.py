@@ -14,5 +14,5 @@ WORDS = Texts(
     b"%d deals tried: +%d over the next.\0"
     b"In %d deals tried, none is better.\0"
     b"One move on: +%d over the next.\0"
-    b"One move on, none is better.\0"
+    b"No other move is better now.\0"
 )

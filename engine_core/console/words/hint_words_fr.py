@@ -14,5 +14,5 @@ WORDS = Texts(
     b"En %d donnes : +%d sur le suivant.\0"
     b"En %d donnes, aucun n\xe2\x80\x99est meilleur.\0"
     b"Un coup apr\xc3\xa8s : +%d sur le suivant.\0"
-    b"Un coup apr\xc3\xa8s, rien n\xe2\x80\x99est mieux.\0"
+    b"Aucun autre coup n\xe2\x80\x99est meilleur.\0"
 )

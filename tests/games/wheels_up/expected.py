@@ -109,10 +109,10 @@ TEN_FACTS = [
     ),
     (
         "What can a rival's card do to you?",
-        "Rivals' cards may take gates, airplanes, money.",
+        "Rivals' cards may take gates, airplanes, money, cards.",
         "WU23",
-        "Rivals have cards, too: some take gates, airplanes or money of yours",
-        "Les rivaux en ont aussi : certaines te prennent portes, avions ou argent",
+        "Rivals have cards, too: some take gates, airplanes, money or cards of yours",
+        "Les rivaux en ont aussi : certaines te prennent portes, avions, argent ou cartes",
     ),
     (
         "How many cards may you keep?",

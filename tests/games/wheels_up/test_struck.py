@@ -13,6 +13,7 @@ from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, FLYING, HAND_
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.cards import card_text
+from engine_core.games.wheels_up.screens.choice.possible import cards_at
 from host_sim.desk import Desk
 from tests.console_desk import scene, sit
 from tests.gallery.games import positions_wheels_up as positions
@@ -112,11 +113,12 @@ def test_a_card_of_another_that_is_cancelled_stops_nothing() -> None:
 @every_language
 def test_a_card_that_takes_a_card_stops(language: str, large: int) -> None:
     desk = desk_of(language, large)
-    table_at(desk, RIVAL, [1, 2], [NOSY_MECHANIC], [])
+    session = table_at(desk, RIVAL, [1, 2], [NOSY_MECHANIC], [])
     act(desk, codes.CHAOS + NOSY_MECHANIC, 0)
     said = told(desk)
     assert card_text.name_of(NOSY_MECHANIC, language) in said
-    assert {"en": "You lose a card.", "fr": "Tu perds une carte."}[language] in said
+    (gone,) = {1, 2} - set(cards_at(session.match.state, 0))
+    assert {"en": "You lose %s.", "fr": "Tu perds %s."}[language] % card_text.name_of(gone, language) in said
 
 
 @every_look
@@ -157,7 +159,7 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
                 assert complaint(desk.console) == ""
                 shown = [text for text, _ in measured(desk.console).texts]
                 assert card_text.name_of(top.card, language) in shown
-                assert top.harm[-1] or max(top.harm[0]) > 0
+                assert top.harm[3] or max(top.harm[0]) > 0
                 assert session.line_seat != 0
                 seen.add(cards.EFFECT[top.card])
                 desk.press("b")

@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"That is allowed. But what comes next in this lesson builds on the marked one.\0"
+    b"You may. But this lesson goes on with the marked one.\0"
     b"B\0"
     b"With two players each offers a share, then turns one up: four to take. Offer B.\0"
     b"hand\0"

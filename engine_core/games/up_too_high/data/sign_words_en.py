@@ -12,6 +12,6 @@ WORDS = Texts(
     b"what your bid adds to it\0"
     b"flew 2: clockwise, counter\0"
     b"deck runs out, it draws 1\0"
-    b"its share is on offer\0"
+    b"can be chosen now\0"
     b"scores, A: all shares\0"
 )

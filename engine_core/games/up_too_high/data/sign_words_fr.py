@@ -12,6 +12,6 @@ WORDS = Texts(
     b"ce que ta mise y ajoute\0"
     b"vol de 2, horaire ou non\0"
     b"pioche vid\xc3\xa9e, il en tire 1\0"
-    b"sa part est offerte\0"
+    b"peut \xc3\xaatre choisie\0"
     b"scores, A : toutes les parts\0"
 )

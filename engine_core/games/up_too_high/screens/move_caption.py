@@ -11,6 +11,7 @@ from engine_core.games.up_too_high.rules.layout import (
     BID,
     BID_COUNT,
     BUILD,
+    CLAIMED,
     CLOCKWISE,
     COMPANIES,
     DIVIDEND,
@@ -18,6 +19,7 @@ from engine_core.games.up_too_high.rules.layout import (
     EXTRA,
     NONE,
     OFFER,
+    OFFER_COUNT,
     PRESIDENT,
     RING,
     STAY,
@@ -45,7 +47,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == BID:
         return words[G.TELL_BIDS] % state[AREAS + AREA_SIZE * seat + BID_COUNT] if action == DONE else ""
     if decision == TAKE:
-        return words[G.TELL_PRESIDES if presides(state, seat, action) else G.TELL_TAKES] % LETTERS[action]
+        return _takes(rules, state, action, words)
     if decision == EXTRA:
         return words[G.TELL_EXTRA] % LETTERS[action]
     company = state[ACTING]
@@ -64,6 +66,20 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     for _ in range(state[AIRPLANE + company]):
         place = (place + (1 if action == CLOCKWISE else -1)) % COMPANIES
         text += " " + LETTERS[state[RING + place]]
+    return text
+
+
+def _takes(rules: "Rules", state: bytearray, company: int, words: "Words") -> str:
+    seat = state[TURN]
+    area = AREAS + AREA_SIZE * seat
+    claims = state[PRESIDENT + company] == NONE
+    word = G.TELL_TAKES
+    if presides(state, seat, company):
+        word = G.TELL_PRESIDES if claims else G.TELL_OVER
+    last = state[OFFER_COUNT] <= rules.seats  # two seats take twice
+    text = words[word] % LETTERS[company]
+    if last and not claims and state[area + BID_COUNT] and state[area + CLAIMED] == NONE:
+        text += words[G.BID_LOST] % state[area + BID_COUNT]
     return text
 
 

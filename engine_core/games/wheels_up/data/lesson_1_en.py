@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"That is allowed. But what comes next in this lesson builds on the arrow\xe2\x80\x99s.\0"
+    b"You may. But this lesson goes on where the arrow points.\0"
     b"pips\0"
     b"Found an airline: gates first, then airplanes. The dots above: two actions a turn. Most money wins; a tie is sh"
     b"ared.\0"
@@ -39,8 +39,8 @@ TEXTS = Texts(
     b"Someone\xe2\x80\x99s ninth gate begins the next era, deregulation. So does the last open slot, once it is taken"
     b". Routes pay again, all get three cards, and the slots marked \xc2\x83 open.\0"
     b"row\0"
-    b"You keep five cards at most. Rivals have cards, too: some take gates, airplanes or money of yours. Then the gam"
-    b"e stops and names the card.\0"
+    b"You keep five cards at most. Rivals have cards, too: some take gates, airplanes, money or cards of yours. Then "
+    b"the game stops and names the card.\0"
     b"header\0"
     b"The end: someone\xe2\x80\x99s tenth airplane. Routes pay, all have a last turn, and all but that player one act"
     b"ion more. Then routes pay for the last time.\0"

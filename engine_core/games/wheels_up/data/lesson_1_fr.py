@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis. Mais la suite de la le\xc3\xa7on part de ce que dit la fl\xc3\xa8che.\0"
+    b"Tu peux. Mais la le\xc3\xa7on continue l\xc3\xa0 o\xc3\xb9 pointe la fl\xc3\xa8che.\0"
     b"pips\0"
     b"Fonde une compagnie\xc2\xa0: des portes d\xe2\x80\x99abord, puis des avions. Les points\xc2\xa0: deux actions p"
     b"ar tour. Le plus riche gagne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, on partage.\0"
@@ -47,8 +47,8 @@ TEXTS = Texts(
     b"lation. La derni\xc3\xa8re place libre aussi, une fois prise. Les lignes paient encore, trois cartes \xc3\xa0 c"
     b"hacun, et les places \xc2\x83 ouvrent.\0"
     b"row\0"
-    b"Tu gardes cinq cartes au plus. Les rivaux en ont aussi\xc2\xa0: certaines te prennent portes, avions ou argent."
-    b" Le jeu s\xe2\x80\x99arr\xc3\xaate alors et nomme la carte.\0"
+    b"Tu gardes cinq cartes au plus. Les rivaux en ont aussi\xc2\xa0: certaines te prennent portes, avions, argent ou"
+    b" cartes. Le jeu s\xe2\x80\x99arr\xc3\xaate alors et nomme la carte.\0"
     b"header\0"
     b"La fin\xc2\xa0: le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur. Les lignes paient, chacun a un dernier tour, pu"
     b"is tous sauf lui une action de plus. Et les lignes paient une derni\xc3\xa8re fois.\0"

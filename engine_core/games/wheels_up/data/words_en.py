@@ -51,7 +51,7 @@ WORDS = Texts(
     b"opens %d routes\0"
     b"gate: more on\0"
     b"more on %d routes\0"
-    b"gate: no route yet\0"
+    b"gate: nothing more yet\0"
     b"gate\0"
     b"full\0"
     b"no action left\0"

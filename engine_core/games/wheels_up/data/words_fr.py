@@ -51,7 +51,7 @@ WORDS = Texts(
     b"ouvre %d lignes\0"
     b"porte : renforce\0"
     b"renforce %d lignes\0"
-    b"porte : aucune ligne\0"
+    b"porte : rien de plus\0"
     b"porte\0"
     b"complet\0"
     b"actions \xc3\xa9puis\xc3\xa9es\0"

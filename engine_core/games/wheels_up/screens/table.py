@@ -8,7 +8,7 @@ from engine_core.const import const
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import DISCARD, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
+from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, ERA, FINAL, FINAL_BY, PHASE
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import possible
 from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
@@ -62,6 +62,7 @@ class Table(table.Table):
         self.header_end = 0
         self._view: View | None = None
         self._held: list = []  # the cards of the viewer as the last decision began
+        self._eras = bytearray([session.match.state[ERA]] * self.rules.seats)  # by seat, as it was last asked
 
     def _look(self) -> View:
         if self._view is None:
@@ -129,6 +130,23 @@ class Table(table.Table):
 
     def point_at(self, action: int) -> None:
         self.turn.last = self.place_of(action)
+
+    def befell(self, seat: int) -> str:
+        """Name the cards that an era dealt; say how the game goes on to its end (WU16)."""
+        session = self.session
+        state = session.match.state
+        new = [card for card in possible.cards_at(state, seat) if card not in self._held]
+        began = state[ERA] != self._eras[seat]
+        self._eras[seat] = state[ERA]
+        said = []
+        if new and session.people == 1 and state[PHASE] != DISCARD and began:
+            from engine_core.games.wheels_up.screens.cards.card_text import name_of
+
+            names = [name_of(card, self.console.settings.language) for card in new]
+            said.append(self.choice.page_words()[P.NEW_CARDS] % ", ".join(names))
+        if began and state[FINAL]:
+            said.append(self.choice.page_words()[P.FINAL] % session.names[state[FINAL_BY]])
+        return " ".join(said)
 
     def news(self) -> list:
         """Name cards after every draw, unless the hand is shown at once: that some other may answer must not show."""

@@ -211,7 +211,7 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         at = choice.item_at
         from engine_core.games.wheels_up.screens.map import row_view
 
-        text = row_view.row_text(state, choice.items[at], possible >> at & 1 > 0, words)
+        text = row_view.row_text(state, session.viewer, choice.items[at], possible >> at & 1 > 0, words)
         if table.turn.confirming >= 0:
             text = words[G.END_ANYWAY]
         row_view.draw(canvas, choice.items, at, possible, text)

@@ -49,7 +49,7 @@ def _item(table: "Table") -> tuple:
     state = session.match.state
     item = choice.item()
     can = choice.can(item)
-    name = row_view.row_text(state, item, can, session.words)
+    name = row_view.row_text(state, session.viewer, item, can, session.words)
     brings = row_view.row_fact(table.rules, state, session.viewer, item, can, session.words)
     if table.turn.confirming >= 0:
         brings = session.words[G.END_ANYWAY]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _LINES = const(5)
 _FLYING = const(1)  # airplanes on routes, among what is lost
+_CARDS = const(3)
 
 
 def show(console: "Console", told: str) -> None:
@@ -49,7 +50,7 @@ class Struck(Scene):
     """What the card is called, what it does, and what it does to who looks. A leads on.
 
     `harm`: lost gates, airplanes on routes, millions and cards; the route of the airplanes, below 0 for unknown;
-    whether the cards are yet to be discarded; the card that was cancelled, 0 for none.
+    whether the cards are yet to be discarded; the card that was cancelled, 0 for none; the lost cards.
     """
 
     def __init__(self, console: "Console", session: "Session", card: int, by: int, harm: tuple) -> None:
@@ -68,11 +69,13 @@ class Struck(Scene):
         language = self.console.settings.language
         words = catalog.texts("wheels_up", "scene_words", language).WORDS
         rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
-        lost, route, discards, cancelled = self.harm
+        lost, route, discards, cancelled, gone = self.harm
         said = []
         for kind, count in enumerate(lost):
             if count > 0:
                 said.append(words[P.LOST_ONE + kind] if count == 1 else words[P.LOST_MORE + kind] % count)
+        if len(gone) == 1 and lost[_CARDS] == 1:
+            said[-1] = card_text.name_of(gone[0], language)
         if cancelled:
             told = words[P.STRUCK_CANCELLED] % card_text.name_of(cancelled, language)
         elif discards:

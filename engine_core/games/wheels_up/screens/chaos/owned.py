@@ -18,6 +18,7 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.rules.notation import card_of
 from engine_core.games.wheels_up.rules.scoring import money
+from engine_core.games.wheels_up.screens.choice.possible import cards_at
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
 TYPE_CHECKING = False
@@ -27,10 +28,11 @@ if TYPE_CHECKING:
 
 
 def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return how many gates, airplanes on routes, millions and cards a seat has, and which seat that is."""
+    """Return how many gates, airplanes on routes, millions and cards a seat has, the cards, and which seat that is."""
     base = SEATS + SEAT_SIZE * seat
     flying = state[base + PLACED] - state[base + HANGAR]
-    return state[base + GATES], flying, money(state, seat), state[base + HAND_COUNT], seat
+    cards_held = cards_at(state, seat)
+    return state[base + GATES], flying, money(state, seat), len(cards_held), cards_held, seat
 
 
 def struck(turn: "ChaosTurn", action: int) -> bool:
@@ -47,6 +49,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     lost: list = []
     route = -1
     cancelled = 0
+    gone: list = []
     if turn.phase in (ACTION, REACT) and action != PASS:
         turn.card = card_of(action)
         if turn.declared and turn.whose == seat and cards.EFFECT[turn.card] == E_CANCEL:
@@ -62,8 +65,9 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         by = state[TURN]
         lost = [0, 0, 0, min(state[SEATS + SEAT_SIZE * seat + HAND_COUNT], cards.AMOUNT[turn.card])]
     elif before and before[-1] == seat and turn.card:
-        lost = [before[i] - now[i] for i in range(len(now) - 1)]
+        lost = [before[i] - now[i] for i in range(len(now) - 2)]
         route = turn.last - ROUTE
+        gone = [card for card in before[-2] if card not in now[-2]]
     if by == seat or not (cancelled or (lost and max(lost) > 0)):
         return False
     turn.see()
@@ -71,5 +75,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     turn.table.wait()
     from engine_core.games.wheels_up.screens.chaos import chaos_pages
 
-    turn.console.push(chaos_pages.Struck(turn.console, session, turn.card, by, (lost, route, discards, cancelled)))
+    turn.console.push(
+        chaos_pages.Struck(turn.console, session, turn.card, by, (lost, route, discards, cancelled, gone))
+    )
     return True

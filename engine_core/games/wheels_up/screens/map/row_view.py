@@ -45,7 +45,7 @@ def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str) -> N
     canvas.text_right(SMALL, 127, 58, text)
 
 
-def row_text(state: bytearray, item: int, possible: bool, words: "Words") -> str:
+def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Words") -> str:
     """Return what an item of the row does, or why it cannot."""
     if possible:
         return words[G.ROW + item]
@@ -59,6 +59,8 @@ def row_text(state: bytearray, item: int, possible: bool, words: "Words") -> str
         return words[G.NO_ACTION]
     if item == row.GATE:
         return words[G.FULL]
+    if item == row.PLANE and state[SEATS + SEAT_SIZE * seat + PLACED] == FLEET:
+        return words[G.NO_PLANE]
     return words[G.NO_CARD if item == row.DRAW else G.CANNOT_MOVE if item == row.MOVE else G.NO_ROUTE]
 
 
