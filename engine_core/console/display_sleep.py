@@ -32,7 +32,7 @@ class DisplaySleep:
     def __init__(self, machine: "Machine", settings: "Settings") -> None:
         self._display = machine.display
         self._settings = settings
-        self.pressed_ms = machine.clock.ms()  # when a button was pressed last
+        self.pressed_ms = machine.clock.ms()  # when a button was pressed last, or the display lit
         self._state = _AWAKE
         self._unheard = 0  # buttons that are still down since they woke or turned the display
         self._turned = 0
@@ -57,16 +57,10 @@ class DisplaySleep:
         if self._turned:
             mask = turned(mask)
         if mask >> 8:  # a button that is stuck keeps nothing awake
-            self.pressed_ms = now_ms
-            if self._state == _ASLEEP:
-                self._display.sleep(False)
-                self._unheard = 63
-            if self.demo:
+            if self._state == _ASLEEP or self.demo:
                 self.demo = False
                 self._unheard = 63
-            if self._state:
-                self._settings.use()
-                self._state = _AWAKE
+            self.light(now_ms)
         elif self._state != _ASLEEP:
             still_ms = self.still_ms(now_ms)
             dim_s, sleep_s = self._settings.sleep_s
@@ -84,6 +78,15 @@ class DisplaySleep:
             self._unheard = mask & 63 & unheard
             mask &= ~(unheard | unheard << 8)
         return mask
+
+    def light(self, now_ms: int) -> None:
+        """Light the display as a press does: also where somebody else has done something that a person waits for."""
+        self.pressed_ms = now_ms
+        if self._state == _ASLEEP:
+            self._display.sleep(False)
+        if self._state:
+            self._settings.use()
+            self._state = _AWAKE
 
     def still_ms(self, now_ms: int) -> int:
         """Return for how long nobody has pressed a button."""

@@ -10,6 +10,7 @@ from engine_core.console.link.link_seek import come_back, seek
 from engine_core.console.play.session import EASY, ELSEWHERE, HARD, PERSON
 from engine_core.console.set_up import new_game
 from engine_core.console.store import player_names, saved_game
+from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import PLAYED, Records
 from engine_core.link import fairness, frames
 from hal.host.link import Link
@@ -423,3 +424,18 @@ def test_a_press_at_one_console_is_seen_at_the_other_within_five_passes() -> Non
                         break
                     linked.wait(20)
     assert len(seen) > 5 and sorted(seen)[len(seen) // 2] <= 5
+
+
+def test_who_waits_for_others_finds_the_display_lit_at_the_own_turn() -> None:
+    linked = linked_game()
+    table, guest = (desk.machine.display for desk in linked.desks)
+    for desk in linked.desks:
+        desk.console.settings.values[S.SLEEP] = 3  # after two minutes
+        desk.console.settings.use()
+    linked.wait(130_000)
+    assert table.asleep and guest.asleep
+    asks = next(number for number, desk in enumerate(linked.desks) if desk.console.top().asks())
+    while linked.desks[asks].console.top().asks():
+        linked.do(asks, "a")
+    linked.wait(5000)
+    assert linked.desks[1 - asks].console.top().asks() and not linked.desks[1 - asks].machine.display.asleep

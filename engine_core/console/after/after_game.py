@@ -204,14 +204,16 @@ class AfterGame(Scene):
         console = self.console
         session = self._session
         if session.guest:
-            wished = -1
-            if console.link:
-                wished = console.link.guest.next or -1
-                console.link.guest.leave()
-            console.clear()
             from engine_core.console.link.link_seek import seek
 
-            seek(console, wished, wished >= 0)
+            guest = console.link.guest if console.link else None
+            if guest:
+                guest.leave()
+            console.clear()
+            if guest and guest.next:
+                seek(console, guest.next, True, guest.seat)
+            else:
+                seek(console)
         else:
             options = session.match.rules.options
             from engine_core.console.set_up import new_game

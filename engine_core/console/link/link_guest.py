@@ -127,6 +127,8 @@ class LinkGuest:
                 self._turn = turn
                 self._turn_ms = now_ms
                 self.unwanted = -1
+                if match.seat == frames.NOBODY:  # who watches does not press
+                    self.console.display_sleep.light(now_ms)
         turn = self._turn
         self.session.slow = -1
         is_slow = guest.may_put_out and guest.table and (now_ms - self._turn_ms) & CLOCK >= _SLOW_MS

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Port
 
 
-def seek(console: "Console", wished: int = -1, patient: bool = False) -> None:
+def seek(console: "Console", wished: int = -1, patient: bool = False, seat: int = frames.NOBODY) -> None:
     """Look for tables. `wished`: the number of one that is joined as soon as it is heard, -1 for none; `patient`: that
-    may be later.
+    may be later. `seat`: the one that this console would like, NOBODY for any.
     """
     name = ""
     for given in player_names.given(console.machine.store):
         name = name or given
-    link = LinkSeek(console, name)
+    link = LinkSeek(console, name, seat)
     console.connect(link)
     from engine_core.console.link.link_join import LinkJoin
 
@@ -45,8 +45,9 @@ class LinkSeek:
 
     session = None
 
-    def __init__(self, console: "Console", name: str) -> None:
+    def __init__(self, console: "Console", name: str, seat: int) -> None:
         self.console = console
+        self._seat = seat
         self.name = name
         self.guests: list[Guest] = []
         self.guest: Guest | None = None
@@ -91,7 +92,7 @@ class LinkSeek:
                 link_seat.come_back(other, self._kept)
         elif catalog.has(guest.offers[number][0]):
             guest.know(guest.offers[number][0])
-            guest.join(number, frames.NOBODY if guest.offers[number][2] else frames.WATCHES)
+            guest.join(number, self._seat if guest.offers[number][2] else frames.WATCHES)
         else:
             guest.why = frames.NO_GAME
 
@@ -197,6 +198,7 @@ class LinkSeek:
             link_seat.keep(console.machine.store, match.rules.ID, guest)  # with what was told before the deal
         only(console, guest.port())
         console.connect(LinkGuest(console, guest, session))
+        console.display_sleep.light(console.machine.clock.ms())
         console.open_table(session)
         if watches:
             lay(console, "", -1)

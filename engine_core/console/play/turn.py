@@ -67,6 +67,8 @@ class Turn:
             if not session.people and not session.guest:
                 session.viewer = seat
         elif seat == session.holder or not match.rules.SECRET:
+            if session.linked:  # who waits for others does not press
+                self.console.display_sleep.light(self.console.machine.clock.ms())
             session.holder = session.viewer = seat
             if self.was_read or session.line_seat in (seat, -1):
                 self.was_read = True

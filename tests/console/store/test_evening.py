@@ -37,6 +37,10 @@ def begin_and_play(folder: str, game: str) -> None:
             on_the_way(desk, dice)
         handed = desk.picture()
         do(desk, "a")
+        if scene(desk) == "SinceView":  # a save does not keep what was told
+            while not desk.console.top().ready:
+                desk.step()
+            do(desk, "a")
         drawn = getattr(desk.console.top(), "_drawn", None)
         if drawn:  # a save does not keep which card was drawn last
             drawn[:] = bytes(len(drawn))
