@@ -162,10 +162,9 @@ class Shown:
     def __init__(self, mirror: Mirror, display: "Display") -> None:
         self._mirror = mirror
         self._display = display
-        self.buffer = display.buffer
-        self.contrast = display.contrast
-        self.sleep = display.sleep
-        self.rotate = display.rotate
+
+    def __getattr__(self, name: str) -> "Any":
+        return getattr(self._display, name)
 
     def show(self) -> bool:
         """Show what was drawn; False if the display does not answer."""

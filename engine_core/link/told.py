@@ -21,7 +21,7 @@ def offer(body: bytes) -> tuple:
     for _ in range(body[4]):
         end += 1 + body[end]
     name = frames.name(body, _ID)
-    return (name and name[:_LONGEST], body[4], body[5], bytes(body[at:end])), body[end]
+    return (name and name[:_LONGEST], body[4], body[5], bytes(body[at:end])), body[end] if end < len(body) else 0
 
 
 def commitment(body: bytes) -> bytes:

@@ -73,11 +73,11 @@ def test_the_store_knows_who_has_the_drive() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_about_shows_who_has_the_drive_where_there_is_one(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(language=language)
-    desk.console.push(About(desk.console))
-    texts = console_texts(desk.console.top())
     for lent in (None, False, True):
         if lent is not None:
             monkeypatch.setattr(desk.machine.store, "lent", lambda lent=lent: lent, raising=False)
+        desk.console.push(About(desk.console))
+        texts = console_texts(desk.console.top())
         canvas = Ink()
         desk.console.top().draw(canvas, 0)
         shown = [string for string, _ in canvas.texts]

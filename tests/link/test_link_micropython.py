@@ -19,9 +19,9 @@ GUEST = {
     "LinkJoin": 79_360,
     "LinkWait": 98_304,  # says who sits at the table
     "Table": 133_888,  # others play
-    "Table, asked": 132_864,
-    "SinceView": 140_032,
-    "ChaosPrompt": 131_584,
+    "Table, asked": 133_376,
+    "SinceView": 140_544,
+    "ChaosPrompt": 132_352,
 }
 
 

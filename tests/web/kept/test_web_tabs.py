@@ -29,6 +29,9 @@ def play_on(made: Any, moves: int) -> None:
         made.key("KeyZ")
         made.until("!s.thinks")
     made.until("s.hint || s.scene !== 'Table'")  # who is asked has nothing more coming
+    if made.status()["scene"] == "SinceView":
+        made.key("KeyZ")
+        made.until("s.hint")
 
 
 def begin(made: Any) -> None:
