@@ -119,10 +119,11 @@ class Linked:
             seek(console)
         self._do("")
 
-    def _deal(self) -> int:
-        """Return a seed with which the Pico's person begins: waiting for the others may take minutes."""
+    def _deal(self) -> tuple[int, bytes]:
+        """Return a seed and a key with which the Pico's person begins: waiting for the others may take minutes."""
         rules = catalog.part(GAME, "rules.rules").Rules(SEATS, {})
-        return next(seed for seed in count() if rules.current_player(rules.new_state(seed)) == 0)
+        key = bytes(16)
+        return next(seed for seed in count() if rules.current_player(rules.new_state(seed, key)) == 0), key
 
     def _do(self, code: str) -> str:
         """Run code on the Pico at its console's back, then have the console go on."""
