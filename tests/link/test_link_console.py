@@ -400,6 +400,25 @@ def test_three_consoles_two_of_the_table_s_people_and_a_bot(game: str) -> None:
     assert names[0] == names[1] == names[2] and names[0][0] == "Zo"
 
 
+def test_who_plays_again_has_the_same_seat_whoever_comes_first() -> None:
+    linked = Linked(2)
+    console = linked.desks[0].console
+    console.clear()
+    new_game.start(console, "way_up_high", [PERSON, ELSEWHERE, ELSEWHERE], {}, ["", "", ""], 0)
+    linked.join(1)
+    linked.join(2)
+    linked.do(0, "a")
+    linked.until("Table", 0, 1, 2)
+    seats = [desk.console.link.guest.seat for desk in linked.desks[1:]]
+    play(linked)
+    play(linked, until="AfterGame")
+    linked.do(0, "up a")
+    for guest in (1, 2) if seats[0] > seats[1] else (2, 1):  # who had the later seat comes first
+        linked.do(guest, "up a")
+        linked.until("LinkWait", guest)
+    assert [desk.console.link.guest.seat for desk in linked.desks[1:]] == seats
+
+
 def test_a_press_at_one_console_is_seen_at_the_other_within_five_passes() -> None:
     linked = Linked(1)
     linked.host_table()

@@ -58,6 +58,8 @@ class Turn:
             return  # back from another screen: the cursor stays where it was
         table.mine = False
         table.count = 0
+        if person and session.linked:  # who waits for others does not press
+            self.console.display_sleep.light(self.console.machine.clock.ms())
         if seat == TERMINAL:
             if self.was_read and self.lesson is None:
                 from engine_core.console.after.last_table import LastTable
@@ -67,8 +69,6 @@ class Turn:
             if not session.people and not session.guest:
                 session.viewer = seat
         elif seat == session.holder or not match.rules.SECRET:
-            if session.linked:  # who waits for others does not press
-                self.console.display_sleep.light(self.console.machine.clock.ms())
             session.holder = session.viewer = seat
             if self.was_read or session.line_seat in (seat, -1):
                 self.was_read = True

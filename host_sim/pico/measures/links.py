@@ -120,10 +120,9 @@ class Linked:
         self._do("")
 
     def _deal(self) -> tuple[int, bytes]:
-        """Return a seed and a key with which the Pico's person begins: waiting for the others may take minutes."""
+        """Return a seed, and no key, with which the Pico's person begins: waiting for the others may take minutes."""
         rules = catalog.part(GAME, "rules.rules").Rules(SEATS, {})
-        key = bytes(16)
-        return next(seed for seed in count() if rules.current_player(rules.new_state(seed, key)) == 0), key
+        return next(seed for seed in count() if rules.current_player(rules.new_state(seed)) == 0), b""
 
     def _do(self, code: str) -> str:
         """Run code on the Pico at its console's back, then have the console go on."""
