@@ -219,7 +219,7 @@ def test_a_press_while_a_bot_s_move_is_read_goes_on_and_plays_nothing(desk: Desk
 def play_to_the_end(desk: Desk, kinds: list[int], seed: int) -> Session:
     session = sit(desk, kinds, seed=seed)
     while scene(desk) != "Ending":
-        if scene(desk) == "HandOver" or desk.console.top().asks():
+        if scene(desk) in ("HandOver", "Notice") or desk.console.top().asks():
             do(desk, "a")
         else:
             desk.step()
