@@ -19,8 +19,9 @@ SEEDS = 1 << 30  # those that a console draws; records know more (given_record.p
 STYLES = ("bold", "careful", "builder")  # `dress` of the bots of a game; before a level's name, with a hyphen
 EXPERT = "expert"  # in some games: what a device is too slow for
 GENTLE = tuple("gentle-%d" % rung for rung in range(gentle.TOP + 1))
-BOTS = ("random", "greedy", *GENTLE, "easy", "normal", "hard", EXPERT)
-_STYLED = (*GENTLE, "easy", "normal", "hard")  # the levels that have styles
+LEVELS = ("easy", "normal", "hard")
+BOTS = ("random", "greedy", *GENTLE, *LEVELS, EXPERT)
+_STYLED = (*GENTLE, *LEVELS)  # the levels that have styles
 OTHER_NAMES = {"mc": "hard"}  # aliases of bots
 # Of other people's engines: not on the console, and only with the extra `adapters`. The number is that of simulations
 ADAPTED_BOTS = ("ismcts", "ismcts_100", "ismcts_10000")
@@ -158,7 +159,9 @@ def bot_class(game: str, name: str) -> type:
         return _changed(catalog.door(game).bot(gentle.level(rung)), lambda bot: gentle.soften(bot, rung))
     if name == EXPERT:
         return importlib.import_module("host_sim.experts." + game).Bot
-    return random_bot.Bot if name == "random" else catalog.part(game, "bots." + name).Bot
+    if name == "greedy":
+        return catalog.part(game, "bots.levels").Greedy
+    return random_bot.Bot if name == "random" else catalog.door(game).bot(LEVELS.index(name) + 1)
 
 
 def _changed(usual: Any, change: Callable[[Any], None]) -> type:

@@ -10,7 +10,7 @@ DEALS = 100
 _ADVICE = {
     "hard": "give it more work, or a prior: `work` and `prior` of bots/guide.py; or write bots/hard.py",
     "normal": "have Guide.choose of bots/guide.py choose better",
-    "easy": "write bots/easy.py with less chance in it",
+    "easy": "write bots/levels.py with less chance in Easy",
 }
 
 

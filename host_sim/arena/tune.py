@@ -20,7 +20,7 @@ from host_sim.arena.statistics import interval
 from host_sim.pack.weights import weights
 
 ROOT = Path(__file__).resolve().parents[2]
-_MODULES = ("evaluation", "normal", "guide", "hard")  # modules in a game's bots/ that may use weights
+_MODULES = ("evaluation", "levels", "guide", "hard")  # modules in a game's bots/ that may use weights
 
 
 def tune(game: str, root: Path = ROOT, deals: int | None = None) -> list[str]:

@@ -7,10 +7,11 @@ them stays after each round; see search.py. The move with the best lead at the e
 from array import array
 
 from engine_core.const import const
-from engine_core.game import WHOLE, Game
-from engine_core.games.wheels_up.bots import greedy, hard
+from engine_core.game import WHOLE
+from engine_core.games.wheels_up.bots import hard, levels
 from engine_core.games.wheels_up.rules.codes import DISCARD
 from engine_core.games.wheels_up.rules.layout import PHASE
+from engine_core.games.wheels_up.rules.rules import Rules
 
 _CANDIDATES = const(6)
 _WORK = const(10000)  # moves
@@ -24,11 +25,11 @@ class Bot:
     those that were dropped. `sums`: their leads in millions, summed over `deals`. `spent`: moves so far.
     """
 
-    def __init__(self, rules: Game, generator: bytearray) -> None:
+    def __init__(self, rules: Rules, generator: bytearray) -> None:
         self._rules = rules
         self._generator = generator
         self._hard = hard.Bot(rules, generator)
-        self._policy = greedy.Bot(rules, generator)
+        self._policy = levels.Greedy(rules, generator)
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)

@@ -40,8 +40,16 @@ _SIGNS = """\
     def signs(self, language: str) -> list:
         words = catalog.texts("%s", "sign_words", language).WORDS
         return [(words[i], words[len(words) // 2 + i]) for i in range(len(words) // 2)]"""
+_BOT = """\
+    def bot(self, level: int) -> "type[contract.Level]":
+        if level == 3:
+            from %s.bots import hard
+
+            return hard.Bot
+        from %s.bots import levels
+
+        return levels.Easy if level == 1 else levels.Normal"""
 _PLAIN = ("None", "int", "list", "str", "bytearray")  # types that need no quotes
-_LEVELS = ("easy", "normal", "hard")
 
 
 def pack(root: Path) -> dict[str, str]:
@@ -67,14 +75,7 @@ def _door(folder: Path, about: About) -> str:
             methods.append(_method(package, name, takes, returns, module, what))
     if (folder / "data/sign_words_en.py").exists():
         methods.append(_SIGNS % about.id)
-    bots = ['    def bot(self, level: int) -> "type[contract.Level]":']
-    for level, name in enumerate(_LEVELS):
-        test = "if level == %d:" % (level + 1)
-        pad = "    " if level < 2 else ""
-        if level < 2:
-            bots.append(f"        {test}")
-        bots += [f"{pad}        from {package}.bots import {name}", "", f"{pad}        return {name}.Bot"]
-    methods.insert(2, "\n".join(bots))
+    methods.insert(2, _BOT % (package, package))
     used = "\n".join(methods)
     imports = [
         line

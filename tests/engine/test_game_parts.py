@@ -11,13 +11,14 @@ import pytest
 
 from engine_core import catalog
 from engine_core.bots import random_bot
+from engine_core.console.play.session import EASY, HARD, NORMAL
 from engine_core.game import Game
 
 pytestmark = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 
 MODULES = {
     "rules": ("rules", "notation"),
-    "bots": ("easy", "normal", "hard"),
+    "bots": ("levels", "hard"),
     "screens": ("facts", "move_caption", "score_screen", "table"),
     "data": ("words", "words_en", "words_fr", "help_en", "help_fr"),
 }
@@ -25,14 +26,8 @@ MODULES = {
 # its state says what a score is made of, and it may do without hints
 OPTIONAL = ("rules.knowledge", "screens.tally")
 TALLIED = ("heads", "parts")  # functions of facts that the tally of a game has instead
-SHARED_BY_BOTS = (
-    "greedy",
-    "guide",
-    "evaluation",
-    "watcher",
-    "weights",
-)  # a game has those that its bots need
-LEVELS = MODULES["bots"]
+SHARED_BY_BOTS = ("guide", "evaluation", "watcher", "weights")  # a game has those that its bots need
+LEVELS = (EASY, NORMAL, HARD)
 ABOUT = ("TITLE", "ORDER", "SEATS")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "rules.knowledge": {
@@ -73,13 +68,13 @@ def test_the_rooms_hold_the_modules_that_every_game_has(game: str) -> None:
 
 def test_the_bots_room_holds_levels_and_what_they_share(game: str) -> None:
     folder = Path(module(game, "bots").__path__[0])
-    assert {path.stem for path in folder.glob("[!_]*.py")} <= {*LEVELS, *SHARED_BY_BOTS}
+    assert {path.stem for path in folder.glob("[!_]*.py")} <= {*MODULES["bots"], *SHARED_BY_BOTS}
 
 
 def test_a_game_whose_bots_have_styles_says_so(game: str) -> None:
     if module(game, "rules.rules").Rules.STYLED:
         for level in LEVELS:
-            assert parameters(module(game, f"bots.{level}").Bot.dress) == ("style",)
+            assert parameters(catalog.door(game).bot(level).dress) == ("style",)
 
 
 def test_about_has_the_entries_that_are_asked_for(game: str) -> None:
@@ -108,8 +103,8 @@ def test_rules_have_the_methods_of_game(game: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_each_level_is_a_bot(game: str, level: str) -> None:
-    bot = module(game, f"bots.{level}").Bot
+def test_each_level_is_a_bot(game: str, level: int) -> None:
+    bot = catalog.door(game).bot(level)
     for name, method in public(random_bot.Bot).items():
         assert parameters(getattr(bot, name)) == parameters(method), name
 

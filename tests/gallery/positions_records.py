@@ -8,7 +8,7 @@ from engine_core.console.play.session import NORMAL, PERSON, Session, default_na
 from engine_core.console.store.award_list import AWARDS
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
-from engine_core.games.up_or_down.bots.greedy import Bot
+from engine_core.games.up_or_down.bots.levels import Greedy
 from host_sim.desk import Desk
 
 _GIVEN = ["Maxim", "Zoé", "J.B."]
@@ -110,7 +110,7 @@ def play(desk: Desk, seed: int) -> int:
     kinds = [PERSON, PERSON, NORMAL]
     names = default_names(desk.console.words, W.NAMES, len(kinds))
     session = Session("up_or_down", {}, kinds, names, seed, desk.console.settings.language)
-    session.match.seat_bot(2, Bot)
+    session.match.seat_bot(2, Greedy)
     session.call(_GIVEN)
     match = session.match
     actions = array("H", [0] * match.rules.max_legal)

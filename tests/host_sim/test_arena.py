@@ -246,9 +246,9 @@ def test_a_dask_cluster_that_is_not_there_is_said(
 
 
 def test_tuning_keeps_a_better_weight_and_does_so_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from engine_core.games.up_or_down.bots import normal
+    from engine_core.games.up_or_down.bots import levels
 
-    monkeypatch.setattr(normal, "GROWTH", normal.GROWTH)  # put back afterwards
+    monkeypatch.setattr(levels, "GROWTH", levels.GROWTH)  # put back afterwards
     folder = tmp_path / "seeds" / "up_or_down"
     folder.mkdir(parents=True)
     seed = (

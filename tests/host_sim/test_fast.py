@@ -70,7 +70,7 @@ def test_compiled_rules_and_bots_play_the_golden_games_and_every_level_move_for_
 
 def test_every_module_with_code_of_rules_and_bots_is_compiled() -> None:
     names = fast.names(ROOT)
-    assert {"engine_core.rng", "engine_core.games.wheels_up.bots.easy", "host_sim.experts.wheels_up"} <= set(names)
+    assert {"engine_core.rng", "engine_core.games.wheels_up.bots.levels", "host_sim.experts.wheels_up"} <= set(names)
     assert not [name for name in names if "screens" in name or "data" in name or name.endswith((".layout", ".weights"))]
     assert {name.split(".")[2] for name in names if name.count(".") > 2} == set(GAMES)
 

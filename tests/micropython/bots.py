@@ -39,7 +39,7 @@ def styled(game: str, number: int) -> "Callable[[Game, bytearray], Level]":
     level = number % 4
 
     def bot(rules: "Game", generator: bytearray) -> "Level":
-        make = catalog.part(game, "bots." + LEVELS[level]).Bot if level < 3 else seated(game, gentle.START)
+        make = catalog.door(game).bot(level + 1) if level < 3 else seated(game, gentle.START)
         made: Level = make(rules, generator)
         made.dress(number % 3 + 1)
         return made
@@ -58,7 +58,7 @@ def play(game: str, seats: int, seed: int, moves: int, kind: str = "") -> list:
         elif kind:
             match.seat_bot(seat, seated(game, (seat + seed) % (gentle.TOP + 1)))
         else:
-            match.seat_bot(seat, catalog.part(game, "bots." + LEVELS[(seat + seed) % 3]).Bot)
+            match.seat_bot(seat, catalog.door(game).bot((seat + seed) % 3 + 1))
     lines: list = []
     grown = 0
     while len(lines) < moves and match.rules.current_player(match.state) >= 0:

@@ -51,7 +51,7 @@ def check(path: str) -> str:
                 match = Match(make_rules(header), header["seed"])
                 for seat, name in enumerate(header["bots"]):
                     match.seat_bot(
-                        seat, random_bot.Bot if name == "random" else catalog.part(header["game"], "bots." + name).Bot
+                        seat, random_bot.Bot if name == "random" else catalog.part(header["game"], "bots.levels").Greedy
                     )
             elif line[0] != "e":
                 action, crc = line.split()

@@ -29,17 +29,13 @@ class Door(contract.Door):
         return table.Table
 
     def bot(self, level: int) -> "type[contract.Level]":
-        if level == 1:
-            from engine_core.games.up_or_down.bots import easy
+        if level == 3:
+            from engine_core.games.up_or_down.bots import hard
 
-            return easy.Bot
-        if level == 2:
-            from engine_core.games.up_or_down.bots import normal
+            return hard.Bot
+        from engine_core.games.up_or_down.bots import levels
 
-            return normal.Bot
-        from engine_core.games.up_or_down.bots import hard
-
-        return hard.Bot
+        return levels.Easy if level == 1 else levels.Normal
 
     def captions(self) -> "contract.Captions":
         from engine_core.games.up_or_down.screens import move_caption

@@ -8,8 +8,8 @@ confirmed is confirmed, and a screen that lies before the table is left. The REA
 import sys
 from typing import Any
 
-from engine_core.catalog import GAMES
-from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
+from engine_core.catalog import GAMES, door
+from engine_core.console.play.session import HARD, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from host_sim.desk import Desk
 
@@ -25,7 +25,7 @@ def game_of_bots(desk: Desk, game: str, seed: int) -> list[tuple[int, int]]:
     """Return the actions of a game of hard bots, each with the seat that chose it."""
     match = session_of(desk, game, seed, []).match
     for seat in range(_SEATS):
-        match.seat_bot(seat, _hard(game))
+        match.seat_bot(seat, door(game).bot(HARD))
     played = []
     while (seat := match.rules.current_player(match.state)) >= 0:
         action = match.think()
@@ -33,10 +33,6 @@ def game_of_bots(desk: Desk, game: str, seed: int) -> list[tuple[int, int]]:
             played.append((seat, action))
             match.apply(action)
     return played
-
-
-def _hard(game: str) -> Any:
-    return __import__(f"engine_core.games.{game}.bots.hard", fromlist=["Bot"]).Bot
 
 
 def session_of(desk: Desk, game: str, seed: int, actions: list[int]) -> Session:

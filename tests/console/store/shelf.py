@@ -49,7 +49,7 @@ def asked(desk: Desk) -> None:
 
 def keep_loaded() -> None:
     """Load permanently the modules that reading a save needs: importing the game each time would be slow."""
-    for part in ("rules.rules", "screens.move_caption", "data.words_en", "bots.easy", "bots.normal"):
+    for part in ("rules.rules", "screens.move_caption", "data.words_en", "bots.levels"):
         catalog.part("up_or_down", part)
 
 

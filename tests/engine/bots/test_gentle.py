@@ -8,7 +8,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.bots import gentle
-from engine_core.console.play.session import GENTLE, LAST_KIND, PERSON, Session
+from engine_core.console.play.session import EASY, GENTLE, LAST_KIND, NORMAL, PERSON, Session
 from engine_core.console.store import gentle_rung
 from engine_core.match import Match
 from engine_core.rng import below
@@ -37,7 +37,7 @@ def test_a_rung_above_another_errs_less_easy_is_one_of_them_and_the_top_is_norma
     noises = [bot_class(game, name)(rules, bytearray(8)).noise for name in NAMES[: gentle.TOP]]
     assert noises == sorted(set(noises), reverse=True)
     assert noises[3] == bot_class(game, "easy")(rules, bytearray(8)).noise
-    assert issubclass(bot_class(game, NAMES[gentle.TOP]), catalog.part(game, "bots.normal").Bot)
+    assert issubclass(bot_class(game, NAMES[gentle.TOP]), catalog.door(game).bot(NORMAL))
 
 
 @on_micropython
@@ -73,7 +73,7 @@ class Chance:
     """A person who plays any legal move one time in five, and else as easy."""
 
     def __init__(self, rules: Any, generator: bytearray) -> None:
-        self._usual = catalog.part(rules.ID, "bots.easy").Bot(rules, generator)
+        self._usual = catalog.door(rules.ID).bot(EASY)(rules, generator)
         self._rules = rules
         self._generator = generator
         self._state = generator

@@ -11,7 +11,7 @@ from engine_core.console.play.session import NORMAL, PERSON, Session, default_na
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
-from engine_core.games.up_or_down.bots.greedy import Bot
+from engine_core.games.up_or_down.bots.levels import Greedy
 from engine_core.games.up_or_down.rules.columns import fits
 from engine_core.games.up_or_down.rules.layout import (
     COLUMN_SIZE,
@@ -112,14 +112,14 @@ def _new(desk: Desk, seed: int, seats: int) -> Session:
     names = default_names(desk.console.words, W.NAMES, seats)
     session = Session("up_or_down", {"length": "full"}, kinds, names, seed, desk.console.settings.language)
     for seat in range(1, seats):
-        session.match.seat_bot(seat, Bot)
+        session.match.seat_bot(seat, Greedy)
     return session
 
 
 def _choose(rules: Rules, state: bytearray, seats: int) -> int:
     """Return what the seat on turn does: seat 0 takes the smallest step in its longest column, others are greedy."""
     if rules.current_player(state) or seats == TIE[1]:
-        bot = Bot(rules, bytearray(8))
+        bot = Greedy(rules, bytearray(8))
         bot.start(state, rules.current_player(state))
         return bot.step()
     decision = rules.decision(state)

@@ -13,7 +13,7 @@ from engine_core.console.set_up.setup import Setup
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
-from engine_core.games.up_too_high.bots.greedy import Bot
+from engine_core.games.up_too_high.bots.levels import Greedy
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
@@ -264,6 +264,6 @@ def sit_down(desk: Desk, seats: int, seed: int, moves: int = 10_000) -> Session:
 def greedy(session: Session) -> int:
     """Return what the greedy bot does now."""
     match = session.match
-    bot = Bot(match.rules, bytearray(8))
+    bot = Greedy(match.rules, bytearray(8))
     bot.start(match.state, match.rules.current_player(match.state))
     return bot.step()

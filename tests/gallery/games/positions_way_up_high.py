@@ -11,7 +11,7 @@ from engine_core.console.play.session import NORMAL, PERSON, Session, default_na
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
-from engine_core.games.way_up_high.bots.greedy import Bot
+from engine_core.games.way_up_high.bots.levels import Greedy
 from engine_core.games.way_up_high.rules.layout import COLOURS, FLOORS, GAME, LONGEST, LONGEST_COLOUR, TOTALS, TURN
 from engine_core.games.way_up_high.rules.rules import Rules
 from host_sim.desk import Desk
@@ -73,7 +73,7 @@ def sit_down(desk: Desk, seats: int, seed: int, options: dict[str, Any], moves: 
     session = Session("way_up_high", options, kinds, names, seed, desk.console.settings.language)
     match = session.match
     rules = cast(Rules, match.rules)
-    bot = Bot(rules, bytearray(8))
+    bot = Greedy(rules, bytearray(8))
     while rules.current_player(match.state) != TERMINAL:
         if moves is not None and len(match.history) >= moves and match.state[TURN] == 0:
             break
@@ -111,7 +111,7 @@ def _between(desk: Desk) -> Iterator[tuple[str, bytes]]:
     """Yield the scores after the first of two games, and a tree of it."""
     session = sit_down(desk, 5, 34, _TWO_GAMES, 16)
     match = session.match
-    bot = Bot(cast(Rules, match.rules), bytearray(8))
+    bot = Greedy(cast(Rules, match.rules), bytearray(8))
     while match.state[GAME] == 1:
         bot.start(match.state, match.state[TURN])
         session.apply(bot.step())

@@ -11,7 +11,7 @@ from engine_core.console.play.session import NORMAL, PERSON, Session, default_na
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
-from engine_core.games.wheels_up.bots.greedy import Bot
+from engine_core.games.wheels_up.bots.levels import Greedy
 from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, HAND, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
@@ -380,7 +380,7 @@ def new_session(desk: Desk, seats: int, seed: int, board: str, people: int = 1) 
 
 
 def greedy_move(rules: Rules, state: bytearray) -> int:
-    bot = Bot(rules, bytearray(8))
+    bot = Greedy(rules, bytearray(8))
     bot.start(bytearray(state), rules.current_player(state))
     action = -1
     while action < 0:

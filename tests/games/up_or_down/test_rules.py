@@ -9,7 +9,7 @@ import pytest
 
 from engine_core.bots import random_bot
 from engine_core.game import TERMINAL
-from engine_core.games.up_or_down.bots import greedy
+from engine_core.games.up_or_down.bots.levels import Greedy
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.layout import (
     DOWN_COUNT,
@@ -398,7 +398,7 @@ def test_greedy_beats_random_on_every_seat_in_turn(seats: int) -> None:
     deals = 24 // seats
     for seed in range(deals):
         for seat in range(seats):
-            bots: list[type] = [greedy.Bot if s == seat else random_bot.Bot for s in range(seats)]
+            bots: list[type] = [Greedy if s == seat else random_bot.Bot for s in range(seats)]
             final = last_state(rules, seed, bots)
             winners = rules.winners(final)
             shares += (winners >> seat & 1) / winners.bit_count()

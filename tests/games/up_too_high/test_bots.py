@@ -6,7 +6,7 @@ from collections import Counter
 from engine_core import rng
 from engine_core.bots import random_bot
 from engine_core.game import Game
-from engine_core.games.up_too_high.bots import greedy
+from engine_core.games.up_too_high.bots.levels import Greedy
 from engine_core.games.up_too_high.rules.layout import BID, BUILD, DIVIDEND, FLY, ROUND
 from engine_core.games.up_too_high.rules.rules import Rules
 from host_sim.records import record
@@ -75,7 +75,7 @@ def test_greedy_beats_random_on_every_seat_in_turn(seats: int) -> None:
     deals = 40 // seats
     for seed in range(deals):
         for seat in range(seats):
-            final = last_state(rules, seed, [greedy.Bot if s == seat else random_bot.Bot for s in range(seats)])
+            final = last_state(rules, seed, [Greedy if s == seat else random_bot.Bot for s in range(seats)])
             winners = rules.winners(final)
             won += (winners >> seat & 1) / winners.bit_count()
             points["greedy"] += rules.score(final, seat)
@@ -88,5 +88,5 @@ def test_greedy_beats_random_on_every_seat_in_turn(seats: int) -> None:
 def test_greedy_ends_its_games(seats: int) -> None:
     rules = Rules(seats, {})
     for seed in range(5):
-        final = last_state(rules, seed, [greedy.Bot] * seats)
+        final = last_state(rules, seed, [Greedy] * seats)
         assert 3 <= final[ROUND] <= 15

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine_core.bots import random_bot
-from engine_core.games.way_up_high.bots import greedy
+from engine_core.games.way_up_high.bots.levels import Greedy
 from engine_core.games.way_up_high.rules.rules import Rules
 from host_sim.records import record
 from tests.games.way_up_high.position import every_size
@@ -20,7 +20,7 @@ def test_the_greedy_bot_beats_chance(seats: int, options: dict[str, Any]) -> Non
     rules = Rules(seats, options)
     won = games = 0
     for seed, seat in itertools.product(range(10), range(seats)):
-        bots: list[type] = [greedy.Bot if other == seat else random_bot.Bot for other in range(seats)]
+        bots: list[type] = [Greedy if other == seat else random_bot.Bot for other in range(seats)]
         last = None
         for match, action in record.play(rules, seed, bots):
             last = bytearray(match.state)

@@ -8,7 +8,7 @@ import pytest
 
 from engine_core.bots import random_bot
 from engine_core.game import TERMINAL
-from engine_core.games.way_up_high.bots import greedy
+from engine_core.games.way_up_high.bots.levels import Greedy
 from engine_core.games.way_up_high.rules.layout import FIRST, FLOORS, LONGEST_COLOUR, TOTALS
 from engine_core.games.way_up_high.rules.rules import Rules
 from host_sim.games import state_json
@@ -381,7 +381,7 @@ def test_WH12_bonus_and_objective_count_for_each_game() -> None:
 @both_draws
 @pytest.mark.parametrize("games", [1, 2])
 def test_records_agree_with_the_reference(seats: int, draw: str, games: int) -> None:
-    for objective, bot in itertools.product(OBJECTIVES, (random_bot.Bot, greedy.Bot)):
+    for objective, bot in itertools.product(OBJECTIVES, (random_bot.Bot, Greedy)):
         rules = Rules(seats, {"draw": draw, "games": games, "objective": objective})
         lines = record.record_lines(rules, 5, [bot] * seats, True)
         assert list(reference.check(lines)) == []

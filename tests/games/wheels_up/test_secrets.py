@@ -7,7 +7,7 @@ import pytest
 
 from engine_core import rng
 from engine_core.bots import random_bot
-from engine_core.games.wheels_up.bots import greedy
+from engine_core.games.wheels_up.bots.levels import Greedy
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.layout import ASKING, IDLE
 from engine_core.games.wheels_up.rules.rules import Rules
@@ -48,7 +48,7 @@ def reveals(position: Position, text: str) -> bool:
 @pytest.mark.parametrize(
     ("bot", "seats", "board"),
     sample(
-        product((random_bot.Bot, greedy.Bot), range(2, 7), BOARDS),
+        product((random_bot.Bot, Greedy), range(2, 7), BOARDS),
         lambda case: case[1] - 2 == list(BOARDS).index(case[2]) % 5,
     ),
 )
@@ -248,7 +248,7 @@ def test_the_greedy_bot_beats_chance_on_every_board(board: str) -> None:
         lead = 0
         for seed in range(3):
             own = seed % seats
-            bots = [greedy.Bot if seat == own else random_bot.Bot for seat in range(seats)]
+            bots = [Greedy if seat == own else random_bot.Bot for seat in range(seats)]
             final = last(rules, seed, bots)
             lead += rules.score(final, own) - max(rules.score(final, seat) for seat in range(seats) if seat != own)
         assert lead > 30
@@ -271,7 +271,7 @@ def test_greedy_bots_finish_among_themselves(seats: int, board: str) -> None:
     rules = Rules(seats, {"board": board})
     for seed in range(2):
         count = 0
-        for match, action in record.play(rules, seed, [greedy.Bot] * seats):
+        for match, action in record.play(rules, seed, [Greedy] * seats):
             count += 1
             state, chosen = bytearray(match.state), action
         rules.apply_action(state, chosen)
@@ -283,7 +283,7 @@ def test_the_greedy_bot_uses_its_cards_and_chaos() -> None:
     words = Counter[str]()
     for seed in range(6):
         rules = Rules(4, {})
-        for match, action in record.play(rules, seed, [greedy.Bot] * 4):
+        for match, action in record.play(rules, seed, [Greedy] * 4):
             text = dict(record.legal_moves(rules, match.state))[action]
             words[text.split()[0]] += 1
             assert match.state[ASKING] == 0 or text.split()[0] not in ("card", "draw", "end")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine_core.bots import random_bot
-from engine_core.games.up_or_down.bots import greedy
+from engine_core.games.up_or_down.bots.levels import Greedy
 from engine_core.games.up_or_down.rules.rules import Rules
 from host_sim import setting
 from host_sim.command_error import CommandError
@@ -54,8 +54,8 @@ def test_states_change_nothing_else() -> None:
 def test_bots_sit_where_they_are_named() -> None:
     rules = Rules(2, {})
     mixed = setting.bot_classes(rules, "greedy,random")
-    assert mixed == [greedy.Bot, random_bot.Bot]
-    assert setting.bot_classes(rules, "greedy") == [greedy.Bot] * 2
+    assert mixed == [Greedy, random_bot.Bot]
+    assert setting.bot_classes(rules, "greedy") == [Greedy] * 2
     assert list(record.record_lines(rules, 1, mixed, False)) != list(record.record_lines(rules, 1, mixed[::-1], False))
 
 

@@ -4,7 +4,7 @@ The first move of a search is the one that looks two turns ahead without a searc
 """
 
 from engine_core.const import const
-from engine_core.games.up_or_down.bots import normal
+from engine_core.games.up_or_down.bots import levels
 from engine_core.games.up_or_down.bots.evaluation import LEAST, Evaluation
 from engine_core.games.up_or_down.bots.weights import GROWTH, NEXT, SHARE
 from engine_core.games.up_or_down.rules.columns import fits, put
@@ -30,7 +30,7 @@ from engine_core.games.up_or_down.rules.rules import Rules
 _PUT_ACTIONS = const(7)  # actions that put a card: 0 to DROP + 2
 
 
-class Lookahead(normal.Bot):
+class Lookahead(levels.Normal):
     """Evaluates every way to play, take and put, one per slice, and adds the expected gain of the next turn.
 
     The draw between the two turns is averaged, and the ring is taken to stay as it is until the next.
@@ -163,7 +163,7 @@ class Lookahead(normal.Bot):
 _SIXTEENTH = const(16)  # of a point, in the unit of evaluation.py
 
 
-class Guide(normal.Bot):
+class Guide(levels.Normal):
     """See search.py. Its clock counts the turns of all seats. In a play-out every card drawn is an unknown one."""
 
     work = 320

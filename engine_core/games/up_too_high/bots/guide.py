@@ -1,8 +1,9 @@
 """The search guide of Up Too High: the greedy bot's move for every seat, and an evaluation of a seat."""
 
+from engine_core.const import const
 from engine_core.game import Game
-from engine_core.games.up_too_high.bots import greedy
-from engine_core.games.up_too_high.bots.weights import CAPITAL, CAPITAL_MOST, CARD_IN_HAND, POINT, PRESIDENCY, WIN
+from engine_core.games.up_too_high.bots import levels
+from engine_core.games.up_too_high.bots.levels import CAPITAL, CAPITAL_MOST, POINT
 from engine_core.games.up_too_high.rules.knowledge import hand_count
 from engine_core.games.up_too_high.rules.layout import (
     AREA_SIZE,
@@ -19,8 +20,13 @@ from engine_core.games.up_too_high.rules.layout import (
     TURN,
 )
 
+# In sixteenths of a point
+_PRESIDENCY = const(6)
+_CARD_IN_HAND = const(3)
+_WIN = const(96)
 
-class Guide(greedy.Bot):
+
+class Guide(levels.Greedy):
     """See search.py. Its clock counts rounds."""
 
     work = 440
@@ -32,14 +38,14 @@ class Guide(greedy.Bot):
     def __init__(self, rules: Game) -> None:
         super().__init__(rules, bytearray(8))
         self.horizon = 2 if rules.seats == 2 else 1  # more seats have longer rounds
-        self._presidency = PRESIDENCY
-        self._card_in_hand = CARD_IN_HAND
+        self._presidency = _PRESIDENCY
+        self._card_in_hand = _CARD_IN_HAND
         self._planned = False  # the last move was a card of a planned bid; the next one continues it
 
     def dress(self, style: int) -> None:
         super().dress(style)
-        self._presidency = self._presidency * greedy.OWN[style - 1] >> 3
-        self._card_in_hand = self._card_in_hand * greedy.IN_HAND[style - 1] >> 3
+        self._presidency = self._presidency * levels.OWN[style - 1] >> 3
+        self._card_in_hand = self._card_in_hand * levels.IN_HAND[style - 1] >> 3
 
     def prepare(self, state: bytearray, seat: int) -> None:
         """Drop the plan that an earlier search left."""
@@ -72,7 +78,7 @@ class Guide(greedy.Bot):
             elif points > best:
                 best = points
         if state[PHASE] == OVER and self.rules.winners(state) >> seat & 1:
-            own += WIN
+            own += _WIN
         return own - best
 
     def _evaluate(self, state: bytearray, seat: int) -> int:

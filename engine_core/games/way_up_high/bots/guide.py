@@ -3,8 +3,8 @@
 from array import array
 
 from engine_core.const import const
-from engine_core.games.way_up_high.bots import greedy
-from engine_core.games.way_up_high.bots.greedy import GREY
+from engine_core.games.way_up_high.bots import levels
+from engine_core.games.way_up_high.bots.levels import GREY
 from engine_core.games.way_up_high.bots.weights import QUICK_LEAVE, QUICK_NEXT, QUICK_RUN
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, TOP_BITS, VALUE
 from engine_core.games.way_up_high.rules import trees
@@ -31,7 +31,7 @@ _WIN = const(6)  # a win, in points
 _WORK = const(9900)  # divided by seats + 6, because a move takes longer with more seats
 
 
-class Guide(greedy.Outlook):
+class Guide(levels.Outlook):
     """See search.py. It plays the card with the best sum of value and follow-ups, less what the next seat can get."""
 
     deal = 12
@@ -46,7 +46,7 @@ class Guide(greedy.Outlook):
         self._seats = rules.seats
         self._rounds = rules.rounds
         self._next = array("H", [0] * 256)  # by the bits of a floor, the expected gain of the card on it
-        self._greedy = greedy.Bot(rules, self.free)
+        self._greedy = levels.Greedy(rules, self.free)
 
     def dress(self, style: int) -> None:
         super().dress(style)

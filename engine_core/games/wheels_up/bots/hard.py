@@ -3,15 +3,16 @@
 from array import array
 
 from engine_core.const import const
-from engine_core.game import WHOLE, Game
-from engine_core.games.wheels_up.bots.greedy import Bot as Greedy
-from engine_core.games.wheels_up.bots.weights import GREEDY, MANY
+from engine_core.game import WHOLE
+from engine_core.games.wheels_up.bots.levels import GREEDY, Greedy
 from engine_core.games.wheels_up.rules.codes import DISCARD
 from engine_core.games.wheels_up.rules.layout import PHASE
+from engine_core.games.wheels_up.rules.rules import Rules
 
 WORST = const(-0x1FFFFFFF)
 MILLION = const(16)  # the unit of worths is a sixteenth, for each other seat
 _LINES = const(8)  # first moves, the best ones, whose second moves are tried,
+_MANY = b"\x18\xbf\x12\x14\4\4\x0b\r\2"  # weights tuned for four seats and more, where control changes often
 _TRIES = const(160)  # until this many second moves have been tried
 
 
@@ -23,9 +24,9 @@ class Bot(Greedy):
 
     _next = WORST  # of those followed, the most but one
 
-    def __init__(self, rules: Game, generator: bytearray) -> None:
+    def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
-        self.weights = MANY if rules.seats > 3 else GREEDY
+        self.weights = _MANY if rules.seats > 3 else GREEDY
         self.work = _TRIES
         self._first = bytearray(rules.state_size)
         self._seconds = array("H", [0] * rules.max_legal)

@@ -1,19 +1,9 @@
-"""The greedy bot of Up Too High: it weighs the present worth of a share against the worth of cards in hand."""
+"""Greedy, easy and normal of Up Too High: they weigh the worth of a share against the worth of cards in hand."""
 
 from array import array
 
+from engine_core.const import const
 from engine_core.game import Game
-from engine_core.games.up_too_high.bots.weights import (
-    CAPITAL,
-    CAPITAL_MOST,
-    CARDS_TO_COME,
-    LARGEST_BID,
-    OWN_SHARE,
-    POINT,
-    SHARE_IN_HAND,
-    USELESS_IN_HAND,
-    USUAL_BID,
-)
 from engine_core.games.up_too_high.rules.company_phase import cost, held, levels, most_dividend, place_of, shares_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
@@ -45,6 +35,22 @@ from engine_core.games.up_too_high.rules.layout import (
     SHARES,
     STAY,
 )
+from engine_core.rng import below
+
+# In sixteenths of a point
+POINT = const(16)
+CAPITAL = const(3)  # added to a share for each card of its company's capital,
+CAPITAL_MOST = const(12)  # for this many cards at most
+_OWN_SHARE = const(3)  # added to a share of a company that the seat presides over
+_SHARE_IN_HAND = const(2)
+_USELESS_IN_HAND = const(4)  # an airport or airplane in hand that no company of the seat can use
+_NOISE = const(160)  # of easy: ten points
+# In cards
+_CARDS_TO_COME = const(2)  # that a company is expected to get beside its capital and income
+_USUAL_BID = const(4)  # expected of a seat that has not bid yet
+_LARGEST_BID = const(20)  # larger bids are not considered
+_EASY_BID = const(2)  # the most that easy bids,
+_MORE = const(32)  # and one more for this much less noise
 
 # By style (bold, careful, builder), in eighths of the weight
 IN_HAND = b"\x03\x10\x08"
@@ -52,7 +58,7 @@ OWN = b"\x08\x08\x40"
 _LEVEL = b"\x04\x08\x0c"
 
 
-class Bot:
+class Greedy:
     """Rates shares with `share_worth` and cards in hand with `_keep`; the first best move wins."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
@@ -65,9 +71,9 @@ class Bot:
         self._plan = bytearray(KINDS)  # how many of each kind to bid
         self._order = bytearray(KINDS)  # kinds, those with the least worth in hand first
         self._worths = array("H", [0] * 5)
-        self.own_share = OWN_SHARE
-        self.share_in_hand = SHARE_IN_HAND
-        self.useless_in_hand = USELESS_IN_HAND
+        self.own_share = _OWN_SHARE
+        self.share_in_hand = _SHARE_IN_HAND
+        self.useless_in_hand = _USELESS_IN_HAND
         self.level = POINT  # in hand
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -124,7 +130,7 @@ class Bot:
                 price = cost(state, company, kind)
                 if price > 0:
                     worth = levels(state, company, kind) * self.level * state[self.area + SHARES + company]
-                    if price > state[COUNTS + company] + state[AIRPORT + company] + CARDS_TO_COME:
+                    if price > state[COUNTS + company] + state[AIRPORT + company] + _CARDS_TO_COME:
                         worth //= 2
                     if worth > best:
                         best = worth
@@ -160,7 +166,7 @@ class Bot:
         size = 0
         for i in range(kinds):
             for _ in range(plan[order[i]]):
-                if rank and size < LARGEST_BID:
+                if rank and size < _LARGEST_BID:
                     spent += keeps[order[i]]
                     size += 1
                     rank = self._rank(size)
@@ -204,7 +210,7 @@ class Bot:
         for _ in range(seats):
             if seat == self._seat:
                 bid = False
-            elif (state[AREAS + AREA_SIZE * seat + BID_COUNT] >= size) if bid else size < USUAL_BID:
+            elif (state[AREAS + AREA_SIZE * seat + BID_COUNT] >= size) if bid else size < _USUAL_BID:
                 rank += 1
             seat = (seat + 1) % seats
         return rank
@@ -235,3 +241,30 @@ class Bot:
             return 0
         company = self.state[ACTING]
         return POINT * POINT * levels(self.state, company, kind) // cost(self.state, company, kind)
+
+
+class Normal(Greedy):
+    """Plays as the greedy bot."""
+
+
+class Easy(Greedy):
+    """Takes a share that is good enough, bids little, and sometimes builds what costs too much."""
+
+    def __init__(self, rules: Game, generator: bytearray) -> None:
+        super().__init__(rules, generator)
+        self._generator = generator
+        self.noise = _NOISE
+
+    def step(self) -> int:
+        """Answer in one slice."""
+        if self.rules.decision(self.state) == BID:
+            less = _NOISE - self.noise
+            if self.state[self.area + BID_COUNT] >= _EASY_BID + (less // _MORE if less > 0 else 0):
+                return DONE
+        return super().step()
+
+    def share_worth(self, company: int) -> int:
+        return super().share_worth(company) + below(self._generator, self.noise)
+
+    def building_worth(self, kind: int) -> int:
+        return super().building_worth(kind) + below(self._generator, self.noise)

@@ -1,4 +1,4 @@
-"""The greedy bot of Way Up High: a card's points, what could follow it, and what the next seat is left with."""
+"""Greedy, easy and normal of Way Up High: a card's points, what could follow it, what the next seat is left with."""
 
 from array import array
 
@@ -24,6 +24,7 @@ from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.games.way_up_high.rules.trees import build
 from engine_core.rng import below
 
+_LESS = const(4000)  # more than any noise of easy, and than a card is worth
 _POINT = const(16)  # the unit: a sixteenth of a point
 GREY = const(4)  # value of the back of a card, on which any card may be built
 _RUN = const(4)  # per floor of the longest run and per floor of its lead, of which up to four count
@@ -78,7 +79,7 @@ class Outlook:
         return gain * self.coming // more if more else 0
 
 
-class Bot(Outlook):
+class Greedy(Outlook):
     """Tries every legal card on its tree and takes the first best one.
 
     `noise`: the worth of a card gets a random 0..noise-1 added.
@@ -173,3 +174,18 @@ class Bot(Outlook):
             if state[i] != card and BOTTOM_BITS[state[i]] & fits and VALUE[state[i]] - GREY > best:
                 best = VALUE[state[i]] - GREY
         return best * self.leave
+
+
+class Normal(Greedy):
+    """Now and then misjudges a card by a point."""
+
+    NOISE = 24  # a point and a half
+
+
+class Easy(Greedy):
+    """Often misjudges a card by many points. It builds a card face down only if none fits."""
+
+    NOISE = 14 * _POINT  # fourteen points
+
+    def judged(self, action: int, worth: int) -> int:
+        return worth - _LESS if action & DOWN else worth

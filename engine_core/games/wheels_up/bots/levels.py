@@ -1,4 +1,4 @@
-"""The greedy bot of Wheels Up!: it tries every move on a copy of the state; the state that is worth most wins.
+"""Greedy, easy and normal of Wheels Up!: they try every move on a copy of the state; the state that is worth most wins.
 
 A worth is in sixteenths of a million: money, controlled routes, routes within reach, and the choices still open. The
 same things of the other seats count against it.
@@ -7,22 +7,29 @@ same things of the other seats count against it.
 from array import array
 
 from engine_core.const import const
-from engine_core.game import WHOLE, Game
-from engine_core.games.wheels_up.bots.weights import GREEDY
+from engine_core.game import WHOLE
 from engine_core.games.wheels_up.data.cards import AMOUNT
 from engine_core.games.wheels_up.data.cards import EFFECT as EFFECTS
 from engine_core.games.wheels_up.rules.codes import (
+    ACTION,
+    CARD,
     DISCARD,
+    DRAW,
     E_ALL_DISCARD,
     E_GROUND,
     E_MOVE,
     E_QUICK_GATE,
     E_QUICK_PLANE,
+    E_SERVICE,
     E_SNATCH,
     E_STEAL,
     E_TAKEOVER,
+    END,
     IN_HANGAR,
     LAND,
+    LIFT,
+    PLACE,
+    STOP,
 )
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
@@ -50,16 +57,17 @@ from engine_core.games.wheels_up.rules.layout import (
     SEATS,
     TURN,
 )
+from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.rng import below
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.games.wheels_up.rules.rules import Rules
-
-
 _MILLION = const(16)
-# Indexes into a bot's weights (weights.py); 0-3 are the weights of a controlled route by era
+_LESS = const(0x1000000)  # more than any worth
+_MOVED = const(3)  # airplanes that the action `move` may move
+# Weights, in sixteenths of a million: a controlled route per million that it pays, in each of the four eras; a card; an
+# airplane placed; a gate that an effect may still place; a gate of another seat; a round without an airplane placed
+GREEDY = b"\x22\x1c\x16\x10\5\3\x0e\3\5"
+# Indexes into them; 0 to 3 are those of the eras
 _CARD = const(4)
 _PLACED = const(5)
 _GATE = const(6)
@@ -67,8 +75,8 @@ _RIVAL_GATE = const(7)
 _IDLE = const(8)
 
 
-def worth(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
-    """Return the worth of `state` to `seat`. `weights`: one of weights.py.
+def worth(rules: Rules, state: bytearray, seat: int, weights: bytes) -> int:
+    """Return the worth of `state` to `seat`. `weights`: GREEDY, or others in its order.
 
     If an airplane is lifted, this removes it from its route in `state`.
     """
@@ -118,7 +126,7 @@ def worth(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
     return (rules.seats - 1) * mine - theirs
 
 
-def _reach(rules: "Rules", state: bytearray, base: int, route: int, own: int, most: int, value: int) -> int:
+def _reach(rules: Rules, state: bytearray, base: int, route: int, own: int, most: int, value: int) -> int:
     """Return the worth of the chance to win control of `route`."""
     first = rules.ends_a[route]
     last = rules.ends_b[route]
@@ -135,7 +143,7 @@ def _reach(rules: "Rules", state: bytearray, base: int, route: int, own: int, mo
     return 0 if most > 1 else value // 16
 
 
-def _best_landing(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
+def _best_landing(rules: Rules, state: bytearray, seat: int, weights: bytes) -> int:
     """Return the worth of one more airplane of `seat` on its best route."""
     base = SEATS + SEAT_SIZE * seat
     best = 0
@@ -155,7 +163,7 @@ def _best_landing(rules: "Rules", state: bytearray, seat: int, weights: bytes) -
     return best * 2 // 3 + weights[_PLACED]
 
 
-def _open_choices(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
+def _open_choices(rules: Rules, state: bytearray, seat: int, weights: bytes) -> int:
     """Return the worth of the choices left in the present effect, or of the actions left, to the seat that decides."""
     effect = state[EFFECT]
     left = state[LEFT]
@@ -189,13 +197,13 @@ def _open_choices(rules: "Rules", state: bytearray, seat: int, weights: bytes) -
 _WORST = const(-0x1FFFFFFF)
 # The worth of keeping a card, by its effect (codes.E_..); the card's amount is added
 _KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
-# By style, in eighths, for each weight in the order of weights.py: bold, careful, builder
+# By style, in eighths, for each weight in the order of GREEDY: bold, careful, builder
 _STYLES = b"\x0a\x0a\x0a\x0a\x02\x08\x08\x18\x04"
 _STYLES += b"\x08\x08\x08\x08\x10\x08\x08\x08\x08"
 _STYLES += b"\x0e\x0e\x0e\x0e\x08\x14\x18\x08\x10"
 
 
-class Bot:
+class Greedy:
     """Tries one move per slice; the first best one wins. Reactions of other seats are ignored.
 
     `trial`: the state after the move tried last. `noise`: the worth of a move gets a random 0..noise-1 added.
@@ -203,8 +211,8 @@ class Bot:
 
     NOISE = 0
 
-    def __init__(self, rules: Game, generator: bytearray) -> None:
-        self.rules: Rules = rules  # type: ignore[assignment]  # of this game
+    def __init__(self, rules: Rules, generator: bytearray) -> None:
+        self.rules = rules
         self._generator = generator
         self.noise = self.NOISE
         self.weights = GREEDY
@@ -261,3 +269,32 @@ class Bot:
         trial[WHOLE] = state
         self.rules.apply_action(trial, action)
         return worth(self.rules, trial, self.seat, self.weights)
+
+
+class Normal(Greedy):
+    """Now and then misjudges a move by a little."""
+
+    NOISE = 24  # a million and a half with two seats
+
+
+class Easy(Greedy):
+    """Often misjudges a move, but never makes a pointless one."""
+
+    NOISE = 160  # ten millions with two seats
+
+    def after(self, state: bytearray, action: int) -> int:
+        worth = super().after(state, action)
+        return worth - _LESS if self._is_pointless(state, action) else worth
+
+    def _is_pointless(self, state: bytearray, action: int) -> bool:
+        """Tell whether a move wastes something: an action, gates or airplanes, a move declared, or a bonus card."""
+        phase = state[PHASE]
+        if phase == ACTION:
+            if action == END:
+                return state[ACTIONS] > 0
+            if CARD <= action < DRAW and EFFECTS[action - CARD] >= E_SERVICE:
+                return money(self.trial, self.seat) <= money(state, self.seat)
+            return False
+        if action != STOP:
+            return False
+        return phase == PLACE or (phase == LIFT and state[LEFT] == (AMOUNT[state[PENDING]] or _MOVED))

@@ -1,0 +1,179 @@
+"""Greedy, easy and normal of Up or Down?: they look one turn ahead.
+
+Normal goes by the evaluation of its area; greedy and easy by points and the range of numbers left to the columns.
+"""
+
+from array import array
+
+from engine_core.const import const
+from engine_core.games.up_or_down.bots.evaluation import LEAST, Evaluation
+from engine_core.games.up_or_down.bots.weights import GROWTH, SHARE
+from engine_core.games.up_or_down.rules import columns
+from engine_core.games.up_or_down.rules.layout import (
+    COLUMN_SIZE,
+    DIRECTION,
+    DOWN,
+    DRAW,
+    DROP,
+    HANDS,
+    LAST,
+    LOGGED,
+    NEW,
+    PLAY,
+    RING,
+    RISING,
+    TAKE,
+    TAKEN,
+    UP,
+    UP_COUNT,
+)
+from engine_core.games.up_or_down.rules.rules import Rules
+from engine_core.rng import below
+
+_POINT = const(16)  # the unit: a sixteenth of a point
+_ROOM = const(320)
+# By style (bold, careful, builder), in eighths of the weight
+_POINTS = b"\x08\x08\x14"
+_ROOMS = b"\x03\x0e\x08"
+
+
+class Normal:
+    """Makes the move that raises the worth of its area most; the first best one wins.
+
+    `noise`: the gain of a move gets a random 0..noise-1 added.
+    """
+
+    NOISE = 0
+
+    def __init__(self, rules: Rules, generator: bytearray) -> None:
+        self.rules = rules
+        self.actions = array("H", [0] * rules.max_legal)
+        self.evaluation = self.evaluating()
+        self.noise = self.NOISE
+        self._generator = generator
+        self.state = generator
+        self.seat = 0
+
+    def evaluating(self) -> Evaluation:
+        """Return what evaluates an area."""
+        return Evaluation(self.rules.cards, GROWTH, SHARE)
+
+    def dress(self, style: int) -> None:
+        """Play in a style, from 1."""
+        self.evaluation.dress(style)
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        self.state = state
+        self.seat = seat
+        area = self.rules.area(seat)
+        self.evaluation.look(state, area)
+        self.evaluation.turns = self.rules.turns - state[area + LOGGED] - 1
+
+    def step(self) -> int:
+        """Answer in one slice: there are six cards to take, each with at most six ways to be put."""
+        state = self.state
+        evaluation = self.evaluation
+        decision = self.rules.decision(state)
+        evaluation.evaluate()
+        if decision == DRAW:
+            return self.draw()
+        if decision == PLAY:
+            evaluation.rate(state, RING)
+        count = self.rules.legal_actions(state, self.actions)
+        best = LEAST
+        choice = 0
+        for i in range(count):
+            action = self.actions[i]
+            if decision == PLAY:
+                gain = evaluation.played(state, RING, action)
+            elif decision == TAKE:
+                gain = evaluation.best_gain(action)
+            else:
+                gain = evaluation.gain(state[TAKEN], action)
+            if self.noise:
+                gain += below(self._generator, self.noise)
+            if gain > best:
+                best = gain
+                choice = action
+        return choice
+
+    def draw(self) -> int:
+        """Draw the face-up card if its gain is above the average gain of an unknown one."""
+        state = self.state
+        evaluation = self.evaluation
+        evaluation.rate(state, RING)
+        hand = HANDS + 3 * self.seat
+        kept = LEAST
+        for i in range(hand, hand + 2):
+            if state[i]:
+                gain = evaluation.played(state, RING, state[i])
+                if gain > kept:
+                    kept = gain
+        top = evaluation.played(state, RING, state[self.rules.up + state[UP_COUNT] - 1])
+        return UP if top - kept > evaluation.drawn(state, RING, kept) else DOWN
+
+
+class Reckoning(Evaluation):
+    """`point`: the worth of a point; `room`: that of the whole range of numbers to a column that can still use it."""
+
+    def __init__(self, cards: int, giving_up: int) -> None:
+        """`giving_up`: what giving a column up costs beside."""
+        super().__init__(cards, 0, 0)
+        self.point = _POINT
+        self.room = _ROOM
+        self._giving_up = giving_up
+
+    def gain(self, card: int, action: int) -> int:
+        area = self.area
+        points = columns.gain(area, 0, action, card) * self.point
+        if action == NEW:
+            return points
+        if action >= DROP:
+            return points - self._left(COLUMN_SIZE * (action - DROP)) - self._giving_up
+        gap = card - area[COLUMN_SIZE * action + LAST]
+        return points - (gap if gap > 0 else -gap) * self.room // self.cards
+
+    def _left(self, at: int) -> int:
+        """Return the worth of the range left to a column."""
+        last = self.area[at + LAST]
+        left = self.cards - last
+        direction = self.area[at + DIRECTION]
+        if direction != RISING and (direction or last > left):
+            left = last
+        return left * self.room // self.cards // 2
+
+    def dress(self, style: int) -> None:
+        self.point = self.point * _POINTS[style - 1] >> 3
+        self.room = self.room * _ROOMS[style - 1] >> 3
+
+
+class Greedy(Normal):
+    """Makes the move that raises the reckoning of its area most."""
+
+    GIVING_UP = 0  # what giving a column up costs beside
+
+    def evaluating(self) -> Evaluation:
+        return Reckoning(self.rules.cards, self.GIVING_UP)
+
+    def draw(self) -> int:
+        """Draw the face-up card if playing it would bring more than any card in hand; else the face-down one."""
+        state = self.state
+        evaluation = self.evaluation
+        evaluation.rate(state, RING)
+        hand = HANDS + 3 * self.seat
+        best = 0
+        for i in range(hand, hand + 2):
+            if state[i]:
+                worth = evaluation.played(state, RING, state[i])
+                if worth > best:
+                    best = worth
+        top = evaluation.played(state, RING, state[self.rules.up + state[UP_COUNT] - 1])
+        return UP if top > best else DOWN
+
+
+class Easy(Greedy):
+    """The greedy bot with noise. It gives a column up only if no card that it could take fits."""
+
+    NOISE = 14 * _POINT  # fourteen points
+    GIVING_UP = 20000  # more than any noise
