@@ -18,7 +18,7 @@ _WORDS = "end_words_"
 
 
 class LastTable(Scene):
-    """Lies on the table, and has it draw itself, with the last move in its header. Up and down walk the seats."""
+    """Lies on the table, and has it draw itself but for the header. Up and down walk the seats."""
 
     def __init__(self, console: "Console", table: "Table") -> None:
         super().__init__(console)
@@ -26,9 +26,6 @@ class LastTable(Scene):
         self._table = table
         session = table.turn.session
         self._session = session
-        if not session.line and session.lines:  # the last action went by without a line: tell the last that had one
-            session.line_seat = signs.SEATS.find(session.lines[-1][:1])
-            session.line = session.lines[-1][1:]
         if session.people and not session.counted:
             console.autosave.soon()
         self._look_at(max(0, session.holder))
@@ -57,10 +54,10 @@ class LastTable(Scene):
             canvas.text(SMALL, 1, 58, signs.SEATS[seat], 0)
             canvas.text(SMALL, 9, 58, who, 0)
             canvas.text_right(SMALL, 127, 58, texts[E.TO_COUNT], 0)
-        elif part == self._table.HEADER and not session.line:  # a game gone on with after its end
-            self.header(canvas, console_texts(self, _WORDS)[E.LAST_TABLE])
-        else:
+        elif part != self._table.HEADER:
             self._table.draw(canvas, part)
+        if part == self.PARTS - 1:  # a table's last part may stand in its header
+            self.header(canvas, console_texts(self, _WORDS)[E.GAME_OVER])
 
     def press(self, button: int) -> None:
         session = self._session

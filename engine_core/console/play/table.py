@@ -94,7 +94,7 @@ class Table(Scene):
 
     def befell(self, seat: int) -> str:
         """Return in words what happened since `seat` was last asked that no move told, "" for nothing. It is asked for
-        each time before that seat is asked, and shown once.
+        each time before that seat is asked, again when that was read, and at the end of the game.
         """
         return ""
 

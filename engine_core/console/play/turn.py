@@ -62,6 +62,8 @@ class Turn:
             self.console.display_sleep.light(self.console.machine.clock.ms())
         if seat == TERMINAL:
             if self.was_read and self.lesson is None:
+                if session.people and not session.counted and self._notice(max(0, session.holder)):
+                    return
                 from engine_core.console.after.last_table import LastTable
 
                 self.console.push(LastTable(self.console, table))
@@ -105,7 +107,9 @@ class Turn:
         return shown
 
     def _notice(self, seat: int) -> bool:
-        """Tell a person who is about to be asked what befell since and no move told; tell whether there was that."""
+        """Tell a person who is about to be asked, or is asked no more, what befell since and no move told; tell whether
+        there was that.
+        """
         text = self.table.befell(seat)
         if text:
             from engine_core.console.play.notice import Notice
@@ -174,7 +178,9 @@ class Turn:
         """Let the move just made be read, and see who decides now."""
         self.since_ms = -1
         session = self.session
-        self.was_read = not session.line or (session.kinds[session.line_seat] > 0 and self.skims())
+        self.was_read = not session.line or (
+            session.kinds[session.line_seat] > 0 and not session.is_over() and self.skims()
+        )
         self.table.follow()
 
     def allows(self, actions: "tuple | list") -> bool:

@@ -1,7 +1,7 @@
 # Generated from seeds/console/end.toml by `make data`: change that file, not this one.
 from engine_core.const import const
 
-LAST_TABLE = const(0)
+GAME_OVER = const(0)
 TO_COUNT = const(1)
 FASTER = const(2)
 ON = const(3)

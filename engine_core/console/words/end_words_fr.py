@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"La derni\xc3\xa8re table\0"
+    b"La partie est finie\0"
     b"\24\25 joueurs  \xc2\x89 compte\0"
     b"\xc2\x89 plus vite\0"
     b"\xc2\x89 suite\0"

@@ -7,6 +7,7 @@ import pytest
 
 from engine_core.console.play.session import Session
 from engine_core.console.store import setting_rows as S
+from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.rules.layout import BID, EXHAUSTIONS, OFFER_COUNT, PHASE
 from engine_core.games.way_up_high.rules.trees import bonus
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
@@ -21,7 +22,7 @@ def notices(desk: Desk, session: Session, turns: int = 400) -> list[tuple[str, b
     found = []
     for _ in range(100_000):
         top: Any = desk.console.top()
-        if session.is_over() or not turns:
+        if scene(desk) == "LastTable" or not turns:
             break
         if scene(desk) == "Notice":
             desk.settle()
@@ -37,7 +38,7 @@ def notices(desk: Desk, session: Session, turns: int = 400) -> list[tuple[str, b
         elif top.asks():
             turns -= 1
             top.turn.play(top.actions[dice.randrange(top.count)])
-        elif scene(desk) not in ("Table", "LastTable"):
+        elif scene(desk) != "Table":
             do(desk, "a")
         else:
             desk.step()
@@ -75,6 +76,21 @@ def test_UT5_UT16_shares_turned_up_and_a_pile_that_ran_out_are_told(language: st
     assert found[0][1][PHASE] == BID and found[0][1][OFFER_COUNT] == 4
     ran_out = [state[EXHAUSTIONS] for said, state in found if ("run out" if language == "en" else "vidée") in said]
     assert ran_out and ran_out == sorted(set(ran_out)), "each time once"
+
+
+@pytest.mark.parametrize("text", [0, 1])
+@both_languages
+def test_UT17_a_pile_that_ran_out_for_the_last_time_in_the_last_moves_of_bots_is_told(language: str, text: int) -> None:
+    for seed in range(12):
+        desk = Desk(seed=1, language=language)
+        desk.console.settings.values[S.TEXT] = text
+        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
+        found = notices(desk, session, 1000)
+        assert sum("last time" in said or "dernière" in said for said, _ in found) == 1
+        if session.match.rules.current_player(bytearray(found[-1][1])) == TERMINAL:
+            assert {"en": "the game is over", "fr": "la partie est finie"}[language] in found[-1][0]
+            return
+    raise AssertionError("in no game")
 
 
 def test_b_puts_the_cursor_onto_what_it_takes_back() -> None:

@@ -20,7 +20,7 @@ from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import table_of
 from tests.ink import complaint, measured
 
-MAIL, LOST_LOGBOOK, GROUNDED_BY_RAIN, NOSY_MECHANIC, FLEET_INSPECTION = 10, 12, 14, 18, 74  # cards
+AIR_SHOW, MAIL, LOST_LOGBOOK, GROUNDED_BY_RAIN, NOSY_MECHANIC, FLEET_INSPECTION = 8, 10, 12, 14, 18, 74  # cards
 RIVAL = 1
 
 every_look = pytest.mark.parametrize("large", [0, 1], ids=["small", "large"])
@@ -67,6 +67,15 @@ def told(desk: Desk) -> str:
     return " ".join(said)
 
 
+def notice(desk: Desk) -> str:
+    """Return what a notice says, and lead on from it."""
+    assert scene(desk) == "Notice" and complaint(desk.console) == ""
+    page: Any = desk.console.top()
+    while desk.console.top() is page:
+        desk.press("a")
+    return str(page.text)
+
+
 def desk_of(language: str, large: int) -> Desk:
     desk = Desk(language=language)
     desk.console.settings.values[S.TEXT] = large
@@ -107,6 +116,31 @@ def test_a_card_of_another_that_is_cancelled_stops_nothing() -> None:
     table_at(desk, RIVAL, [], [MAIL], [GROUNDED_BY_RAIN])
     act(desk, codes.CARD + MAIL, codes.CHAOS + GROUNDED_BY_RAIN)
     assert scene(desk) == "Table"
+
+
+@every_look
+@every_language
+def test_a_card_that_one_takes_from_a_rival_is_named(language: str, large: int) -> None:
+    desk = desk_of(language, large)
+    session = table_at(desk, 0, [NOSY_MECHANIC], [MAIL], [])
+    act(desk, codes.CHAOS + NOSY_MECHANIC, RIVAL)
+    assert cards_at(session.match.state, 0) == [MAIL]
+    assert {"en": "You took from %s: %s.", "fr": "Tu as pris à %s : %s."}[language] % (
+        session.names[RIVAL],
+        card_text.name_of(MAIL, language),
+    ) == notice(desk)
+
+
+@every_look
+@every_language
+def test_cards_that_a_card_of_another_lets_one_draw_are_named(language: str, large: int) -> None:
+    desk = desk_of(language, large)
+    session = table_at(desk, RIVAL, [], [AIR_SHOW], [])
+    act(desk, codes.DRAW, codes.CARD + AIR_SHOW)
+    named = [card_text.name_of(card, language) for card in cards_at(session.match.state, 0)]
+    assert len(named) == 3
+    said = notice(desk)
+    assert all(name in said for name in named)
 
 
 @every_look

@@ -2,6 +2,7 @@
 
 from engine_core.console.play import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
+from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules.company_phase import place_of
 from engine_core.games.up_too_high.rules.layout import (
@@ -66,21 +67,23 @@ class Table(table.Table):
         """Say what comes by itself: shares are turned up (UT4, UT5), the draw pile runs out (UT16, UT17)."""
         state = self.session.match.state
         words = self.session.words
-        said = []
         if state[PHASE] == OFFER:
             self._offered[seat] = state[ROUND]
         elif state[PHASE] == BID and self._offered[seat] != state[ROUND]:
             self._offered[seat] = state[ROUND]
-            said.append(words[G.NO_SHARE])
+            return words[G.NO_SHARE]
         elif state[PHASE] == BID and self.rules.seats == 2 and state[OFFER_COUNT] == 4 and not self._turned_up[seat]:
             self._turned_up[seat] = 1
-            said.append(words[G.TURNED_UP] % (LETTERS[state[OFFERS + 2]], LETTERS[state[OFFERS + 3]]))
-        emptied = state[EXHAUSTIONS]
-        if emptied > self._emptied[seat]:
-            last = self.rules.last_exhaustion
-            said.append(words[G.RAN_OUT] % (emptied, last) if emptied < last else words[G.RAN_OUT + 1])
+            return words[G.TURNED_UP] % (LETTERS[state[OFFERS + 2]], LETTERS[state[OFFERS + 3]])
+        last = self.rules.last_exhaustion
+        emptied = min(state[EXHAUSTIONS], last)
+        before = self._emptied[seat]
         self._emptied[seat] = emptied
-        return " ".join(said)
+        if emptied <= before:
+            return ""
+        if emptied < last:
+            return words[G.RAN_OUT] % (emptied, last)
+        return words[G.RAN_OUT + 1 + (self.rules.current_player(state) == TERMINAL)]
 
     def follow(self) -> None:
         super().follow()

@@ -30,6 +30,7 @@ WORDS = Texts(
     b"More airplanes here need more gates.\0"
     b"Its locked slots open later.\0"
     b"There is nothing to choose here.\0"
+    b"You took from %s: %s.\0"
     b"New in your hand: %s.\0"
     b"The locked slots are open now. This turn is finished, then everybody has one last full turn, then all but %s "
     b"one last action.\0"

@@ -30,6 +30,7 @@ WORDS = Texts(
     b"Plus d\xe2\x80\x99avions ? Plus de portes.\0"
     b"Ses places verrouill\xc3\xa9es ouvrent tard.\0"
     b"Il n\xe2\x80\x99y a rien \xc3\xa0 choisir ici.\0"
+    b"Tu as pris \xc3\xa0 %s : %s.\0"
     b"Nouveau en main : %s.\0"
     b"Les places bloqu\xc3\xa9es sont ouvertes. Ce tour se termine, puis chacun a un dernier tour complet, puis tous "
     b"sauf %s une derni\xc3\xa8re action.\0"

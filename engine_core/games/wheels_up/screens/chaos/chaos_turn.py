@@ -49,7 +49,7 @@ class ChaosTurn(Turn):
         self.era = match.state[ERA]
         self.scored = False
         self.phase = ACTION
-        self._effect = 0
+        self.effect = 0
         self.declared = match.state[DECLARED]  # before the last action
         self._told = False
         self._answer = -1  # the chaos card that a bot plays as soon as the last line has been read
@@ -61,7 +61,7 @@ class ChaosTurn(Turn):
         match = session.match
         state = match.state
         if len(match.history) > self._seen:
-            self.last = place_of(self.table.rules, self.phase, self._effect, match.history[-1])
+            self.last = place_of(self.table.rules, self.phase, self.effect, match.history[-1])
             self.ended = (
                 session.people == 1
                 and match.bots[self.whose] is None
@@ -85,7 +85,7 @@ class ChaosTurn(Turn):
         self._seen = len(match.history)
         self.whose = match.state[TURN]
         self.phase = match.state[PHASE]
-        self._effect = match.state[EFFECT]
+        self.effect = match.state[EFFECT]
         self.declared = match.state[DECLARED]
 
     def explain(self) -> None:

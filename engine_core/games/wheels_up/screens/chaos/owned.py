@@ -1,7 +1,17 @@
-"""What a seat of Wheels Up! has that a card of another can take, and what such a card has just done to it."""
+"""What a seat of Wheels Up! has that a card can take, and what a card has just taken from it, or brought it."""
 
 from engine_core.games.wheels_up.data import cards
-from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, E_ALL_DISCARD, E_CANCEL, PASS, REACT
+from engine_core.games.wheels_up.data import page_words as P
+from engine_core.games.wheels_up.rules.codes import (
+    ACTION,
+    DISCARD,
+    E_ALL_DISCARD,
+    E_ALL_DRAW,
+    E_CANCEL,
+    E_SNATCH,
+    PASS,
+    REACT,
+)
 from engine_core.games.wheels_up.rules.layout import (
     DECLARED,
     EFFECT,
@@ -36,9 +46,10 @@ def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def struck(turn: "ChaosTurn", action: int) -> bool:
-    """Show what a card of another has just done to the person who looks; tell whether one has done anything.
+    """Show what a card has just done to the person who looks; tell whether one has done anything.
 
-    It took something, has that person discard, or cancelled that person's card.
+    One of another took something, has that person discard, cancelled that person's card, or brought cards; or one of
+    that person's own took a card from a rival.
     """
     session = turn.session
     state = session.match.state
@@ -50,6 +61,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     route = -1
     cancelled = 0
     gone: list = []
+    came: list = []
     if turn.phase in (ACTION, REACT) and action != PASS:
         turn.card = card_of(action)
         if turn.declared and turn.whose == seat and cards.EFFECT[turn.card] == E_CANCEL:
@@ -68,14 +80,36 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         lost = [before[i] - now[i] for i in range(len(now) - 2)]
         route = turn.last - ROUTE
         gone = [card for card in before[-2] if card not in now[-2]]
+        came = [card for card in now[-2] if card not in before[-2]]
+    if came and (turn.effect == E_SNATCH if by == seat else cards.EFFECT[turn.card] == E_ALL_DRAW):
+        _tell_cards(turn, seat, action if by == seat else -1, came)
+        return True
     if by == seat or not (cancelled or (lost and max(lost) > 0)):
         return False
-    turn.see()
-    turn.was_read = True
-    turn.table.wait()
+    _stop(turn)
     from engine_core.games.wheels_up.screens.chaos import chaos_pages
 
     turn.console.push(
         chaos_pages.Struck(turn.console, session, turn.card, by, (lost, route, discards, cancelled, gone))
     )
     return True
+
+
+def _stop(turn: "ChaosTurn") -> None:
+    """Ask nobody before what happened is read."""
+    turn.see()
+    turn.was_read = True
+    turn.table.wait()
+
+
+def _tell_cards(turn: "ChaosTurn", seat: int, rival: int, came: list) -> None:
+    """Name the cards that came into a hand, from a rival's, or, if that is below 0, from a deck."""
+    _stop(turn)
+    session = turn.session
+    from engine_core.console.play.notice import Notice
+    from engine_core.games.wheels_up.screens.cards.card_text import name_of
+
+    words = turn.table.choice.page_words()
+    named = ", ".join([name_of(card, turn.console.settings.language) for card in came])
+    text = words[P.TOOK] % (session.names[rival], named) if rival >= 0 else words[P.NEW_CARDS] % named
+    turn.console.push(Notice(turn.console, session, seat, text))
