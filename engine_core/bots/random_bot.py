@@ -1,9 +1,14 @@
-"""The random bot, which plays every game. Its methods are those of every bot."""
+"""Random play: a bot for every game, whose methods are those of every bot, and playouts for benchmarks and tests."""
 
 from array import array
 
 from engine_core import rng
+from engine_core.const import const
 from engine_core.game import Game
+
+_A = const(16380)
+# Small seeds would all make the same first choice. Multiplied by this, neighbouring seeds are a golden ratio apart.
+_SPREAD = const(31203)
 
 
 class Bot:
@@ -23,3 +28,27 @@ class Bot:
         """Think for one slice of under 50 ms; return the chosen action, or -1 if it needs another slice."""
         count = self._rules.legal_actions(self._state, self._actions)
         return self._actions[rng.below(self._generator, count)]
+
+
+class Playout:
+    """Plays uniformly random legal actions. Allocates only in the constructor."""
+
+    def __init__(self, game: Game) -> None:
+        self._legal_actions = game.legal_actions  # bound here: binding a method allocates
+        self._apply_action = game.apply_action
+        self._actions = array("H", [0] * game.max_legal)
+
+    def run(self, state: bytearray, seed: int) -> int:
+        """Play `state` to its end, in place; return the number of decisions. `seed`: 1..2**30-1."""
+        actions = self._actions
+        legal_actions = self._legal_actions
+        apply_action = self._apply_action
+        x = _SPREAD * (seed & 0x7FFF) + (seed >> 15)
+        decisions = 0
+        count = legal_actions(state, actions)
+        while count:
+            x = _A * (x & 0xFFFF) + (x >> 16)
+            apply_action(state, actions[(x & 0x3FFF) * count >> 14])
+            decisions += 1
+            count = legal_actions(state, actions)
+        return decisions

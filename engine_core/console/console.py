@@ -208,7 +208,7 @@ class Console:
             self.said.lift()
 
     def cue(self, cue: int) -> None:
-        """Play a cue of cues.py, unless sound is off or a demo is running."""
+        """Play a cue of scene.py, unless sound is off or a demo is running."""
         if self.settings.values[S.SOUND] and not self.demo:
             self.machine.buzzer.play(cue)
 

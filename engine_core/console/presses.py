@@ -1,7 +1,6 @@
 """Decides which presses of the six buttons count, and when: at once, on release, repeated, or as long presses."""
 
-from engine_core.console.cues import MOVE
-from engine_core.console.scene import A, B
+from engine_core.console.scene import MOVE, A, B
 from engine_core.console.store import setting_rows as S
 from engine_core.const import CLOCK, const
 

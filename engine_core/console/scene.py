@@ -19,6 +19,12 @@ RIGHT = const(8)
 A = const(16)
 B = const(32)
 
+# What the buzzer plays; hal/buzzer.py has the notes
+MOVE = const(0)
+TAKE = const(1)
+REFUSE = const(2)
+WIN = const(3)
+
 
 class Scene:
     """One screen. In each pass the console hands it presses, calls `tick`, then `draw` for stale parts.

@@ -2,7 +2,7 @@
 
 import binascii
 
-from engine_core.bots.playout import Playout
+from engine_core.bots.random_bot import Playout
 from engine_core.const import const
 
 TYPE_CHECKING = False

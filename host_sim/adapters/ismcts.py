@@ -8,7 +8,7 @@ import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
 
 from engine_core import rng
-from engine_core.bots.playout import Playout
+from engine_core.bots.random_bot import Playout
 from engine_core.game import Game
 from host_sim.adapters import open_spiel, terms
 from host_sim.setting import SEEDS

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from engine_core.bots.playout import Playout
+from engine_core.bots.random_bot import Playout
 from engine_core.game import Game
 from engine_core.match import Match
 from host_sim import setting

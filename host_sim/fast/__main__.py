@@ -10,7 +10,7 @@ from pathlib import Path
 
 from host_sim.fast import use
 
-_ENGINE = ("rng", "sorted_cards", "game", "bots.playout", "bots.search", "bots.random_bot")
+_ENGINE = ("rng", "sorted_cards", "game", "bots.search", "bots.random_bot")
 _LEFT = ("notation", "moments", "watcher")  # modules of a game seldom asked
 _FLAGS = ["-O2", "-w"]
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog, rng
-from engine_core.bots.playout import Playout
+from engine_core.bots.random_bot import Playout
 from engine_core.game import TERMINAL, Game
 from engine_core.match import Match
 from host_sim.games import state_json

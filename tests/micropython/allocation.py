@@ -10,7 +10,7 @@ from array import array
 from gc import mem_alloc as heap  # type: ignore[attr-defined]
 
 from engine_core import rng
-from engine_core.bots.playout import Playout
+from engine_core.bots.random_bot import Playout
 from tests.micropython.golden import make_rules, some_headers
 
 TYPE_CHECKING = False

@@ -4,7 +4,7 @@ import sys
 from array import array
 
 from engine_core import catalog, rng
-from engine_core.bots.playout import Playout
+from engine_core.bots.random_bot import Playout
 from engine_core.match import Match
 from tests.micropython.golden import make_rules, some_headers
 

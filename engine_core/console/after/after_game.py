@@ -2,11 +2,10 @@
 
 from engine_core import catalog
 from engine_core.console.after.result import Result
-from engine_core.console.cues import REFUSE
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.texts import award_text, console_texts
 from engine_core.console.play.session import Session
-from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.scene import DOWN, REFUSE, UP, A, B, Scene
 from engine_core.console.set_up import deals
 from engine_core.console.store.records import ACHIEVED
 from engine_core.console.words import end_words as E

@@ -2,10 +2,9 @@
 
 from engine_core import catalog
 from engine_core.console.after.result import Result
-from engine_core.console.cues import WIN
 from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import PERSON
-from engine_core.console.scene import A, B, Scene
+from engine_core.console.scene import WIN, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import BEATEN, OLD_BEST, OLD_HOLDER
 from engine_core.console.words import end_words as E

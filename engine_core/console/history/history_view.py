@@ -2,8 +2,7 @@
 
 from array import array
 
-from engine_core.console.history.replay import Replay
-from engine_core.console.history.turn_rows import draw_turn
+from engine_core.console.history.replay import Replay, draw_turn
 from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.words import turn_words as T

@@ -1,16 +1,27 @@
 """A game played again from its beginning, on a state of its own, and told turn by turn.
 
 A turn is what one seat did until another did something that is told. Passing without a word ends no turn and is none.
-Where a game's own turns are shorter than that, its `Gist.begins` says so.
+Where a game's own turns are shorter than that, its `Gist.begins` says so. A row shows a turn: the mark of who played
+it, a line, and a figure of what changed hands.
 """
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine_core.console.play.session import Session
+    from engine_core.draw.canvas import Canvas
     from engine_core.game import Game
     from engine_core.packed_texts import Words
+
+_NAME_X = const(9)
+_LINE_X = const(35)
+_RIGHT = const(125)
+_GAP = const(3)
 
 
 class Gist:
@@ -112,3 +123,24 @@ class Replay:
             return self.line, ""
         text, figure = self._gist.gist(self.before, self.state, self.seat, self.moves, self._session.words)
         return text or self.line, figure
+
+
+def draw_turn(canvas: "Canvas", x: int, y: int, turn: tuple) -> None:
+    """Draw a turn, (seat, line, figure), from column x on, capitals from row y."""
+    seat, line, figure = turn
+    canvas.text(SMALL, x, y, signs.SEATS[seat])
+    canvas.text(SMALL, x + 8, y, line)
+    canvas.text_right(SMALL, _RIGHT, y, figure)
+
+
+def draw_named(canvas: "Canvas", y: int, turn: tuple, names: list) -> None:
+    """Draw a turn with the name of who played it, where there is room for that."""
+    seat, line, figure = turn
+    canvas.text(SMALL, 1, y, signs.SEATS[seat])
+    x = _LINE_X
+    if x + SMALL.width(line) + _GAP + SMALL.width(figure) > _RIGHT:
+        x = _NAME_X
+    else:
+        canvas.text(SMALL, _NAME_X, y, names[seat])
+    canvas.text(SMALL, x, y, line)
+    canvas.text_right(SMALL, _RIGHT, y, figure)

@@ -1,7 +1,6 @@
 """What the others did since a person's turn: a line for each of their turns, shown before that person is asked."""
 
-from engine_core.console.history.replay import Replay
-from engine_core.console.history.turn_rows import draw_named
+from engine_core.console.history.replay import Replay, draw_named
 from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S

@@ -1,10 +1,9 @@
 """Actions that were played, one by one, on the table as it was then."""
 
 from engine_core import catalog
-from engine_core.console.cues import REFUSE
 from engine_core.console.history.past import Past
 from engine_core.console.parts.texts import console_texts
-from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
+from engine_core.console.scene import DOWN, REFUSE, RIGHT, A, B, Scene
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
 

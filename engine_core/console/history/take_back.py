@@ -1,7 +1,6 @@
 """Taking a whole turn back, for one person among bots: what would be gone, and A to do it."""
 
-from engine_core.console.history.replay import Replay
-from engine_core.console.history.turn_rows import draw_turn
+from engine_core.console.history.replay import Replay, draw_turn
 from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import LINES
 from engine_core.console.scene import DOWN, UP, A, B, Scene

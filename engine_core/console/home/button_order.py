@@ -1,9 +1,8 @@
 """Choosing what each of the six buttons does. Nothing is kept until the new A has been pressed."""
 
-from engine_core.console.cues import REFUSE
 from engine_core.console.display_sleep import turned
 from engine_core.console.parts.texts import console_texts
-from engine_core.console.scene import A, B, Scene
+from engine_core.console.scene import REFUSE, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import button_words as T
 from engine_core.const import CLOCK, const

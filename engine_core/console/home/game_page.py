@@ -1,12 +1,11 @@
 """The page of a game: what it is about, and the ways on."""
 
 from engine_core import catalog
-from engine_core.console.cues import REFUSE
 from engine_core.console.lesson import lesson_notes
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.parts.texts import console_texts
-from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.scene import DOWN, REFUSE, UP, A, B, Scene
 from engine_core.console.set_up import new_game
 from engine_core.console.store import player_names, saved_game
 from engine_core.console.store import setting_rows as S

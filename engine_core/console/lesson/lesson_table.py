@@ -1,11 +1,10 @@
 """A lesson: the real table of a game, and over it a box that speaks, an arrow, a frame that blinks."""
 
 from engine_core import catalog
-from engine_core.console.cues import REFUSE
 from engine_core.console.lesson.lesson import Lesson, texts_of
 from engine_core.console.lesson.lesson_view import LessonView
 from engine_core.console.play.session import LESSON, PERSON, Session, default_names
-from engine_core.console.scene import A, B
+from engine_core.console.scene import REFUSE, A, B
 from engine_core.console.words import words as W
 from engine_core.const import const
 

@@ -1,8 +1,7 @@
 """What is seen of a lesson over its table: a box that speaks, an arrow, a frame that blinks."""
 
-from engine_core.console.cues import REFUSE
 from engine_core.console.lesson import speech_box
-from engine_core.console.scene import Scene
+from engine_core.console.scene import REFUSE, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.const import const

@@ -1,6 +1,8 @@
 """Enters four letters or digits, one by one; only the scenes that do so load this module."""
 
+from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.words import home_words as H
 from engine_core.const import const
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
@@ -56,3 +58,15 @@ class Entry(Scene):
         elif button in (LEFT, RIGHT):
             self._at = (self._at + (1 if button == RIGHT else -1)) % len(self._places)
         self.redraw()
+
+
+class DealEntry(Entry):
+    """The number of a deal; 0 is any deal."""
+
+    def __init__(self, console: "Console", number: int, changed: "Callable[[int], None]") -> None:
+        super().__init__(console, "0123456789", "%04d" % number, lambda digits: changed(int(digits)))
+
+    def texts(self, letters: str) -> tuple:
+        texts = console_texts(self)
+        number = int(letters)
+        return texts[H.DEAL] % number if number else texts[H.ANY_DEAL], texts[H.DEAL_NOTE], texts[H.NAME_HINT]

@@ -1,7 +1,6 @@
 """The pause menu."""
 
 from engine_core import catalog
-from engine_core.console.cues import REFUSE
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.pause_preview import (
@@ -20,7 +19,7 @@ from engine_core.console.play.pause_preview import (
     broken,
     preview,
 )
-from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.scene import DOWN, REFUSE, UP, A, B, Scene
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
 from engine_core.draw import signs

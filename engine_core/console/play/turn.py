@@ -1,6 +1,6 @@
 """Whose turn it is at a table: bots think, moves are read, people are asked, take back and hand the console over."""
 
-from engine_core.console.cues import TAKE
+from engine_core.console.scene import TAKE
 from engine_core.console.store import setting_rows as S
 from engine_core.const import CLOCK, const
 from engine_core.draw import signs
@@ -112,7 +112,7 @@ class Turn:
         """
         text = self.table.befell(seat)
         if text:
-            from engine_core.console.play.notice import Notice
+            from engine_core.console.play.hand_over import Notice
 
             self.console.push(Notice(self.console, self.session, seat, text))
         return text != ""

@@ -1,8 +1,7 @@
 """Entry of a person's name, letter by letter."""
 
-from engine_core.console.cues import REFUSE
 from engine_core.console.parts.texts import console_texts
-from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.scene import DOWN, LEFT, REFUSE, RIGHT, UP, A, B, Scene
 from engine_core.console.store import player_names
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W

@@ -199,7 +199,7 @@ class Setup(Scene):
         def changed(number: int) -> None:
             self._deal = number
 
-        from engine_core.console.set_up.deal_entry import DealEntry
+        from engine_core.console.parts.entry import DealEntry
 
         self.console.push(DealEntry(self.console, self._deal, changed))
 

@@ -4,7 +4,7 @@ from array import array
 
 import pytest
 
-from engine_core.bots.playout import Playout
+from engine_core.bots.random_bot import Playout
 from engine_core.game import Game
 from tests.chance import chi_square_z
 

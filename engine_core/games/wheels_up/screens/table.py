@@ -1,9 +1,8 @@
 """The table of Wheels Up!: what the buttons do."""
 
 from engine_core import catalog
-from engine_core.console.cues import REFUSE
 from engine_core.console.play import table
-from engine_core.console.scene import A, B
+from engine_core.console.scene import REFUSE, A, B
 from engine_core.const import const
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G

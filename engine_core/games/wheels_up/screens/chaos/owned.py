@@ -106,7 +106,7 @@ def _tell_cards(turn: "ChaosTurn", seat: int, rival: int, came: list) -> None:
     """Name the cards that came into a hand, from a rival's, or, if that is below 0, from a deck."""
     _stop(turn)
     session = turn.session
-    from engine_core.console.play.notice import Notice
+    from engine_core.console.play.hand_over import Notice
     from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
     words = turn.table.choice.page_words()
