@@ -110,7 +110,7 @@ class Winner(Scene):
         if not ahead:
             return texts[E.TIE_BROKEN]
         second = self._session.names[self._result.ranking[1]]
-        return texts[E.BY_ONE] % second if ahead == 1 else texts[E.BY] % (ahead, second)
+        return texts[E.BY] % (ahead, second)
 
     def _best(self, texts: "Words") -> str:
         """Return the best score here: a new one, or the one that stands; "" before there was one. A game with turns

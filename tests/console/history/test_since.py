@@ -46,10 +46,10 @@ def asked(desk: Desk) -> list[str]:
 
 
 def play(desk: Desk, dice: random.Random) -> None:
-    """Play actions of the person until somebody else has done something."""
+    """Play actions of the person until somebody else has done something after a turn of that person."""
     session = desk.console.session
     assert session is not None
-    while not session.moved:
+    while not (session.moved and session.since[0][0]):
         table = desk.console.top()
         if table.asks():
             table.turn.play(table.actions[dice.randrange(table.count)])

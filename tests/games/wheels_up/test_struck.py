@@ -20,7 +20,15 @@ from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import table_of
 from tests.ink import complaint, measured
 
-AIR_SHOW, MAIL, LOST_LOGBOOK, GROUNDED_BY_RAIN, NOSY_MECHANIC, FLEET_INSPECTION = 8, 10, 12, 14, 18, 74  # cards
+QUICK_GATE, AIR_SHOW, MAIL, LOST_LOGBOOK, GROUNDED_BY_RAIN, NOSY_MECHANIC, FLEET_INSPECTION = (
+    19,
+    8,
+    10,
+    12,
+    14,
+    18,
+    74,
+)  # cards
 RIVAL = 1
 
 every_look = pytest.mark.parametrize("large", [0, 1], ids=["small", "large"])
@@ -209,3 +217,21 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
         if len(seen) >= 4:
             break
     assert len(seen) >= 4
+
+
+def test_since_your_turn_goes_back_to_ones_own_turn_not_to_an_answer() -> None:
+    desk = Desk()
+    session = table_at(desk, RIVAL, [QUICK_GATE], [], [])
+    state = session.match.state
+    session.caught_up(0)
+    since = session.since[0]
+    act(desk, codes.DRAW)
+    assert state[PHASE] == codes.REACT and state[SEAT] == 0
+    act(desk, codes.CHAOS + QUICK_GATE)
+    assert state[PHASE] == codes.PLACE and state[SEAT] == 0
+    act(desk, table_of(desk).actions[0])
+    assert state[TURN] == RIVAL and session.line_seat == 0 and session.since[0] == since
+    while state[TURN] != 0 or state[PHASE]:
+        act(desk, codes.PASS if state[PHASE] == codes.REACT else codes.END if not state[PHASE] else codes.STOP)
+    act(desk, codes.DRAW)
+    assert session.since[0] > since

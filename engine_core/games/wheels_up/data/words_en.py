@@ -59,7 +59,7 @@ WORDS = Texts(
     b"1 action left\0"
     b"2 actions left\0"
     b"3 actions left\0"
-    b"turn over\0"
+    b"turn over: nothing left to buy or play\0"
     b"end anyway\0"
     b"\xc2\x8a menu\0"
     b"no gate at %s\0"

@@ -59,7 +59,7 @@ WORDS = Texts(
     b"encore 1 action\0"
     b"encore 2 actions\0"
     b"encore 3 actions\0"
-    b"tour fini\0"
+    b"tour fini : plus rien \xc3\xa0 acheter ni jouer\0"
     b"finir ainsi\0"
     b"\xc2\x8a menu\0"
     b"sans porte \xc3\xa0 %s\0"

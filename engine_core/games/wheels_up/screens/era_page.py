@@ -83,13 +83,9 @@ class Era(Scene):
             self._route(canvas, routes[i], 66 if i >= _ROWS else 2, 14 + 8 * (i % _ROWS))
         canvas.dots(0, 46, 128, 1)
         if len(self.routes) > _PAGE:
-            pages = (len(self.routes) + _PAGE - 1) // _PAGE
-            for page in range(pages):
-                canvas.fill(58 + 4 * page, 45, 3, 3, 0)
-                if page == self._page:
-                    canvas.fill(58 + 4 * page, 45, 3, 3, 1)
-                else:
-                    canvas.pixel(59 + 4 * page, 46)
+            more = _PAGE * (self._page + 1) < len(self.routes)
+            canvas.fill(59, 44, 9, 5, 0)
+            canvas.text(SMALL, 62, 44, signs.DOWN if more else signs.UP)
         rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
         state = session.match.state
         pitch = (33, 33, 33, 33, 33, 25, 21)[rules.seats]

@@ -103,6 +103,8 @@ class View:
             table.draw_footer(canvas, "", "")
         elif table.mine:
             draw_footer(table, canvas)
+        elif table.turn.ended:
+            table.footer(canvas, table.session.words[G.TURN_OVER])
         else:
             self._draw_money(canvas)
 
@@ -158,7 +160,6 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
 def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     """Draw the rest of the header, from column `end` on: the actions left as a decision begins, then the name of
     the place under the cursor, or one fact."""
-    session = table.session
     rules = table.rules
     decision = table.decision()
     canvas.fill(end, 0, 128 - end, 8, 0)
@@ -166,8 +167,6 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
         right: tuple = (table.step,)
     elif decision >= 0 and (table.choice.mode == ROW or (decision == ACTION and table.choice.fresh)):
         right = (fact(table), "")
-    elif decision < 0 and table.turn.ended:
-        right = (session.words[G.TURN_OVER], "")
     else:
         place = table.choice.cursor.place() if decision >= 0 else table.turn.last
         right = names(rules, place, table.cities())

@@ -192,6 +192,16 @@ class ChaosTurn(Turn):
             self.act(action)
             self.acted()
 
+    def act(self, action: int) -> None:
+        session = self.session
+        match = session.match
+        seat = match.rules.current_player(match.state)
+        since = session.since[seat]
+        answers = match.state[TURN] != seat
+        super().act(action)
+        if answers:
+            session.since[seat] = since  # what the others do is told from the end of a person's own turn on
+
     def play(self, action: int) -> None:
         session = self.session
         if not self.allows((action,)):

@@ -70,15 +70,17 @@ def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
 
     `menu`: what B leads to. If it begins with the sign of A, that goes before the text: A does what the text says.
     """
-    if menu:
-        does = menu[:2] if menu[0] == signs.BUTTON_A else ""
-        menu = menu[len(does) :]
-        texts = tuple([does + text + "  " + menu for text in texts]) + texts
-    for text in texts:
-        start = _RIGHT - SMALL.width(text)
-        if start >= x:
-            canvas.text(SMALL, start, _Y, text)
-            return
+    does = _does(menu)
+    for behind in ("  " + menu[len(does) :], "") if menu else ("",):
+        for text in texts:
+            start = _RIGHT - SMALL.width(does + text + behind)
+            if start >= x:
+                canvas.text(SMALL, start, _Y, does + text + behind)
+                return
+
+
+def _does(menu: str) -> str:
+    return menu[:2] if menu[:1] == signs.BUTTON_A else ""
 
 
 def airport_footer(
@@ -193,7 +195,7 @@ def route_footer(
         elif not own:
             mine = ""
     texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
-    least = SMALL.width(texts[-1]) + (SMALL.width(mine) + 4 if mine else 0)
+    least = SMALL.width(_does(menu) + texts[0]) + (SMALL.width(mine) + 4 if mine else 0)
     most = 99
     while state[TRAFFIC + route]:  # the strongest rivals first, as many as there is room for
         rival = -1
@@ -213,7 +215,7 @@ def route_footer(
         most = planes
     if mine:
         x = canvas.text(SMALL, x, _Y, mine) + 2
-    fitting(canvas, x, texts, menu)
+    fitting(canvas, x, texts[:1], menu)
 
 
 def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: "Words") -> tuple:
@@ -227,8 +229,7 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
         return (words[G.TAKE_WHOSE], "?") if state[EFFECT] == E_GROUND and state[PENDING] else ("",)
     at = SEATS + SEAT_SIZE * seat + PLANES + route
     if not by:
-        why = _why_not(rules, state, seat, route, words)
-        return why, signs.NO + " " + why[-3:] if why[-3:].isupper() else signs.NO, signs.NO
+        return (_why_not(rules, state, seat, route, words),)
     state[at] += by  # and back below: only to see who would lead
     leader = controller(rules, state, route)
     own = state[at]
