@@ -63,9 +63,9 @@ class Gate(Reception):
         self._listed: dict[int, Listed] = {}
         self._numbers: dict[Connection, bytes] = {}
         self._callers: dict[bytes, Connection] = {}
-        self._workers: dict[Connection, dict[int, str]] = {}  # by table, who was told of the connection
+        self.workers: dict[Connection, dict[int, str]] = {}  # by table, who was told of the connection
         self._opening: dict[Connection, tuple[int, str]] = {}  # conversation and worker of who has opened a table last
-        self._asking: dict[Connection, tuple[int, bytes]] = {}  # who wants a seat at any table: conversation and HELLO
+        self.asking: dict[Connection, tuple[int, bytes]] = {}  # who wants a seat at any table: conversation and HELLO
         self._out: dict[str, list[bytes]] = {}  # by worker
         self._tasks: set[asyncio.Task[None]] = set()
         self._knows_all = asyncio.Event()  # all that the directory had as this began
@@ -128,16 +128,16 @@ class Gate(Reception):
         name = b"%d" % self._next
         self._numbers[connection] = name
         self._callers[name] = connection
-        self._workers[connection] = {}
+        self.workers[connection] = {}
 
     def drop(self, connection: Connection) -> None:
         """See Reception."""
         super().drop(connection)
         name = self._numbers.pop(connection, b"")
         self._callers.pop(name, None)
-        self._asking.pop(connection, None)
+        self.asking.pop(connection, None)
         self._opening.pop(connection, None)
-        for worker in set(self._workers.pop(connection, {}).values()):
+        for worker in set(self.workers.pop(connection, {}).values()):
             self._out.setdefault(worker, []).append(name + b" ")
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
@@ -147,10 +147,10 @@ class Gate(Reception):
         self._tell(connection, number, self._listed[number].worker, line)
 
     def _tell(self, connection: Connection, number: int, worker: str, line: bytes) -> None:
-        self._workers[connection][number] = worker
+        self.workers[connection][number] = worker
         self._out.setdefault(worker, []).append(self._numbers[connection] + b" " + line.rstrip(b"\n"))
 
-    async def _heard(self, message: Msg) -> None:
+    async def heard(self, message: Msg) -> None:
         """Take lines of a worker."""
         for told in message.data.splitlines():
             name, _, line = told.partition(b" ")
@@ -161,12 +161,12 @@ class Gate(Reception):
             number = frames.number(head, 2, 2)
             if head[1] == frames.WELCOME:
                 connection.seats.add(number)
-                if number not in self._workers[connection]:  # it has opened the table
-                    self._workers[connection][number] = self._workers[connection][0]
-                if connection in self._asking:
-                    connection.any = (self._asking.pop(connection)[0], number)
+                if number not in self.workers[connection]:  # it has opened the table
+                    self.workers[connection][number] = self.workers[connection][0]
+                if connection in self.asking:
+                    connection.any = (self.asking.pop(connection)[0], number)
             elif head[1] == frames.BYE and number not in connection.seats:
-                if connection in self._asking:
+                if connection in self.asking:
                     self._find(connection)  # somebody was faster; there may be another table
                     continue
                 self.count_try(connection)
@@ -218,8 +218,8 @@ class Gate(Reception):
         session = frames.number(frame, 4, 2)
         if connection.any[0] == session:  # it has a seat, and had not heard of it when it asked again
             return
-        if connection not in self._asking or self._asking[connection][0] != session:
-            self._asking[connection] = (session, frame)
+        if connection not in self.asking or self.asking[connection][0] != session:
+            self.asking[connection] = (session, frame)
             self._find(connection)
 
     def _find(self, connection: Connection) -> None:
@@ -232,10 +232,10 @@ class Gate(Reception):
 
     async def _seat(self, connection: Connection) -> None:
         """Find a free seat, take it, and pass the HELLO on."""
-        session, frame = self._asking.get(connection, (-1, b""))
+        session, frame = self.asking.get(connection, (-1, b""))
         edition = frames.number(frame, frames.HEAD, 4) if len(frame) >= frames.HEAD + 4 else 0
         begun_s = time.monotonic()
-        while connection in self.connections and self._asking.get(connection, (0,))[0] == session:
+        while connection in self.connections and self.asking.get(connection, (0,))[0] == session:
             fits = [(one.free, number) for number, one in self._listed.items() if one.free and one.edition == edition]
             if fits:
                 number = min(fits)[1]
@@ -246,7 +246,7 @@ class Gate(Reception):
                         self.pass_on(connection, number, *seated_at(frame, number))
                     return
             elif time.monotonic() - begun_s > _ROOM_S:
-                self._asking.pop(connection, None)
+                self.asking.pop(connection, None)
                 self.refuse(connection, frame, frames.FULL)
                 return
             else:
@@ -297,7 +297,7 @@ class Gate(Reception):
             self._directory, _ = await buckets(self._nats.jetstream())
         except (Error, TimeoutError) as error:
             raise OSError("NATS keeps nothing: start nats-server with -js (%s)" % (error or "no answer")) from None
-        await self._nats.subscribe(TO_GATE % self.name, cb=self._heard)
+        await self._nats.subscribe(TO_GATE % self.name, cb=self.heard)
         watching = asyncio.ensure_future(self._watch())
         try:
             await self._knows_all.wait()

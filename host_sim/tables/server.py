@@ -80,13 +80,14 @@ class Server(Reception):
                 log.warning("Table %s cannot go on: %s.", frames.code(number), why)
                 self.journal.end(number)
             else:
-                self._add(keeper, known=True)
+                self.add(keeper, known=True)
         for keeper in self.tables.values():
             if keeper.match is None and keeper.follows in self.tables:
                 keeper.former = self.tables[keeper.follows]
                 keeper.former.host.next = keeper.number
 
-    def _add(self, keeper: Keeper, known: bool = False) -> None:
+    def add(self, keeper: Keeper, known: bool = False) -> None:
+        """Keep a table from now on. `known`: the journal has it."""
         self.tables[keeper.number] = keeper
         self._notes[keeper.number] = kept.Notes(keeper, self.journal, known)
         self._is_sorted = False
@@ -104,7 +105,7 @@ class Server(Reception):
                     keeper.close()  # its number, which it drew, is another's
                     continue
                 waiting[kind] += 1
-                self._add(keeper)
+                self.add(keeper)
 
     def step(self, number: int) -> None:
         """Do pass `number` of the tables."""
@@ -131,7 +132,7 @@ class Server(Reception):
             while again.number in self.tables:
                 again = keeper.another()
             keeper.host.next = again.number
-            self._add(again)
+            self.add(again)
         self._refuse(keeper)
         self.turns += keeper.turns - before
         if keeper.busy:
@@ -217,7 +218,7 @@ class Server(Reception):
             keeper = Keeper(wish.rules, wish.people, self._random, None, *more)
         keeper.host.opener = 0
         number = keeper.number
-        self._add(keeper)
+        self.add(keeper)
         connection.send(keeper.offer(session))
         connection.any = (session, number)
         self.pass_on(connection, number, *seated_at(frame, number))

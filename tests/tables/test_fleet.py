@@ -57,17 +57,15 @@ def test_a_hello_that_comes_again_behind_its_welcome_takes_no_second_seat() -> N
         connection = Connection(-1, gate.limits, gate.clock())
         gate.meet(connection)
         hello = bytes((frames.VERSION, frames.HELLO, 0, 0, 9, 0, 0, 0)) + bytes(54)
-        gate._asking[connection] = 9, hello
-        gate._workers[connection][5] = "its worker"
+        gate.asking[connection] = 9, hello
+        gate.workers[connection][5] = "its worker"
         welcome = frames.line(bytes((frames.VERSION, frames.WELCOME, 5, 0, 9, 0, 1, 0)) + bytes(20))
-        await gate._heard(SimpleNamespace(data=gate._numbers[connection] + b" " + welcome))  # type: ignore[arg-type]
+        await gate.heard(SimpleNamespace(data=b"1 " + welcome))  # type: ignore[arg-type]
         assert connection.seats == {5}
         gate.seat_anywhere(connection, hello)
-        assert not gate._tasks and not gate._asking
+        assert len(asyncio.all_tasks()) == 1 and not gate.asking
         gate.seat_anywhere(connection, hello[:4] + b"\x0a" + hello[5:])
-        assert connection in gate._asking, "another conversation"
-        for task in gate._tasks:
-            task.cancel()
+        assert connection in gate.asking, "another conversation"
 
     asyncio.run(run())
 

@@ -1,5 +1,6 @@
 """Games of a server are watched: which ones are offered, what a watcher counts for, and restarts."""
 
+import os
 import shutil
 import time
 from pathlib import Path
@@ -79,8 +80,8 @@ def test_at_most_eight_games_are_offered_and_none_with_a_free_seat(tmp_path: Pat
     world = world_of(tmp_path)
     kind = Kind(lambda: rules_class("way_up_high")(3, {}), 2)
     for _ in range(12):
-        keeper: Keeper = kind.table(world.server._random)
-        world.server._add(keeper)
+        keeper: Keeper = kind.table(os.urandom)
+        world.server.add(keeper)
         for place in keeper.host.seats:
             if place:
                 place.token = bytes(range(16))
