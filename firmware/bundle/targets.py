@@ -42,10 +42,10 @@ RESIDENTS = (
 WHOLE = ("engine_core",)
 # Packages whose public names stay: entry points, which are not bundled, and people at a device's prompt use them
 PUBLIC = ("hal", "firmware")
-# Names that host_sim/pico and the tests use at the prompt of a device
+# Names that host_sim/pico and the tests use at the prompt of a device, beside those of PUBLIC
 SPOKEN = (
-    *("Session", "apply", "asks", "current_player", "entropy", "follow", "history", "hold", "kinds", "machine"),
-    *("match", "named", "open_table", "options", "press", "rules", "rules_class", "seed", "session"),
+    *("Session", "apply", "asks", "current_player", "follow", "history", "hold", "kinds"),
+    *("match", "named", "open_table", "options", "press", "rules", "rules_class", "session"),
     *("settings", "sit", "state", "think", "tick", "top", "use", "values", "words"),
 )
 
