@@ -12,6 +12,11 @@ from host_sim.setting import rules_class
 
 __all__ = ["EASY", "HARD", "NORMAL", "PERSON", "Desk", "do", "leave", "scene", "sit", "wait_for"]
 
+# From a game's tile on Home over the game's page, where that game was never played or learnt
+TO_TABLE = ("a", "right", "a")
+TO_SET_UP = ("a", "right", "right", "a")
+THROUGH_SET_UP = (*TO_SET_UP, "a")  # to the table; the set-up is saved
+
 
 def do(desk: Desk, script: str) -> list[bytes]:
     """Run a script in the format of `updeck shot`; return the pictures of its snaps."""

@@ -1,6 +1,10 @@
-"""The same part has the same name in every game: its module, its functions and classes, and their parameters."""
+"""The same part has the same name in every game: its module, its functions and classes, and their parameters.
+
+Every rule of a game has a test in tests/games/GAME/, named test_NUMBER_what.
+"""
 
 import inspect
+import re
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
@@ -14,6 +18,7 @@ from engine_core.bots import random_bot
 from engine_core.console.play.session import EASY, HARD, NORMAL
 from engine_core.game import Game
 
+ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 
 MODULES = {
@@ -112,3 +117,10 @@ def test_each_level_is_a_bot(game: str, level: int) -> None:
 def test_the_screens_have_the_same_names(game: str) -> None:
     for name, kind in (("table", "Table"), ("score_screen", "Scores")):
         assert inspect.isclass(getattr(module(game, f"screens.{name}"), kind))
+
+
+def test_every_rule_has_a_test(game: str) -> None:
+    rules = re.findall(r"^- ([A-Z]{2}\d+) ", (ROOT / "seeds" / game / "rules.md").read_text("utf-8"), re.MULTILINE)
+    tests = "".join(path.read_text("utf-8") for path in (ROOT / "tests/games" / game).glob("*.py"))
+    assert len(rules) == len(set(rules)) > 1
+    assert [rule for rule in rules if "def test_%s_" % rule not in tests] == []

@@ -14,8 +14,8 @@ import pytest
 from host_sim.command_error import CommandError
 from host_sim.web import site
 from host_sim.web.serve import Server
+from tests.console_desk import TO_TABLE
 from tests.fakes.bench import modules
-from tests.walk import TO_TABLE
 from tests.web.inside.bench import WebBench
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",

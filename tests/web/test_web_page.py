@@ -18,10 +18,10 @@ from host_sim.commands import replay, shot
 from host_sim.records import record
 from host_sim.web import boards, site
 from tests.console.home.test_settings import packed
+from tests.console_desk import TO_SET_UP, TO_TABLE
 from tests.gallery import gallery
 from tests.golden import frames
 from tests.sample import sample
-from tests.walk import TO_SET_UP, TO_TABLE
 from tests.web.axe import check_axe
 from tests.web.kept.records import GAMES, a_record, every_game, watched
 

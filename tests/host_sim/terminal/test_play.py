@@ -33,7 +33,7 @@ from host_sim.commands import play
 from host_sim.terminal.app import Terminal
 from host_sim.terminal.fit import CHARACTERS
 from host_sim.terminal.pixels import braille, half_blocks, quadrants
-from tests.walk import TO_TABLE
+from tests.console_desk import TO_TABLE
 
 ROOT = Path(__file__).parents[3]
 WALK = [{"a": "enter"}.get(button, button) for button in TO_TABLE]

@@ -7,8 +7,8 @@ from typing import Any
 from engine_core.console.store import player_names
 from engine_core.console.store.records import Records
 from host_sim.desk import BUTTONS
+from tests.console_desk import THROUGH_SET_UP, TO_TABLE
 from tests.fakes.bench import modules
-from tests.walk import THROUGH_SET_UP, TO_TABLE
 from tests.web.inside.bench import WebBench
 from tests.web.kept.records import GAMES
 

@@ -14,8 +14,8 @@ from host_sim import daily
 from host_sim.desk import BUTTONS, Desk
 from host_sim.web import pack
 from host_sim.web.inside.reading import ReadingCanvas
+from tests.console_desk import THROUGH_SET_UP
 from tests.gallery import gallery
-from tests.walk import THROUGH_SET_UP
 from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import answered, frames, sit_down, status, tap
 from tests.web.kept.records import GAMES
