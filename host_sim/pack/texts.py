@@ -27,9 +27,9 @@ The last are not in words.py, but in set_up_help_en.py and set_up_help_fr.py: at
 explain, "" for those left out. Then come the texts of seeds/console/set_up.toml, broken into lines of the small face.
 In that face an option and its choice have a line each, in the large one they share three.
 
-A table [NAME_words.KEY] is a text of three more modules, NAME_words.py and so on, in memory only while they are asked
-for: [award_words.awards], what can be achieved, a line each; [sign_words.marks], further signs that are to be seen, in
-30 pixels, and [sign_words.said], what each means, in 92. [pitch] is for pitches.py.
+A table [NAME_words.KEY] is a text of more modules, NAME_words.py (for several KEYs) and so on, in memory only while
+they are asked for: [award_words.awards], what can be achieved, a line each; [sign_words.marks], further signs that are
+to be seen, in 30 pixels, and [sign_words.said], what each means, in 92. [pitch] is for pitches.py.
 
 seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((title, (line, ...)), ...):
 
@@ -165,7 +165,7 @@ def entries(path: Path, where: str, table: str = "") -> Iterator[tuple[str, dict
 
 
 def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") -> dict[str, str]:
-    """The three modules of words of a seed file, or of one of its tables; `stem`: the path of the first module without
+    """The modules of words of a seed file, or of one of its tables; `stem`: the path of the first module without
     its suffix.
     """
     index: dict[str, int] = {}
@@ -183,7 +183,9 @@ def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") 
                 listed_by[language].append(packed(shown))
     head = first_line(name)
     constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())
-    modules = {f"{stem}.py": f"{head}from engine_core.const import const\n\n{constants}"}
+    modules = {}
+    if not table or len(index) > 1:  # a list alone begins at 0
+        modules[f"{stem}.py"] = f"{head}from engine_core.const import const\n\n{constants}"
     for language in LANGUAGES:
         modules[f"{stem}_{language}.py"] = (
             f"{head}from engine_core.packed_texts import Texts\n\nWORDS = Texts(\n{''.join(listed_by[language])})\n"

@@ -1,4 +1,0 @@
-# Generated from seeds/up_or_down/texts.toml by `make data`: change that file, not this one.
-from engine_core.const import const
-
-AWARDS = const(0)
