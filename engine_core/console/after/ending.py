@@ -8,7 +8,7 @@ from engine_core.console.scene import RIGHT, A, B, Scene
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import end_words as E
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from engine_core.contract import Count, Tally
     from engine_core.draw.canvas import Canvas
 
-_RUNG = "console.gentle_rung"
-_WRAP = const(0x1FFFFFFF)
 _FRAME = const(0)  # the parts: the header, the heads and the footer; then a part a row
 _ROWS = const(1)
 _STEP_MS = const(200)  # a part of a score
@@ -100,7 +98,7 @@ class Ending(Scene):
                 self.stale |= 1 << _ROWS
         elif self._since_ms < 0:
             self._since_ms = now_ms
-        elif self.shown < self.steps and (now_ms - self._since_ms) & _WRAP >= self._step_ms:
+        elif self.shown < self.steps and (now_ms - self._since_ms) & CLOCK >= self._step_ms:
             self._since_ms = now_ms
             self._show(1)
 

@@ -8,7 +8,7 @@ from engine_core.console.scene import WIN, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import BEATEN, OLD_BEST, OLD_HOLDER
 from engine_core.console.words import end_words as E
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_WRAP = const(0x1FFFFFFF)
 _WHO = const(0)  # the parts
 _SIGNS = const(1)
 _DRIFT_MS = const(400)
@@ -57,9 +56,9 @@ class Winner(Scene):
             return
         if self._since_ms < 0:
             self._since_ms = now_ms
-        ms = (now_ms - self._since_ms) & _WRAP
+        ms = (now_ms - self._since_ms) & CLOCK
         if ms > _AGAIN_MS + _DRIFT_MS:
-            self._since_ms = now_ms - _AGAIN_MS - _DRIFT_MS & _WRAP  # the clock wraps: stay here
+            self._since_ms = now_ms - _AGAIN_MS - _DRIFT_MS & CLOCK  # the clock wraps: stay here
         ms = min(ms - _AGAIN_MS if ms >= _AGAIN_MS else ms, _DRIFT_MS)
         at = 2 * _PITCH * ms // _DRIFT_MS % (2 * _PITCH)
         if at != self._at:

@@ -5,7 +5,7 @@ from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import turn_words as T
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_WRAP = const(0x1FFFFFFF)
 _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
 _SLICE = const(4)  # actions a pass
@@ -81,7 +80,7 @@ class SinceView(Scene):
         if self._since_ms < 0:
             self._since_ms = now_ms
         least = max(_LEAST_MS, self.console.settings.pace_ms * (2 * len(self.turns) + 1))
-        if (now_ms - self._since_ms) & _WRAP >= least:
+        if (now_ms - self._since_ms) & CLOCK >= least:
             self.console.presses.forget_next(now_ms)
             self.console.pop()
 

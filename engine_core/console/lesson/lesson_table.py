@@ -6,7 +6,7 @@ from engine_core.console.lesson.lesson_view import LessonView
 from engine_core.console.play.session import LESSON, PERSON, Session, default_names
 from engine_core.console.scene import REFUSE, A, B
 from engine_core.console.words import words as W
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.packed_texts import Texts
 
-_WRAP = const(0x1FFFFFFF)
 _BLINK_MS = const(400)
 _RUN = const(8)  # moves that nobody is told of, in one pass
 
@@ -116,7 +115,7 @@ class LessonTable(LessonView):
         elif not self.stale and not self.console.motion.on:
             if self.unsaved:
                 self._keep()
-            elif not self.box_pages and (now_ms - self._blink_ms) & _WRAP >= _BLINK_MS:
+            elif not self.box_pages and (now_ms - self._blink_ms) & CLOCK >= _BLINK_MS:
                 self._blink_ms = now_ms
                 table.rested()  # what the next press needs is imported by then
                 self.blink()

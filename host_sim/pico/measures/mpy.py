@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-_MAGIC = b"MC"
 _VERSION = 6
 _NO_DATA = range(5)  # kinds of constants: the function table, None, False, True, Ellipsis
 _WITH_ZERO = (5, 6)  # str and bytes, which end with a zero that is not counted

@@ -4,12 +4,11 @@ from array import array
 
 from engine_core.const import const
 from engine_core.game import WHOLE
-from engine_core.games.wheels_up.bots.levels import GREEDY, Greedy
+from engine_core.games.wheels_up.bots.levels import GREEDY, WORST, Greedy
 from engine_core.games.wheels_up.rules.codes import DISCARD
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.rules import Rules
 
-WORST = const(-0x1FFFFFFF)
 MILLION = const(16)  # the unit of worths is a sixteenth, for each other seat
 _LINES = const(8)  # first moves, the best ones, whose second moves are tried,
 _MANY = b"\x18\xbf\x12\x14\4\4\x0b\r\2"  # weights tuned for four seats and more, where control changes often

@@ -194,7 +194,7 @@ def _open_choices(rules: Rules, state: bytearray, seat: int, weights: bytes) -> 
     return 2 * weights[_CARD] if effect == E_SNATCH else 0 if effect == E_ALL_DISCARD else weights[_GATE]
 
 
-_WORST = const(-0x1FFFFFFF)
+WORST = const(-0x1FFFFFFF)
 # The worth of keeping a card, by its effect (codes.E_..); the card's amount is added
 _KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
 # By style, in eighths, for each weight in the order of GREEDY: bold, careful, builder
@@ -242,7 +242,7 @@ class Greedy:
                 state[CHAOS_HELD + other] = 0  # so that no other seat may react in a trial
         self.count = self.rules.legal_actions(state, self.actions)
         self.tried = 0
-        self._best = _WORST
+        self._best = WORST
         self.choice = self.actions[0]
 
     def step(self) -> int:
