@@ -1,6 +1,7 @@
-"""Way Up High: every rule of seeds/way_up_high/rules.md (WH1-WH12)."""
+"""Way Up High: every rule of seeds/way_up_high/rules.md (WH1-WH12), and the greedy bot."""
 
 import itertools
+import json
 from collections import Counter
 from typing import Any
 
@@ -385,3 +386,21 @@ def test_records_agree_with_the_reference(seats: int, draw: str, games: int) -> 
         rules = Rules(seats, {"draw": draw, "games": games, "objective": objective})
         lines = record.record_lines(rules, 5, [bot] * seats, True)
         assert list(reference.check(lines)) == []
+
+
+@every_size
+@pytest.mark.parametrize("options", [{}, {"draw": "end", "games": 2, "objective": "random"}], ids=json.dumps)
+def test_the_greedy_bot_beats_chance(seats: int, options: dict[str, Any]) -> None:
+    """On common deals with the seats rotated it wins four games in five or more; chance would win one in `seats`."""
+    rules = Rules(seats, options)
+    won = games = 0
+    for seed, seat in itertools.product(range(10), range(seats)):
+        bots: list[type] = [Greedy if other == seat else random_bot.Bot for other in range(seats)]
+        last = None
+        for match, action in record.play(rules, seed, bots):
+            last = bytearray(match.state)
+            rules.apply_action(last, action)
+        assert last is not None
+        won += rules.winners(last) >> seat & 1
+        games += 1
+    assert won >= games * 4 / 5

@@ -1,5 +1,9 @@
-"""Nothing that is sent tells what a seat must not know: neither copies nor how many there are, nor their order."""
+"""Nothing that is sent tells what a seat must not know: neither copies nor how many there are, nor their order.
 
+A guest's pixels are those of a console fed the truth.
+"""
+
+import random
 from array import array
 
 import pytest
@@ -7,11 +11,14 @@ import pytest
 from engine_core import rng
 from engine_core.game import Game
 from engine_core.games.wheels_up.rules.codes import PASS
+from engine_core.link import changes, fairness
 from engine_core.link.frames import NOBODY, NOTHING
 from engine_core.link.seat_view import SeatView
-from host_sim.setting import game_ids
+from host_sim.setting import game_ids, rules_class
+from tests.link.party import Player, Screen, Table, join_all
+from tests.link.pipe import MUCH
 from tests.sample import sample
-from tests.setting import SAMPLE, SETTINGS, Setting, every_setting, information, legal, trace
+from tests.setting import SAMPLE, SEATINGS, SETTINGS, Setting, every_setting, has_three, information, legal, trace
 
 OTHERS = range(1, 4)  # generators of other hands
 
@@ -142,3 +149,25 @@ def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: S
 
 def test_every_game_is_looked_at() -> None:
     assert {setting.game for setting in SETTINGS} == set(game_ids())
+
+
+@pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))
+def test_no_pixel_of_a_whole_game_tells(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # the truth has shorter changes than copies
+    table = Table(rules_class(game)(seats, {}), [0, 1], random.Random(seats), MUCH)
+    screen = Screen(table, wish=0)
+    players: list[Player] = [screen, Player(table)]
+    join_all(table, players)
+    table.begin()
+    for _ in range(100_000):
+        table.step()
+        for player in players:
+            player.step()
+        if all(player.guest.verdict >= 0 for player in players):
+            break
+    assert [player.guest.verdict for player in players] == [fairness.FAIR] * 2
+    assert screen.compared > 300 and screen.asked > 3
+    assert min(screen.looked_at.get(name, 0) for name in ("HistoryView", "StepView")) > 10
+    assert screen.mirror is not None and screen.match is not None
+    if seats > 2 or game != "way_up_high":
+        assert screen.mirror.state != screen.match.state or screen.match.is_over
