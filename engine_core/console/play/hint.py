@@ -37,7 +37,7 @@ class Hint(Scene):
     changes. The header names the choice, and in turns says why, beside the next best: that it is the only move; what
     the game says; that it brings strictly the most now, or costs the least; that it takes strictly the most from
     another's best move. Else it says what both bring now, and last by how much it was better in the deals that the bot
-    tried. Later steps are only named.
+    tried. Of later steps it says what the game says, and that they were planned.
     """
 
     HOLDS = True
@@ -127,7 +127,10 @@ class Hint(Scene):
         table = self.table
         texts = console_texts(self, "hint_words_")
         self.state = bytearray(table.session.match.state)
-        self.named = texts[H.NAMED] % self._name()
+        if self._later:
+            why = self.guide.why(self.state, self.steps[0][1:])
+            self.said = ([why] if why else []) + [texts[H.PLANNED]]
+        self.named = texts[H.THEN if self._later else H.NAMED] % self._name()
         self.guide.point(self.steps[0][1:])
         self.state = self.view = bytearray(0)  # room for what draws the table
         self.actions = array("H", [])

@@ -76,5 +76,10 @@ WORDS = Texts(
     b"The draw pile has run out, time %d of %d. The discards were shuffled and are the new draw pile.\0"
     b"The draw pile has run out for the last time: this round is the last one.\0"
     b"The draw pile has run out for the last time: the game is over.\0"
+    b"Worth %d now. You hold %d, others %d.\0"
+    b"capital\0"
+    b"No other airline gets a card then.\0"
+    b"Cards: %d to you, %d to others.\0"
+    b"The airline keeps its capital.\0"
     b"It makes you president of %s.\0"
 )

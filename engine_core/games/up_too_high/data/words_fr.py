@@ -77,5 +77,10 @@ WORDS = Texts(
     b"nouvelle pioche.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e pour la derni\xc3\xa8re fois : ce tour est le dernier.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e pour la derni\xc3\xa8re fois : la partie est finie.\0"
+    b"Vaut %d. Toi : %d, les autres : %d.\0"
+    b"capital\0"
+    b"Les autres n\xe2\x80\x99ont alors rien.\0"
+    b"Cartes : %d \xc3\xa0 toi, %d aux autres.\0"
+    b"La compagnie garde son capital.\0"
     b"Il te fait pr\xc3\xa9sident de %s.\0"
 )

@@ -2,18 +2,20 @@
 
 from engine_core.console.parts import over_header
 from engine_core.games.up_too_high.data import words as G
-from engine_core.games.up_too_high.rules.company_phase import held, levels, place_of
+from engine_core.games.up_too_high.rules.company_phase import held, levels, place_of, shares_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     BID,
     BUILD,
     CLOCKWISE,
+    COMPANIES,
     COUNTER,
     DIVIDEND,
     DONE,
     FLY,
     OFFER,
     PHASE,
+    RING,
     STAY,
     TAKE,
     TURN,
@@ -25,6 +27,7 @@ from engine_core.games.up_too_high.screens.move_caption import presides
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.screens.table import Table
+    from engine_core.packed_texts import Words
 
 
 class Guide(over_header.Guide):
@@ -61,13 +64,35 @@ class Guide(over_header.Guide):
 
     def why(self, state: bytearray, actions: list) -> str:
         words = self.table.session.words
-        if state[PHASE] == BID:
+        phase = state[PHASE]
+        action = actions[0]
+        if phase == OFFER:
+            mine = held(state, state[TURN], action)
+            return words[G.WHY_OFFER] % (preview.worth(state, action), mine, shares_of(state, action) - mine)
+        if phase == FLY:
+            return words[G.WHY_FLIGHT + 1] if action == STAY else self._flight(state, action, words)
+        if phase == DIVIDEND and action:
+            mine = held(state, state[TURN], state[ACTING])
+            return words[G.WHY_PAYS] % (action * mine, action * (shares_of(state, state[ACTING]) - mine))
+        if phase == DIVIDEND or (phase == BUILD and action == DONE):
+            return words[G.WHY_PAYS + 1]
+        if phase == BID:
             bid = len(actions) - 1
             before, last = preview.bid_place(state, bid)
             return words[G.BID_IS] % bid + ", " + words[(G.NTH_LAST if last else G.NTH) + before] + "."
-        if state[PHASE] == TAKE and presides(state, state[TURN], actions[0]):
-            return words[G.WHY_PRESIDENT] % LETTERS[actions[0]]
+        if phase == TAKE and presides(state, state[TURN], action):
+            return words[G.WHY_PRESIDENT] % LETTERS[action]
         return ""
+
+    def _flight(self, state: bytearray, action: int, words: "Words") -> str:
+        """Return which capitals gain how many cards by a flight."""
+        cards = bytearray(COMPANIES)
+        preview.gains(state, action, cards)
+        text = words[G.WHY_FLIGHT]
+        for place in range(COMPANIES):
+            if cards[place]:
+                text += " %s+%d" % (LETTERS[state[RING + place]], cards[place])
+        return text
 
     def goes_on(self, state: bytearray, action: int) -> bool:
         return state[PHASE] == BID and action != DONE
