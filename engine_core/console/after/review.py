@@ -70,12 +70,12 @@ class Review(Scene):
         self._planned = False
         self.done = self._count = 0  # decisions done, and all
         self._all = 0  # in the game
-        self._same = self._near = 0  # of those done: as a hard bot, and hardly worse
+        self._same = self._near = self._worse = 0  # of those done: as a hard bot, hardly worse, worse
         self.found: list = []
         self._row = 0
         self._restart()
         if report:
-            self.found, self._row, self.done, self._all, self._same, self._near = report
+            self.found, self._row, self._all, self._same, self._near, self._worse = report
             self.ready = True
         else:  # now: later it would keep buttons waiting
             expert = console.experts.get(session.game)
@@ -158,7 +158,8 @@ class Review(Scene):
         self._near += choice != played and loss < _LEAST
         if loss >= _LEAST:
             line = session.tell(self._rules, self._state, choice, session.words)
-            if line:  # else it is part of something larger, as a card of a bid
+            if line:  # else it is part of something larger, as a card of a bid, and does not count
+                self._worse += 1
                 self.found.append(Moment(self.at, self._turns[self.done], played, choice, loss, line))
                 self.found.sort(key=lambda moment: -moment.loss)
                 del self.found[_KEPT:]
@@ -193,14 +194,15 @@ class Review(Scene):
             canvas.text_right(SMALL, 126, y, "+%d" % moment.loss)
             if row == self._row:
                 self.turn_over(canvas, 0, y, 128, 9)
-        if self.done:
-            canvas.text(SMALL, 1, 49, texts[R.AS_HARD] % (self.done, self._same, self._near))
+        looked_at = self._same + self._near + self._worse
+        if looked_at:
+            canvas.text(SMALL, 1, 49, texts[R.AS_HARD] % (self._same, self._near, self._worse))
         if self.found:
             self.footer(canvas, texts[R.SEE], texts[R.OVER_YOURS])
         else:
             for row in range(2):
                 canvas.text(SMALL, 1, 16 + 9 * row, texts[R.NOTHING + row])
-            canvas.text(SMALL, 1, 38, texts[R.OF_YOURS] % (self.done, self._all))
+            canvas.text(SMALL, 1, 38, texts[R.OF_YOURS] % (looked_at, self._all))
             self.footer(canvas, texts[R.BACK])
 
     def press(self, button: int) -> None:
@@ -214,7 +216,7 @@ class Review(Scene):
 
             console.push(AfterGame(console, self._session, REVIEW))
         elif button == A and self.found:
-            report = (self.found, self._row, self.done, self._all, self._same, self._near)
+            report = (self.found, self._row, self._all, self._same, self._near, self._worse)
             console.drop()
             from engine_core.console.after.moment_view import MomentView
 

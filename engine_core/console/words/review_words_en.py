@@ -11,7 +11,7 @@ WORDS = Texts(
     b"no move lost over one point.\0"
     b"%d of %d choices\0"
     b"Looked at: %d of your %d choices.\0"
-    b"Of %d: %d as a hard bot, %d as good.\0"
+    b"%d as the bot, %d as good, %d worse\0"
     b"\xc2\x89 see it\0"
     b"\xc2\x8a back\0"
     b"+: over yours, on average\0"

@@ -11,7 +11,7 @@ WORDS = Texts(
     b"aucun coup ne perd plus d\xe2\x80\x99un point.\0"
     b"%d choix sur %d\0"
     b"Examin\xc3\xa9s : %d de tes %d choix.\0"
-    b"Sur %d : %d du bot, %d aussi bons.\0"
+    b"%d du bot, %d aussi bons, %d pires\0"
     b"\xc2\x89 voir\0"
     b"\xc2\x8a retour\0"
     b"+ : sur ton coup, en moyenne\0"
