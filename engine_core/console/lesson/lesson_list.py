@@ -2,7 +2,7 @@
 # How many steps each lesson of a game has
 STEPS = {
     "up_or_down": b"\16",
-    "up_too_high": b"\14\t",
+    "up_too_high": b"\r\t",
     "way_up_high": b"\t",
     "wheels_up": b"\17\13",
 }

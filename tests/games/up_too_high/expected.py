@@ -7,7 +7,6 @@ from tests.setting import legal
 
 UNTOLD = {
     "UT1": "the console deals",
-    "UT2": "the console deals, and the capital is on the table",
     "UT3": "the console draws the first seat",
     "UT15": "in which order face-down cards are moved changes nothing that a player decides",
 }
@@ -109,6 +108,12 @@ TEN_FACTS = [
 ]
 _ORDER = ("income, fly, build, dividend", "revenu, vol, construction, dividende")
 CLAIMS = [
+    (
+        "UT2",
+        "The number is the capital: one card at first, and one more for each neighbour of a later letter",
+        "Le nombre : le capital, une carte au départ, plus une par voisine de lettre suivante",
+    ),
+    ("UT17", "Each round the next player to the left begins", "Chaque tour, le suivant à gauche commence"),
     (
         "UT5",
         "With two players each offers a share, then turns one up: {offers} to take",

@@ -10,11 +10,13 @@ TEXTS = Texts(
     b"ring\0"
     b"Seven airlines in a ring. In the end each share you hold scores the levels of its airport \xc2\x80 plus its air"
     b"plane \xc2\x81. The highest total wins; in a tie, most cards in hand.\0"
+    b"ring\0"
+    b"The number is the capital: one card at first, and one more for each neighbour of a later letter.\0"
     b"hand\0"
     b"Everyone offers a share of the hand in secret; then all are shown. You hold two of C: offer one.\0"
     b"hand\0"
     b"Cards are money, too. All bid some, or none: only how many is seen. Whoever bids most takes first; of equal bid"
-    b"s, the earlier.\0"
+    b"s, the earlier. Each round the next player to the left begins.\0"
     b"hand\0"
     b"You want to take first: lift \xc2\x802 and \xc2\x814, then bid.\0"
     b"C\0"
@@ -45,7 +47,7 @@ TEXTS = Texts(
 # How many moves are played before the first step
 START = 0
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\1\2\0\0\0\0\3\3\0\1\4\0\0\0\0\1\0\0\1\0\0\1\25\0\0\0\0\1\0\0\0\0\0"
+STEPS = b"\0\0\0\0\0\0\1\2\0\0\0\0\3\3\0\1\4\0\0\0\0\1\0\0\1\0\0\1\25\0\0\0\0\1\0\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\2\0\4\0\1\0\7\0\16\0\17\0\5\0\17\0\17\0\2\0\4\0\1\0\17\0\0\0\7\0\14\0\1\0\13\0\7\0\1\0\0\0\6\0\2\0\1\0"

@@ -10,11 +10,14 @@ TEXTS = Texts(
     b"ring\0"
     b"Sept compagnies en cercle. Une part vaut \xc3\xa0 la fin les niveaux\xc2\xa0: a\xc3\xa9roport \xc2\x80 plus avi"
     b"on \xc2\x81. Le plus haut total gagne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la plus grosse main.\0"
+    b"ring\0"
+    b"Le nombre\xc2\xa0: le capital, une carte au d\xc3\xa9part, plus une par voisine de lettre suivante.\0"
     b"hand\0"
     b"Chacun offre une part de sa main en secret, puis on les montre. Tu as deux C\xc2\xa0: offre-en une.\0"
     b"hand\0"
     b"Les cartes paient, aussi. Chacun en mise, ou aucune\xc2\xa0: seul leur nombre se voit. La plus haute mise prend"
-    b" d\xe2\x80\x99abord\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la premi\xc3\xa8re faite.\0"
+    b" d\xe2\x80\x99abord\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la premi\xc3\xa8re faite. Chaque tour, le suivant "
+    b"\xc3\xa0 gauche commence.\0"
     b"hand\0"
     b"Tu veux prendre d\xe2\x80\x99abord\xc2\xa0: l\xc3\xa8ve \xc2\x802 et \xc2\x814, et mise.\0"
     b"C\0"
@@ -47,7 +50,7 @@ TEXTS = Texts(
 # How many moves are played before the first step
 START = 0
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\1\2\0\0\0\0\3\3\0\1\4\0\0\0\0\1\0\0\1\0\0\1\25\0\0\0\0\1\0\0\0\0\0"
+STEPS = b"\0\0\0\0\0\0\1\2\0\0\0\0\3\3\0\1\4\0\0\0\0\1\0\0\1\0\0\1\25\0\0\0\0\1\0\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\2\0\4\0\1\0\7\0\16\0\17\0\5\0\17\0\17\0\2\0\4\0\1\0\17\0\0\0\7\0\14\0\1\0\13\0\7\0\1\0\0\0\6\0\2\0\1\0"
