@@ -40,7 +40,7 @@ def texts(game: str, stem: str, language: str) -> "ModuleType":
 
 
 def part(game: str, name: str) -> "ModuleType":
-    """Return a module of a game: "rules.notation" and so on. For programs on a computer."""
+    """Return a module of a game: "rules.rules" and so on. For programs on a computer."""
     return named("games.%s.%s" % (game, name))
 
 

@@ -132,6 +132,13 @@ class Game:
         Where points are something that a seat owns, such as money: what it owns now.
         """
 
+    def move_text(self, state: bytearray, action: int) -> str:
+        """Return the one notation of a legal action, ASCII: as MOVES says, else decision and action: "play 14"."""
+        decision = self.decision(state)
+        names = self.MOVES[decision] if self.MOVES else (self.DECISIONS[decision] + " %d",)
+        text: str = names[min(action, len(names) - 1)]
+        return text % action if "%" in text else text
+
     def winners(self, state: bytearray) -> int:
         """Return a mask of the seats that would win if the game ended now: by default all whose points reach `GOAL`."""
         best = self.score(state, 0)

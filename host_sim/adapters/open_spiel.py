@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from engine_core import catalog, rng
+from engine_core import rng
 from engine_core.game import TERMINAL
 from engine_core.game import Game as Rules
 from host_sim.adapters import open_spiel_searches, terms
@@ -138,7 +138,7 @@ class State(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if self.position is None:
             return "deal %d" % (self.get_game().seed + action)
-        return catalog.part(self.rules.ID, "rules.notation").move_text(self.rules, self.position, action)
+        return self.rules.move_text(self.position, action)
 
     def __str__(self) -> str:
         """Return the state as JSON, as in records, including hidden cards."""

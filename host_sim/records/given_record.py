@@ -121,10 +121,9 @@ def _hexadecimal(text: object, size: int) -> bytes:
 
 def legal_moves(rules: Game, state: bytearray) -> list:
     """Return every legal action with its notation, ascending by action."""
-    move_text = catalog.part(rules.ID, "rules.notation").move_text
     actions = array("H", [0] * rules.max_legal)
     count = rules.legal_actions(state, actions)
-    return [(actions[i], move_text(rules, state, actions[i])) for i in range(count)]
+    return [(actions[i], rules.move_text(state, actions[i])) for i in range(count)]
 
 
 def parse_move(rules: Game, state: bytearray, text: object) -> int:

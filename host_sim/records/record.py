@@ -4,7 +4,6 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from engine_core import catalog
 from engine_core.console.set_up import deals
 from engine_core.game import Game
 from engine_core.match import Match
@@ -52,7 +51,7 @@ def record_lines(rules: Game, seed: int, bots: list[type], states: bool) -> Iter
 def decision_line(rules: Game, state: bytearray, n: int, action: int, states: bool = False) -> str:
     """Return the line of decision `n`, at which `action` was chosen."""
     line = decision(rules, state, n)
-    line["move"] = catalog.part(rules.ID, "rules.notation").move_text(rules, state, action)
+    line["move"] = rules.move_text(state, action)
     return _line(line, rules, state, states)
 
 

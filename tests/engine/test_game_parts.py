@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 
 MODULES = {
-    "rules": ("rules", "notation"),
+    "rules": ("rules",),
     "bots": ("levels", "hard"),
     "screens": ("facts", "move_caption", "score_screen", "table"),
     "data": ("words", "words_en", "words_fr", "help_en", "help_fr"),
@@ -39,7 +39,6 @@ FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "information_state": ("rules", "state", "seat", "out"),
         "resample": ("rules", "state", "seat", "generator"),
     },
-    "rules.notation": {"move_text": ("rules", "state", "action")},
     "screens.facts": {
         "facts": ("rules",),
         "legend": ("words", "console_words"),

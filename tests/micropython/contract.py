@@ -3,7 +3,7 @@
 import sys
 from array import array
 
-from engine_core import catalog, rng
+from engine_core import rng
 from engine_core.bots.random_bot import Playout
 from engine_core.match import Match
 from tests.micropython.golden import make_rules, some_headers
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 def check_game(rules: "Game", seed: int) -> int:
     """Play one random game and check every decision of it; return how many there were."""
-    move_text = catalog.part(rules.ID, "rules.notation").move_text
     actions = array("H", [0] * rules.max_legal)
     known = bytearray(rules.information_size)
     again = bytearray(rules.information_size)
@@ -29,7 +28,7 @@ def check_game(rules: "Game", seed: int) -> int:
     while count:
         seat = rules.current_player(state)
         assert 0 < count <= rules.max_legal and 0 <= seat < rules.seats
-        texts = [move_text(rules, state, actions[i]) for i in range(count)]
+        texts = [rules.move_text(state, actions[i]) for i in range(count)]
         assert len(set(texts)) == count
         for i in range(1, count):
             assert actions[i - 1] < actions[i]

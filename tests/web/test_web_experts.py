@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console.play.session import EXPERT, Session, default_names
 from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
@@ -63,7 +62,7 @@ def moves_of_experts(game: str, seats: int, count: int, seed: int = 5) -> list[s
     while len(found) < count:
         action = match.think()
         if action >= 0:
-            found.append(catalog.part(game, "rules.notation").move_text(rules, match.state, action))
+            found.append(rules.move_text(match.state, action))
             match.apply(action)
     return found
 

@@ -3,7 +3,7 @@
 import binascii
 import json
 
-from engine_core import catalog, rng
+from engine_core import rng
 from engine_core.packed_game import Packer
 from host_sim.records import given_record
 
@@ -36,10 +36,9 @@ class Notes:
         done = len(self.moves)
         if done > len(history) or (done and history[done - 1] != self._last):
             self._begin()  # a move was taken back
-        move_text = catalog.part(rules.ID, "rules.notation").move_text
         for _ in range(min(most, len(history) - len(self.moves))):
             action = history[len(self.moves)]
-            self.moves.append(move_text(rules, self._state, action))
+            self.moves.append(rules.move_text(self._state, action))
             self.packer.add(self._state, action)
             rules.apply_action(self._state, action)
             self._last = action

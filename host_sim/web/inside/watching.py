@@ -2,7 +2,7 @@
 
 from array import array
 
-from engine_core import catalog, packed_game
+from engine_core import packed_game
 from engine_core.console.console import Console
 from engine_core.console.play.session import EASY, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
@@ -123,7 +123,7 @@ class Checking:
             return
         if not self.turns or self.turns[-1][1] != seat:
             self._turn(seat)
-        self.moves.append(catalog.part(rules.ID, "rules.notation").move_text(rules, state, action))
+        self.moves.append(rules.move_text(state, action))
         self.packer.add(state, action)
         rules.apply_action(state, action)
         self.actions.append(action)

@@ -122,7 +122,7 @@ def _is_named(game: str, table: Any, said: str) -> bool:
     action = table.chosen()
     if action < 0 or table.rules.DECISIONS[table.rules.decision(table.session.match.state)] == "bid":
         return True
-    move = catalog.part(game, "rules.notation").move_text(table.rules, table.session.match.state, action)
+    move = table.rules.move_text(table.session.match.state, action)
     verb, _, what = move.partition(" ")
     if (game, verb) in (("way_up_high", "up"), ("way_up_high", "down"), ("wheels_up", "rival")) or not what:
         return True

@@ -4,7 +4,7 @@ from engine_core import rng
 from engine_core.const import const
 from engine_core.game import TERMINAL, Game
 from engine_core.games.up_too_high.data.cards import COPIES
-from engine_core.games.up_too_high.rules import company_phase, knowledge, share_phase
+from engine_core.games.up_too_high.rules import company_phase, knowledge, notation, share_phase
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
@@ -186,3 +186,4 @@ class Rules(Game):
 
     information_state = knowledge.information_state  # functions as methods: one call less each
     resample = knowledge.resample
+    move_text = notation.move_text

@@ -187,6 +187,9 @@ class Rules(Game):
     def score(self, state: bytearray, seat: int) -> int:
         return trees.total(state, self.seats, seat)
 
+    def move_text(self, state: bytearray, action: int) -> str:
+        return "%s %d" % ("down" if action & DOWN else "up", action & CARD)
+
     def winners(self, state: bytearray) -> int:
         """Return a mask of one seat: of those with the most points, the farthest clockwise from the first (WH9)."""
         return 1 << trees.winner(state, self.seats)

@@ -3,7 +3,7 @@
 from engine_core import rng
 from engine_core.const import const
 from engine_core.games.wheels_up.data.cards import AMOUNT, FIRST_OF
-from engine_core.games.wheels_up.rules import choices, knowledge, placing, scoring, turns
+from engine_core.games.wheels_up.rules import choices, knowledge, notation, placing, scoring, turns
 from engine_core.games.wheels_up.rules.board import Board
 from engine_core.games.wheels_up.rules.cards import effects, piles, reactions
 from engine_core.games.wheels_up.rules.codes import (
@@ -81,6 +81,7 @@ class Rules(Board):
     legal_actions = choices.legal_actions  # functions as methods: one call less each
     information_state = knowledge.information_state
     resample = knowledge.resample
+    move_text = notation.move_text
     reveals = knowledge.reveals
 
     def apply_action(self, state: bytearray, action: int) -> None:

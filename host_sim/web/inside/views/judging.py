@@ -73,4 +73,4 @@ def named(holder: Holder, session: "Session", view: bytearray, action: int) -> s
     if rules.current_player(view) == TERMINAL:
         return ""
     told: str = session.tell(rules, view, action, session.words)
-    return told or catalog.part(rules.ID, "rules.notation").move_text(rules, view, action)
+    return told or rules.move_text(view, action)
