@@ -28,7 +28,7 @@ _PARTS = {
         "screens.score_screen",
         "score_screen.Scores(console, session)",
     ),
-    "signs": ("language: str", "list", "screens.sign_list", "sign_list.signs(language)"),
+    "signs": ("language: str", "list", "screens.facts", "facts.signs(language)"),
     "hint": ("", "type[Guide]", "screens.hint", "hint.Guide"),
     "gist": ("", "type[Gist]", "screens.gist", "gist.Gist"),
     "places": ("", "type[Places]", "screens.places", "places.Places"),
@@ -67,8 +67,10 @@ def _door(folder: Path, about: About) -> str:
     if "tally" in there:
         there.discard("count")
     facts = folder / "screens/facts.py"
-    if not facts.exists() or "def earned(" not in facts.read_text(encoding="utf-8"):
-        there.discard("awards")
+    text = facts.read_text(encoding="utf-8") if facts.exists() else ""
+    for name, function in (("awards", "earned"), ("signs", "signs")):
+        if f"def {function}(" not in text:
+            there.discard(name)
     methods = []
     for name, (takes, returns, module, what) in _PARTS.items():
         if name in there:

@@ -58,9 +58,9 @@ class Door(contract.Door):
         return score_screen.Scores(console, session)
 
     def signs(self, language: str) -> list:
-        from engine_core.games.wheels_up.screens import sign_list
+        from engine_core.games.wheels_up.screens import facts
 
-        return sign_list.signs(language)
+        return facts.signs(language)
 
     def hint(self) -> "type[Guide]":
         from engine_core.games.wheels_up.screens import hint

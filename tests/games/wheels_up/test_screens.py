@@ -29,7 +29,7 @@ from engine_core.games.wheels_up.rules.layout import (
     TURN,
 )
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import sign_list
+from engine_core.games.wheels_up.screens import facts
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 from engine_core.games.wheels_up.screens.chaos import chaos_timing
 from engine_core.games.wheels_up.screens.choice import asked, decision_modes
@@ -447,7 +447,7 @@ def test_what_a_card_shows_is_a_press_away_on_the_card(language: str) -> None:
 
 
 def test_the_signs_pages_have_every_tile_of_a_card() -> None:
-    tiles = {text.split(" ")[1] for text, _ in sign_list.signs("en") if " " in text}
+    tiles = {text.split(" ")[1] for text, _ in facts.signs("en") if " " in text}
     for card in range(1, 91):
         number = str(card_sign.cards.AMOUNT[card])
         assert card_sign.tile_text(card).replace(number, "n") in tiles | {tile.replace(number, "n") for tile in tiles}

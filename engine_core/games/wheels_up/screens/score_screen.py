@@ -54,7 +54,7 @@ class Scores(Scene):
         if button in (A, B):
             console.pop()
         else:
-            from engine_core.games.wheels_up.screens.money_page import MoneyPage
+            from engine_core.games.wheels_up.screens.tally import MoneyPage
 
             console.drop()
             console.push(MoneyPage(console, self._session))
