@@ -71,9 +71,9 @@ def leave(desk: Desk) -> None:
 
 
 def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:
-    """Step until the scene of that name is on the screen. Nothing is pressed, except to leave the last table."""
+    """Step until the scene of that name is on the screen. Nothing is pressed, except to come to the scores."""
     for _ in range(passes):
-        if name == "Ending" and scene(desk) == "LastTable":
+        if name == "Ending" and scene(desk) in ("LastTable", "Notice"):
             desk.press("a")
         if scene(desk) == name:
             desk.settle()
