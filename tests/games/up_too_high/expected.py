@@ -7,6 +7,7 @@ from tests.setting import legal
 
 UNTOLD = {
     "UT1": "the console deals",
+    "UT2": "the console deals; the lesson says where capitals come from",
     "UT3": "the console draws the first seat",
     "UT15": "in which order face-down cards are moved changes nothing that a player decides",
 }
