@@ -159,6 +159,7 @@ class Console:
             self.levels.claim(self._game_level)
         self.close()
         session.experts = self.experts
+        session.compute = self.machine.compute
         self.session = session
         self.push(catalog.door(session.game).table()(self, session))
 

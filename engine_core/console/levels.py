@@ -81,7 +81,8 @@ class ImportedAhead:
 
     def step(self, scene: "Scene") -> None:
         """Have a scene do its next step."""
-        if self._step >= 0:
-            self._step += 1
-            if not scene.look_ahead(self._step - 1):
-                self._step = -1
+        step = self._step
+        if step >= 0:
+            self._step = -1
+            if scene.look_ahead(step):
+                self._step = step + 1

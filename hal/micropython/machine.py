@@ -4,7 +4,7 @@ import machine
 
 from hal.micropython.clock import Clock
 from hal.micropython.entropy import Entropy
-from hal.micropython.heap import collect
+from hal.micropython.heap import collect, compute
 from hal.store_files import FileStore
 
 TYPE_CHECKING = False
@@ -60,6 +60,7 @@ class Machine:
 
             self.battery = Battery(board, board.BATTERY)
         self.collect = collect
+        self.compute = compute
 
     def poll(self) -> "list[contract.LinkPort]":
         """Open the link, which takes the place of the machine as `link`, and return its ports."""

@@ -70,15 +70,17 @@ class Modules:
             self._interrupted = True
             return self.stat(path)
 
-    def open(self, path: str, mode: str) -> io.BytesIO:
-        """Return a module's bytecode as an open file."""
+    def open(self, path: str, mode: str) -> io.BufferedReader:
+        """Return the file, open where a module's bytecode begins. An import reads no further than that ends, and closes
+        it. It takes no block as large as the module: a heap that has been used for hours may have none.
+        """
         if self._interrupted:
             self._interrupted = False
             raise KeyboardInterrupt
-        _, start, size = self._find(path)
-        with open(self._path, "rb") as file:
-            file.seek(start)
-            return io.BytesIO(file.read(size))
+        start = self._find(path)[1]
+        file = open(self._path, "rb")  # noqa: SIM115  # who imports closes it
+        file.seek(start)
+        return file
 
 
 def mount(path: str = "/" + FILE) -> None:

@@ -453,3 +453,26 @@ def test_after_a_collection_on_micropython_no_small_hole_is_left_among_what_is_i
     source = HOLES_ON_MICROPYTHON.format(root=str(Path(__file__).parents[2]))
     run = subprocess.run([MICROPYTHON, "-c", source], capture_output=True, text=True, timeout=60, check=False)
     assert (run.stdout, run.stderr) == ("True\n", "")
+
+
+LOCKED_ON_MICROPYTHON = """
+import sys
+sys.path.insert(0, {root!r})
+from hal.micropython.heap import compute
+def large(a):
+    b = c = d = e = f = g = h = i = j = k = l = m = a
+    return a + b + c + d + e + f + g + h + i + j + k + l + m
+print(compute(lambda: large(1)))
+try:
+    compute(lambda: len([1]))
+except MemoryError:
+    print(len([1]), "free again")
+"""
+
+
+@pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: its heap is not locked")
+def test_what_is_computed_on_micropython_takes_nothing_of_the_heap() -> None:
+    assert MICROPYTHON
+    source = LOCKED_ON_MICROPYTHON.format(root=str(Path(__file__).parents[2]))
+    run = subprocess.run([MICROPYTHON, "-c", source], capture_output=True, text=True, timeout=60, check=False)
+    assert (run.stdout, run.stderr) == ("13\n1 free again\n", "")

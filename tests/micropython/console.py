@@ -19,10 +19,11 @@ from hal.host.buttons import Buttons
 from hal.host.clock import SteppedClock
 from hal.host.display import Display
 from hal.host.entropy import Entropy
-from hal.micropython.heap import collect
+from hal.micropython import heap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 STEP_MS = 20
@@ -74,7 +75,10 @@ class Machine:
         self.buzzer = Buzzer()
         self.link: Any = None
         self.battery = None
-        self.collect = collect
+        self.collect = heap.collect
+
+    def compute(self, step: "Callable[[], int]") -> int:
+        return heap.compute(step) if sys.implementation.name == "micropython" else step()
 
 
 class Run:

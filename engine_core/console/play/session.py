@@ -8,6 +8,8 @@ from engine_core.match import Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine_core.contract import Bot
     from engine_core.packed_texts import Words
 
@@ -59,7 +61,7 @@ class Session:
     linked = False
     slow = -1
     clock_s = 0
-    experts: dict = {}  # of the console that opens its table, by game
+    experts: dict = {}  # of the console that opens its table, by game; as `compute` below
 
     def __init__(
         self,
@@ -107,6 +109,7 @@ class Session:
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet
         self.holder = self.viewer
+        self.compute: Callable[[Callable[[], int]], int] = _call
 
     def sit(self, seat: int, kind: int) -> None:
         """Put a bot on a seat."""
@@ -185,6 +188,10 @@ class Session:
         return True
 
 
+def _call(step: "Callable[[], int]") -> int:
+    return step()
+
+
 def default_names(words: "Words", first: int, seats: int) -> list:
     """Return the names of seats to which nobody gave others."""
     return [words[first + seat] for seat in range(seats)]
@@ -218,7 +225,7 @@ class BotSeat:
             self._state = None
         thinker = self._session.thinker
         assert thinker
-        return thinker.step()
+        return self._session.compute(thinker.step)
 
     def _make(self, state: bytearray) -> None:
         session = self._session
