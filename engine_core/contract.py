@@ -76,7 +76,7 @@ if TYPE_CHECKING:
         def facts(self, rules: Any) -> tuple:
             """Return what the options come to, as (word, number) pairs."""
 
-        def legend(self, words: Words, console_words: Words) -> list:
+        def legend(self, rules: Any, words: Words, console_words: Words) -> list:
             """Return the signs of the game, each with what it means."""
 
     class Awards(Protocol):

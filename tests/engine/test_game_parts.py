@@ -41,7 +41,7 @@ FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "screens.facts": {
         "facts": ("rules",),
-        "legend": ("words", "console_words"),
+        "legend": ("rules", "words", "console_words"),
         "heads": ("words",),
         "parts": ("rules", "state", "seat"),
     },

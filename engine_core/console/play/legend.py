@@ -32,7 +32,7 @@ class Legend(Scene):
         session = table.turn.session
         self._table = table
         self._session = session
-        self._legend = session.door.facts().legend(session.words, console.words)
+        self._legend = session.door.facts().legend(session.match.rules, session.words, console.words)
         self._large = self.large()
         if self._large:
             self._legend = self._legend + list(zip(signs.SEATS, session.names))

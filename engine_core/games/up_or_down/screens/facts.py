@@ -19,7 +19,7 @@ def facts(rules: "Rules") -> tuple:
     return ((G.CARDS, rules.cards), (G.TURNS_EACH, rules.turns))
 
 
-def legend(words: "Words", console_words: "Words") -> list:
+def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
     """Return the signs of the game, each with what it means."""
     return [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(6)]
 

@@ -27,7 +27,7 @@ def facts(rules: "Rules") -> tuple:
     return ((G.CARDS, CARDS), (G.DECK_RUNS, rules.last_exhaustion))
 
 
-def legend(words: "Words", console_words: "Words") -> list:
+def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
     """Return the signs of the game, each with what it means."""
     marks = (signs.AIRPORT, signs.AIRPLANE, signs.SEATS[0], signs.SHARE, signs.CARDS, signs.RESHUFFLED, signs.NEXT)
     return [(mark, words[G.SIGNS + i]) for i, mark in enumerate(marks)]

@@ -33,7 +33,6 @@ WORDS = Texts(
     b"gris forc\xc3\xa9 +%d\0"
     b"total\0"
     b"arbre : %s\0"
-    b"violet, de 3 \xc3\xa0 5\0"
     b"\xc3\xa0 jouer\0"
     b"Scores actuels\0"
     b"Premi\xc3\xa8re manche\0"

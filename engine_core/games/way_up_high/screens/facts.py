@@ -19,10 +19,10 @@ def facts(rules: "Rules") -> tuple:
     return ((G.TURNS_EACH, rules.rounds * rules.games),)
 
 
-def legend(words: "Words", console_words: "Words") -> list:
+def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
     """Return the signs of the game, each with what it means."""
-    rows = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(4)]
-    rows.append((signs.VIOLET, words[G.VIOLET]))
+    colours = 5 if rules.seats > 2 else 4  # two play without violet (WH1)
+    rows = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(colours)]
     rows.append((signs.GREY, console_words[W.COLOURS + 6]))
     return rows
 

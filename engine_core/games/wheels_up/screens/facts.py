@@ -20,7 +20,7 @@ def facts(rules: "Rules") -> tuple:
     return ((G.AIRPORTS, rules.airports), (G.ROUTES, rules.routes))
 
 
-def legend(words: "Words", console_words: "Words") -> list:
+def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
     """Return the signs of the game, each with what it means."""
     return [
         (S.GATE, words[G.ROW + 1]),

@@ -16,7 +16,7 @@ def facts(rules: "Rules") -> tuple:
     return ()
 
 
-def legend(words: "Words", console_words: "Words") -> list:
+def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
     """Return the signs of the game, each with what it means: it has none of its own."""
     return []
 
