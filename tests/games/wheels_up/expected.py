@@ -168,7 +168,7 @@ NO_RULE = [
     "One action left.",
     "Along the line to Washington: a gate there.",
     "Go onto it, A puts an airplane there.",
-    "An arrow goes to the nearest place there where you may build or fly.",
+    "An arrow goes straight on to the next place where you may build or fly.",
     "At the edge it goes round to the other side.",
     "lists all routes.",
     "Beside a name, small marks: an airplane each, and whose.",

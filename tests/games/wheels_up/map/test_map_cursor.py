@@ -1,4 +1,4 @@
-"""The cursor on the map of Wheels Up!: an arrow leads to the nearest place there, in few presses."""
+"""The cursor on the map of Wheels Up!: an arrow leads straight on, to the nearest place there, in few presses."""
 
 import random
 from array import array
@@ -11,6 +11,7 @@ import pytest
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as wu
+from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.choice import possible
 from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
@@ -54,7 +55,7 @@ def test_the_cursor_reaches_every_airport_and_route(board: str) -> None:
 
 
 @every_board
-def test_an_arrow_leads_to_the_nearest_place_there_wherever_one_came_from(board: str) -> None:
+def test_an_arrow_leads_straight_on_wherever_one_came_from(board: str) -> None:
     rules = Rules(2, {"board": board})
     places = [*range(rules.airports), *range(map_places.ROUTE, map_places.ROUTE + rules.routes)]
     at = {place: map_places.point(rules, place) for place in places}
@@ -71,13 +72,27 @@ def test_an_arrow_leads_to_the_nearest_place_there_wherever_one_came_from(board:
                 led.add((cursor.place(), cursor.airport))
             assert len(led) == 1
             offs = {far: (at[far][0] - at[place][0], at[far][1] - at[place][1]) for far in places if far != place}
-            there = [
-                (x * x + y * y, far)
-                for far, (x, y) in offs.items()
-                if x * by_x + y * by_y > 0 and x * by_x + y * by_y >= abs(x * by_y + y * by_x)
-            ]
+            ahead = {far: x * by_x + y * by_y for far, (x, y) in offs.items()}
+            across = {far: abs(x * by_y + y * by_x) for far, (x, y) in offs.items()}
+            there = [far for far in offs if ahead[far] > 0 and ahead[far] >= across[far]]
             if there:
-                assert led.pop()[0] in {far for square, far in there if square == min(there)[0]}
+                found = led.pop()[0]
+                assert found in there, "within 45 degrees first"
+                for far in there:
+                    assert ahead[far] >= ahead[found] or across[far] >= across[found], "none is nearer and straighter"
+
+
+@pytest.mark.parametrize(
+    ("here", "button", "there"),
+    [("DCA", LEFT, "ATL"), ("MIA", UP, "DCA"), ("ORD", RIGHT, "DTW")],
+)
+def test_straight_comes_before_near(here: str, button: int, there: str) -> None:
+    """Among the airports of the eastern US: left of Washington, Detroit is nearer than Atlanta."""
+    rules = Rules(2, {"board": "eastern_us"})
+    code = {airport_text(rules, airport): airport for airport in range(rules.airports)}
+    cursor = Cursor(rules)
+    cursor.go(code[here])
+    assert cursor.step(button, 0) and airport_text(rules, cursor.place()) == there
 
 
 @pytest.mark.parametrize("board", sample(BOARDS, [*BOARDS][::5].__contains__))

@@ -30,8 +30,8 @@ ROUTE = const(16)  # places below are airports
 
 _UNIT = const(16)  # parts of a pixel
 _FIRST = const(9)  # of them, how much the first end of a route counts for its point
-_FAR = const(1 << 24)
-_ACROSS = const(4)  # where nothing lies straight ahead, how much more lying across counts
+_FAR = const(1 << 28)
+_ACROSS = const(6)  # how much more the square across counts; with 9 there are places to which no arrow leads
 
 
 def point(rules: "Rules", place: int) -> tuple:
@@ -55,9 +55,10 @@ def focus(rules: "Rules", route: int) -> int:
 
 
 def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) -> int:
-    """Return the nearest of two masks of places in the direction of an arrow, -1 where there is no other place.
+    """Return which of two masks of places lies in the direction of an arrow, -1 where there is no other place.
 
-    What lies more ahead than across comes first. Where none lies on that side, the arrow leads round to the other edge.
+    What lies more ahead than across comes first, and straight before near: the square across counts six times. Where
+    none lies on that side, the arrow leads round to the other edge.
     """
     x, y = point(rules, here)
     best = beside = edge = -1
@@ -73,17 +74,18 @@ def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) ->
         if button not in (DOWN, RIGHT):
             along = -along
         across = abs(across)
-        square = along * along + across * across
         if along <= 0:
             if along + across < least_edge:
                 least_edge = along + across
                 edge = place
-        elif along >= across:
+            continue
+        square = along * along + _ACROSS * across * across
+        if along >= across:
             if square < least:
                 least = square
                 best = place
-        elif square + (_ACROSS - 1) * across * across < least_beside:
-            least_beside = square + (_ACROSS - 1) * across * across
+        elif square < least_beside:
+            least_beside = square
             beside = place
     if best < 0:
         best = beside
