@@ -63,8 +63,11 @@ AWAY = const(1)
 MENU = const(2)
 NEVER_CAME = const(4)
 UNWANTED = const(8)  # somebody asks for a bot in this person's place
+LENT = const(16)  # a bot plays for this person
 
 PHRASES = const(6)  # one for each button
+
+AGAIN_S = const(120)  # for which a server's table waits after the end for who plays again
 
 NOBODY = const(255)  # no seat
 WATCHES = const(254)  # in place of a seat that is wished

@@ -43,6 +43,7 @@ class Host:
         number: int = 0,
     ) -> None:
         self.rules = rules
+        self.places = places
         self.others = others
         self.random = random
         self.game = number or self.draw()

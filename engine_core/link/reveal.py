@@ -21,7 +21,7 @@ _HEAD = const(255)  # the first byte of the first frame; a piece begins with ano
 
 
 def reveal(host: "Host", match: "Match", place: "RemoteSeat") -> None:
-    """Send it to a guest, and to one with a seat where the next game will be."""
+    """Send it to a guest, and where the next game will be."""
     channel = place.channel
     if channel is None:
         return
@@ -43,7 +43,7 @@ def reveal(host: "Host", match: "Match", place: "RemoteSeat") -> None:
         for action in match.history[at : at + _PIECE]:
             frames.put_number(piece, action, 2)
         channel.put(frames.REVEAL, piece)
-    if host.next and place.seat != frames.NOBODY:
+    if host.next:
         channel.put(frames.NEXT, bytes((host.next & 255, host.next >> 8)))
 
 

@@ -117,6 +117,8 @@ def tell(host: "Host", now_ms: int) -> None:
                     flags |= frames.UNWANTED
             else:
                 flags = frames.NEVER_CAME
+        if host.match is not None and seat in host.places and place is not host.match.bots[seat]:
+            flags |= frames.LENT
         body.append(kind)
         body.append(flags)
         frames.put_text(body, name)

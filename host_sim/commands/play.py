@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from engine_core.console.after.challenge import Challenge, read
 from engine_core.console.console import Console
 from engine_core.console.link.link_seek import come_back, seek
-from engine_core.link.frames import game_of
+from engine_core.link.frames import LETTERS, game_of
 from engine_core.packed_game import Refused
 from hal.host.link import Link
 from hal.host.machine import Machine
@@ -87,8 +87,10 @@ def number_of(code: str | None, table: str | None) -> int:
     """Return the number of the table with a code, -1 where none is given. CommandError."""
     if code is None:
         return -1
-    if table is None or game_of(code) < 0:
-        raise CommandError("--code is given with --table, as four letters of A to T, which %a is not." % code)
+    if table is None:
+        raise CommandError("--code is given with --table.")
+    if game_of(code) < 0:
+        raise CommandError("--code: %a is not four letters of %s." % (setting.shortened(code), LETTERS))
     return game_of(code)
 
 

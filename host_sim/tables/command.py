@@ -12,6 +12,7 @@ from argparse import ArgumentParser, Namespace
 
 import segno
 
+from engine_core import catalog
 from engine_core.console.console import Console
 from hal.host.store import data_folder
 from host_sim import setting
@@ -197,7 +198,8 @@ async def _tell(server: Server, arguments: Namespace) -> None:
             if number not in told and keeper.open_seats():
                 told.add(number)
                 link = "%s#join=%s" % (address, keeper.code)
-                print("\nTable %s: %s" % (keeper.code, link))
+                told_of = keeper.code, catalog.title(keeper.rules.ID), keeper.rules.seats, link
+                print("\nTable %s, %s, %d seats: %s" % told_of)
                 segno.make(link, micro=False).terminal(compact=True)
         told &= set(server.tables)
         await asyncio.sleep(0.2)

@@ -10,13 +10,15 @@ from engine_core.const import CLOCK
 from engine_core.game import Game
 from engine_core.link import frames
 from engine_core.link.channel import Channel
+from engine_core.link.frames import AGAIN_S
 from engine_core.link.host import Host
 from engine_core.link.remote_seat import RemoteSeat
 from engine_core.match import Match
 from host_sim.tables.connection import Connection, Seat
 
 AWAY_MS = 20_000  # of who decides, until a bot sits in
-OVER_MS = 60_000  # after the end, until the table is closed
+OVER_MS = 1000 * AGAIN_S  # after the end, until the table is closed
+FREE_MS = 60_000  # with all seats free, until a table that somebody has opened ends before its game
 EMPTY_MS = 1_800_000  # without anybody
 SHOWN_MS = 20_000  # of a turn, until its clock begins: before, once its person has been sent what the others did
 SLOW_MS = 60_000  # for a turn, until all others together may put somebody out
@@ -371,7 +373,8 @@ class Keeper:
         empty_ms = EMPTY_MS if self.match or not self.own else OPENED_MS
         self.done = (
             (over and not self._owes_cards(now_ms) and all(place is None or place.left for place in self.host.seats))
-            or (now_ms - self._quiet_ms) & CLOCK >= (OVER_MS if over or nobody else max(empty_ms, 2000 * self.clock_s))
+            or (now_ms - self._quiet_ms) & CLOCK
+            >= (OVER_MS if over else FREE_MS if nobody else max(empty_ms, 2000 * self.clock_s))
             or (now_ms - self._used_ms) & CLOCK >= max(UNPLAYED_MS, 2000 * self.clock_s)
         )
 

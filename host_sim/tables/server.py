@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from engine_core import catalog
 from engine_core.const import CLOCK
 from engine_core.link import frames
 from engine_core.link.edition import edition
@@ -242,7 +243,8 @@ class Server(Reception):
         lost = await self.journal.flush()
         for number in lost:
             if number in self.tables:
-                log.warning("Table %s is kept by another server now.", frames.code(number))
+                game = catalog.title(self.tables[number].rules.ID)
+                log.warning("Table %s, %s, is kept by another server now.", frames.code(number), game)
                 self.tables[number].leave()
                 self._forget(self.tables[number])
         for connection, lines in waiting:

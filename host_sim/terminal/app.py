@@ -171,6 +171,8 @@ class Terminal(App[None]):
             self._quit()
             return
         self._sure = False
+        if event.character and hasattr(self.updeck.top(), "type") and self.updeck.top().type(event.character):
+            return
         if self.form is None:
             return
         if key in _TAPS:

@@ -9,6 +9,7 @@ from engine_core.console.link.link_said import Said
 from engine_core.console.link.link_say import LinkSay
 from engine_core.console.play.pause_preview import SAY
 from engine_core.console.store import setting_rows as S
+from engine_core.draw import signs
 from engine_core.link import frames
 from host_sim.setting import game_ids, rules_class
 from host_sim.terminal.spoken import spoken
@@ -219,7 +220,7 @@ def test_it_leaves_the_picture_as_it_would_have_been(game: str, large: int) -> N
                 desk.console.settings.values[S.TEXT] = large
                 sit(desk, [PERSON, 2, 2], game=game, options={})
         if not dice.randrange(3) and console.said is None:
-            console.said = Said(console, "Ben", dice.randrange(6))
+            console.said = Said(console, signs.SEATS[1] + " Ben", dice.randrange(6))
         button = dice.choice(["up", "down", "left", "right", "a", "a", "b", "hold b"])
         for desk in desks:
             do(desk, button)

@@ -23,7 +23,8 @@ def table(files: dict[str, bytes]) -> Iterator[tuple[str, int, str]]:
     running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert running.stdout is not None
     said = ""
-    while not (found := re.search(r"127\.0\.0\.1:(\d+)\n.*Table (\w{4}): (\S+)#join", said, re.DOTALL)):
+    told = r"127\.0\.0\.1:(\d+)\n.*Table (\w{4}), Way Up High, 3 seats: (\S+)#join"
+    while not (found := re.search(told, said, re.DOTALL)):
         line = running.stdout.readline()
         assert line, said
         said += line
@@ -116,7 +117,15 @@ def test_a_page_opens_a_table_and_another_one_comes_by_its_link(table: tuple[str
         visits[0].key(key)
     visits[0].until("s.scene === 'LinkJoin'")
     visits[0].wait("updeck.python().lines().includes(%r)" % table[2])
-    for key in ("ArrowUp", "KeyZ", "ArrowDown", "ArrowRight", "KeyX", "KeyZ"):  # private, then Start
+    for key in ("ArrowUp", "ArrowUp", "KeyZ"):
+        visits[0].key(key)
+    visits[0].until("s.scene === 'LinkCode'")
+    for letter in "ksda":  # on other screens buttons
+        visits[0].page.keyboard.press(letter)
+    visits[0].wait("updeck.python().lines().includes('K S D A')")
+    visits[0].key("KeyX")
+    visits[0].until("s.scene === 'LinkJoin'")
+    for key in ("ArrowDown", "KeyZ", "ArrowDown", "ArrowRight", "KeyX", "KeyZ"):  # private, then Start
         visits[0].key(key)
     visits[0].until("s.scene === 'LinkWait'")
     visits[0].page.click("#share")

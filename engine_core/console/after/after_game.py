@@ -9,9 +9,10 @@ from engine_core.console.scene import DOWN, REFUSE, UP, A, B, Scene
 from engine_core.console.set_up import deals
 from engine_core.console.store.records import ACHIEVED
 from engine_core.console.words import end_words as E
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.link import frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class AfterGame(Scene):
                 self.rows.insert(4, _CHALLENGE)
         if session.linked and session.people and console.link:
             self.rows.insert(-2, _SAY)
+        self._left_s = 0  # for which the next game of a linked table waits
         self._moved = False  # the cursor: until then the note tells of the game
         self._large = self.large()
         shown, top, pitch = 6, 11, 8
@@ -66,6 +68,15 @@ class AfterGame(Scene):
         """Return which of the rows is under the cursor."""
         row: int = self.rows[self._list.row]
         return row
+
+    def tick(self, now_ms: int) -> None:
+        left_s = 0
+        link = self.console.link if self._session.guest and self.under_cursor() == _AGAIN else None
+        if link and link.guest.may_put_out and link.guest.next:  # a server's table
+            left_s = max(0, frames.AGAIN_S - ((now_ms - link.turn_ms) & CLOCK) // 1000)
+        if left_s != self._left_s:
+            self._left_s = left_s
+            self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
@@ -105,6 +116,8 @@ class AfterGame(Scene):
         """Return what is to be told of the game beside its result; once the cursor moved, or if there is nothing, what
         its row leads to.
         """
+        if self._left_s:
+            return texts[E.WAITS] % self._left_s
         told = "" if self._moved else self._told(texts)
         if self._explained() and not told:
             return texts[E.TABLE_NOTE if self.under_cursor() == TABLE else E.REVIEW_NOTE]
@@ -210,7 +223,7 @@ class AfterGame(Scene):
                 guest.leave()
             console.clear()
             if guest and guest.next:
-                seek(console, guest.next, True, guest.seat)
+                seek(console, guest.next, True, guest.seat if session.people else frames.WATCHES)
             else:
                 seek(console)
         else:

@@ -38,7 +38,8 @@ class LinkAway(Scene):
         found = link.guest.verdict if seat < 0 else 0
         self._unfair = 0  # the lines that say what a check has found
         if found == fairness.MISSING:
-            self._unfair = K.MISSING
+            is_own = not link.guest.revealed.seats >> link.guest.seat & 1
+            self._unfair = K.SLOW if is_own else K.MISSING
         elif fairness.NOT_WHOLE < found < fairness.LATE:
             self._unfair = K.UNFAIR
         self._begun_ms = -1

@@ -20,4 +20,4 @@ class LinkCode(Entry):
 
     def texts(self, letters: str) -> tuple:
         texts = console_texts(self, "link_own_words_")
-        return texts[O.CODE_TITLE], "", texts[O.CODE_NOTE]
+        return texts[O.CODE_TITLE], texts[O.CODE_NOTE], texts[O.CODE_HINT]

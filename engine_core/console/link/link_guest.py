@@ -49,7 +49,8 @@ class LinkGuest:
     """`guest`: of the table; `session`: its game here.
 
     `unwanted`: the seat in which the person wants a bot, -1 for none. `own`: the number of the table while this console
-    keeps its seat for when it is switched off, -1 after the end, or where it only watches.
+    keeps its seat for when it is switched off, -1 after the end, or where it only watches. `turn_ms`: since when whose
+    turn it is has it, or the game has ended.
     """
 
     def __init__(self, console: "Console", guest: "Guest", session: GuestSession) -> None:
@@ -61,7 +62,7 @@ class LinkGuest:
         self._table: list | None = None  # as it was told when names were last looked at
         self._again_ms = -1
         self._turn = -1  # whose turn it is
-        self._turn_ms = 0  # since when
+        self.turn_ms = 0
         self._number = -1  # of the copy that was looked at last
         self._timed = len(guest.bond) > 0  # that is known
         self._left = -1  # seconds of it that are shown, -1 for none
@@ -83,6 +84,8 @@ class LinkGuest:
         if guest.table is not self._table:
             self._table = guest.table
             link_common.call(guest, self.session.names)
+            if not console.top().asks():
+                match.changed = True
         if guest.said:
             link_common.tell(console, self.session, guest.said)
             guest.said = None
@@ -110,11 +113,9 @@ class LinkGuest:
         self.unwanted = seat
         self.guest.put_out(seat)
 
-    def wants_out(self, seat: int) -> int:
-        """Tell who wants a bot in a seat: 1 this person, 0 others, -1 nobody."""
-        if self.unwanted == seat:
-            return 1
-        return 0 if self.guest.table[seat][1] & frames.UNWANTED else -1
+    def absent(self, seat: int) -> int:
+        """Tell whether somebody elsewhere is away (1), or a bot plays for that person (more)."""
+        return self.guest.table[seat][1] & (frames.AWAY | frames.LENT) if self.guest.table else 0
 
     def _see_turn(self, match: "RemoteMatch", now_ms: int) -> None:
         """See whose turn it is in the copy that came last, shown or not, and who does not play."""
@@ -125,20 +126,20 @@ class LinkGuest:
             if turn != self._turn:
                 self._timed = self._timed or self._turn >= 0
                 self._turn = turn
-                self._turn_ms = now_ms
+                self.turn_ms = now_ms
                 self.unwanted = -1
                 if match.seat == frames.NOBODY:  # who watches does not press
                     self.console.display_sleep.light(now_ms)
         turn = self._turn
         self.session.slow = -1
-        is_slow = guest.may_put_out and guest.table and (now_ms - self._turn_ms) & CLOCK >= _SLOW_MS
+        is_slow = guest.may_put_out and guest.table and (now_ms - self.turn_ms) & CLOCK >= _SLOW_MS
         if is_slow and turn not in (match.seat, TERMINAL) and guest.table[turn][0] == ELSEWHERE:
             self.session.slow = turn
 
     def _see_clock(self, now_ms: int) -> None:
         """Show how long the turn may last, towards its end."""
         clock_s = self.guest.clock_s
-        left = clock_s - ((now_ms - self._turn_ms) & CLOCK) // 1000
+        left = clock_s - ((now_ms - self.turn_ms) & CLOCK) // 1000
         if not self._timed or self._turn < 0 or not 0 < left <= _LEFT_S or clock_s > _HOUR_S:
             self._left = -1
         elif left != self._left and self.console.said in (None, self._shows):

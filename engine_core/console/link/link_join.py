@@ -174,7 +174,9 @@ class LinkJoin(Scene):
         return self._large is not None and self.link.why() not in (-1, self._read)
 
     def press(self, button: int) -> None:
-        if button == B:
+        if button == B and self._wished >= 0 and not self._patient:
+            self._wished = -1
+        elif button == B:
             self.link.close()
             self.console.leave("")
         elif self.offers and self._unread():

@@ -3,7 +3,6 @@
 from engine_core.console.link.link_common import names_of
 from engine_core.console.link.link_lobby_view import SEATS, LobbyView
 from engine_core.console.play.session import PERSON, Session
-from engine_core.console.scene import A, B
 from engine_core.console.words import link_words as K
 
 TYPE_CHECKING = False
@@ -60,17 +59,18 @@ class LinkLobby(LobbyView):
         begin = "" if self._asking else texts[K.BEGIN + (1 if self.free else 0)]
         return (texts[K.FAIR],), begin, texts[K.CANCEL]
 
-    def press(self, button: int) -> None:
-        if button == B:
-            self.link.close()
-            self.console.leave(self.game)
-        elif button == A and self._session:
+    def loses(self) -> int:
+        return 2 if not self._session and any(place and not place.is_free() for place in self.link.host.seats) else 0
+
+    def leave(self) -> None:
+        self.link.close()
+        self.console.leave(self.game)
+
+    def take(self) -> None:
+        if self._session:
             self._begin()
-        elif button == A:
-            self._asking = True
-            self.stale |= 1 << SEATS
         else:
-            self.scroll(button)
+            self._asking = True
 
     def _begin(self) -> None:
         console = self.console

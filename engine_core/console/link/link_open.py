@@ -92,6 +92,9 @@ class LinkSetup(Setup):
     def deal_text(self) -> str:
         return ""
 
+    def own_text(self) -> str:
+        return "" if self.cursor else console_texts(self, "link_own_words_")[O.SELF]
+
     def option_rows(self) -> list:
         texts = console_texts(self, "link_own_words_")
         private, clock = self._more

@@ -18,8 +18,9 @@ _GAP = const(4)  # columns without a pixel: what stands on the left of it is lef
 
 
 class Said:
-    """It lies on the finished picture, and is lifted before anything is drawn. `who` says phrase `number`; where that
-    is "", -1 says that this console watches, 0 that a turn's time is over, else how many seconds it has left.
+    """It lies on the finished picture, and is lifted before anything is drawn. `who`, a seat's sign and a name, says
+    phrase `number`; where that is "", -1 says that this console watches, 0 that a turn's time is over, else how
+    many seconds it has left.
 
     `text`: what is told in words, of seconds at the first time alone. `under`: the picture without it, None while it is
     not there.
@@ -29,8 +30,10 @@ class Said:
         self._console = console
         texts = console_texts(console.top(), "link_said_words_")
         self._left = "" if who or number <= 0 else "%d s" % number
+        self._sign = ""  # of who says it; in words it would be the name once more
         if who:
-            self.text = console.words[W.OF_WHOM] % (who, texts[K.PHRASES + number])
+            self._sign = who[:2]
+            self.text = console.words[W.OF_WHOM] % (who[2:], texts[K.PHRASES + number])
         elif self._left:
             self.text = texts[K.LEFT] % number if number == _MOST_S else ""
         else:
@@ -57,10 +60,10 @@ class Said:
             canvas.fill(x, 0, 128 - x, 9, 1)
             canvas.text_right(SMALL, 126, 2, self._left, 0)
         elif self._large:
-            self._large.header(canvas, self.text)
+            self._large.header(canvas, self._sign + self.text)
         else:
             canvas.fill(0, 0, 128, 9, 0)
-            canvas.text(SMALL, 1, 2, self.text)
+            canvas.text(SMALL, 1, 2, self._sign + self.text)
             canvas.fill(0, 8, 128, 1, 1)
         return True
 

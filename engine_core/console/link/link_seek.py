@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def seek(console: "Console", wished: int = -1, patient: bool = False, seat: int = frames.NOBODY) -> None:
     """Look for tables. `wished`: the number of one that is joined as soon as it is heard, -1 for none; `patient`: that
-    may be later. `seat`: the one that this console would like, NOBODY for any.
+    may be later. `seat`: the one that this console would like there, NOBODY for any, WATCHES for none.
     """
     name = ""
     for given in player_names.given(console.machine.store):
@@ -80,8 +80,8 @@ class LinkSeek:
                 return int(guest.why)
         return -1
 
-    def join(self, number: int, guest: "Guest | None") -> None:
-        """Ask for a seat, at one's own table for the own one; watch where none is free."""
+    def join(self, number: int, guest: "Guest | None", seat: int = frames.NOBODY) -> None:
+        """Ask for a seat, at one's own table for the own one; watch where none is free. `seat`: as `seek` has it."""
         for other in self.guests:
             other.stop()
         self.guest = guest
@@ -92,7 +92,7 @@ class LinkSeek:
                 link_seat.come_back(other, self._kept)
         elif catalog.has(guest.offers[number][0]):
             guest.know(guest.offers[number][0])
-            guest.join(number, self._seat if guest.offers[number][2] else frames.WATCHES)
+            guest.join(number, seat if guest.offers[number][2] else frames.WATCHES)
         else:
             guest.why = frames.NO_GAME
 
@@ -117,7 +117,7 @@ class LinkSeek:
         """Join the table with a number, if it is there, or the seat there that is kept; tell whether that is done."""
         for guest in self.guests:
             if number == self.own or number in guest.offers:
-                self.join(number, None if number == self.own else guest)
+                self.join(number, None if number == self.own else guest, self._seat)
                 return True
         return False
 
@@ -211,11 +211,22 @@ class LinkSeek:
             failed(self)
         return True
 
+    def stand_up(self) -> None:
+        """Leave before the first copy has come, and look for tables again."""
+        if self.guest is None:
+            return
+        self.guest.leave()
+        if self._sits:  # before the deal the seat is somebody else's now
+            (link_seat.forget if self._is_new else link_seat.leave)(self.console.machine.store)
+        self._sits = False
+        if self.guest.match is not None:
+            self.guests.remove(self.guest)  # the next one at its port has no match
+        self.guest = None
+        self._kept = link_seat.load(self.console.machine.store)
+        self.own = link_seat.table(self._kept)
+
     def close(self) -> None:
         """Look no more, or leave before the first copy has come."""
-        if self.guest is not None:
-            self.guest.leave()
-            if self._sits:  # before the deal the seat is somebody else's now
-                (link_seat.forget if self._is_new else link_seat.leave)(self.console.machine.store)
+        self.stand_up()
         self.console.disconnect()
         rest(self.console)

@@ -3,6 +3,7 @@
 from engine_core.console.link.link_common import fits, random, rest, tell
 from engine_core.console.play.session import ELSEWHERE, KIND, NORMAL, PERSON
 from engine_core.const import CLOCK, const
+from engine_core.link import frames
 from engine_core.link.host import Host
 
 TYPE_CHECKING = False
@@ -28,6 +29,7 @@ class LinkTable:
         self.kinds = kinds
         places = [seat for seat, kind in enumerate(kinds) if kind == ELSEWHERE]
         self.host = Host(rules, places, self._who, lambda count: random(console, count), [], number)
+        self._absent: list = []
         self._asked_ms = -1  # when it was last asked whether a bot is to sit in
 
     def _who(self, seat: int) -> tuple:
@@ -61,6 +63,12 @@ class LinkTable:
             session.kinds[seat] = session.seats[seat] = ELSEWHERE
             self.lent |= 1 << seat
 
+    def absent(self, seat: int) -> int:
+        """Tell whether a person elsewhere is away (1), or a bot plays for that person (more)."""
+        if self.lent >> seat & 1:
+            return frames.LENT
+        return frames.AWAY if self.host.away(seat, self.console.machine.clock.ms()) else 0
+
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""
         console = self.console
@@ -90,6 +98,11 @@ class LinkTable:
     def _look(self, now_ms: int) -> None:
         """See who has come and who is away."""
         session = self.session
+        absent = [self.absent(place.seat) for place in self.host.seats if place]
+        if session and absent != self._absent:
+            self._absent = absent
+            if self.console.top().IS_TABLE:
+                self.console.top().follow()
         for place in self.host.seats:
             if place is None:
                 continue

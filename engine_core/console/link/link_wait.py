@@ -4,7 +4,6 @@ from engine_core.console.link import link_common
 from engine_core.console.link.link_lobby_view import SEATS, LobbyView
 from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, PERSON
-from engine_core.console.scene import A, B
 from engine_core.console.words import link_said_words as L
 from engine_core.console.words import link_words as K
 from engine_core.link import frames
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class LinkWait(LobbyView):
-    """A begins, where this person has opened the table; B leaves it."""
+    """A begins, where this person has opened the table; B goes back to the list."""
 
     def __init__(self, console: "Console", link: "LinkSeek") -> None:
         assert link.guest and link.guest.match
@@ -38,11 +37,12 @@ class LinkWait(LobbyView):
             return
         self._shown = shown
         link_common.call(guest, self.names)
-        self.free = 0
+        self.free = self.away = 0
         self.kinds = [kind or ELSEWHERE for kind, _, _ in guest.table]
         for seat, (_, flags, _) in enumerate(guest.table):
             if flags & (frames.NEVER_CAME | frames.AWAY):
                 self.free |= 1 << seat
+                self.away |= (flags & frames.AWAY) << seat
         if self.kinds and not self._watches:
             self.kinds[guest.seat] = PERSON
         self.stale |= 1 << SEATS
@@ -58,11 +58,16 @@ class LinkWait(LobbyView):
             return said, "", texts[K.LEAVE]
         return said[1:], texts[K.BEGIN + 1], texts[K.CANCEL]
 
-    def press(self, button: int) -> None:
-        if button == B:
-            self.link.close()
-            self.console.leave("")
-        elif button == A and self._guest.may_begin and self.free:
+    def loses(self) -> int:
+        return 0 if self._watches or self._guest.why >= 0 else 1
+
+    def leave(self) -> None:
+        self.link.stand_up()
+        self.console.drop()
+        from engine_core.console.link.link_join import LinkJoin
+
+        self.console.push(LinkJoin(self.console, self.link, -1, False))
+
+    def take(self) -> None:
+        if self._guest.may_begin and self.free:
             self._guest.start()
-        else:
-            self.scroll(button)

@@ -46,6 +46,15 @@ class Entry(Scene):
         canvas.text_centre(SMALL, 0, 43, 128, note)
         canvas.text(SMALL, 1, 58, hint)
 
+    def type(self, letter: str) -> bool:
+        """Take a letter of a keyboard, and go to the next place; False where it is none of the alphabet."""
+        place = self._alphabet.find(letter.upper())
+        if place >= 0:
+            self._places[self._at] = place
+            self._at = min(self._at + 1, len(self._places) - 1)
+            self.redraw()
+        return place >= 0
+
     def press(self, button: int) -> None:
         if button in (A, B):
             if button == A:

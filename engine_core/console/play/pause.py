@@ -64,22 +64,27 @@ class Pause(Scene):
     def show(self) -> None:
         self._large = self.large()
         self._face = LARGE if self._large else SMALL
-        rows = ROWS + (self._extra >= 0)
-        self._slow = self._session.slow
-        self._some = []  # the lines before SAVE that are not always there
+        session = self._session
+        self._slow = session.slow
+        self._rows = [CONTINUE, UNDO, TOLD, SCORES, RULES, SETTINGS]  # what the lines open
+        if session.guest and not session.people:
+            self._rows.remove(UNDO)  # who watches has played nothing
         if self._table is not None and self._table.offers_hint():
-            self._some.append(HINT)
-        if self._session.linked and self._session.people and self.console.link:
-            self._some.append(SAY)
+            self._rows.append(HINT)
+        if session.linked and session.people and self.console.link:
+            self._rows.append(SAY)
         if self._slow >= 0:
-            self._some.append(PUT_OUT)
-        rows += len(self._some)
+            self._rows.append(PUT_OUT)
+        self._rows.append(SAVE)
+        if self._extra >= 0:
+            self._rows.append(ROWS)
+        rows = len(self._rows)
         row = self._list.row
         if self._large:
             shown, _, pitch = self._large.grid()
             self._list = CursorList(rows, shown, 4, pitch)
         else:
-            self._list = CursorList(rows, _FIT, 5 if rows == ROWS else 2, 8)
+            self._list = CursorList(rows, _FIT, 5 if rows <= ROWS else 2, 8)
         self._list.go(min(row, rows - 1))
         super().show()
 
@@ -96,15 +101,9 @@ class Pause(Scene):
             self._points = [match.rules.score(match.state, seat) for seat in range(match.rules.seats)]
 
     def under_cursor(self) -> int:
-        """Return what the line under the cursor opens."""
-        return self._opens(self._list.row)
-
-    def _opens(self, line: int) -> int:
-        """Return what a line opens, as pause_preview.py has it."""
-        if line < SAVE:
-            return line
-        line -= SAVE
-        return self._some[line] if line < len(self._some) else SAVE + line - len(self._some)
+        """Return what the line under the cursor opens, as pause_preview.py has it."""
+        row: int = self._rows[self._list.row]
+        return row
 
     def _opened(self, row: int) -> "Callable[[], Scene] | None":
         """Return what makes the scene that a row opens, with all imported that it needs; None where it opens none."""
@@ -138,7 +137,7 @@ class Pause(Scene):
             canvas.fill(0, 0, 128 if self._large else 63, 64, 0)
             texts = console_texts(self, TEXTS)
             for line in range(self._list.top, self._list.top + self._list.shown):
-                row = self._opens(line)
+                row = self._rows[line]
                 if row == HINT:
                     text = texts[T.PAUSE_HINT]
                 elif self.console.link and row == PUT_OUT:

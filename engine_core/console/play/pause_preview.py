@@ -65,6 +65,12 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
     if row in (CONTINUE, ROWS):
         lines = [(catalog.title(session.game), "")]
         lines += _clock(scene, session)
+        for seat, name in enumerate(session.names):
+            absent = scene.console.link.absent(seat) if scene.console.link else 0
+            if absent > 1:
+                lines.append((signs.SEATS[seat] + scene.console.words[W.LENT] % name, ""))
+            elif absent:
+                lines.append((signs.SEATS[seat] + name + " " + scene.console.words[W.AWAY], ""))
         return lines
     if row == SAVE and session.guest:
         return [(texts[T.LEAVE_NOTE], "")]
@@ -74,15 +80,18 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
 def _slow(scene: "Scene", session: "Session", seat: int) -> list:
     """Return who does not play, what can be done, and whether somebody wants it."""
     lines = [(signs.SEATS[seat] + session.names[seat], "")]
-    if scene.console.link:
+    link = scene.console.link
+    if link:
         from engine_core.console.words import link_words as K
+        from engine_core.link import frames
 
         texts = console_texts(scene, "link_words_")
         if not scene.console.settings.values[S.TEXT]:
             lines += [(texts[K.PUT_OUT_NOTE + line], "") for line in range(4)]
-        who = scene.console.link.wants_out(seat)
-        if who >= 0:
-            lines.append((texts[K.WANTED + who], ""))
+        if link.unwanted == seat:
+            lines.append((texts[K.WANTED + 1], ""))
+        elif link.guest.table[seat][1] & frames.UNWANTED:
+            lines.append((texts[K.WANTED], ""))
     return lines
 
 

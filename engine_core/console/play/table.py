@@ -159,6 +159,19 @@ class Table(Scene):
         session = self.session
         return session.names[seat] + " " + (signs.FACES[seat] if session.is_bot(seat) else "") + " "
 
+    def told(self) -> tuple:
+        """Return a seat and what is said of it while others decide: what was done last, then who decides."""
+        session = self.session
+        words = self.console.words
+        if session.line and not self.turn.waits:
+            return session.line_seat, self.who(session.line_seat) + session.line
+        seat = self.rules.current_player(session.match.state)
+        link = self.console.link
+        absent = link.absent(seat) if link else 0
+        if absent > 1:
+            return seat, words[W.LENT] % session.names[seat]
+        return seat, self.who(seat) + words[W.AWAY if absent else W.THINKS]
+
     def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
         """Say whose turn it is and what is asked, or what was done last."""
         session = self.session
@@ -167,12 +180,7 @@ class Table(Scene):
             seat = session.viewer
             text = words[W.OF_WHOM] % (session.names[seat], self.goal or asked)
         else:
-            seat = session.line_seat
-            text = session.line
-            if not text:
-                seat = self.rules.current_player(session.match.state)
-                text = words[W.THINKS]
-            text = self.who(seat) + text
+            seat, text = self.told()
             if SMALL.width(text + fact) > _HEADER_PX:
                 fact = ""
         self.header(canvas, text, self.step or fact, seat)

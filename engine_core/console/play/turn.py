@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _STARTS_BYTES = const(168)  # of session.turn_starts: four turns among five bots, sixteen with one
 _NOTHING = const(-1)
+_WAITS_MS = const(3000)  # at a linked table: so long the last move stays in the header
 _FINAL = const(1)  # choices of the setting: every final move is confirmed; 2: not those of a person alone among bots
 
 
@@ -22,9 +23,10 @@ class Turn:
     """A table owns one. It asks the viewer by setting the table's `mine`, `count` and `actions`.
 
     `asked_at`: how many actions there had been when the viewer was last asked. `was_read`: the last move has been on
-    the screen long enough. `confirming`: the action that another press of A plays though it cannot be taken back, or
-    -1. `undone`: the action that is being taken back, onto which the cursor goes, or -1. `lesson`: the scene of a
-    lesson that this table is part of (lesson_table.py), else None.
+    the screen long enough; `waits`: for longer, so that the header says who decides. `confirming`: the action that
+    another press of A plays though it cannot be taken back, or -1. `undone`: the action that is being taken back, onto
+    which the cursor goes, or -1. `lesson`: the scene of a lesson that this table is part of (lesson_table.py), else
+    None.
     """
 
     def __init__(self, table: "Table") -> None:
@@ -33,6 +35,7 @@ class Turn:
         self.session: Session = table.session  # type: ignore[assignment]  # a past table (past.py) has no turns
         self.asked_at = -1
         self.was_read = False
+        self.waits = False
         self.confirming = _NOTHING
         self.undone = _NOTHING
         self.lesson: LessonTable | None = None
@@ -54,6 +57,7 @@ class Turn:
         seat = match.rules.current_player(match.state)
         person = seat != TERMINAL and match.bots[seat] is None
         self.confirming = _NOTHING
+        self.waits = False
         if table.mine and person and self.asked_at == len(match.history):
             return  # back from another screen: the cursor stays where it was
         table.mine = False
@@ -156,6 +160,12 @@ class Turn:
         if action >= 0:
             self.act(action)
             self.acted()
+        elif self.session.linked and not self.waits and not match.rules.is_secret(match.state):
+            if self.since_ms < 0:
+                self.since_ms = now_ms
+            if (now_ms - self.since_ms) & CLOCK >= _WAITS_MS:
+                self.waits = True
+                self.table.redraw()
 
     def reading(self, now_ms: int) -> bool:
         """Tell whether the last move is still being read."""

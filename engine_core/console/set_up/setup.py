@@ -81,6 +81,10 @@ class Setup(Scene):
         texts = console_texts(self)
         return texts[H.DEAL] % self._deal if self._deal else texts[H.ANY_DEAL]
 
+    def own_text(self) -> str:
+        """Return what is said of the seat under the cursor in place of what is said everywhere, in lines, or ""."""
+        return ""
+
     def option_rows(self) -> list:
         """Return for each option its name and its choice."""
         return [(self.words[word], self.words[choice]) for word, choice in self._words()]

@@ -182,6 +182,9 @@ def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
 def seat_text(setup: "Setup") -> str:
     """Return what is said of whoever sits where the cursor is, or of the deal, in lines."""
     texts = help_texts(setup)
+    own = setup.own_text()
+    if own:
+        return own
     if setup.cursor >= START:
         return texts[len(texts) - 1]
     kind = setup.kinds[setup.cursor] if setup.cursor < len(setup.kinds) else _EMPTY

@@ -24,6 +24,7 @@ WORDS = Texts(
     b"other set-up\0"
     b"home\0"
     b"say something\0"
+    b"It begins in %d s at the latest.\0"
     b"\xc2\x87 %s\0"
     b" +%d\0"
     b"the table as the game left it\0"

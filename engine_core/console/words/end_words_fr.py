@@ -24,6 +24,7 @@ WORDS = Texts(
     b"autre partie\0"
     b"accueil\0"
     b"dire un mot\0"
+    b"Elle commence dans %d s au plus.\0"
     b"\xc2\x87 %s\0"
     b" +%d\0"
     b"la table en fin de partie\0"

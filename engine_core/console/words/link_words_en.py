@@ -55,7 +55,9 @@ WORDS = Texts(
     b"The table\xe2\x80\x99s record\0"
     b"does not fit what you were\0"
     b"shown: cards were changed.\0"
-    b"lacks a number: somebody may\0"
-    b"have chosen the deal.\0"
+    b"lacks a number: a console was\0"
+    b"slow, or the deal was chosen.\0"
+    b"lacks your number: your\0"
+    b"connection was too slow.\0"
     b"\xc2\x89 go on\0"
 )

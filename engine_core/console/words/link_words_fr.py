@@ -55,7 +55,9 @@ WORDS = Texts(
     b"Le relev\xc3\xa9 de la table\0"
     b"ne va pas avec ce que tu as\0"
     b"vu : des cartes ont chang\xc3\xa9.\0"
-    b"n\xe2\x80\x99a pas tous les nombres :\0"
-    b"on a pu choisir la donne.\0"
+    b"manque d\xe2\x80\x99un nombre : console\0"
+    b"lente, ou donne choisie.\0"
+    b"manque de ton nombre :\0"
+    b"ta connexion \xc3\xa9tait trop lente.\0"
     b"\xc2\x89 suite\0"
 )

@@ -13,6 +13,8 @@ WORDS = Texts(
     b"hand the console to\0"
     b"Press %s when you have it\0"
     b"is thinking\0"
+    b"is away\0"
+    b"a bot plays for %s\0"
     b"%s: %s\0"
     b"A again to play it\0"
     b"step %d\0"

@@ -216,6 +216,11 @@ class Page:
 
         return come_back(self.console)
 
+    def type(self, letter: str) -> bool:
+        """Take a letter of the keyboard where a code is entered; False elsewhere."""
+        entered = scene_name(self.console) in ("LinkCode", "DealEntry")
+        return entered and bool(self.console.top().type(letter))
+
     def home(self) -> None:
         """Leave the current screen without saving."""
         self.machine.store = self.store

@@ -7,7 +7,7 @@ import { reset, saves, undo, undoable } from "./storage/saves.js";
 import { loadPython } from "./machine/python.js";
 import { expertsShare, isExpertAsked, onExpertsLost } from "./machine/experts.js";
 import { PANELS, choosePanel, chooseTheatre, draw, screenshot } from "./machine/panel.js";
-import { BITS, onKey, showKeys, useKeys, vibrate } from "./machine/keys.js";
+import { BITS, onKey, onLetter, showKeys, useKeys, vibrate } from "./machine/keys.js";
 import { rumble, useGamepads } from "./machine/gamepad.js";
 import { wake } from "./machine/sound.js";
 import { TooLong, forgetAddress, gameInAddress, isGame, isLink, positionInAddress, recordInAddress, seedInAddress } from "./share/link.js";
@@ -533,6 +533,7 @@ element("gif").addEventListener("click", async () => {
 element("share").addEventListener("click", async () => (await dialogs())?.openShare());
 element("read").addEventListener("click", sayAll);
 onKey("read", sayAll);
+onLetter((letter) => ["LinkCode", "DealEntry"].includes(status?.scene) && python.type(letter));
 element("more").addEventListener("click", () => {
   const change = undoable();
   element("saves-undo").hidden = !change;

@@ -229,7 +229,7 @@ def offers(desk: Desk) -> bool:
     if scene(desk) in ("Hint", "Legend"):  # else A has turned its page
         do(desk, "b")
     do(desk, "hold b")
-    by_menu = pause_preview.HINT in desk.console.top()._some
+    by_menu = pause_preview.HINT in desk.console.top()._rows
     do(desk, "b")
     assert by_signs == by_menu and desk.console.top() is table
     return by_signs

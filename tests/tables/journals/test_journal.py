@@ -153,7 +153,7 @@ def test_a_table_that_has_ended_is_forgotten(tmp_path: Path) -> None:
     world.play()
     kept_number = next(iter(world.server.tables))
     assert world.server.tables[kept_number].match
-    world.clock.now_s += 61
+    world.clock.now_s += 121
     for _ in range(30):
         world.spin()
     finish(world.server.journal.close())

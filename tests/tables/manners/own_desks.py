@@ -17,8 +17,9 @@ from tests.tables.journals.test_journal import finish
 from tests.tables.serving import Clock
 
 
-def _kind(game: str) -> Kind:
-    return Kind(lambda: rules_class(game)(fewest(game).seats, {}), fewest(game).seats)
+def _kind(game: str, people: int) -> Kind:
+    seats = fewest(game).seats
+    return Kind(lambda: rules_class(game)(seats, {}), min(people, seats))
 
 
 class OwnDesks:
@@ -30,9 +31,10 @@ class OwnDesks:
         large: int = 0,
         games: list[str] | None = None,
         journal: Callable[[], Journal] = Nothing,
+        people: int = 6,
     ) -> None:
         self.clock = Clock()
-        kinds = [_kind(game) for game in games or game_ids()]
+        kinds = [_kind(game, people) for game in games or game_ids()]
         self.server = Server(kinds, 1, 50, random.Random(3).randbytes, self.clock, journal=journal())
         finish(self.server.own())
         self.number = 0
@@ -64,3 +66,16 @@ class OwnDesks:
 
     def scene(self, desk: int) -> str:
         return scene(self.desks[desk])
+
+
+def seated(game: str, languages: str, large: int) -> OwnDesks:
+    """Return consoles of which the first two play a game of a server, with nobody else."""
+    desks = OwnDesks(languages, large, [game], people=2)
+    number = next(iter(desks.server.tables))
+    for desk in desks.desks[:2]:
+        desk.console.clear()
+        seek(desk.console, number)
+        desks.wait(600)
+    desks.wait(6000)
+    assert desks.scene(0) == desks.scene(1) == "Table"
+    return desks

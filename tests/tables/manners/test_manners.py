@@ -67,11 +67,11 @@ def test_the_same_people_play_again_and_nobody_else_is_offered_their_seats(tmp_p
     assert world.play()
 
 
-def test_who_stays_away_has_a_bot_after_a_minute_and_the_seat_is_offered(tmp_path: Path) -> None:
+def test_who_stays_away_has_a_bot_after_two_minutes_and_the_seat_is_offered(tmp_path: Path) -> None:
     world = played(tmp_path)
     one = again(world, 0)
     absent = world.people[1]
-    spin(world, 2900)
+    spin(world, 5900)
     match = one.guest.match
     assert match and not match.started
     spin(world, 400)
@@ -97,7 +97,7 @@ def test_a_next_game_that_nobody_wants_is_forgotten(tmp_path: Path) -> None:
     world.people.clear()
     spin(world, 100)
     assert wanted in world.server.tables
-    world.clock.now_s += 61
+    world.clock.now_s += 121
     spin(world, 100)
     assert wanted not in world.server.tables
 

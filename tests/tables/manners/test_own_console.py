@@ -6,7 +6,7 @@ from engine_core.console.link import link_seat
 from engine_core.console.link.link_open import LinkSetup
 from engine_core.console.link.link_seek import come_back
 from engine_core.console.play.session import EASY, ELSEWHERE, NORMAL, PERSON
-from engine_core.console.set_up.setup_view import FIRST_OPTION, START
+from engine_core.console.set_up.setup_view import FIRST_OPTION, START, seat_text
 from engine_core.link import frames
 from host_sim.command_error import CommandError
 from host_sim.commands.play import invitation, number_of
@@ -101,9 +101,9 @@ def test_who_leaves_a_table_that_waits_has_no_seat_there() -> None:
     desks = OwnDesks()
     number = frames.game_of(opened(desks))
     assert link_seat.load(desks.desks[0].machine.store)
-    desks.do(0, "b")
+    desks.do(0, "b a")
     desks.wait(1500)
-    assert desks.scene(0) == "Home" and not link_seat.load(desks.desks[0].machine.store)
+    assert desks.scene(0) == "LinkJoin" and not link_seat.load(desks.desks[0].machine.store)
     assert desks.server.tables[number].host.free() == 3
 
 
@@ -182,6 +182,71 @@ def test_a_terminal_prints_how_friends_come_and_is_started_with_a_code() -> None
     assert invitation(None, console) == ""
     assert number_of(code.lower(), "there") == console.link.guest.channel.game
     assert number_of(None, None) == -1
-    for wrong, table in (("ABCD", None), ("ABC", "there"), ("ABCX", "there"), ("", "there")):
-        with pytest.raises(CommandError, match="--code is given with --table"):
-            number_of(wrong, table)
+    with pytest.raises(CommandError, match="--code is given with --table"):
+        number_of("ABCD", None)
+    for wrong in ("ABC", "ABCX", "", "ABCI", "A" * 500):
+        with pytest.raises(CommandError, match="four letters of ABCDEFGHKLMNPRST") as caught:
+            number_of(wrong, "there")
+        assert len(str(caught.value)) < 200
+
+
+@every_look
+def test_who_would_lose_a_seat_is_asked_and_who_only_looks_goes_back(languages: str, large: int) -> None:
+    desks = OwnDesks(languages, large)
+    number = frames.game_of(opened(desks))
+    host = desks.server.tables[number].host
+    desks.do(0, "b")
+    look(desks)
+    lobby = desks.desks[0].console.top()
+    assert desks.scene(0) == "LinkWait" and lobby.leaving
+    desks.do(0, "b")
+    look(desks)
+    assert not lobby.leaving and host.free() == 2
+    desks.do(0, "b a")
+    desks.wait(1500)
+    assert desks.scene(0) == "LinkJoin" and host.free() == 3
+    assert desks.desks[0].console.top().offers, "the list is heard again"
+    desks.do(0, "a")
+    desks.wait(1500)
+    assert desks.scene(0) == "LinkWait", "and another table joined"
+
+
+def test_b_goes_back_from_a_code_that_is_looked_for() -> None:
+    desks = OwnDesks()
+    join = desks.desks[0].console.top()
+    join.wish(frames.game_of("ABCD"))
+    desks.do(0, "b")
+    assert desks.scene(0) == "LinkJoin" and join.offers
+    desks.wait(5000)
+    assert desks.desks[0].console.link.why() == -1
+    desks.do(0, "b")
+    assert desks.scene(0) == "Home"
+
+
+@every_look
+def test_nothing_is_offered_for_the_own_seat_but_its_name(languages: str, large: int) -> None:
+    desks = OwnDesks(languages, large)
+    setup = to_setup(desks)
+    desks.do(0, "left")
+    look(desks)
+    own = seat_text(setup).replace("\n", " ")
+    assert own in ("This is you. Left: your name.", "C’est toi. Ton nom : à gauche.")
+    desks.do(0, "a")
+    assert setup.kinds[0] == PERSON
+    desks.do(0, "down")
+    look(desks)
+    assert seat_text(setup).replace("\n", " ") != own
+
+
+def test_letters_of_a_keyboard_are_taken_where_a_code_is_typed() -> None:
+    desks = OwnDesks()
+    code = opened(desks)
+    desks.do(1, "up up a")
+    entry = desks.desks[1].console.top()
+    assert not entry.type("x") and not entry.type("7") and not entry.type("é")
+    for letter in code.lower():
+        assert entry.type(letter)
+    look(desks, 1)
+    desks.do(1, "a")
+    desks.wait(6000)
+    assert desks.scene(0) == desks.scene(1) == "Table"

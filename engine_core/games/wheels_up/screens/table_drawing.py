@@ -137,7 +137,6 @@ def city(cities: str, code: str) -> str:
 def draw_header(table: "Table", canvas: "Canvas") -> int:
     """Draw rows 0-7: who decides what, or what was done last; return the column behind it, for `draw_place`."""
     session = table.session
-    rules = table.rules
     state = session.match.state
     words = session.words
     decision = table.decision()
@@ -146,12 +145,8 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
         text = "%s %s $%d" % (session.names[seat], asked.pips(session.match), money(state, seat))
     elif decision >= 0:
         text = table.console.words[W.OF_WHOM] % (session.names[seat], asked.asked_text(state, decision, words))
-    elif session.line:
-        seat = session.line_seat
-        text = table.who(seat) + session.line
     else:
-        seat = rules.current_player(state)
-        text = table.who(seat) + table.console.words[W.THINKS]
+        seat, text = table.told()
     canvas.fill(0, 0, 128, 8, 0)
     canvas.text(SMALL, 1, 2, signs.SEATS[seat])
     return canvas.text(SMALL, 9, 2, text) + 3

@@ -25,6 +25,7 @@ let waiting = null; // the button that is given a new key
 let vibrates = false;
 let tellChanged = () => {};
 let felt = () => {};
+let typed = () => false; // whether the console takes a letter as such
 let conflict = null; // [code, the button that it was taken from] by the last choice of a key
 
 /** Press a button; `who` presses it, a key or a finger. One that presses another lets go of it. */
@@ -112,6 +113,10 @@ window.addEventListener("keydown", (event) => {
     if (event.code) rebind(waiting, event.code);
     return;
   }
+  if (event.key.length === 1 && isOurs(event) && typed(event.key)) {
+    event.preventDefault();
+    return;
+  }
   const name = keys[event.code];
   if (!name) return;
   const on = event.target.closest?.("[data-button]");
@@ -154,6 +159,11 @@ export function useKeys(chosen, changed) {
 /** Call `act` when the key is pressed that has the screen read out, "read", or shown alone, "theatre". */
 export function onKey(name, act) {
   ACTS[name] = act;
+}
+
+/** Let `type(letter)` take letters before they are buttons; it returns whether it does. */
+export function onLetter(type) {
+  typed = type;
 }
 
 /** Let presses be felt, or no more; `act(ms)` does it. */
