@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from engine_core import catalog
 from engine_core.console.play.session import NORMAL
 from engine_core.game import Game
 from engine_core.link import fairness
@@ -113,7 +114,7 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
             keeper.host.opener = 0
         host = keeper.host
         if host.edition != told["edition"]:
-            raise Refused("its rules have changed since")
+            raise Refused("the rules of %s have changed since" % catalog.title(host.rules.ID))
         keeper.restore(number, bytes.fromhex(told["salt"]))
         for entry in entries[1:]:
             _take(keeper, entry)

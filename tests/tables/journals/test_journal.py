@@ -174,7 +174,7 @@ def test_rules_of_another_edition_and_a_damaged_entry_get_a_sentence(
         )
     base.close()
     again = World("way_up_high", 2, 2, lambda: database(tmp_path))
-    assert "Table %s cannot go on: its rules have changed since." % frames.code(number) in caplog.text
+    assert "Table %s cannot go on: the rules of Way Up High have changed since." % frames.code(number) in caplog.text
     assert number not in again.server.tables
     again.server.refill()
     again.server.journal.append(7, b"Tno json")

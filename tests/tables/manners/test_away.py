@@ -15,6 +15,7 @@ from host_sim.terminal.spoken import spoken
 from tests.ink import complaint
 from tests.link.linked_desks import Linked
 from tests.tables.manners.own_desks import OwnDesks, seated
+from tests.tables.manners.test_own_console import every_look
 
 AWAY = {"en": "%s is away", "fr": "%s n’est pas là"}
 LENT = {"en": "a bot plays for %s", "fr": "un bot joue pour %s"}
@@ -207,3 +208,21 @@ def test_the_page_and_the_terminal_read_a_name_once() -> None:
     said = desks.desks[1].console.said
     assert said and spoken(said.text, "en") == "Ana: Hello!"
     assert complaint(desks.desks[1].console) == ""
+
+
+@every_look
+def test_a_table_that_waits_tells_who_has_a_seat_and_is_away(languages: str, large: int) -> None:
+    desks = OwnDesks(languages, large, ["way_up_high"], people=3)
+    number = next(iter(desks.server.tables))
+    vars(desks.server.tables[number])["_may_begin"] = lambda now_ms: False
+    for desk in desks.desks:
+        desk.console.top().wish(number)
+        desks.wait(600)
+    desks.wait(1500)
+    lobby = desks.desks[0].console.top()
+    assert desks.scene(0) == desks.scene(1) == "LinkWait" and not lobby.away
+    desks.desks = desks.desks[:1]
+    desks.wait(7000)
+    assert lobby.away == lobby.free & 2 == 2
+    assert lobby._where(console_texts(lobby, "link_words_"), 1) in ("is away", "n’est pas là")
+    assert complaint(desks.desks[0].console) == ""
