@@ -198,6 +198,8 @@ class Guest:
             elif kind == frames.WELCOME:
                 if self.joining:
                     self._welcomed(body, now_ms)
+            elif kind == frames.BYE and match is not None and game != self.channel.game:
+                return  # of a table at which it had asked for a seat, too
             elif kind == frames.BYE or (not kind and self.joining):
                 self.why = min(body[0], frames.NOT_OPENED) if kind else frames.OTHER_VERSION
                 self.joining = False

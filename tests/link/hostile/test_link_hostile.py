@@ -223,3 +223,22 @@ def test_a_name_is_a_short_line_of_text(name: str, welcome: bool) -> None:
         player.step()
     assert (player.guest.match is not None) == welcome
     assert player.guest.why == (-1 if welcome else frames.BAD_NAME)
+
+
+def test_a_bye_of_another_table_ends_no_game() -> None:
+    """A HELLO that asks for any table may have reached two: one is full, at the other the guest plays already."""
+    table = Table(fewest("way_up_high", 3), [0, 1, 2], random.Random(3))
+    players = [Player(table, wish=seat) for seat in range(3)]
+    join_all(table, players)
+    table.begin()
+    player = players[0]
+    channel = player.guest.channel
+    for number, why in ((table.host.game ^ 1, -1), (table.host.game, frames.FULL)):
+        head = bytearray((frames.VERSION, frames.BYE))
+        frames.put_number(head, number, 2)
+        frames.put_number(head, channel.session, 2)
+        player.end.lines.append(frames.line(head + bytes((0, 0, frames.FULL))))
+        for _ in range(20):
+            table.step()
+            player.step()
+        assert player.guest.why == why
