@@ -1,6 +1,5 @@
 """The battery on the screen, on a console that measures one: three bars, and a word in time. Others never load this."""
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.words import battery_words as T
 from engine_core.const import const
 from engine_core.draw.face import SMALL
@@ -55,7 +54,7 @@ class BatteryGauge:
         if self._note >= 0 and not self._console.demo:
             canvas = self._console.canvas
             canvas.fill(0, 55, 128, 9, 1)
-            canvas.text(SMALL, 2, 57, console_texts(scene, "battery_words_")[self._note], 0)
+            canvas.text(SMALL, 2, 57, scene.texts("battery_words_")[self._note], 0)
 
     def pressed(self) -> None:
         """Take the line off the screen: whoever presses a button has read it."""

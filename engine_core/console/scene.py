@@ -1,5 +1,6 @@
 """A scene: one screen of the console, drawn in parts."""
 
+from engine_core import catalog
 from engine_core.console.store import setting_rows as S
 from engine_core.const import const
 from engine_core.draw import signs
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
 UP = const(1)
 DOWN = const(2)
@@ -72,6 +74,11 @@ class Scene:
 
     def left(self) -> None:
         """Be removed from the stack."""
+
+    def texts(self, stem: str = "home_words_") -> "Words":
+        """Return texts of the console in the language set. `stem`: of their modules in words/."""
+        found: Words = catalog.named("console.words." + stem + self.console.settings.language).WORDS
+        return found
 
     def large(self) -> "Any":
         """Return what lays out large text (reading.py), None where small text is set."""

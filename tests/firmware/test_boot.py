@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from engine_core.console.home.about import About
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.words import home_words as H
 from host_sim.desk import Desk
 from tests.fakes.bench import CircuitPythonBench
@@ -77,7 +76,7 @@ def test_about_shows_who_has_the_drive_where_there_is_one(language: str, monkeyp
         if lent is not None:
             monkeypatch.setattr(desk.machine.store, "lent", lambda lent=lent: lent, raising=False)
         desk.console.push(About(desk.console))
-        texts = console_texts(desk.console.top())
+        texts = desk.console.top().texts()
         canvas = Ink()
         desk.console.top().draw(canvas, 0)
         shown = [string for string, _ in canvas.texts]

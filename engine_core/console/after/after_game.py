@@ -3,11 +3,10 @@
 from engine_core import catalog
 from engine_core.console.after.result import Result
 from engine_core.console.parts.cursor_list import CursorList
-from engine_core.console.parts.texts import award_text, console_texts
 from engine_core.console.play.session import Session
 from engine_core.console.scene import DOWN, REFUSE, UP, A, B, Scene
 from engine_core.console.set_up import deals
-from engine_core.console.store.records import ACHIEVED
+from engine_core.console.store.records import ACHIEVED, award_text
 from engine_core.console.words import end_words as E
 from engine_core.const import CLOCK, const
 from engine_core.draw import signs
@@ -82,7 +81,7 @@ class AfterGame(Scene):
         if part == _CURSOR:
             self._list.draw_cursor(self, canvas, 126 if self._large else 58)
             return
-        texts = console_texts(self, "end_words_")
+        texts = self.texts("end_words_")
         if self._large:
             self._draw_large(canvas, texts)
         else:

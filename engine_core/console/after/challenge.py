@@ -7,7 +7,6 @@ codes lead to the same page (code_view.py).
 from array import array
 
 from engine_core import catalog, packed_game
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.set_up import new_game
@@ -154,7 +153,7 @@ class Challenge(Scene):
         console.push(Review(console, session))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, "challenge_words_")
+        texts = self.texts("challenge_words_")
         given = self._given
         if part == _PROGRESS:
             if given and not self.ready:

@@ -5,7 +5,6 @@ from array import array
 from engine_core import packed_game
 from engine_core.console.after import challenge
 from engine_core.console.history.replay import Replay
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import LESSON, PERSON, Session
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import challenge_words as C
@@ -132,7 +131,7 @@ class ChallengeEnd(Scene):
             self.found.append((self._turn, mine, other))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, "challenge_words_")
+        texts = self.texts("challenge_words_")
         rules = self.session.match.rules
         scores = ""
         if self.ready:

@@ -2,7 +2,6 @@
 
 from engine_core import packed_game
 from engine_core.console.after import challenge
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import PERSON, Session
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import challenge_words as C
@@ -58,7 +57,7 @@ class CodeView(Scene):
             self._at += 1
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, "challenge_words_")
+        texts = self.texts("challenge_words_")
         canvas.fill(0, 0, 128, 64, 0)
         canvas.text(SMALL, 1, 2, texts[C.CHALLENGE])
         canvas.dots(0, 8, 60, 1)

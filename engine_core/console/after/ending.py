@@ -2,7 +2,6 @@
 
 from engine_core import catalog
 from engine_core.console.after.result import Result
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import GENTLE
 from engine_core.console.scene import RIGHT, A, B, Scene
 from engine_core.console.store import saved_game
@@ -138,7 +137,7 @@ class Ending(Scene):
             elif self._tally and not self.parts and part == _ROWS:
                 canvas.fill(128 - _BAR >> 1, 30, self._tally.share(_BAR), 2, 1)
             return
-        texts = console_texts(self, "end_words_")
+        texts = self.texts("end_words_")
         done = self.shown == self.steps
         title = catalog.title(session.game)
         right = E.FASTER

@@ -1,7 +1,6 @@
 """The table of a game that has ended, held until somebody has seen it."""
 
 from engine_core.console.after.after_game import TABLE
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import end_words as E
 from engine_core.console.words import words as W
@@ -46,7 +45,7 @@ class LastTable(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
         if part == self._table.FOOTER:
-            texts = console_texts(self, _WORDS)
+            texts = self.texts(_WORDS)
             seat = session.viewer
             score = session.match.rules.score(session.match.state, seat)
             who = self.console.words[W.OF_WHOM] % (session.names[seat], str(score))
@@ -57,7 +56,7 @@ class LastTable(Scene):
         elif part != self._table.HEADER:
             self._table.draw(canvas, part)
         if part == self.PARTS - 1:  # a table's last part may stand in its header
-            self.header(canvas, console_texts(self, _WORDS)[E.GAME_OVER])
+            self.header(canvas, self.texts(_WORDS)[E.GAME_OVER])
 
     def press(self, button: int) -> None:
         session = self._session

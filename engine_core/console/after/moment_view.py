@@ -3,7 +3,6 @@
 from engine_core import catalog
 from engine_core.console.history.past import Past
 from engine_core.console.parts import over_header
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import LINES, PERSON, Session
 from engine_core.console.scene import LEFT, RIGHT, A, B, Scene
 from engine_core.console.words import review_words as R
@@ -96,7 +95,7 @@ class MomentView(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         if self.table is None:
             return
-        texts = console_texts(self, "review_words_")
+        texts = self.texts("review_words_")
         who = texts[R.HARD] + " +%d" % self._moment.loss if self._better else texts[R.YOU]
         left = texts[R.TURN] % self._moment.turn + "  " + signs.PREVIOUS + who + signs.NEXT
         if self._sure:

@@ -4,7 +4,6 @@ from array import array
 
 from engine_core import rng
 from engine_core.console.after.after_game import REVIEW
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import HARD, PERSON
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import review_words as R
@@ -171,7 +170,7 @@ class Review(Scene):
         self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, _WORDS)
+        texts = self.texts(_WORDS)
         if part == _PROGRESS:
             if self._planned and not self.ready:
                 canvas.fill(0, 38, 128, 12, 0)  # with accents

@@ -2,7 +2,6 @@
 
 from engine_core import catalog
 from engine_core.console.after.result import Result
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import PERSON
 from engine_core.console.scene import WIN, A, B, Scene
 from engine_core.console.store import setting_rows as S
@@ -72,7 +71,7 @@ class Winner(Scene):
             if not self._large:
                 self._draw_signs(canvas, _LOW, -self._at - _PITCH // 2)
             return
-        texts = console_texts(self, "end_words_")
+        texts = self.texts("end_words_")
         session = self._session
         result = self._result
         winners = result.winners

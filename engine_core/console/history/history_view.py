@@ -3,7 +3,6 @@
 from array import array
 
 from engine_core.console.history.replay import Replay, draw_turn
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
@@ -88,7 +87,7 @@ class HistoryView(Scene):
         self.ready = False
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, "turn_words_")
+        texts = self.texts("turn_words_")
         count = len(self.begins)
         number = str(count) if count else ""
         canvas.fill(0, 9, 128, 55, 0)

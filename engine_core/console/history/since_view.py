@@ -1,7 +1,6 @@
 """What the others did since a person's turn: a line for each of their turns, shown before that person is asked."""
 
 from engine_core.console.history.replay import Replay, draw_named
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import turn_words as T
@@ -93,13 +92,13 @@ class SinceView(Scene):
         rules = self._session.match.rules
         change = rules.score(replay.state, self._seat) - rules.score(replay.before, self._seat)
         if change:
-            you = console_texts(self, "turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change)
+            you = self.texts("turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change)
             both = figure + "  " + you if figure else you
             figure = both if SMALL.width(text + both) <= _LINE_PX else you
         self.turns.append((replay.seat, text, figure))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, "turn_words_")
+        texts = self.texts("turn_words_")
         if self._large:
             self._draw_large(canvas, texts)
             return

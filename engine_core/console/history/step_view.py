@@ -2,7 +2,6 @@
 
 from engine_core import catalog
 from engine_core.console.history.past import Past
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, REFUSE, RIGHT, A, B, Scene
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
@@ -99,7 +98,7 @@ class StepView(Scene):
         if part != self._table.FOOTER:
             self._table.draw(canvas, part)
             return
-        texts = console_texts(self, "turn_words_")
+        texts = self.texts("turn_words_")
         self.footer(canvas, texts[T.STEP_OF] % (self._at + 1, len(self.steps)), texts[T.BACK_HINT])
 
     def press(self, button: int) -> None:

@@ -1,7 +1,6 @@
 """Taking a whole turn back, for one person among bots: what would be gone, and A to do it."""
 
 from engine_core.console.history.replay import Replay, draw_turn
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import LINES
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import turn_words as T
@@ -74,7 +73,7 @@ class TakeBack(Scene):
             self._turns.append((self._replay.seat, text, figure))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, "turn_words_")
+        texts = self.texts("turn_words_")
         self.header(canvas, texts[T.GONE_THEN], str(len(self._turns)) if self.ready else "")
         canvas.fill(0, 9, 128, 47, 0)
         self.footer(canvas, texts[T.TAKE_BACK_HINT] if self.ready else "", texts[T.NO_RECORD])

@@ -1,6 +1,5 @@
 """About this console, and what its buttons do."""
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
@@ -25,7 +24,7 @@ class About(Scene):
         self._drive = -1 if lent is None else H.DRIVES + lent()
         self._large = self.large()
         if self._large:
-            texts = console_texts(self)
+            texts = self.texts()
             told = [texts[H.ABOUT_LINES + i] for i in range(_LINES)]
             if self._drive >= 0:
                 told += [" ", texts[self._drive]]  # a paragraph of its own
@@ -33,7 +32,7 @@ class About(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
-        texts = console_texts(self)
+        texts = self.texts()
         if self._large:
             self._large.header(canvas, words[W.UPDECK], words[W.VERSION])
             self._reading.draw(canvas)
@@ -62,11 +61,11 @@ class ButtonsPage(Scene):
         super().__init__(console)
         self._large = self.large()
         if self._large:
-            texts = console_texts(self)
+            texts = self.texts()
             self._reading = self._large.Reading([texts[H.BUTTON_LINES + i] + " " for i in range(_BUTTON_LINES)])
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self)
+        texts = self.texts()
         if self._large:
             self._large.header(canvas, texts[H.BUTTONS_TITLE])
             self._reading.draw(canvas)

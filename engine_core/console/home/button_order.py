@@ -1,7 +1,6 @@
 """Choosing what each of the six buttons does. Nothing is kept until the new A has been pressed."""
 
 from engine_core.console.display_sleep import turned
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import REFUSE, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import button_words as T
@@ -114,7 +113,7 @@ class ButtonOrder(Scene):
             self.stale |= 1 << _FOOTER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, "button_words_")
+        texts = self.texts("button_words_")
         count = len(self._chosen)
         if part == _HEADER:
             self.header(canvas, texts[T.TITLE], "%d/%d" % (count, _SIX))

@@ -1,7 +1,6 @@
 """The demo: bots play on the screen after nobody has pressed a button on Home for a while."""
 
 from engine_core import catalog
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import EASY, Session, default_names
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
@@ -31,7 +30,7 @@ class Demo:
         self._since_ms = 0
         self.session: Session | None = None
         console.display_sleep.demo = True
-        words = console_texts(home)
+        words = home.texts()
         self._word = words[H.DEMO]
         self._sentence = words[H.DEMO_ENDS]
         self._begin()

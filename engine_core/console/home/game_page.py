@@ -4,7 +4,6 @@ from engine_core import catalog
 from engine_core.console.lesson import lesson_notes
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.parts.button_row import ButtonRow
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, REFUSE, UP, A, B, Scene
 from engine_core.console.set_up import new_game
 from engine_core.console.store import player_names, saved_game
@@ -55,7 +54,7 @@ class GamePage(Scene):
 
     def _look(self, chosen: int) -> None:
         """Lay out the buttons, the cursor on `chosen`, -1: where it begins."""
-        texts = console_texts(self, "lesson_words_")
+        texts = self.texts("lesson_words_")
         store = self.console.machine.store
         self._moves = saved_game.moves(store, self._game)
         number, step, finished = lesson_notes.of(store, self._game)
@@ -94,7 +93,7 @@ class GamePage(Scene):
         if part == _CURSOR:
             self.buttons.draw_cursor(canvas)
             return
-        texts = console_texts(self, "lesson_words_")
+        texts = self.texts("lesson_words_")
         canvas.fill(0, 0, 128, 50, 0)
         canvas.text(LARGE, 1, 1, catalog.title(self._game))
         right = texts[L.PAGE_MOVE] % self._moves if self._moves >= 0 else texts[L.PAGE_SEATS] % self._entry[1:]

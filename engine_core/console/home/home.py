@@ -1,7 +1,6 @@
 """Home: the games, a saved one, settings."""
 
 from engine_core import catalog
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, Scene
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
@@ -135,7 +134,7 @@ class Home(Scene):
         if part == _TILES:
             self._draw_tiles(canvas)
             return
-        texts = console_texts(self)
+        texts = self.texts()
         words = self.console.words
         if part == _TOP:
             canvas.fill(0, 0, 128, 9, 0)

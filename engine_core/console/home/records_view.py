@@ -2,10 +2,9 @@
 
 from engine_core import catalog
 from engine_core.console.parts.pages import Pages
-from engine_core.console.parts.texts import award_text, console_texts
 from engine_core.console.scene import Scene
 from engine_core.console.store import award_list, statistics
-from engine_core.console.store.records import BEST, HINTED_BEST, HINTED_WON, PLAYED, WON, Records
+from engine_core.console.store.records import BEST, HINTED_BEST, HINTED_WON, PLAYED, WON, Records, award_text
 from engine_core.console.words import home_words as H
 from engine_core.const import const
 from engine_core.draw import signs
@@ -49,7 +48,7 @@ class RecordsView(Scene):
 
     def _lay_out(self) -> None:
         """Set what is read in large text; tables stay as they are."""
-        texts = console_texts(self)
+        texts = self.texts()
         for game, _, _ in catalog.GAMES:
             title = catalog.title(game)
             self._read(title, self._facts(texts, game))
@@ -97,7 +96,7 @@ class RecordsView(Scene):
         return achieved >> bit & 1 > 0
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self)
+        texts = self.texts()
         page = self.pages.page
         canvas.fill(0, 9, 128, 55, 0)
         number = "%d/%d" % (page + 1, self.pages.count)

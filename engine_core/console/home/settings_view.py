@@ -2,7 +2,6 @@
 
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.parts.cursor_list import CursorList
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.setting_names import CHOICES, NAMES
@@ -53,7 +52,7 @@ class SettingsView(Scene):
         self._list.go(row)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self)
+        texts = self.texts()
         if part == _HEADER:
             (self._large or self).header(canvas, texts[H.SETTINGS])
         elif part == _LIST:
@@ -73,11 +72,11 @@ class SettingsView(Scene):
         """Return what the row under the cursor is about."""
         row = self._list.row
         if row < len(NAMES):
-            return console_texts(self, "setting_words_")[sum(CHOICES) + len(NAMES) + row]
+            return self.texts("setting_words_")[sum(CHOICES) + len(NAMES) + row]
         return texts[H.BUTTONS_HINT if self._on_buttons() else H.FORGET_HELP]
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
-        rows = console_texts(self, "setting_words_")  # of each row its name, then its choices
+        rows = self.texts("setting_words_")  # of each row its name, then its choices
         from engine_core.draw.large_face import LARGE
 
         face = LARGE if self._large else SMALL
@@ -179,14 +178,14 @@ class ForgetPrompt(Scene):
         super().__init__(console)
         self._what = what
         self._forget = forget
-        texts = console_texts(self)
+        texts = self.texts()
         self._buttons = ButtonRow([(choice, texts[H.FORGET_BUTTONS + choice]) for choice in (_KEEP, _DELETE)])
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _BUTTONS:
             self._buttons.draw_cursor(canvas)
             return
-        texts = console_texts(self)
+        texts = self.texts()
         title = texts[H.FORGET + self._what]
         question = texts[H.FORGET_ASK + 2 * self._what] + " " + texts[H.FORGET_ASK + 2 * self._what + 1]
         canvas.fill(0, 0, 128, 64, 0)

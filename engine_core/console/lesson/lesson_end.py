@@ -3,7 +3,6 @@
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.parts.button_row import ButtonRow
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.set_up import new_game
@@ -46,7 +45,7 @@ class LessonEnd(Scene):
         self._scores = scores
         self._winners = winners
         self._next = number + 1 if number < len(STEPS[game]) else number
-        texts = console_texts(self, "lesson_words_")
+        texts = self.texts("lesson_words_")
         other = texts[L.LESSON_NUMBER] % self._next if self._next > number else texts[L.DONE_BUTTONS + 1]
         self._buttons = ButtonRow(
             [(_PLAY, texts[L.DONE_BUTTONS]), (_LESSON, other), (_HOME, texts[L.DONE_BUTTONS + 2])]
@@ -56,7 +55,7 @@ class LessonEnd(Scene):
         if part == _CURSOR:
             self._buttons.draw_cursor(canvas)
             return
-        texts = console_texts(self, "lesson_words_")
+        texts = self.texts("lesson_words_")
         steps = STEPS[self._game][self._number - 1]
         self.header(canvas, catalog.title(self._game), "%d/%d" % (steps, steps))
         canvas.fill(0, 9, 128, 41, 0)

@@ -2,7 +2,6 @@
 
 from engine_core import catalog
 from engine_core.console.parts.cursor_list import CursorList
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import lesson_words as L
 from engine_core.const import const
@@ -36,7 +35,7 @@ class LessonMenu(Scene):
         if part == _CURSOR:
             self._list.draw_cursor(self, canvas, 128)
             return
-        texts = console_texts(self, "lesson_words_")
+        texts = self.texts("lesson_words_")
         lesson = self._table.lesson
         count = "%s %d/%d" % (texts[L.MENU_LESSON], lesson.number + 1, lesson.steps)
         self.header(canvas, catalog.title(self._table.game), count)

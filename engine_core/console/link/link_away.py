@@ -1,6 +1,5 @@
 """Says who is not heard, or why a link has ended."""
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const
@@ -66,7 +65,7 @@ class LinkAway(Scene):
             self.stale |= 1 << _SECONDS
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, _WORDS)
+        texts = self.texts(_WORDS)
         if self._large:
             self._draw_large(canvas, part, texts)
             return
@@ -112,7 +111,7 @@ class LinkAway(Scene):
             large.footer(canvas, texts[K.LEAVE])
 
     def _lines(self, canvas: "Canvas", first: int) -> None:
-        texts = console_texts(self, _WORDS)
+        texts = self.texts(_WORDS)
         for i in range(2):
             canvas.text(SMALL, 2, 38 + 8 * i, texts[first + i])
 

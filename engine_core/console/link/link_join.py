@@ -2,7 +2,6 @@
 
 from engine_core import catalog
 from engine_core.console.link.link_common import fits
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const
@@ -90,7 +89,7 @@ class LinkJoin(Scene):
         return len(self.offers) + self._ways
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, _WORDS)
+        texts = self.texts(_WORDS)
         if self._large:
             self._draw_large(canvas, texts)
             return

@@ -1,7 +1,6 @@
 """What a table looks like that waits for its people: its code, and who is there."""
 
 from engine_core import catalog
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, KIND, PERSON
 from engine_core.console.scene import DOWN, A, B, Scene
 from engine_core.console.words import link_words as K
@@ -75,7 +74,7 @@ class LobbyView(Scene):
             return self.lines(texts)
         from engine_core.console.words import link_own_words as O
 
-        texts = console_texts(self, "link_own_words_")
+        texts = self.texts("link_own_words_")
         return (texts[O.LOST - 1 + self.loses()],), texts[O.LEAVE_OR_STAY], ""
 
     def lines(self, texts: "Words") -> tuple:
@@ -83,7 +82,7 @@ class LobbyView(Scene):
         raise NotImplementedError
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, WORDS)
+        texts = self.texts(WORDS)
         if self._large:
             self._draw_large(canvas, part, texts)
             return

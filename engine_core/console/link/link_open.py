@@ -2,7 +2,6 @@
 
 from engine_core import catalog
 from engine_core.console.parts.cursor_list import CursorList
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import EASY, ELSEWHERE, HARD, NORMAL, PERSON
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.set_up.setup import Setup
@@ -48,9 +47,9 @@ class LinkGames(Scene):
         if part == _CURSOR:
             self._list.draw_cursor(self, canvas, 124)
             return
-        texts = console_texts(self, "link_own_words_")
+        texts = self.texts("link_own_words_")
         titles = [catalog.title(game[0]) for game in self._games]
-        foot = console_texts(self, "link_words_")[K.CANCEL]
+        foot = self.texts("link_words_")[K.CANCEL]
         if self._large:
             self._large.header(canvas, texts[O.OPEN_TITLE])
             self._large.menu(self, canvas, self._list, titles, 0)
@@ -93,10 +92,10 @@ class LinkSetup(Setup):
         return ""
 
     def own_text(self) -> str:
-        return "" if self.cursor else console_texts(self, "link_own_words_")[O.SELF]
+        return "" if self.cursor else self.texts("link_own_words_")[O.SELF]
 
     def option_rows(self) -> list:
-        texts = console_texts(self, "link_own_words_")
+        texts = self.texts("link_own_words_")
         private, clock = self._more
         rows = [(texts[O.PRIVATE], texts[O.PRIVATE_CHOICES + private])]
         rows.append((texts[O.CLOCK], texts[O.CLOCK_CHOICES + clock]))
@@ -105,7 +104,7 @@ class LinkSetup(Setup):
     def option_texts(self, option: int) -> tuple:
         if option >= 2:
             return super().option_texts(option - 2)
-        texts = console_texts(self, "link_own_words_")
+        texts = self.texts("link_own_words_")
         return texts[O.OWN_HELP + option], texts[(O.PRIVATE_HELP, O.CLOCK_HELP)[option] + self._more[option]]
 
     def change(self, option: int, by: int) -> None:

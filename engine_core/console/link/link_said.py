@@ -1,6 +1,5 @@
 """What lies over whatever picture there is for a moment: a phrase of somebody at a linked table, or the time left."""
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.words import link_said_words as K
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
@@ -28,7 +27,7 @@ class Said:
 
     def __init__(self, console: "Console", who: str, number: int) -> None:
         self._console = console
-        texts = console_texts(console.top(), "link_said_words_")
+        texts = console.top().texts("link_said_words_")
         self._left = "" if who or number <= 0 else "%d s" % number
         self._sign = ""  # of who says it; in words it would be the name once more
         if who:

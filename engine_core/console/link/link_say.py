@@ -1,6 +1,5 @@
 """Six phrases, one for each button, of which one is said to all at a linked table."""
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import B, Scene
 from engine_core.console.words import link_said_words as K
 from engine_core.const import CLOCK, const
@@ -41,7 +40,7 @@ class LinkSay(Scene):
             self.console.pop()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = console_texts(self, "link_said_words_")
+        texts = self.texts("link_said_words_")
         canvas.fill(0, 0, 128, 64, 0)
         face = LARGE if self.large() else SMALL
         if face is SMALL:

@@ -2,7 +2,6 @@
 
 from engine_core.console.link import link_common
 from engine_core.console.link.link_lobby_view import SEATS, LobbyView
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.words import link_said_words as L
 from engine_core.console.words import link_words as K
@@ -52,7 +51,7 @@ class LinkWait(LobbyView):
         if guest.why >= 0:
             return (texts[K.GOODBYE + guest.why],), "", texts[K.LEAVE]
         if self._watches:
-            return (console_texts(self, "link_said_words_")[L.WATCHING],), "", texts[K.LEAVE]
+            return (self.texts("link_said_words_")[L.WATCHING],), "", texts[K.LEAVE]
         said = (texts[K.SEATED], texts[K.FAIR])
         if not guest.may_begin or not self.free:
             return said, "", texts[K.LEAVE]

@@ -1,6 +1,5 @@
 """Enters four letters or digits, one by one; only the scenes that do so load this module."""
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.words import home_words as H
 from engine_core.const import const
@@ -28,7 +27,7 @@ class Entry(Scene):
         self._at = 0
         self._entered = entered
 
-    def texts(self, letters: str) -> tuple:
+    def says(self, letters: str) -> tuple:
         """Return the title, what is said of the letters, and what the buttons do."""
         raise NotImplementedError
 
@@ -37,7 +36,7 @@ class Entry(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         letters = self._letters()
-        title, note, hint = self.texts(letters)
+        title, note, hint = self.says(letters)
         self.header(canvas, title)
         canvas.fill(0, 9, 128, 55, 0)
         for i, letter in enumerate(letters):
@@ -75,7 +74,7 @@ class DealEntry(Entry):
     def __init__(self, console: "Console", number: int, changed: "Callable[[int], None]") -> None:
         super().__init__(console, "0123456789", "%04d" % number, lambda digits: changed(int(digits)))
 
-    def texts(self, letters: str) -> tuple:
-        texts = console_texts(self)
+    def says(self, letters: str) -> tuple:
+        texts = self.texts()
         number = int(letters)
         return texts[H.DEAL] % number if number else texts[H.ANY_DEAL], texts[H.DEAL_NOTE], texts[H.NAME_HINT]

@@ -4,7 +4,6 @@ Nothing secret is shown until the person whose turn it is has the console. Befor
 action brought.
 """
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import turn_words as T
@@ -46,7 +45,7 @@ class HandOver(Scene):
             self.header(canvas, self._session.names[self._by], "", self._by)
             for i, line in enumerate(self.news):
                 canvas.text_centre(LARGE, 0, 19 + 12 * i, 128, line)
-            self.footer(canvas, "", console_texts(self, "turn_words_")[T.GO_ON])
+            self.footer(canvas, "", self.texts("turn_words_")[T.GO_ON])
             return
         face = LARGE if self.console.settings.values[S.TEXT] else SMALL
         canvas.text_centre(face, 0, 8 if face is LARGE else 9, 128, words[W.HAND_TO])
@@ -106,7 +105,7 @@ class Notice(Scene):
         self.header(canvas, name, "", self._seat)
         for i, line in enumerate(reading.lines(SMALL, self.text, _PX)):
             canvas.text(SMALL, 1, 13 + 9 * i, line)
-        self.footer(canvas, "", console_texts(self, "turn_words_")[T.GO_ON])
+        self.footer(canvas, "", self.texts("turn_words_")[T.GO_ON])
 
     def press(self, button: int) -> None:
         if button != A:

@@ -4,7 +4,6 @@ from array import array
 
 from engine_core import catalog, rng
 from engine_core.console.parts import over_header
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import HARD
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import hint_words as H
@@ -91,7 +90,7 @@ class Hint(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         said = (self.said[self._says - 1] if self._says else self.named, "")
         if not self.named:
-            texts = console_texts(self, "hint_words_")
+            texts = self.texts("hint_words_")
             said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
         over_header.draw(canvas, self.table, over_header.room(self.guide), part, said, self._draws)
 
@@ -125,7 +124,7 @@ class Hint(Scene):
     def tell(self) -> None:
         """Put the cursor onto the first step of the plan, and name it."""
         table = self.table
-        texts = console_texts(self, "hint_words_")
+        texts = self.texts("hint_words_")
         self.state = bytearray(table.session.match.state)
         if self._later:
             why = self.guide.why(self.state, self.steps[0][1:])
@@ -237,7 +236,7 @@ class Hint(Scene):
             self._falls = [min(pair) for pair in zip(self._falls, gains)]
 
     def _reasons(self, count: int) -> list:
-        texts = console_texts(self, "hint_words_")
+        texts = self.texts("hint_words_")
         session = self.table.session
         own = self._own
         gain = own[session.viewer]

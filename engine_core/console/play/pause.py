@@ -2,7 +2,6 @@
 
 from engine_core import catalog
 from engine_core.console.parts.cursor_list import CursorList
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.pause_preview import (
     CONTINUE,
     HINT,
@@ -127,15 +126,15 @@ class Pause(Scene):
         if row == SETTINGS:
             from engine_core.console.home.settings_view import SettingsView
 
-            console_texts(self)
-            console_texts(self, "setting_words_")
+            self.texts()
+            self.texts("setting_words_")
             return lambda: SettingsView(console)
         return None
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _LINES:
             canvas.fill(0, 0, 128 if self._large else 63, 64, 0)
-            texts = console_texts(self, TEXTS)
+            texts = self.texts(TEXTS)
             for line in range(self._list.top, self._list.top + self._list.shown):
                 row = self._rows[line]
                 if row == HINT:
@@ -143,11 +142,11 @@ class Pause(Scene):
                 elif self.console.link and row == PUT_OUT:
                     from engine_core.console.words import link_words as K
 
-                    text = console_texts(self, "link_words_")[K.PUT_OUT]
+                    text = self.texts("link_words_")[K.PUT_OUT]
                 elif self.console.link and row == SAY:
                     from engine_core.console.words import link_said_words as L
 
-                    text = console_texts(self, "link_said_words_")[L.SAY]
+                    text = self.texts("link_said_words_")[L.SAY]
                 elif row == UNDO and self._far:
                     text = texts[T.TAKE_BACK]
                 elif row == SAVE and self._session.guest:

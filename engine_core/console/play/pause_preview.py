@@ -1,7 +1,6 @@
 """What a line of the pause menu would open, told in a few lines beside it."""
 
 from engine_core import catalog
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import turn_words as T
 from engine_core.console.words import words as W
@@ -38,7 +37,7 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
     `note`: a word that says what went wrong, 0 for none. `far`: the line takes a whole turn back. `slow`: the seat of
     who does not play, -1 for nobody. Large text has room for the last line only.
     """
-    texts = console_texts(scene, TEXTS)
+    texts = scene.texts(TEXTS)
     if note == T.NOT_SAVED:
         why = scene.console.words[W.TROUBLES + scene.console.autosave.trouble()]
         return [(texts[T.NOT_SAVED], ""), (why, ""), (texts[T.GOES_ON], "")]
@@ -85,7 +84,7 @@ def _slow(scene: "Scene", session: "Session", seat: int) -> list:
         from engine_core.console.words import link_words as K
         from engine_core.link import frames
 
-        texts = console_texts(scene, "link_words_")
+        texts = scene.texts("link_words_")
         if not scene.console.settings.values[S.TEXT]:
             lines += [(texts[K.PUT_OUT_NOTE + line], "") for line in range(4)]
         if link.unwanted == seat:
@@ -101,7 +100,7 @@ def _say(scene: "Scene") -> list:
         return [("", "")]
     from engine_core.console.words import link_said_words as L
 
-    texts = console_texts(scene, "link_said_words_")
+    texts = scene.texts("link_said_words_")
     return [(texts[L.SAY_NOTE], "")]
 
 
@@ -111,7 +110,7 @@ def _clock(scene: "Scene", session: "Session") -> list:
     if scene.console.link:
         from engine_core.console.words import link_said_words as L
 
-        texts = console_texts(scene, "link_said_words_")
+        texts = scene.texts("link_said_words_")
         seconds = session.clock_s
         if seconds >= _DAY_S:
             lines.append((texts[L.CLOCK + 2], ""))

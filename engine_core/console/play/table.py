@@ -2,7 +2,6 @@
 
 from array import array
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.turn import Turn
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.store import setting_rows as S
@@ -137,7 +136,7 @@ class Table(Scene):
         if button == B:
             from engine_core.console.play import pause  # noqa: F401
 
-            console_texts(self, "turn_words_")
+            self.texts("turn_words_")
         else:
             from engine_core.console.play import legend  # noqa: F401
 

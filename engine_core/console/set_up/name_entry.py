@@ -1,6 +1,5 @@
 """Entry of a person's name, letter by letter."""
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.scene import DOWN, LEFT, REFUSE, RIGHT, UP, A, B, Scene
 from engine_core.console.store import player_names
 from engine_core.console.words import home_words as H
@@ -40,7 +39,7 @@ class NameEntry(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
-        texts = console_texts(self)
+        texts = self.texts()
         self.header(canvas, texts[H.NAME], "", self._seat)
         canvas.fill(0, 9, 128, 55, 0)
         for place in range(_PLACES):

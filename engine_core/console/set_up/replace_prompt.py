@@ -1,7 +1,6 @@
 """Asks before a new game replaces the saved game of the same kind."""
 
 from engine_core import catalog
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import PERSON, default_names
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.store import saved_game
@@ -37,7 +36,7 @@ class ReplacePrompt(Scene):
         self._large = self.large()
         self._cursor = 0
         self._lit = -1
-        texts = console_texts(self)
+        texts = self.texts()
         self._texts = texts
         self._why = moves  # how many moves were told, or why the saved game cannot be read
         leading = "" if moves < 0 else self._leading()

@@ -1,7 +1,6 @@
 """Set-up of a game: the seats and the options."""
 
 from engine_core import catalog
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, NORMAL, PERSON, STYLE
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.set_up import new_game
@@ -78,7 +77,7 @@ class Setup(Scene):
 
     def deal_text(self) -> str:
         """Return which deal it is."""
-        texts = console_texts(self)
+        texts = self.texts()
         return texts[H.DEAL] % self._deal if self._deal else texts[H.ANY_DEAL]
 
     def own_text(self) -> str:

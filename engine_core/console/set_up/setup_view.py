@@ -3,7 +3,6 @@ what explains the seat or the option under the cursor.
 """
 
 from engine_core import catalog
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, PERSON
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.seat_bytes import has_styles
@@ -89,7 +88,7 @@ class SetupView:
             return
         if not FIRST_OPTION <= setup.cursor < START:
             canvas.card(62, 45, 65, 15)
-            canvas.text_centre(LARGE, 62, 49, 65, console_texts(setup)[H.START])
+            canvas.text_centre(LARGE, 62, 49, 65, setup.texts()[H.START])
             canvas.text(SMALL, 58, 50, signs.PREVIOUS)  # to the seats
         if setup.cursor < FIRST_OPTION or setup.cursor == DEAL:
             return
@@ -136,7 +135,7 @@ class SetupView:
             if self.has_styles(cursor):
                 canvas.text(SMALL, 32, y, signs.PREVIOUS, 0)
             elif cursor < len(setup.kinds) and setup.kinds[cursor] == PERSON:
-                canvas.text(SMALL, 36, y, signs.PREVIOUS + console_texts(setup)[H.EDIT_NAME], 0)
+                canvas.text(SMALL, 36, y, signs.PREVIOUS + setup.texts()[H.EDIT_NAME], 0)
 
 
 def draw_help(canvas: "Canvas", setup: "Setup", option: int) -> None:
@@ -192,7 +191,7 @@ def seat_text(setup: "Setup") -> str:
     if style:
         return texts[len(texts) - _STYLE_TEXTS + style - 1]
     if kind == EXPERT:
-        return "\n".join(console_texts(setup, "expert_words_"))
+        return "\n".join(setup.texts("expert_words_"))
     if kind == GENTLE:
         stays = 1 - setup.console.settings.values[S.GENTLE]
         from engine_core.console.store import gentle_rung

@@ -9,6 +9,7 @@ won, two bytes each; who played last comes first. Numbers have the low byte firs
 Then what each person has done and what was achieved, as statistics.py has it.
 """
 
+from engine_core import catalog
 from engine_core.console.play.session import ELSEWHERE, HARD, PERSON
 from engine_core.console.store import statistics
 from engine_core.const import const
@@ -16,6 +17,7 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.play.session import Session
+    from engine_core.console.scene import Scene
     from hal.contract import Store
 
 _NAME = "records"
@@ -184,6 +186,14 @@ def counts(session: "Session") -> bool:
 def forget(store: "Store") -> bool:
     """Forget all of it; False where the store could not."""
     return store.erase(_NAME)
+
+
+def award_text(scene: "Scene", game: str, bit: int) -> str:
+    """Return the text of what can be achieved, bit `bit`, in a game, or in no particular game ("")."""
+    if game:
+        text: str = catalog.texts(game, "award_words", scene.console.settings.language).WORDS[bit]
+        return text
+    return scene.texts("award_words_")[bit]
 
 
 def _number(data: "bytes | bytearray", at: int) -> int:

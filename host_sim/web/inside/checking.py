@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from engine_core.game import Game
     from hal.contract import Clock, Store
     from host_sim.web.inside.page import Page
-    from host_sim.web.inside.views.holder import Holder
 
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
 _UNTOLD = ("challenge", "chaos", "last")  # replaced without a word
@@ -70,7 +69,7 @@ class Trial:
         self.collect = gc.collect
 
 
-def parts(page: "Page", holder: "Holder", given: dict) -> "Iterator[dict | None]":
+def parts(page: "Page", given: dict) -> "Iterator[dict | None]":
     """Yield what storing the saves in `given` (name to hexadecimal) would change: a dict, after None between steps.
 
     `slots`: name to the bytes of a slot, in hexadecimal, for each save that differs; None if these are no saves.

@@ -22,7 +22,6 @@ from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
 from host_sim.web.inside.views.hint import asked
-from host_sim.web.inside.views.holder import Holder
 from host_sim.web.inside.views.review import seat_of
 from host_sim.web.inside.watching import DRAW_MS, Checking, Memory, Watching, scene_name, why_not
 
@@ -274,7 +273,7 @@ class Page:
         """Begin to answer a question, a module of views/ or checking.py, with a list as JSON; return its number."""
         module = __import__("host_sim.web.inside." + question, None, None, ("parts",))
         self._asked += 1
-        self.answers[self._asked] = module.parts(self, Holder(self.console), *json.loads(given))
+        self.answers[self._asked] = module.parts(self, *json.loads(given))
         return self._asked
 
     def answer(self, number: int, budget_ms: int) -> str:

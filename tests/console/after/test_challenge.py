@@ -11,7 +11,6 @@ from engine_core import catalog
 from engine_core.console.after import challenge
 from engine_core.console.after.after_game import AfterGame
 from engine_core.console.after.challenge import Challenge
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import ELSEWHERE, Session
 from engine_core.console.words import challenge_words as C
 from engine_core.packed_game import CHALLENGE, MOMENTS, Packer
@@ -186,7 +185,7 @@ def test_a_link_of_another_version_of_the_console_says_so(
         desk.console.push(Challenge(desk.console, link))
         desk.settle()
         top: Any = desk.console.top()
-        assert console_texts(top, "challenge_words_")[C.WRONG + top.wrong] == sentence and complaint(desk.console) == ""
+        assert top.texts("challenge_words_")[C.WRONG + top.wrong] == sentence and complaint(desk.console) == ""
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     assert main(["play", "--challenge", link]) != 0

@@ -6,9 +6,9 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.after.after_game import AfterGame
-from engine_core.console.parts.texts import award_text
 from engine_core.console.store import award_list, statistics
 from engine_core.console.store import setting_rows as S
+from engine_core.console.store.records import award_text
 from engine_core.games.up_or_down.rules import layout as ud
 from engine_core.games.up_too_high.rules import layout as uth
 from engine_core.games.way_up_high.rules import layout as wh

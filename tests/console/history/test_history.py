@@ -9,7 +9,6 @@ import pytest
 from engine_core import catalog
 from engine_core.console.history.past import Past
 from engine_core.console.history.replay import Replay
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import Session
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.console.words import turn_words as T
@@ -248,5 +247,5 @@ def test_a_game_cut_to_what_can_be_undone_says_that_its_beginning_is_gone() -> N
     history = open_history(desk)
     assert len(history.begins) == 1
     canvas = Canvas()
-    canvas.text(SMALL, 1, 58, console_texts(desk.console.top(), "turn_words_")[T.EARLIER_GONE])
+    canvas.text(SMALL, 1, 58, desk.console.top().texts("turn_words_")[T.EARLIER_GONE])
     assert desk.picture()[7 * 128 :] == bytes(canvas.buffer)[7 * 128 :]

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.words import home_words as H
@@ -141,7 +140,7 @@ def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(la
     home.show()
     do(desk, CONTINUE)
     assert scene(desk) == "Home" and desk.console.session is None
-    sentence = console_texts(home)[H.SAVES_REFUSED + saved_game.NEWER - saved_game.OLDER]
+    sentence = home.texts()[H.SAVES_REFUSED + saved_game.NEWER - saved_game.OLDER]
     assert sentence == {"en": "the saved game is too old: kept", "fr": "partie d’un Updeck trop ancien"}[language]
     assert home.moves == saved_game.OLDER and home.line != 0 and complaint(desk.console) == ""
     canvas = Canvas()

@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import pytest
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.words import end_words as E
 from engine_core.console.words import words as W
@@ -297,7 +296,7 @@ def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
     winner = result.ranking[0]
     assert rules.winners(state) == 1 << winner
     assert [result.place(row) for row in range(4)] == [1, 2, 2, 2]
-    assert console_texts(desk.console.top(), "end_words_")[E.WINS_TIE] % session.names[winner] in texts(desk)
+    assert desk.console.top().texts("end_words_")[E.WINS_TIE] % session.names[winner] in texts(desk)
 
 
 # Whole games and random presses

@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.pause_preview import PUT_OUT, SAVE, SAY, SETTINGS
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import link_said_words as L
@@ -202,13 +201,13 @@ def test_a_full_table_is_watched_from_the_list_by_a(languages: str, large: int) 
     desk.console.top().return_to((2, 0, 2))
     linked.do(2, "a")
     linked.wait(1500)
-    texts = console_texts(desk.console.top(), "link_words_")
+    texts = desk.console.top().texts("link_words_")
     assert [offer[2] for offer in desk.console.top().offers] == [0]
     assert complaint(desk.console) == ""
     assert desk.console.top()._what(texts) == texts[K.WATCH + 1] in ("\x89 watch", "\x89 regarder")
     do(desk, "a")
     linked.until("Table", 2)
-    words = console_texts(desk.console.top(), "link_said_words_")
+    words = desk.console.top().texts("link_said_words_")
     linked.wait(100)
     assert desk.console.said and desk.console.said.text == words[L.WATCHING]
     assert complaint(desk.console) == ""

@@ -5,7 +5,6 @@ from types import SimpleNamespace
 import pytest
 
 from engine_core.console.link.link_away import LinkAway
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.pause_preview import CONTINUE, SAVE, TOLD, UNDO, preview
 from engine_core.console.words import link_words as K
 from engine_core.draw import signs
@@ -171,7 +170,7 @@ def test_the_time_to_play_again_is_long_enough_for_the_end_and_is_shown(large: i
     menu = one.console.top()
     before = menu._left_s
     assert 30 <= before <= 59
-    assert str(before) in menu._note(console_texts(menu, "end_words_"))
+    assert str(before) in menu._note(menu.texts("end_words_"))
     assert complaint(one.console) == ""
     picture = one.picture()
     desks.wait(2000)
@@ -196,7 +195,7 @@ def test_a_slow_console_is_told_that_it_was_slow_and_accuses_nobody(slow: int, l
     desk.console.push(LinkAway(desk.console, SimpleNamespace(guest=guest), -1))
     desk.settle()
     assert complaint(desk.console) == ""
-    texts = console_texts(desk.console.top(), "link_words_")
+    texts = desk.console.top().texts("link_words_")
     assert desk.console.top()._unfair == (K.SLOW if slow else K.MISSING)
     assert ("too slow" in texts[K.SLOW + 1]) == (languages[0] == "e")
 

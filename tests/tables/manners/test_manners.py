@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from engine_core.console.link.link_seek import seek
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.play.pause_preview import CONTINUE, PUT_OUT, SAY, preview
 from engine_core.console.play.session import NORMAL, Session
 from engine_core.console.store import setting_rows as S
@@ -257,7 +256,7 @@ def test_a_clock_is_shown_at_its_end_and_then_it_is_said_that_a_bot_has_played(
     (slow,) = (desk for desk in desks.desks if desk.console.top().mine)
     (other,) = (desk for desk in desks.desks if desk is not slow)
     do(other, "hold b")
-    texts = console_texts(other.console.top(), "link_said_words_")
+    texts = other.console.top().texts("link_said_words_")
     assert texts[L.CLOCK] % 30 in [
         line for line, _ in preview(other.console.top(), session(other), CONTINUE, 0, False, [], -1)
     ]
@@ -274,7 +273,7 @@ def test_a_clock_is_shown_at_its_end_and_then_it_is_said_that_a_bot_has_played(
         ] < 9
         assert complaint(desk.console) == ""
     desks.wait(10_000)
-    texts = console_texts(slow.console.top(), "link_said_words_")
+    texts = slow.console.top().texts("link_said_words_")
     assert slow.console.said and slow.console.said.text == texts[L.TIME_OVER]
     assert complaint(slow.console) == ""
     assert other.console.said is None and len(session(other).match.history)

@@ -1,7 +1,6 @@
 """What the page's guide asks the console, one module a question.
 
-`parts(page, holder, *given)` of a module is a generator. It yields None between two steps of work, so that no pass
-takes long, False where it waits for an expert in the worker, and parts of the answer, which JSON can hold. `holder`
-holds the modules that it brings until the answer is whole. Texts are the console's own, in the language that is
-set, signs included.
+`parts(page, *given)` of a module is a generator. It yields None between two steps of work, so that no pass
+takes long, False where it waits for an expert in the worker, and parts of the answer, which JSON can hold. Texts are
+the console's own, in the language that is set, signs included.
 """

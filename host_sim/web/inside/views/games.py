@@ -6,7 +6,6 @@ from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.store import saved_game
 from engine_core.console.store.records import PLAYED, Records
 from engine_core.draw.data import pictures
-from host_sim.web.inside.views.holder import Holder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from host_sim.web.inside.page import Page
 
 
-def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
+def parts(page: "Page") -> "Iterator[dict | None]":
     """Yield each game: `picture`, 28 rows of 4 bytes in hexadecimal, or ""; `saved`, moves of the saved game, negative
     where there is none (saved_game.py); `lesson`, its number and step; `lessons`, `learnt` and `played`, how many.
     """

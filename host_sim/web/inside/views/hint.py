@@ -1,6 +1,5 @@
 """A hint as figures: what a hard bot would do for the person who is asked, and how much worse the other moves are."""
 
-from host_sim.web.inside.views.holder import Holder
 from host_sim.web.inside.views.judging import Judge, named
 from host_sim.web.inside.watching import scene_name
 
@@ -20,7 +19,7 @@ def asked(console: "Console") -> "Any":
     return table if table is not None and table.offers_hint() else None
 
 
-def parts(page: "Page", holder: Holder) -> "Iterator[dict | bool | None]":
+def parts(page: "Page") -> "Iterator[dict | bool | None]":
     """Yield whose decision it is, then each legal move: its name, by how much it is worse, whether it is the choice.
     All that is the hard bot's. Where there are experts, the `expert`'s choice comes last, as a hint on the panel is.
 
@@ -34,13 +33,13 @@ def parts(page: "Page", holder: Holder) -> "Iterator[dict | bool | None]":
     seat = session.viewer
     state = bytes(session.match.state)
     done = len(session.match.history)
-    judge = Judge(holder, session.match.rules)
+    judge = Judge(session.match.rules)
     made = session.door.hint()
     guide = made(table) if made else None
 
     def name(action: int) -> str:
         told = guide.name(action) if guide else ""  # what is not told to everybody
-        return told or named(holder, session, judge.view(state, seat), action)
+        return told or named(session, judge.view(state, seat), action)
 
     def is_over() -> bool:
         return page.console.session is not session or len(session.match.history) != done
@@ -57,7 +56,7 @@ def parts(page: "Page", holder: Holder) -> "Iterator[dict | bool | None]":
     make = page.console.experts.get(session.game)
     if not make:
         return
-    expert = Judge(holder, session.match.rules, make)
+    expert = Judge(session.match.rules, make)
     for step in expert.judge(state, seat, -1):
         yield step
         if is_over():

@@ -2,19 +2,19 @@
 
 from engine_core import catalog
 from engine_core.console.history.replay import Replay
-from host_sim.web.inside.views.holder import Holder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine_core.console.console import Console
     from engine_core.console.play.session import Session
     from host_sim.web.inside.page import Page
 
 _SOME = 8  # turns of a part: the page makes their items in the same task
 
 
-def parts(page: "Page", holder: Holder, number: int, first: int) -> "Iterator[dict | None]":
+def parts(page: "Page", number: int, first: int) -> "Iterator[dict | None]":
     """Yield turns from number `first` on; from the first one if what is told is no longer what it was at `number`.
 
     The first part says which game it is, and from which turn on the others go; `game` is "" where there is none, or
@@ -27,7 +27,7 @@ def parts(page: "Page", holder: Holder, number: int, first: int) -> "Iterator[di
         return
     told = page.told
     if told is None or not told.goes_on(session):
-        told = page.told = Told(session, Holder(page.console), told.number + 1 if told else 1)
+        told = page.told = Told(session, page.console, told.number + 1 if told else 1)
     if told.number != number:
         first = 0
     while told.behind():
@@ -55,10 +55,10 @@ class Told:
     each step. It goes on where it stopped; `number` tells it from the one before.
     """
 
-    def __init__(self, session: "Session", holder: Holder, number: int) -> None:
-        self.holder = holder
+    def __init__(self, session: "Session", console: "Console", number: int) -> None:
+        self._console = console
         self._session = session
-        self._language = holder.console.settings.language
+        self._language = console.settings.language
         self._replay = Replay(session)
         self._last = -1  # the action played last
         self.number = number
@@ -68,7 +68,7 @@ class Told:
         """Tell whether a session is still the one that this tells of: no move was taken back, same language."""
         at = self._replay.at
         history = session.match.history
-        if session is not self._session or self._language != self.holder.console.settings.language:
+        if session is not self._session or self._language != self._console.settings.language:
             return False
         return at <= len(history) and (not at or history[at - 1] == self._last)
 

@@ -9,7 +9,6 @@ from array import array
 from engine_core import catalog, rng
 from engine_core.console.play.session import HARD
 from engine_core.game import TERMINAL
-from host_sim.web.inside.views.holder import Holder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,9 +27,7 @@ class Judge:
     `choice` and `loss` are what it thought last.
     """
 
-    def __init__(
-        self, holder: Holder, rules: "Game", expert: "Callable[[Game, bytearray], Expert] | None" = None
-    ) -> None:
+    def __init__(self, rules: "Game", expert: "Callable[[Game, bytearray], Expert] | None" = None) -> None:
         self._rules = rules
         self._generator = bytearray(8)
         self._slice = False if expert else None
@@ -67,7 +64,7 @@ class Judge:
         self.loss = self._watcher.loss() if self.choice != action else 0
 
 
-def named(holder: Holder, session: "Session", view: bytearray, action: int) -> str:
+def named(session: "Session", view: bytearray, action: int) -> str:
     """Return what an action does, as it is told at the table; in notation where that tells nothing of it."""
     rules = session.match.rules
     if rules.current_player(view) == TERMINAL:

@@ -1,11 +1,9 @@
 """Records, what each person has done, and what was achieved."""
 
 from engine_core import catalog
-from engine_core.console.parts.texts import award_text, console_texts
 from engine_core.console.store import award_list, statistics
-from engine_core.console.store.records import BEST, HINTED_BEST, PLAYED, WON, Records
+from engine_core.console.store.records import BEST, HINTED_BEST, PLAYED, WON, Records, award_text
 from engine_core.console.words import home_words as H
-from host_sim.web.inside.views.holder import Holder, scene
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,11 +14,11 @@ if TYPE_CHECKING:
 _GENERAL = 4  # of what can be achieved, in no particular game
 
 
-def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
+def parts(page: "Page") -> "Iterator[dict | None]":
     """Yield `refused`, why the records cannot be read, "" mostly; then each game's numbers, with people and what was
     achieved; then what was achieved in no particular game, and everybody.
     """
-    texts = console_texts(scene(holder))
+    texts = page.console.top().texts()
     records = Records(page.store)
     refused = texts[H.SAVES_REFUSED] if records.newer else texts[H.RECORDS_DAMAGED] if records.damaged else ""
     yield {"refused": refused}
@@ -38,11 +36,11 @@ def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
             "played": texts[H.GAMES_PLAYED] % numbers[PLAYED] if rows else texts[H.NOT_PLAYED],
             "rows": rows,
             "people": [_person(person, texts[H.GUESTS]) for person in records.statistics.get(game, [0, []])[1]],
-            "awards": _awards(holder, records, game, award_list.AWARDS.get(game, 0)),
+            "awards": _awards(page, records, game, award_list.AWARDS.get(game, 0)),
         }
     yield {
         "title": texts[H.ACHIEVED],
-        "awards": _awards(holder, records, "", _GENERAL),
+        "awards": _awards(page, records, "", _GENERAL),
         "everybody": [list(person) for person in records.people],
     }
 
@@ -62,6 +60,6 @@ def _person(person: list, guests: str) -> dict:
     }
 
 
-def _awards(holder: Holder, records: Records, game: str, count: int) -> list:
+def _awards(page: "Page", records: Records, game: str, count: int) -> list:
     achieved = records.statistics.get(game, [0])[0]
-    return [[award_text(scene(holder), game, bit), achieved >> bit & 1] for bit in range(count)]
+    return [[award_text(page.console.top(), game, bit), achieved >> bit & 1] for bit in range(count)]

@@ -1,7 +1,6 @@
 """The review as figures: each decision of a person in a game that is over, and what a bot would have done."""
 
 from engine_core.console.play.session import PERSON
-from host_sim.web.inside.views.holder import Holder
 from host_sim.web.inside.views.judging import Judge, named
 
 TYPE_CHECKING = False
@@ -27,7 +26,7 @@ def seat_of(page: "Page") -> int:
     return session.kinds.index(PERSON) if session.people == 1 and session.is_over() else NOBODY
 
 
-def parts(page: "Page", holder: Holder, expert: bool = False) -> "Iterator[dict | bool | None]":
+def parts(page: "Page", expert: bool = False) -> "Iterator[dict | bool | None]":
     """Yield the names and how many actions there were; then each decision of the seat with more than one legal move:
     `at`, the actions before it, its `seat` and `turn`, what was `played`, what is `better` or "", the `loss` in points.
     """
@@ -37,7 +36,7 @@ def parts(page: "Page", holder: Holder, expert: bool = False) -> "Iterator[dict 
         return
     rules = session.match.rules
     history = page.watching.actions if page.watching else session.match.history[:]
-    judge = Judge(holder, rules, page.console.experts.get(rules.ID) if expert else None)
+    judge = Judge(rules, page.console.experts.get(rules.ID) if expert else None)
     yield {"names": session.names, "count": len(history)}
     state = session.match.dealt()
     turns = [0] * rules.seats
@@ -55,8 +54,8 @@ def parts(page: "Page", holder: Holder, expert: bool = False) -> "Iterator[dict 
                 "at": at,
                 "seat": seat,
                 "turn": turns[seat],
-                "played": named(holder, session, state, action),
-                "better": named(holder, session, state, judge.choice) if judge.loss else "",
+                "played": named(session, state, action),
+                "better": named(session, state, judge.choice) if judge.loss else "",
                 "loss": judge.loss,
             }
         rules.apply_action(state, action)

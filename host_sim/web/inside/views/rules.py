@@ -6,7 +6,6 @@ from engine_core.console.play.session import EASY, PERSON, Session, default_name
 from engine_core.console.store import setting_file
 from engine_core.console.words import words as W
 from host_sim.web.inside.checking import Trial, draw
-from host_sim.web.inside.views.holder import Holder
 from host_sim.web.inside.watching import DRAW_MS
 
 TYPE_CHECKING = False
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 _SEED = 4  # the first that is looked at
 
 
-def parts(page: "Page", holder: Holder, game: str) -> "Iterator[dict | None]":
+def parts(page: "Page", game: str) -> "Iterator[dict | None]":
     """Yield `table`, a picture in hexadecimal, 64 rows of 16 bytes; then each page: its `title`, its `text` as
     paragraphs.
     """

@@ -1,8 +1,6 @@
 """The settings: each row's name, its choices and the one that is set, in the console's words."""
 
-from engine_core.console.parts.texts import console_texts
 from engine_core.console.store.setting_names import CHOICES, NAMES
-from host_sim.web.inside.views.holder import Holder, scene
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,9 +9,9 @@ if TYPE_CHECKING:
     from host_sim.web.inside.page import Page
 
 
-def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
+def parts(page: "Page") -> "Iterator[dict | None]":
     """Yield each row. Page.set_choice changes one."""
-    words = console_texts(scene(holder), "setting_words_")
+    words = page.console.top().texts("setting_words_")
     at = 0
     for row, name in enumerate(NAMES):
         count = CHOICES[row]

@@ -12,14 +12,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from host_sim.web.inside.page import Page
-    from host_sim.web.inside.views.holder import Holder
 
 _SIGNS = 8  # of a result at most
 _MARGIN = 4  # modules, as the standard wants them
 _AHEAD, _LEVEL, _BEHIND = "🟩", "🟨", "🟥"
 
 
-def parts(page: "Page", holder: "Holder", way: str, link: str = "", day: int = 0) -> "Iterator[dict | None]":
+def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dict | None]":
     """Yield `refused`, "" or why the panel does not show it, for `way` "challenge", which opens a link, and "daily",
     with `title` and `number` of the game of a day, which is dealt against one bot; for "number" that alone. For
     "result" see `_result`, for "code", of which `link` is the text, `_code`.

@@ -12,15 +12,12 @@ if TYPE_CHECKING:
 
     from engine_core.console.console import Console
     from host_sim.web.inside.page import Page
-    from host_sim.web.inside.views.holder import Holder
 
 _BUTTONS = {"continue": 0, "play": 1, "set_up": 2, "learn": 4}  # of a game's page: what they stand for in game_page.py
 _STEPS = ("Table", "Pause", "HistoryView", "StepView", "AfterGame")  # scenes that lead to the steps of a turn
 
 
-def parts(
-    page: "Page", holder: "Holder", way: str, game: str = "", first: int = 0, end: int = 0
-) -> "Iterator[dict | None]":
+def parts(page: "Page", way: str, game: str = "", first: int = 0, end: int = 0) -> "Iterator[dict | None]":
     """Yield `refused`: "" or why it is not shown. `way`: a button of the page of `game`, which is pressed; "records";
     "hint"; "steps", those of the turn from action `first` to before `end`.
 
