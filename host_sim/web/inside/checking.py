@@ -22,7 +22,7 @@ from host_sim.web.inside.watching import DRAW_MS, Held, Memory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from typing import Any
 
     from engine_core.game import Game
@@ -67,6 +67,9 @@ class Trial:
         self.link = None
         self.battery = None
         self.collect = gc.collect
+
+    def compute(self, step: "Callable[[], int]") -> int:
+        return step()
 
 
 def parts(page: "Page", given: dict) -> "Iterator[dict | None]":

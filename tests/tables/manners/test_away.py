@@ -223,5 +223,5 @@ def test_a_table_that_waits_tells_who_has_a_seat_and_is_away(languages: str, lar
     desks.desks = desks.desks[:1]
     desks.wait(7000)
     assert lobby.away == lobby.free & 2 == 2
-    assert lobby._where(console_texts(lobby, "link_words_"), 1) in ("is away", "n’est pas là")
+    assert lobby._where(lobby.texts("link_words_"), 1) in ("is away", "n’est pas là")
     assert complaint(desks.desks[0].console) == ""
