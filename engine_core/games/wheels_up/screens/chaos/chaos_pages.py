@@ -1,11 +1,13 @@
-"""Pages of chaos cards: what they are, once before a console asks for them; what a rival's card did to who looks."""
+"""Pages of chaos cards: what they are, once before a console asks for them; what a card did to who looks."""
 
 from engine_core import catalog
+from engine_core.console.play.hand_over import Notice
 from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from engine_core.games.wheels_up.data import page_words
 from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.screens.cards import card_text
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 
 _LINES = const(5)
 _FLYING = const(1)  # airplanes on routes, among what is lost
@@ -26,6 +29,15 @@ def show(console: "Console", told: str) -> None:
     """Show the page, and keep under a name that it has been shown."""
     console.machine.store.save(told, b"\1")
     console.push(ChaosIntro(console))
+
+
+def tell_cards(turn: "ChaosTurn", seat: int, rival: int, came: list) -> None:
+    """Name the cards that came into a hand: from a rival's, or, if `rival` is below 0, from a deck."""
+    session = turn.session
+    words = turn.table.choice.page_words()
+    named = ", ".join([card_text.name_of(card, turn.console.settings.language) for card in came])
+    text = words[page_words.TOOK] % (session.names[rival], named) if rival >= 0 else words[page_words.NEW_CARDS] % named
+    turn.console.push(Notice(turn.console, session, seat, text))
 
 
 class ChaosIntro(Scene):

@@ -1,7 +1,6 @@
 """What a seat of Wheels Up! has that a card can take, and what a card has just taken from it, or brought it."""
 
 from engine_core.games.wheels_up.data import cards
-from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
     DISCARD,
@@ -81,35 +80,18 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         route = turn.last - ROUTE
         gone = [card for card in before[-2] if card not in now[-2]]
         came = [card for card in now[-2] if card not in before[-2]]
-    if came and (turn.effect == E_SNATCH if by == seat else cards.EFFECT[turn.card] == E_ALL_DRAW):
-        _tell_cards(turn, seat, action if by == seat else -1, came)
-        return True
-    if by == seat or not (cancelled or (lost and max(lost) > 0)):
+    got = came and (turn.effect == E_SNATCH if by == seat else cards.EFFECT[turn.card] == E_ALL_DRAW)
+    if not got and (by == seat or not (cancelled or (lost and max(lost) > 0))):
         return False
-    _stop(turn)
+    turn.see()
+    turn.was_read = True
+    turn.table.wait()
     from engine_core.games.wheels_up.screens.chaos import chaos_pages
 
+    if got:
+        chaos_pages.tell_cards(turn, seat, action if by == seat else -1, came)
+        return True
     turn.console.push(
         chaos_pages.Struck(turn.console, session, turn.card, by, (lost, route, discards, cancelled, gone))
     )
     return True
-
-
-def _stop(turn: "ChaosTurn") -> None:
-    """Ask nobody before what happened is read."""
-    turn.see()
-    turn.was_read = True
-    turn.table.wait()
-
-
-def _tell_cards(turn: "ChaosTurn", seat: int, rival: int, came: list) -> None:
-    """Name the cards that came into a hand, from a rival's, or, if that is below 0, from a deck."""
-    _stop(turn)
-    session = turn.session
-    from engine_core.console.play.hand_over import Notice
-    from engine_core.games.wheels_up.screens.cards.card_text import name_of
-
-    words = turn.table.choice.page_words()
-    named = ", ".join([name_of(card, turn.console.settings.language) for card in came])
-    text = words[P.TOOK] % (session.names[rival], named) if rival >= 0 else words[P.NEW_CARDS] % named
-    turn.console.push(Notice(turn.console, session, seat, text))
