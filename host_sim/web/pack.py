@@ -36,7 +36,7 @@ _START = (  # what the first picture needs, and what these import
     "host_sim.web.inside.page", "engine_core.console.store.autosave", "engine_core.console.display_sleep",
     "engine_core.console.parts.motion", "engine_core.console.presses", "engine_core.console.store.settings",
     "engine_core.console.words.words_en", "engine_core.console.words.words_fr", "engine_core.console.home.home",
-    "engine_core.console.parts.texts", "engine_core.draw.data.face_small",
+    "engine_core.draw.data.face_small",
     "engine_core.console.words.home_words_en", "engine_core.console.words.home_words_fr",
 )  # fmt: skip
 
