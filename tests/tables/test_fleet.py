@@ -6,14 +6,17 @@ import time
 from pathlib import Path
 from types import SimpleNamespace
 
+import nats.errors
 import pytest
 
 from engine_core.console.play.session import EASY
 from engine_core.link import fairness, frames
 from engine_core.link.wish import wish
 from host_sim.setting import rules_class
+from host_sim.tables import gate as gate_module
 from host_sim.tables.connection import Connection
 from host_sim.tables.gate import Gate
+from host_sim.tables.journals.nats_journal import FIRST_S
 from tests.tables.fleet import Fleet, play
 from tests.tables.serving import Called, Person
 
@@ -68,6 +71,39 @@ def test_a_hello_that_comes_again_behind_its_welcome_takes_no_second_seat() -> N
         assert connection in gate.asking, "another conversation"
 
     asyncio.run(run())
+
+
+def test_a_table_that_refuses_twice_leads_to_one_other_table() -> None:
+    async def run() -> None:
+        gate = Gate(None)  # type: ignore[arg-type]
+        connection = Connection(-1, gate.limits, gate.clock())
+        gate.meet(connection)
+        found: list[Connection] = []
+        vars(gate)["_find"] = found.append
+        gate.seat_anywhere(connection, bytes((frames.VERSION, frames.HELLO, 0, 0, 9, 0, 0, 0)) + bytes(54))
+        gate._tried[connection] = 5
+        bye = frames.line(bytes((frames.VERSION, frames.BYE, 5, 0, 9, 0, 0, 0, frames.FULL)))
+        for _ in range(3):
+            await gate.heard(SimpleNamespace(data=b"1 " + bye))  # type: ignore[arg-type]
+        assert found == [connection] * 2, "as it asked, and once it was refused"
+        assert not connection.out
+
+    asyncio.run(run())
+
+
+def test_a_gateway_begins_beside_a_broker_that_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    async def late(js: object) -> str:
+        asked.append(js)
+        if len(asked) == 1:
+            raise nats.errors.TimeoutError
+        return "buckets"
+
+    monkeypatch.setattr(gate_module, "buckets", late)
+    broker = SimpleNamespace(jetstream=lambda **given: given)
+    assert asyncio.run(Gate(broker)._buckets()) == "buckets"  # type: ignore[arg-type]
+    assert asked == [{}, {"timeout": FIRST_S}]
 
 
 @pytest.mark.thorough
