@@ -10,14 +10,13 @@ from engine_core.const import CLOCK
 from engine_core.game import Game
 from engine_core.link import frames
 from engine_core.link.channel import Channel
-from engine_core.link.frames import AGAIN_S
 from engine_core.link.host import Host
 from engine_core.link.remote_seat import RemoteSeat
 from engine_core.match import Match
 from host_sim.tables.connection import Connection, Seat
 
 AWAY_MS = 20_000  # of who decides, until a bot sits in
-OVER_MS = 1000 * AGAIN_S  # after the end, until the table is closed
+OVER_MS = 1000 * frames.AGAIN_S  # after the end, until the table is closed
 FREE_MS = 60_000  # with all seats free, until a table that somebody has opened ends before its game
 EMPTY_MS = 1_800_000  # without anybody
 SHOWN_MS = 20_000  # of a turn, until its clock begins: before, once its person has been sent what the others did
