@@ -46,7 +46,7 @@ def only(console: "Console", port: "Port") -> None:
         link.only(port)
 
 
-def fits(name: str) -> bool:
+def can_show(name: str) -> bool:
     """Tell whether a name from elsewhere can be shown."""
     for letter in name:
         if not " " <= letter <= "~" and letter not in _ACCENTED:
@@ -57,7 +57,7 @@ def fits(name: str) -> bool:
 def call(guest: "Guest", names: list) -> None:
     """Use the names of the others at a guest's table."""
     for seat, (_, _, name) in enumerate(guest.table):
-        if seat != guest.seat and fits(name.rstrip(signs.STYLES)):
+        if seat != guest.seat and can_show(name.rstrip(signs.STYLES)):
             names[seat] = name
 
 

@@ -1,7 +1,7 @@
 """Joining a table: those that are heard, by their codes."""
 
 from engine_core import catalog
-from engine_core.console.link.link_common import fits
+from engine_core.console.link.link_common import can_show
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const
@@ -218,7 +218,7 @@ def _who(names: bytes) -> str:
             name = frames.text(names, at)
             at += 1 + names[at]
             more = found + ", " + name if found else name
-            if name and fits(name) and SMALL.width(more) <= _WIDTH:
+            if name and can_show(name) and SMALL.width(more) <= _WIDTH:
                 found = more
     except (IndexError, ValueError):
         pass

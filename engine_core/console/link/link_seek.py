@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.link import link_seat
-from engine_core.console.link.link_common import failed, fits, lay, names_of, only, random, rest
+from engine_core.console.link.link_common import can_show, failed, lay, names_of, only, random, rest
 from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.store import player_names
 from engine_core.link import frames
@@ -111,7 +111,7 @@ class LinkSeek:
         if self.guest:
             self.guest.name = self.name
             self.guest.know(game)
-            self.guest.join(0, asks_for=asks_for)
+            self.guest.join(0, frames.NOBODY, b"", asks_for)
 
     def wish(self, number: int) -> bool:
         """Join the table with a number, if it is there, or the seat there that is kept; tell whether that is done."""
@@ -188,7 +188,7 @@ class LinkSeek:
         watches = guest.seat == frames.NOBODY
         if not watches:
             kinds[guest.seat] = PERSON
-            if fits(self.name):
+            if can_show(self.name):
                 names[guest.seat] = self.name
         from engine_core.console.link.link_guest import GuestSession, LinkGuest
 

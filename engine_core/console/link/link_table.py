@@ -1,6 +1,6 @@
 """This console is the table of a linked game: it hears the others in every pass, whatever is on the screen."""
 
-from engine_core.console.link.link_common import fits, random, rest, tell
+from engine_core.console.link.link_common import can_show, random, rest, tell
 from engine_core.console.play.session import ELSEWHERE, KIND, NORMAL, PERSON
 from engine_core.const import CLOCK, const
 from engine_core.link import frames
@@ -109,7 +109,7 @@ class LinkTable:
             seat = place.seat
             if session and place.is_played(session.match.undo_from):
                 self.console.autosave.soon()  # what others have been shown must not be lost with the power
-            if place.name and fits(place.name):
+            if place.name and can_show(place.name):
                 self.names[seat] = place.name
             if not session or not self.lent >> seat & 1 or not place.token or self.host.away(seat, now_ms):
                 continue

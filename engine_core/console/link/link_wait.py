@@ -25,7 +25,7 @@ class LinkWait(LobbyView):
         self.link = link
         self.code = frames.code(guest.channel.game)
         self._watches = guest.seat == frames.NOBODY
-        if not self._watches and link_common.fits(link.name):
+        if not self._watches and link_common.can_show(link.name):
             self.names[guest.seat] = link.name
         self._shown: tuple = ()
 

@@ -122,7 +122,7 @@ def test_guests_hear_of_a_style_by_the_name_and_nobody_may_take_one() -> None:
     names = ["Ana", "Ben", "Cleo"]
     link_common.call(Told(), names)  # type: ignore[arg-type]  # what it reads of a guest
     assert names == ["Ana", "Ben" + signs.BOLD, "Cleo"]
-    assert not link_common.fits("Ben" + signs.BOLD), "a name that a person gives has no sign"
+    assert not link_common.can_show("Ben" + signs.BOLD), "a name that a person gives has no sign"
 
 
 # Saves
