@@ -4,7 +4,7 @@ from array import array
 
 from engine_core.const import const
 from engine_core.link import fairness, frames
-from engine_core.link.seat_view import SeatView
+from engine_core.link.reveal import SeatView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,11 +1,11 @@
-"""Shuffles of a table server that are always the same: each copy begins with the generator of seat_view.py.
+"""Shuffles of a table server that are always the same: each copy begins with the generator of reveal.py.
 
 So a shuffle of so many cards moves each of them to a place that was found before. In Up or Down? copies take half of
 the time with it.
 """
 
 from engine_core import rng
-from engine_core.link.seat_view import GENERATOR
+from engine_core.link.reveal import GENERATOR
 
 _MOST = 4096  # kept
 _shuffle, _reseed = rng.shuffle, rng.reseed

@@ -1,7 +1,7 @@
 """A table of this console that waits for the people elsewhere."""
 
 from engine_core.console.link.link_common import names_of
-from engine_core.console.link.link_lobby_view import SEATS, LobbyView
+from engine_core.console.link.link_wait import SEATS, LobbyView
 from engine_core.console.play.session import PERSON, Session
 from engine_core.console.words import link_words as K
 

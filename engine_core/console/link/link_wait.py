@@ -1,21 +1,153 @@
-"""A table elsewhere at which this console has a seat, and that waits for the others."""
+"""What a table looks like that waits for its people: its code, and who is there; and one elsewhere, at its guest."""
 
+from engine_core import catalog
 from engine_core.console.link import link_common
-from engine_core.console.link.link_lobby_view import SEATS, LobbyView
-from engine_core.console.play.session import ELSEWHERE, PERSON
+from engine_core.console.play.session import ELSEWHERE, KIND, PERSON
+from engine_core.console.scene import DOWN, A, B, Scene
 from engine_core.console.words import link_said_words as L
 from engine_core.console.words import link_words as K
+from engine_core.console.words import words as W
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.link import frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.link.link_seek import LinkSeek
+    from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
+
+WORDS = "link_words_"
+HEADER = const(0)  # the parts
+SEATS = const(1)
+
+
+class LobbyView(Scene):
+    """`kinds` and `names`: of the seats; `free`: a mask of those at which nobody is, `away`: of those
+    of them that somebody has taken; `code`: the four letters;
+    `leaving`: it is asked whether somebody leaves. B does, A does what `take` does, up and down scroll large text."""
+
+    PARTS = 2
+
+    def __init__(self, console: "Console", game: str, kinds: list, names: list) -> None:
+        super().__init__(console)
+        self.game = game
+        self.kinds = kinds
+        self.names = names
+        self.free = 0
+        self.away = 0
+        self.leaving = False
+        self.code = ""
+        self._large = self.large()
+        self._top = 0  # the first seat shown in large text
+
+    def loses(self) -> int:
+        """Return what would be lost by leaving: 1 a seat, 2 the others' table, 0 nothing."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """Leave the table."""
+        raise NotImplementedError
+
+    def take(self) -> None:
+        """Do what A does."""
+        raise NotImplementedError
+
+    def press(self, button: int) -> None:
+        if self.leaving and self.loses():
+            if button == A:
+                self.leave()
+            elif button == B:
+                self.leaving = False
+        elif button == B and self.loses():
+            self.leaving = True
+        elif button == B:
+            self.leave()
+        elif button == A:
+            self.take()
+        elif self._large:
+            self._top = max(0, min(self._top + (1 if button == DOWN else -1), len(self.kinds) - 3))
+        self.stale |= 1 << SEATS
+
+    def _said(self, texts: "Words") -> tuple:
+        """Return what `lines` does, or what would be lost."""
+        if not (self.leaving and self.loses()):
+            return self.lines(texts)
+        from engine_core.console.words import link_own_words as O
+
+        texts = self.texts("link_own_words_")
+        return (texts[O.LOST - 1 + self.loses()],), texts[O.LEAVE_OR_STAY], ""
+
+    def lines(self, texts: "Words") -> tuple:
+        """Return what is said below the seats, as far as there is room, and what A and B do."""
+        raise NotImplementedError
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        texts = self.texts(WORDS)
+        if self._large:
+            self._draw_large(canvas, part, texts)
+            return
+        if part == HEADER:
+            self.header(canvas, catalog.title(self.game))
+            x = 127 - LARGE.width(self.code)
+            canvas.fill(x - 2, 0, 130 - x, 10, 1)
+            canvas.text(LARGE, x, 1, self.code, 0)
+            canvas.text_right(SMALL, x - 5, 2, texts[K.CODE] % "")
+            return
+        canvas.fill(0, 9, 128, 55, 0)
+        seats = len(self.kinds)
+        y = 12
+        pitch = 7 if seats > 4 else 8
+        for seat, kind in enumerate(self.kinds):
+            canvas.text(SMALL, 2, y, signs.SEATS[seat])
+            canvas.text(SMALL, 10, y, self.names[seat])
+            if kind == ELSEWHERE:
+                canvas.text(SMALL, 40, y, self._where(texts, seat))
+            elif kind != PERSON:
+                canvas.text(SMALL, 40, y, signs.BOT + " " + signs.STRENGTHS[(kind & KIND) - 1])
+            y += pitch
+        said, left, right = self._said(texts)
+        y = 49
+        for line in said:
+            if y >= 12 + 8 * seats:
+                canvas.text(SMALL, 1, y, line)
+            y -= 8
+        self.footer(canvas, left, right)
+
+    def _where(self, texts: "Words", seat: int) -> str:
+        if self.away >> seat & 1:
+            return self.console.words[W.AWAY]
+        return texts[K.WAITS if self.free >> seat & 1 else K.HERE]
+
+    def _draw_large(self, canvas: "Canvas", part: int, texts: "Words") -> None:
+        """Draw three seats in the large face; up and down scroll."""
+        large = self._large
+        if part == HEADER:
+            large.header(canvas, texts[K.CODE] % self.code)
+            return
+        canvas.fill(0, 13, 128, 51, 0)
+        seats = len(self.kinds)
+        for line, seat in enumerate(range(self._top, min(self._top + 3, seats))):
+            y = 16 + 12 * line
+            kind = self.kinds[seat]
+            canvas.text(LARGE, 1, y, signs.SEATS[seat])
+            canvas.text(LARGE, 11, y, self.names[seat])
+            if kind == ELSEWHERE:
+                large.fitting(canvas, 52, y, self._where(texts, seat), 72)
+            elif kind != PERSON:
+                canvas.text(LARGE, 52, y, signs.BOT + " " + signs.STRENGTHS[(kind & KIND) - 1])
+        self.bar(canvas, self._top, 3, seats, 15, 35)
+        said, left, _ = self._said(texts)
+        large.footer(canvas, left or said[0])
 
 
 class LinkWait(LobbyView):
-    """A begins, where this person has opened the table; B goes back to the list."""
+    """A table elsewhere at which this console has a seat. A begins, where this person has opened the table; B goes back
+    to the list.
+    """
 
     def __init__(self, console: "Console", link: "LinkSeek") -> None:
         assert link.guest and link.guest.match

@@ -13,7 +13,7 @@ from engine_core.game import Game
 from engine_core.games.wheels_up.rules.codes import PASS
 from engine_core.link import changes, fairness
 from engine_core.link.frames import NOBODY, NOTHING
-from engine_core.link.seat_view import SeatView
+from engine_core.link.reveal import SeatView
 from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Screen, Table, join_all
 from tests.link.pipe import MUCH
