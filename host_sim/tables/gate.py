@@ -66,7 +66,7 @@ class Gate(Reception):
         self.workers: dict[Connection, dict[int, str]] = {}  # by table, who was told of the connection
         self._opening: dict[Connection, tuple[int, str]] = {}  # conversation and worker of who has opened a table last
         self.asking: dict[Connection, tuple[int, bytes]] = {}  # who wants a seat at any table: conversation and HELLO
-        self._tried: dict[Connection, int] = {}  # and the table that has yet to answer
+        self.tried: dict[Connection, int] = {}  # and the table that has yet to answer
         self._out: dict[str, list[bytes]] = {}  # by worker
         self._tasks: set[asyncio.Task[None]] = set()
         self._knows_all = asyncio.Event()  # all that the directory had as this began
@@ -137,7 +137,7 @@ class Gate(Reception):
         name = self._numbers.pop(connection, b"")
         self._callers.pop(name, None)
         self.asking.pop(connection, None)
-        self._tried.pop(connection, None)
+        self.tried.pop(connection, None)
         self._opening.pop(connection, None)
         for worker in set(self.workers.pop(connection, {}).values()):
             self._out.setdefault(worker, []).append(name + b" ")
@@ -169,7 +169,7 @@ class Gate(Reception):
                     connection.any = (self.asking.pop(connection)[0], number)
             elif head[1] == frames.BYE and number not in connection.seats:
                 if connection in self.asking:
-                    if self._tried.pop(connection, 0) == number:  # once, though the HELLO was heard twice
+                    if self.tried.pop(connection, 0) == number:  # once, though the HELLO was heard twice
                         self._find(connection)  # somebody was faster; there may be another table
                     continue
                 self.count_try(connection)
@@ -246,7 +246,7 @@ class Gate(Reception):
                     offer = frames.frame(self._listed[number].offer)
                     if offer is not None and number in self._listed:
                         connection.send(frames.line(offer[:4] + frame[4:6] + offer[6:]))
-                        self._tried[connection] = number
+                        self.tried[connection] = number
                         self.pass_on(connection, number, *seated_at(frame, number))
                     return
             elif time.monotonic() - begun_s > _ROOM_S:
@@ -295,7 +295,7 @@ class Gate(Reception):
             **super().health(),
         }
 
-    async def _buckets(self) -> tuple[KeyValue, KeyValue]:
+    async def kept(self) -> tuple[KeyValue, KeyValue]:
         """Return what `buckets` does. A broker that begins, too, may be late once."""
         try:
             return await buckets(self._nats.jetstream())
@@ -305,7 +305,7 @@ class Gate(Reception):
     async def serve(self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None = None) -> None:
         """Serve until this is cancelled. OSError where a port cannot be used, or JetStream is not on."""
         try:
-            self._directory, _ = await self._buckets()
+            self._directory, _ = await self.kept()
         except (Error, TimeoutError) as error:
             raise OSError("NATS keeps nothing: start nats-server with -js (%s)" % (error or "no answer")) from None
         await self._nats.subscribe(TO_GATE % self.name, cb=self.heard)

@@ -81,7 +81,7 @@ def test_a_table_that_refuses_twice_leads_to_one_other_table() -> None:
         found: list[Connection] = []
         vars(gate)["_find"] = found.append
         gate.seat_anywhere(connection, bytes((frames.VERSION, frames.HELLO, 0, 0, 9, 0, 0, 0)) + bytes(54))
-        gate._tried[connection] = 5
+        gate.tried[connection] = 5
         bye = frames.line(bytes((frames.VERSION, frames.BYE, 5, 0, 9, 0, 0, 0, frames.FULL)))
         for _ in range(3):
             await gate.heard(SimpleNamespace(data=b"1 " + bye))  # type: ignore[arg-type]
@@ -102,7 +102,7 @@ def test_a_gateway_begins_beside_a_broker_that_is_late(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(gate_module, "buckets", late)
     broker = SimpleNamespace(jetstream=lambda **given: given)
-    assert asyncio.run(Gate(broker)._buckets()) == "buckets"  # type: ignore[arg-type]
+    assert asyncio.run(Gate(broker).kept()) == "buckets"  # type: ignore[arg-type]
     assert asked == [{}, {"timeout": FIRST_S}]
 
 

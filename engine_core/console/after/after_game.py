@@ -53,7 +53,7 @@ class AfterGame(Scene):
                 self.rows.insert(4, _CHALLENGE)
         if session.linked and session.people and console.link:
             self.rows.insert(-2, _SAY)
-        self._left_s = 0  # for which the next game of a linked table waits
+        self.left_s = 0  # for which the next game of a linked table waits
         self._moved = False  # the cursor: until then the note tells of the game
         self._large = self.large()
         shown, top, pitch = 6, 11, 8
@@ -73,8 +73,8 @@ class AfterGame(Scene):
         link = self.console.link if self._session.guest and self.under_cursor() == _AGAIN else None
         if link and link.guest.may_put_out and link.guest.next:  # a server's table
             left_s = max(0, frames.AGAIN_S - ((now_ms - link.turn_ms) & CLOCK) // 1000)
-        if left_s != self._left_s:
-            self._left_s = left_s
+        if left_s != self.left_s:
+            self.left_s = left_s
             self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -115,8 +115,8 @@ class AfterGame(Scene):
         """Return what is to be told of the game beside its result; once the cursor moved, or if there is nothing, what
         its row leads to.
         """
-        if self._left_s:
-            return texts[E.WAITS] % self._left_s
+        if self.left_s:
+            return texts[E.WAITS] % self.left_s
         told = "" if self._moved else self._told(texts)
         if self._explained() and not told:
             return texts[E.TABLE_NOTE if self.under_cursor() == TABLE else E.REVIEW_NOTE]

@@ -105,7 +105,7 @@ class LobbyView(Scene):
             canvas.text(SMALL, 2, y, signs.SEATS[seat])
             canvas.text(SMALL, 10, y, self.names[seat])
             if kind == ELSEWHERE:
-                canvas.text(SMALL, 40, y, self._where(texts, seat))
+                canvas.text(SMALL, 40, y, self.where(texts, seat))
             elif kind != PERSON:
                 canvas.text(SMALL, 40, y, signs.BOT + " " + signs.STRENGTHS[(kind & KIND) - 1])
             y += pitch
@@ -117,7 +117,8 @@ class LobbyView(Scene):
             y -= 8
         self.footer(canvas, left, right)
 
-    def _where(self, texts: "Words", seat: int) -> str:
+    def where(self, texts: "Words", seat: int) -> str:
+        """Return whether the person of a seat is here, away or awaited."""
         if self.away >> seat & 1:
             return self.console.words[W.AWAY]
         return texts[K.WAITS if self.free >> seat & 1 else K.HERE]
@@ -136,7 +137,7 @@ class LobbyView(Scene):
             canvas.text(LARGE, 1, y, signs.SEATS[seat])
             canvas.text(LARGE, 11, y, self.names[seat])
             if kind == ELSEWHERE:
-                large.fitting(canvas, 52, y, self._where(texts, seat), 72)
+                large.fitting(canvas, 52, y, self.where(texts, seat), 72)
             elif kind != PERSON:
                 canvas.text(LARGE, 52, y, signs.BOT + " " + signs.STRENGTHS[(kind & KIND) - 1])
         self.bar(canvas, self._top, 3, seats, 15, 35)

@@ -168,15 +168,15 @@ def test_the_time_to_play_again_is_long_enough_for_the_end_and_is_shown(large: i
     desks.do(0, "up")
     one = desks.desks[0]
     menu = one.console.top()
-    before = menu._left_s
+    before = menu.left_s
     assert 30 <= before <= 59
     assert str(before) in menu._note(menu.texts("end_words_"))
     assert complaint(one.console) == ""
     picture = one.picture()
     desks.wait(2000)
-    assert menu._left_s in (before - 2, before - 1) and one.picture() != picture
+    assert menu.left_s in (before - 2, before - 1) and one.picture() != picture
     desks.do(0, "down")
-    assert menu._left_s == 0
+    assert menu.left_s == 0
     desks.do(0, "up a")
     desks.wait(2500)
     assert desks.scene(0) == "LinkWait", "later than a minute after the end"
@@ -223,5 +223,5 @@ def test_a_table_that_waits_tells_who_has_a_seat_and_is_away(languages: str, lar
     desks.desks = desks.desks[:1]
     desks.wait(7000)
     assert lobby.away == lobby.free & 2 == 2
-    assert lobby._where(lobby.texts("link_words_"), 1) in ("is away", "n’est pas là")
+    assert lobby.where(lobby.texts("link_words_"), 1) in ("is away", "n’est pas là")
     assert complaint(desks.desks[0].console) == ""
