@@ -136,7 +136,7 @@ def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
     from engine_core.games.wheels_up.rules.codes import CARD as CARDS_FROM
     from engine_core.games.wheels_up.rules.layout import EFFECT
     from engine_core.games.wheels_up.rules.layout import PHASE as WU_PHASE
-    from engine_core.games.wheels_up.screens.choice import possible
+    from engine_core.games.wheels_up.screens.choice import asked
     from engine_core.games.wheels_up.screens.map import action_row, map_places
 
     choice = table.choice
@@ -151,10 +151,10 @@ def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
     if choice.mode not in (HAND, RIVALS):
         while choice.mode != ROW:
             desk.press("b")
-        in_row = state[WU_PHASE] == ACTION and possible.action_of
+        in_row = state[WU_PHASE] == ACTION and asked.action_of
         wanted = action_row.CARDS
         for item in choice.items:
-            if in_row and possible.action_of(item) == action and action >= CARDS_FROM:
+            if in_row and asked.action_of(item) == action and action >= CARDS_FROM:
                 wanted = item
         while choice.item() != wanted:
             desk.press("right")

@@ -13,7 +13,7 @@ from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, FLYING, HAND_
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.cards import card_text
-from engine_core.games.wheels_up.screens.choice.possible import cards_at
+from engine_core.games.wheels_up.screens.choice.asked import cards_at
 from host_sim.desk import Desk
 from tests.console_desk import scene, sit
 from tests.gallery.games import positions_wheels_up as positions

@@ -20,7 +20,7 @@ from engine_core.games.wheels_up.rules.codes import (
 from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, EFFECT, ERA, PHASE
 from engine_core.games.wheels_up.rules.notation import card_of
 from engine_core.games.wheels_up.rules.scoring import controlled, money
-from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, MAP, RIVALS, ROW, WHOSE
 
 TYPE_CHECKING = False
@@ -52,7 +52,7 @@ class Guide(over_header.Guide):
                 choice.at = here.index(action)
             return
         for item in choice.items:
-            if possible.action_of(item) == action and choice.mode != RIVALS and table.decision() != REACT:
+            if asked.action_of(item) == action and choice.mode != RIVALS and table.decision() != REACT:
                 choice.go(ROW)
                 choice.item_at = choice.items.find(bytes((item,)))
                 return

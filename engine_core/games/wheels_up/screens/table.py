@@ -9,7 +9,7 @@ from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import DISCARD, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, ERA, FINAL, FINAL_BY, PHASE
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
-from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
 from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, MAP
 from engine_core.games.wheels_up.screens.map import map_places
@@ -134,7 +134,7 @@ class Table(table.Table):
         """Name the cards that an era dealt; say how the game goes on to its end (WU16)."""
         session = self.session
         state = session.match.state
-        new = [card for card in possible.cards_at(state, seat) if card not in self._held]
+        new = [card for card in asked.cards_at(state, seat) if card not in self._held]
         began = state[ERA] != self._eras[seat]
         self._eras[seat] = state[ERA]
         said = []
@@ -152,7 +152,7 @@ class Table(table.Table):
         session = self.session
         if session.match.state[PHASE] == DISCARD:
             return []
-        cards = [card for card in possible.cards_at(session.match.state, session.viewer) if card not in self._held]
+        cards = [card for card in asked.cards_at(session.match.state, session.viewer) if card not in self._held]
         if not cards:
             return []
         language = self.console.settings.language
@@ -174,7 +174,7 @@ class Table(table.Table):
         return REACT if self.turn.timing.decoy else self.session.match.state[PHASE]
 
     def ask(self) -> None:
-        self._held = possible.cards_at(self.session.match.state, self.session.viewer)
+        self._held = asked.cards_at(self.session.match.state, self.session.viewer)
         self.choice.begin()
         self.console.imported_ahead.begin()
 

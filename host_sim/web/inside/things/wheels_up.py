@@ -5,7 +5,7 @@ from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, REACT, RO
 from engine_core.games.wheels_up.rules.layout import EFFECT
 from engine_core.games.wheels_up.screens import table_drawing
 from engine_core.games.wheels_up.screens.cards import card_text
-from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, LISTS, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import row_view
 
@@ -61,7 +61,7 @@ def _card(table: "Table") -> tuple:
     choice = table.choice
     session = table.session
     decision = table.decision()
-    cards = possible.cards_at(session.match.state, session.viewer)
+    cards = asked.cards_at(session.match.state, session.viewer)
     if decision == REACT:
         cards.insert(0, 0)
     card = cards[choice.at] if choice.at < len(cards) else 0

@@ -13,7 +13,7 @@ from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as wu
 from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
 from engine_core.games.wheels_up.screens.map import map_places
 from engine_core.games.wheels_up.screens.map.map_places import Cursor
@@ -130,7 +130,7 @@ def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -
             session=SimpleNamespace(match=SimpleNamespace(state=state)),
         )  # type: ignore[arg-type]
     )
-    routes, airports = possible.masks(choice.table, True)
+    routes, airports = asked.masks(choice.table, True)
     if decision != codes.ACTION:
         choice.masks = (routes, airports)
     offered = [place for place in range(rules.airports) if airports >> place & 1]

@@ -10,7 +10,7 @@ from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, PASS,
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
 from engine_core.games.wheels_up.rules.layout import DECLARED
 from engine_core.games.wheels_up.screens.cards import card_sign, hand_view
-from engine_core.games.wheels_up.screens.choice import asked, possible
+from engine_core.games.wheels_up.screens.choice import asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Hand:
         self._table = table
         self._decision = decision
         self._state = table.session.match.state
-        self._cards = possible.cards_at(self._state, table.session.viewer)
+        self._cards = asked.cards_at(self._state, table.session.viewer)
         if decision == REACT:
             self._cards.insert(0, 0)
 

@@ -27,7 +27,7 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.rules.notation import card_of
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens.choice.possible import cards_at
+from engine_core.games.wheels_up.screens.choice.asked import cards_at
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
 TYPE_CHECKING = False

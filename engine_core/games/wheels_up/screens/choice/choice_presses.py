@@ -3,7 +3,7 @@
 from engine_core.console.scene import A, B
 from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, E_QUICK_GATE, E_STEAL, LIFT, MOVE, REACT, TARGET
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT
-from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.decision_modes import (
     ALL,
     HAND,
@@ -31,7 +31,7 @@ class Presses(Choice):
         decision = table.decision()
         match = table.session.match
         state = match.state
-        self.masks = possible.masks(table)
+        self.masks = asked.masks(table)
         self.able = -1
         self.refused = False
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
@@ -49,7 +49,7 @@ class Presses(Choice):
             if not state[ACTIONS]:
                 self.mode = ROW
             elif table.session.line_seat != table.session.viewer and not self.here():  # a turn begins
-                self.cursor.come_near(*possible.masks(table, True))
+                self.cursor.come_near(*asked.masks(table, True))
         elif not self.noted:
             self.come_near()
 
@@ -105,7 +105,7 @@ class Presses(Choice):
             table.turn.take_back()
         elif item in (row.GATE, row.PLANE):
             if self.can(item):
-                masks = possible.masks(table, True)
+                masks = asked.masks(table, True)
                 self.cursor.come_near(*((0, masks[1]) if item == row.GATE else (masks[0], 0)))
                 self.go(MAP)
         elif item == row.LIST:

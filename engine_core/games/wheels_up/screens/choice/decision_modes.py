@@ -6,7 +6,7 @@ from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION as ACT
 from engine_core.games.wheels_up.rules.codes import PLACE
 from engine_core.games.wheels_up.rules.layout import PHASE, TRAFFIC
-from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.map.map_places import Cursor
 
 TYPE_CHECKING = False
@@ -80,13 +80,13 @@ class Choice:
             return self.table.actions[self.at]
         if self.mode == ROW:
             item = self.item()
-            return possible.action_of(item) if self.can(item) else -1
+            return asked.action_of(item) if self.can(item) else -1
         here = self.here()
         return here[self.at] if self.mode == WHOSE else here[0] if here else -1
 
     def can(self, item: int) -> bool:
         """Tell whether an item of the row leads anywhere now."""
-        return possible.can_be(self.table, item)
+        return asked.can_be(self.table, item)
 
     def possible(self) -> int:
         """Return a mask of the items of the row that lead anywhere now."""
@@ -144,7 +144,7 @@ class Choice:
         if routes >= 0:
             return routes, airports
         table = self.table
-        routes, airports = possible.masks(table, True)
+        routes, airports = asked.masks(table, True)
         if routes or airports:
             return routes, airports
         state = table.session.match.state

@@ -23,7 +23,7 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
-from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.decision_modes import MAP, ROW
 from engine_core.games.wheels_up.screens.map import map_places, place_caption
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
@@ -51,7 +51,7 @@ def order(table: "Table", gates: bool) -> bytes:
     rules = table.rules
     state = table.session.match.state
     seat = table.session.viewer
-    mask = possible.masks(table, True)[1 if gates else 0]
+    mask = asked.masks(table, True)[1 if gates else 0]
     stakes = []
     for i in range(rules.airports if gates else rules.routes):
         may = mask >> i & 1 > 0
@@ -139,7 +139,7 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
         _draw_footer(table, canvas)
     elif part == _LIST:
         canvas.fill(0, 9, 128, 47, 0)
-        masks = possible.masks(table, True)
+        masks = asked.masks(table, True)
         top = max(0, min(choice.at - _SHOWN // 2, len(choice.order) - _SHOWN))
         for i in range(_SHOWN):
             y = 12 + _PITCH * i
@@ -167,7 +167,7 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
     state = session.match.state
     words = session.words
     here = place(table)
-    masks = possible.masks(table, True)
+    masks = asked.masks(table, True)
     may = masks[1] >> here if here < ROUTE else masks[0] >> here - ROUTE
     plays = 0 if map_places.has_owner(state) else may & 1  # else whose is chosen on the map
     end = canvas.text_right(SMALL, 127, 58, _words(table)[P.ON_MAP + plays]) - 4
