@@ -158,8 +158,7 @@ class Console:
         if session is not self.session:
             self.levels.claim(self._game_level)
         self.close()
-        session.experts = self.experts
-        session.compute = self.machine.compute
+        session.experts, session.compute = self.experts, self.machine.compute
         self.session = session
         self.push(catalog.door(session.game).table()(self, session))
 

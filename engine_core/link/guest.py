@@ -34,17 +34,12 @@ class Guest:
     shows it. `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
 
     What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, the game that it
-    `plays` and its `edition`, the seat that is a `wish`, what it `asks_for` of a server (wish.py), the
-    `nonce`, the `bond` that the table told as it asked for it, and whether the table has yet to answer
-    (`joining`) and was greeted when (`hello_ms`).
+    `plays` and its `edition`, the seat that is a `wish`, what it `asks_for` of a server (wish.py), the `nonce`, the
+    `bond` that the table told as it asked for it, whether the table has yet to answer (`joining`), and `hello_ms`.
     """
 
     def __init__(
-        self,
-        port: "Port",
-        name: str,
-        load: "Callable[[str], type[Game]]",
-        random: "Callable[[int], bytes]",
+        self, port: "Port", name: str, load: "Callable[[str], type[Game]]", random: "Callable[[int], bytes]"
     ) -> None:
         self.channel = Channel(port)
         self.name = name
