@@ -151,6 +151,14 @@ def is_of_instances(var: nodes.Var) -> bool:
     return not var.is_initialized_in_class or (var.name.islower() and is_int)
 
 
+def _is_first_value(item: ast.stmt, info: nodes.TypeInfo) -> bool:
+    """Tell whether a statement of a class gives its instances a first value: C has these before `__init__`."""
+    if not isinstance(item, ast.Assign) or not isinstance(item.targets[0], ast.Name):
+        return False
+    var = info.names[item.targets[0].id].node
+    return isinstance(var, nodes.Var) and is_of_instances(var)
+
+
 def _method(item: nodes.AssignmentStmt) -> nodes.FuncDef | None:
     """Return the function of a module that a class has as a method."""
     value = item.rvalue
@@ -256,7 +264,8 @@ class _Copy(ast.NodeTransformer):
         """Make methods of functions that a class takes from a module: what is in C is not bound to an instance."""
         info = self._names[node.name].node
         assert isinstance(info, nodes.TypeInfo)
-        node.body = [item for item in node.body if not self._is_first_value(item, info)]
+        first = [item for item in node.body if _is_first_value(item, info)]
+        node.body = [item for item in node.body if item not in first]
         items = {item.line: item for item in info.defn.defs.body}
         for at, item in enumerate(node.body):
             typed = items.get(item.lineno)
@@ -268,13 +277,7 @@ class _Copy(ast.NodeTransformer):
         self._above = node.bases[0] if node.bases else None
         self.generic_visit(node)
         self._above = None
+        if first:
+            text = "\n ".join(["def __cinit__(self, *given):", *("self." + ast.unparse(item) for item in first)])
+            node.body += ast.parse(text).body
         return node
-
-    @staticmethod
-    def _is_first_value(item: ast.stmt, info: nodes.TypeInfo) -> bool:
-        if not isinstance(item, ast.Assign) or not isinstance(item.targets[0], ast.Name):
-            return False
-        var = info.names[item.targets[0].id].node
-        first = isinstance(var, nodes.Var) and is_of_instances(var)
-        assert not first or ast.unparse(item.value) == "0", "C begins with 0"
-        return first
