@@ -12,8 +12,8 @@ from tests.setting import fewest
 
 # Bytes in use, lines under way included, at a guest of Wheels Up! with six seats: what was measured, and 1 to 2 KB
 # more. On emulated Picos 131.0 KB (MicroPython) and 75.2 KB (CircuitPython) were free where this was 102,192. So the
-# worst scene here leaves 96 and 40 KB; a console must leave 90 and 40 KB. 4.7 KB of it are a pool of interned strings
-# that the 621st brings with it: there are 623, and 13 fewer would do without
+# worst scene here leaves 96 and 40 KB; a console must leave 90 and 40 KB. The 621st interned string would bring a pool
+# of 4.7 KB with it
 GUEST = {
     "Home": 63_488,
     "LinkJoin": 80_896,
