@@ -30,6 +30,6 @@ WORDS = Texts(
     b"the table as the game left it\0"
     b"where a hard bot would do better\0"
     b"deal %d\0"
-    b"with hints: win, score kept apart\0"
+    b"with hints: no record\0"
     b"from a moment: counts for nothing\0"
 )

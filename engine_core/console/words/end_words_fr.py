@@ -30,6 +30,6 @@ WORDS = Texts(
     b"la table en fin de partie\0"
     b"o\xc3\xb9 un bot difficile ferait mieux\0"
     b"donne %d\0"
-    b"avec conseils : compt\xc3\xa9e \xc3\xa0 part\0"
+    b"avec conseils : hors palmar\xc3\xa8s\0"
     b"reprise d\xe2\x80\x99un moment : hors palmar\xc3\xa8s\0"
 )

@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Three moments\0"
+    b"Moments\0"
     b"a hard bot:\0"
     b"A hard bot plays your game again.\0"
     b"\xc2\x8a enough\0"

@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Trois moments\0"
+    b"Moments\0"
     b"un bot difficile :\0"
     b"Un bot difficile rejoue ta partie.\0"
     b"\xc2\x8a assez\0"

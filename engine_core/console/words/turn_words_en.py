@@ -13,7 +13,7 @@ WORDS = Texts(
     b"hint\0"
     b"what a hard bot\0"
     b"would do here;\0"
-    b"game kept apart\0"
+    b"no record then\0"
     b"none to take back\0"
     b"page by page\0"
     b"finish it later\0"

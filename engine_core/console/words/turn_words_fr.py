@@ -13,7 +13,7 @@ WORDS = Texts(
     b"conseil\0"
     b"ce que ferait un\0"
     b"bot difficile ;\0"
-    b"partie \xc3\xa0 part\0"
+    b"hors palmar\xc3\xa8s\0"
     b"rien \xc3\xa0 reprendre\0"
     b"page par page\0"
     b"\xc3\xa0 finir plus tard\0"
