@@ -52,7 +52,7 @@ class LastTable(Scene):
             canvas.fill(0, 56, 128, 8, 1)
             canvas.text(SMALL, 1, 58, signs.SEATS[seat], 0)
             canvas.text(SMALL, 9, 58, who, 0)
-            canvas.text_right(SMALL, 127, 58, texts[E.TO_COUNT], 0)
+            canvas.text_right(SMALL, 127, 58, texts[E.TO_COUNT + (1 if session.counted else 0)], 0)
         elif part != self._table.HEADER:
             self._table.draw(canvas, part)
         if part == self.PARTS - 1:  # a table's last part may stand in its header

@@ -4,6 +4,7 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"The game is over\0"
     b"\24\25 players  \xc2\x89 count\0"
+    b"\24\25 players  \xc2\x89 back\0"
     b"\xc2\x89 faster\0"
     b"\xc2\x89 on\0"
     b"final scores\0"

@@ -4,6 +4,7 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"La partie est finie\0"
     b"\24\25 joueurs  \xc2\x89 compte\0"
+    b"\24\25 joueurs  \xc2\x89 retour\0"
     b"\xc2\x89 plus vite\0"
     b"\xc2\x89 suite\0"
     b"score final\0"

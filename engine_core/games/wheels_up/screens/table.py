@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 _ALL = const(31)
 _ALL_OF_HAND = const(4)  # the parts of the hand: all but the name of a place
+_DEREGULATION = const(2)  # of ERA
 
 
 class Table(table.Table):
@@ -135,7 +136,8 @@ class Table(table.Table):
         session = self.session
         state = session.match.state
         new = [card for card in asked.cards_at(state, seat) if card not in self._held]
-        began = state[ERA] != self._eras[seat]
+        before = self._eras[seat]
+        began = state[ERA] != before
         self._eras[seat] = state[ERA]
         said = []
         if new and session.people == 1 and state[PHASE] != DISCARD and began:
@@ -144,7 +146,10 @@ class Table(table.Table):
             names = [name_of(card, self.console.settings.language) for card in new]
             said.append(self.choice.page_words()[P.NEW_CARDS] % ", ".join(names))
         if began and state[FINAL]:
-            said.append(self.choice.page_words()[P.FINAL] % session.names[state[FINAL_BY]])
+            said.append(
+                self.choice.page_words()[P.FINAL + (1 if before < _DEREGULATION else 0)]
+                % session.names[state[FINAL_BY]]
+            )
         return " ".join(said)
 
     def news(self) -> list:
