@@ -21,6 +21,7 @@ FREE_MS = 60_000  # with all seats free, until a table that somebody has opened 
 EMPTY_MS = 1_800_000  # without anybody
 SHOWN_MS = 20_000  # of a turn, until its clock begins: before, once its person has been sent what the others did
 SLOW_MS = 60_000  # for a turn, until all others together may put somebody out
+_HOUR_S = 3600  # whose turn may last longer is not put out
 _SLICES = 32  # of a bot's thinking, in a pass
 OPENED_MS = 300_000  # without anybody, until a table that somebody has opened ends before its game
 UNPLAYED_MS = 7_200_000  # without anybody who joins or plays
@@ -314,7 +315,9 @@ class Keeper:
 
     def _is_unwanted(self, match: Match, slow: RemoteSeat, now_ms: int) -> bool:
         """Tell whether all others who are there want a bot in the place of who decides, and has for long."""
-        if (now_ms - self._turn_ms) & CLOCK < SLOW_MS or (match.interrupt and match.interrupt.on()):
+        if self.clock_s > _HOUR_S or (now_ms - self._turn_ms) & CLOCK < SLOW_MS:
+            return False
+        if match.interrupt and match.interrupt.on():
             return False
         others = [place for place in self.host.seats if place and place is not slow]
         there = [place for place in others if place.token and not self.host.away(place.seat, now_ms)]

@@ -128,11 +128,12 @@ class LinkGuest:
                 self._turn = turn
                 self.turn_ms = now_ms
                 self.unwanted = -1
-                if match.seat == frames.NOBODY:  # who watches does not press
+                if guest.seat == frames.NOBODY:  # who watches does not press
                     self.console.display_sleep.light(now_ms)
         turn = self._turn
         self.session.slow = -1
-        is_slow = guest.may_put_out and guest.table and (now_ms - self.turn_ms) & CLOCK >= _SLOW_MS
+        may = guest.may_put_out and guest.seat != frames.NOBODY and guest.clock_s <= _HOUR_S
+        is_slow = may and guest.table and (now_ms - self.turn_ms) & CLOCK >= _SLOW_MS
         if is_slow and turn not in (match.seat, TERMINAL) and guest.table[turn][0] == ELSEWHERE:
             self.session.slow = turn
 

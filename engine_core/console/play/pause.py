@@ -193,12 +193,13 @@ class Pause(Scene):
             self.console.battery.draw(canvas, 115, 57)
 
     def press(self, button: int) -> None:
+        note = self._note
         self._note = 0
         if button == B:
             self.console.pop()
             return
         if button == A:
-            self._open()
+            self._open(note)
             return
         if button in (UP, DOWN):
             if self._list.move(button):
@@ -207,7 +208,8 @@ class Pause(Scene):
             self.stale |= 1 << _CURSOR
         self.stale |= 1 << _PREVIEW
 
-    def _open(self) -> None:
+    def _open(self, note: int) -> None:
+        """Do what the line under the cursor says. `note`: what its first press has asked, if this is the second."""
         console = self.console
         session = self._session
         row = self.under_cursor()
@@ -235,7 +237,10 @@ class Pause(Scene):
 
             console.push(LinkSay(console, console.link))
         elif row == PUT_OUT:
-            console.link.put_out(self._slow)
+            if note == T.SURE:
+                console.link.put_out(self._slow)
+            else:
+                self._note = T.SURE
             self.stale |= 1 << _PREVIEW
         elif row == SAVE:
             self._save()

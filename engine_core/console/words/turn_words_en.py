@@ -14,6 +14,7 @@ WORDS = Texts(
     b"what a hard bot\0"
     b"would do here;\0"
     b"no record then\0"
+    b"\xc2\x89 again: yes\0"
     b"none to take back\0"
     b"page by page\0"
     b"finish it later\0"

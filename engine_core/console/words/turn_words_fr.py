@@ -14,6 +14,7 @@ WORDS = Texts(
     b"ce que ferait un\0"
     b"bot difficile ;\0"
     b"hors palmar\xc3\xa8s\0"
+    b"encore \xc2\x89 : oui\0"
     b"rien \xc3\xa0 reprendre\0"
     b"page par page\0"
     b"\xc3\xa0 finir plus tard\0"

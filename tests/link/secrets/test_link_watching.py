@@ -214,6 +214,14 @@ def test_a_full_table_is_watched_from_the_list_by_a(languages: str, large: int) 
     session = desk.console.session
     assert session and session.viewer == -1 and not session.people
     linked.wait(4000)
+    sleep = desk.console.display_sleep
+    lit_ms = sleep.pressed_ms
+    for _ in range(50):
+        for person in (0, 1):
+            if linked.desks[person].console.top().asks():
+                linked.do(person, "a")
+        linked.wait(200)
+    assert sleep.pressed_ms != lit_ms, "each turn lights it"
     linked.do(2, "hold b")
     menu = desk.console.top()
     rows: list[int] = []
