@@ -8,8 +8,6 @@ from hal.circuitpython.store import FatStore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from hal import contract
 
 
@@ -70,9 +68,9 @@ class Machine:
         self.store.rest()
         gc.collect()
 
-    def compute(self, step: "Callable[[], int]") -> int:
-        """Return what `step` returns, which allocates nothing."""
-        return step()
+    def compute(self, thinker: "contract.Thinker") -> int:
+        """Return what a step of `thinker` returns, which allocates nothing."""
+        return thinker.step()
 
     def poll(self) -> "list[contract.LinkPort]":
         """Open the link, which takes the place of the machine as `link`, and return its ports."""

@@ -11,9 +11,7 @@ from hal.host.store import HostStore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hal.contract import Battery, Link
+    from hal.contract import Battery, Link, Thinker
 
 
 class Machine:
@@ -40,6 +38,6 @@ class Machine:
         self.battery: Battery | None = None
         self.collect = gc.collect
 
-    def compute(self, step: "Callable[[], int]") -> int:
-        """Return what `step` returns, which allocates nothing."""
-        return step()
+    def compute(self, thinker: "Thinker") -> int:
+        """Return what a step of `thinker` returns, which allocates nothing."""
+        return thinker.step()

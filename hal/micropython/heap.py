@@ -14,7 +14,7 @@ import micropython
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from hal import contract
 
 _HOLES = 300  # the 80 KB of a table have one or two hundred
 
@@ -26,10 +26,10 @@ def collect() -> None:
         object()
 
 
-def compute(step: "Callable[[], int]") -> int:
-    """Return what `step` returns, which allocates nothing."""
+def compute(thinker: "contract.Thinker") -> int:
+    """Return what a step of `thinker` returns, which allocates nothing."""
     micropython.heap_lock()
     try:
-        return step()
+        return thinker.step()
     finally:
         micropython.heap_unlock()

@@ -14,9 +14,7 @@ from hal.web.store import WebStore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hal.contract import Board
+    from hal.contract import Board, Thinker
 
 
 class Machine:
@@ -33,6 +31,6 @@ class Machine:
         self.battery = None
         self.collect = gc.collect
 
-    def compute(self, step: "Callable[[], int]") -> int:
-        """Return what `step` returns, which allocates nothing."""
-        return step()
+    def compute(self, thinker: "Thinker") -> int:
+        """Return what a step of `thinker` returns, which allocates nothing."""
+        return thinker.step()

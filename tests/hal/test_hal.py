@@ -462,9 +462,13 @@ from hal.micropython.heap import compute
 def large(a):
     b = c = d = e = f = g = h = i = j = k = l = m = a
     return a + b + c + d + e + f + g + h + i + j + k + l + m
-print(compute(lambda: large(1)))
+class Thinker:
+    def __init__(self, step):
+        self.step = step
+print(compute(Thinker(lambda: large(1))))
+wasteful = Thinker(lambda: len([1]))
 try:
-    compute(lambda: len([1]))
+    compute(wasteful)
 except MemoryError:
     print(len([1]), "free again")
 """

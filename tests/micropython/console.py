@@ -23,8 +23,9 @@ from hal.micropython import heap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
+
+    from hal import contract
 
 STEP_MS = 20
 _MOST = 1_000_000  # passes that a game of bots may take
@@ -77,8 +78,8 @@ class Machine:
         self.battery = None
         self.collect = heap.collect
 
-    def compute(self, step: "Callable[[], int]") -> int:
-        return heap.compute(step) if sys.implementation.name == "micropython" else step()
+    def compute(self, thinker: "contract.Thinker") -> int:
+        return heap.compute(thinker) if sys.implementation.name == "micropython" else thinker.step()
 
 
 class Run:

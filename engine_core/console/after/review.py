@@ -97,7 +97,7 @@ class Review(Scene):
                 self.stale = 1 << _PROGRESS
             elif self._choice < 0:
                 assert self.watcher
-                self._choice = self.console.machine.compute(self.watcher.step)
+                self._choice = self.console.machine.compute(self.watcher)
             else:  # in a pass of its own
                 self._compare(self._choice)
         elif self.done == len(self.decisions):

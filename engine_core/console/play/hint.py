@@ -115,7 +115,7 @@ class Hint(Scene):
             elif self.bot is None:
                 self.begin()
             else:
-                action = self.console.machine.compute(self.bot.step)
+                action = self.console.machine.compute(self.bot)
                 if action >= 0:
                     self.choose(action)
             if self.named or self.bot is None:

@@ -109,7 +109,7 @@ class Session:
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet
         self.holder = self.viewer
-        self.compute: Callable[[Callable[[], int]], int] = _call
+        self.compute: Callable[[Bot], int] = _step
 
     def sit(self, seat: int, kind: int) -> None:
         """Put a bot on a seat."""
@@ -188,8 +188,8 @@ class Session:
         return True
 
 
-def _call(step: "Callable[[], int]") -> int:
-    return step()
+def _step(bot: "Bot") -> int:
+    return bot.step()
 
 
 def default_names(words: "Words", first: int, seats: int) -> list:
@@ -225,7 +225,7 @@ class BotSeat:
             self._state = None
         thinker = self._session.thinker
         assert thinker
-        return self._session.compute(thinker.step)
+        return self._session.compute(thinker)
 
     def _make(self, state: bytearray) -> None:
         session = self._session

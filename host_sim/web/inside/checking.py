@@ -22,11 +22,11 @@ from host_sim.web.inside.watching import DRAW_MS, Held, Memory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Generator, Iterator
     from typing import Any
 
     from engine_core.game import Game
-    from hal.contract import Clock, Store
+    from hal.contract import Clock, Store, Thinker
     from host_sim.web.inside.page import Page
 
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
@@ -68,8 +68,8 @@ class Trial:
         self.battery = None
         self.collect = gc.collect
 
-    def compute(self, step: "Callable[[], int]") -> int:
-        return step()
+    def compute(self, thinker: "Thinker") -> int:
+        return thinker.step()
 
 
 def parts(page: "Page", given: dict) -> "Iterator[dict | None]":
