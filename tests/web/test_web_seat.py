@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,9 +18,10 @@ from tests.web.inside.inside_page import frames, status
 
 
 @pytest.fixture
-def table(files: dict[str, bytes]) -> Iterator[tuple[str, int, str]]:
+def table(files: dict[str, bytes], tmp_path: Path) -> Iterator[tuple[str, int, str]]:
     """`updeck table` for three people: the page's address, the port for terminals, the code."""
-    command = [sys.executable, "-m", "host_sim", "table", "way_up_high", "--seats", "3", "--port", "0", "--tcp", "0"]
+    options = ("--seats", "3", "--port", "0", "--tcp", "0", "--saves", str(tmp_path))
+    command = [sys.executable, "-m", "host_sim", "table", "way_up_high", *options]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert running.stdout is not None
     said = ""
