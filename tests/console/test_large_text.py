@@ -330,7 +330,7 @@ def test_signs_history_and_what_others_did(game: str, language: str, size: int) 
     do(desk, "b")
     from engine_core.console.play import legend
 
-    desk.console.push(legend.Legend(desk.console, desk.console.top()))
+    desk.console.push(legend.Legend(desk.console, desk.console.scenes[0]))  # type: ignore[arg-type]  # a table
     desk.settle()
     walk(desk, "right", 14)
 
