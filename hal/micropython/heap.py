@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal import contract
 
-_HOLES = 300  # the 80 KB of a table have one or two hundred
+_HOLES = 300  # the 80 KB of a table have one or two hundred, more where sources were compiled
 
 
 def collect() -> None:

@@ -26,9 +26,11 @@ SEATS = const(1)
 
 
 class LobbyView(Scene):
-    """`kinds` and `names`: of the seats; `free`: a mask of those at which nobody is, `away`: of those
-    of them that somebody has taken; `code`: the four letters;
-    `leaving`: it is asked whether somebody leaves. B does, A does what `take` does, up and down scroll large text."""
+    """`kinds` and `names`: of the seats; `free`: a mask of those at which nobody is, `away`: of those that somebody has
+    taken and is away from; `code`: the four letters; `leaving`: whether to leave is asked.
+
+    B leaves, A does what `take` does, up and down scroll large text.
+    """
 
     PARTS = 2
 

@@ -103,15 +103,20 @@ class Normal:
         state = self.state
         evaluation = self.evaluation
         evaluation.rate(state, RING)
-        hand = HANDS + 3 * self.seat
-        kept = LEAST
-        for i in range(hand, hand + 2):
-            if state[i]:
-                gain = evaluation.played(state, RING, state[i])
-                if gain > kept:
-                    kept = gain
+        kept = self.best_of_hand(LEAST)
         top = evaluation.played(state, RING, state[self.rules.up + state[UP_COUNT] - 1])
         return UP if top - kept > evaluation.drawn(state, RING, kept) else DOWN
+
+    def best_of_hand(self, best: int) -> int:
+        """Return the most that playing a card in hand would bring, at least `best`; the ring is rated."""
+        state = self.state
+        hand = HANDS + 3 * self.seat
+        for i in range(hand, hand + 2):
+            if state[i]:
+                gain = self.evaluation.played(state, RING, state[i])
+                if gain > best:
+                    best = gain
+        return best
 
 
 class Reckoning(Evaluation):
@@ -161,13 +166,7 @@ class Greedy(Normal):
         state = self.state
         evaluation = self.evaluation
         evaluation.rate(state, RING)
-        hand = HANDS + 3 * self.seat
-        best = 0
-        for i in range(hand, hand + 2):
-            if state[i]:
-                worth = evaluation.played(state, RING, state[i])
-                if worth > best:
-                    best = worth
+        best = self.best_of_hand(0)
         top = evaluation.played(state, RING, state[self.rules.up + state[UP_COUNT] - 1])
         return UP if top > best else DOWN
 
