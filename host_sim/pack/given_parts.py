@@ -29,7 +29,6 @@ def _of_game(root: Path, about: About) -> Iterator[tuple[str, str]]:
     """Yield path and source of every module that may be generated for a game."""
     package = f"{FOLDER}/{about.id}/"
     yield from ((f"{package}{folder}__init__.py", "") for folder in _PACKAGES)
-    yield f"tests/games/{about.id}/__init__.py", ""
     for pattern in sorted(GIVEN.glob("*/*.txt")):
         name = pattern.relative_to(GIVEN).as_posix()
         source = HEAD % f"given/{name}" + filled(pattern.read_text(encoding="utf-8"), about)

@@ -1,1 +1,0 @@
-"""Programs that CPython runs in place of CircuitPython."""

@@ -1,1 +1,0 @@
-"""Tests of the scenes that all games share."""

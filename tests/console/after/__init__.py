@@ -1,1 +1,0 @@
-"""The end of a game, and what is kept of it."""

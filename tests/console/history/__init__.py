@@ -1,1 +1,0 @@
-"""What was played: turns, steps, taking back."""

@@ -1,1 +1,0 @@
-"""At the table."""

@@ -1,1 +1,0 @@
-"""Setting a game up: seats, names, styles."""

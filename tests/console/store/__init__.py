@@ -1,1 +1,0 @@
-"""Saves, and the set-ups of before."""

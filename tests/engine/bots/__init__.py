@@ -1,1 +1,0 @@
-"""Levels and styles of bots."""

@@ -1,1 +1,0 @@
-"""Positions of each game."""

@@ -1,1 +1,0 @@
-"""Tests of the commands and of the packers."""

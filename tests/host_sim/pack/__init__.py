@@ -1,1 +1,0 @@
-"""What `make data` generates."""

@@ -1,1 +1,0 @@
-"""Whoever sends nonsense, or is cut off."""

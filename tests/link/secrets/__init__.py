@@ -1,1 +1,0 @@
-"""What a link must not tell."""

@@ -1,1 +1,0 @@
-"""Tests on the emulated Pico."""

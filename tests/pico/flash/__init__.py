@@ -1,1 +1,0 @@
-"""Putting the console onto a device."""

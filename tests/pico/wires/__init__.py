@@ -1,1 +1,0 @@
-"""Emulated Picos with wires between them."""

@@ -1,1 +1,0 @@
-"""The parts of the reference program of Wheels Up!, and their tests."""

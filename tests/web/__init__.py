@@ -1,1 +1,0 @@
-"""The browser lane: the page in headless Chromium, and the parts of it that CPython can try."""

@@ -1,1 +1,0 @@
-"""What runs inside the page, on CPython."""

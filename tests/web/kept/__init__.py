@@ -1,1 +1,0 @@
-"""What the page keeps, and records on it."""

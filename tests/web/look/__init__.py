@@ -1,1 +1,0 @@
-"""How the page looks and is pressed."""
