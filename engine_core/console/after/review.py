@@ -133,7 +133,11 @@ class Review(Scene):
         """Play one action on, or have the bot think about the decision that is reached."""
         history = self._session.match.history
         place = self.decisions[self.done]
-        if self.at == place:
+        if self.at == place and self._session.hints.get(place) == history[place]:
+            self._same += 1  # the hint was a hard bot's choice
+            self.done += 1
+            self.stale = 1 << _PROGRESS
+        elif self.at == place:
             rng.seed(self._generator, _SEED)
             self._view[:] = self._state
             self._rules.resample(self._view, self._seat, self._generator)
@@ -189,7 +193,7 @@ class Review(Scene):
         for row, moment in enumerate(self.found):
             y = 14 + 12 * row
             canvas.text(SMALL, 2, y, texts[R.TURN] % moment.turn)
-            canvas.text(SMALL, 36, y, moment.line)
+            canvas.text(SMALL, 28, y, moment.line)
             canvas.text_right(SMALL, 126, y, "+%d" % moment.loss)
             if row == self._row:
                 self.turn_over(canvas, 0, y, 128, 9)

@@ -134,6 +134,7 @@ class Hint(Scene):
         self.state = self.view = bytearray(0)  # room for what draws the table
         self.actions = array("H", [])
         table.turn.session.hinted = True
+        table.turn.session.hints.update(enumerate(self.steps[0][1:], len(table.session.match.history)))
         table.redraw()
         table.stale = 0  # this draws it
         self._draws = True

@@ -207,3 +207,18 @@ def test_no_black_screen_lies_before_a_moment(game: str) -> None:
     assert scene(desk) == "MomentView" and shown[-1] != before
     first = shown.index(shown[-1])
     assert set(shown[:first]) <= {before}
+
+
+def test_a_move_that_a_hint_named_is_never_reproached() -> None:
+    desk = Desk(seed=1)
+    session = reviewed(desk, "up_or_down")
+    review = desk.console.top()
+    blamed = {moment.at: moment.played for moment in review.found}
+    same = review._same
+    session.hints.update(blamed)
+    do(desk, "b a")
+    again = desk.console.top()
+    while not again.ready:
+        desk.step()
+    assert blamed and not {moment.at for moment in again.found} & set(blamed)
+    assert again._same == same + len(blamed) and again.done == review.done

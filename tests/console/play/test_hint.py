@@ -110,6 +110,7 @@ def test_a_hint_is_legal_plays_nothing_and_changes_no_byte(game: str) -> None:
         table = desk.console.top()
         assert scene(desk) == "Table" and table.chosen() == action, "the cursor stays"
         assert text and action in list(table.actions[: table.count])
+        assert session.hints[len(session.match.history)] in list(table.actions[: table.count]), "a review spares it"
         said.add(text)
         if not play(desk, dice):
             break
