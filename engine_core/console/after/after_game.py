@@ -107,20 +107,13 @@ class AfterGame(Scene):
             canvas.text_right(SMALL, 127, y, str(self._result.scores[seat]))
         canvas.text(SMALL, 1, 58, self._note(texts))
 
-    def _explained(self) -> bool:
-        """Tell whether it is said below what the row under the cursor leads to."""
-        return self.under_cursor() in (TABLE, REVIEW)
-
     def _note(self, texts: "Words") -> str:
         """Return what is to be told of the game beside its result; once the cursor moved, or if there is nothing, what
         its row leads to.
         """
         if self.left_s:
             return texts[E.WAITS] % self.left_s
-        told = "" if self._moved else self._told(texts)
-        if self._explained() and not told:
-            return texts[E.TABLE_NOTE if self.under_cursor() == TABLE else E.REVIEW_NOTE]
-        return told
+        return ("" if self._moved else self._told(texts)) or texts[E.AFTER_NOTES + self.under_cursor()]
 
     def _told(self, texts: "Words") -> str:
         session = self._session
@@ -136,12 +129,12 @@ class AfterGame(Scene):
         return texts[E.ACHIEVED] % award_text(self, game, bit) + more
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
-        """Draw three rows over the whole width, and the note, else the scores, as a footer."""
+        """Draw three rows over the whole width, and the note as a footer; beside Home, which B leads to, the scores."""
         result = self._result
         self._large.header(canvas, result.verdict(texts))
         self._large.menu(self, canvas, self._list, [texts[E.AFTER_ROWS + row] for row in self.rows], 0)
         scores = "  ".join([signs.SEATS[seat] + " " + str(result.scores[seat]) for seat in result.ranking])
-        self._large.footer(canvas, self._note(texts) or scores)
+        self._large.footer(canvas, scores if self.under_cursor() == _HOME else self._note(texts))
 
     def press(self, button: int) -> None:
         if button == B and self.under_cursor() != _HOME:
@@ -153,11 +146,9 @@ class AfterGame(Scene):
         elif button == A:
             self._open()
         elif button in (UP, DOWN):
-            before = self._explained() or not self._moved
             self._moved = True
-            if self._list.move(button) or before or self._explained():
-                self.stale |= 1 << _LINES
-            self.stale |= 1 << _CURSOR
+            self._list.move(button)
+            self.redraw()
 
     def _open(self) -> None:
         console = self.console

@@ -18,10 +18,7 @@ if TYPE_CHECKING:
     from engine_core.game import Game
     from engine_core.packed_texts import Words
 
-_NAME_X = const(9)
-_LINE_X = const(35)
 _RIGHT = const(125)
-_GAP = const(3)
 
 
 class Gist:
@@ -39,6 +36,10 @@ class Gist:
 
         The line is "" where the last caption says it all.
         """
+
+    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
+        """Return what the points of the turn add up from, "" where that is one thing."""
+        return ""
 
 
 class Replay:
@@ -124,23 +125,16 @@ class Replay:
         text, figure = self._gist.gist(self.before, self.state, self.seat, self.moves, self._session.words)
         return text or self.line, figure
 
+    def parts(self) -> str:
+        """Return what the points of the present turn add up from, "" where that is one thing."""
+        if self._gist is None:
+            return ""
+        return self._gist.parts(self.before, self.state, self.seat, self.moves, self._session.words)
+
 
 def draw_turn(canvas: "Canvas", x: int, y: int, turn: tuple) -> None:
-    """Draw a turn, (seat, line, figure), from column x on, capitals from row y."""
+    """Draw a turn, (seat, line, figure), from column x on, capitals from row y; without a figure that has no room."""
     seat, line, figure = turn
     canvas.text(SMALL, x, y, signs.SEATS[seat])
-    canvas.text(SMALL, x + 8, y, line)
-    canvas.text_right(SMALL, _RIGHT, y, figure)
-
-
-def draw_named(canvas: "Canvas", y: int, turn: tuple, names: list) -> None:
-    """Draw a turn with the name of who played it, where there is room for that."""
-    seat, line, figure = turn
-    canvas.text(SMALL, 1, y, signs.SEATS[seat])
-    x = _LINE_X
-    if x + SMALL.width(line) + _GAP + SMALL.width(figure) > _RIGHT:
-        x = _NAME_X
-    else:
-        canvas.text(SMALL, _NAME_X, y, names[seat])
-    canvas.text(SMALL, x, y, line)
-    canvas.text_right(SMALL, _RIGHT, y, figure)
+    if canvas.text(SMALL, x + 8, y, line) + SMALL.width(figure) < _RIGHT:
+        canvas.text_right(SMALL, _RIGHT, y, figure)

@@ -1,6 +1,6 @@
 """What the others did since a person's turn: a line for each of their turns, shown before that person is asked."""
 
-from engine_core.console.history.replay import Replay, draw_named
+from engine_core.console.history.replay import Replay
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import turn_words as T
@@ -19,7 +19,11 @@ _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
 _SLICE = const(4)  # actions a pass
 _LEAST_MS = const(4000)
-_LINE_PX = const(112)
+_NAME_X = const(9)
+_LINE_X = const(35)
+_RIGHT = const(125)
+_LINE_PX = const(84)  # of a line and its figures; then in large text
+_LARGE_PX = const(110)
 _BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by itself
 
 
@@ -84,17 +88,25 @@ class SinceView(Scene):
             self.console.pop()
 
     def _ended(self) -> None:
-        """Note a turn, and in its figure what it did to the points of the person, if it did anything."""
+        """Note a turn: its line, and what it did to points, in a row of its own where the line leaves no room."""
         replay = self._replay
         if replay.first < self.since:
             return
         text, figure = replay.gist()
+        figures = [figure]
         rules = self._session.match.rules
         change = rules.score(replay.state, self._seat) - rules.score(replay.before, self._seat)
         if change:
-            you = self.texts("turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change)
-            both = figure + "  " + you if figure else you
-            figure = both if SMALL.width(text + both) <= _LINE_PX else you
+            figures.append(self.texts("turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change))
+        figures.append(replay.parts())
+        figure = ""
+        for part in figures:
+            both = figure + "  " + part if figure and part else figure + part
+            if text and part and SMALL.width(text) + SMALL.width(both) > (_LARGE_PX if self._large else _LINE_PX):
+                self.turns.append((replay.seat, text, figure))
+                text = ""
+                both = part
+            figure = both
         self.turns.append((replay.seat, text, figure))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -108,12 +120,17 @@ class SinceView(Scene):
         self.footer(canvas, texts[T.STEP_BY_STEP] if self.ready else "", texts[T.YOUR_TURN])
         if not self.ready:
             return
-        for i, turn in enumerate(self.turns[self._top : self._top + _SHOWN]):
-            draw_named(canvas, 12 + 9 * i, turn, self._session.names)
+        for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + _SHOWN]):
+            y = 12 + 9 * i
+            if text:
+                canvas.text(SMALL, 1, y, signs.SEATS[seat])
+                canvas.text(SMALL, _NAME_X, y, self._session.names[seat])
+                canvas.text(SMALL, _LINE_X, y, text)
+            canvas.text_right(SMALL, _RIGHT, y, figure)
         self.bar(canvas, self._top, _SHOWN, len(self.turns), 11, 44)
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
-        """Draw three turns and the footer."""
+        """Draw three rows and the footer."""
         large = self._large
         canvas.fill(0, 13, 128, 51, 0)
         large.header(canvas, texts[T.SINCE], self.own)

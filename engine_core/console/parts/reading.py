@@ -119,8 +119,8 @@ def window(scene: "Scene", canvas: "Canvas", text: str, first: int, shown: int) 
 
 
 def turn(canvas: "Canvas", x: int, y: int, seat: int, text: str, figure: str) -> None:
-    """Draw a turn that was played, from column x on: the mark of who played it, a line, a figure."""
-    canvas.text(LARGE, x, y, signs.SEATS[seat])
+    """Draw a turn that was played, from column x on: who played it and a line, "" for none, and a figure."""
+    canvas.text(LARGE, x, y, signs.SEATS[seat] if text else "")
     fitting(canvas, x + 10, y, text, 111 - x - SMALL.width(figure))
     canvas.text_right(SMALL, 124, y + 2, figure)
 

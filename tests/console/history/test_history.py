@@ -22,7 +22,7 @@ from tests.ink import complaint
 from tests.sample import sample
 
 GAMES = [game for game, _, _ in catalog.GAMES]
-ROOM_PX = 68  # what a line may take beside a name
+ROOM_PX = 90  # what a line may take beside a name
 FIGURE_PX = 28
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -130,8 +130,7 @@ def test_a_gist_has_room_beside_a_name_and_is_never_empty(game: str, seats: int,
     desk = Desk(seed=1, language=language)
     for seed in range(4):
         for _, _, line, figure, *_ in turns_of(played(desk, game, [PERSON] * seats, seed)):
-            room = ROOM_PX if figure else ROOM_PX + FIGURE_PX
-            assert line and SMALL.width(line) <= room and SMALL.width(figure) <= FIGURE_PX, line
+            assert line and SMALL.width(line) <= ROOM_PX and SMALL.width(figure) <= FIGURE_PX, line
 
 
 @pytest.mark.parametrize("game", games_with(GIST))

@@ -3,7 +3,8 @@
 from engine_core.console.history import replay
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
-from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, NEW, PLAY, PUT, TAKE
+from engine_core.games.up_or_down.rules.columns import column_score
+from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, LENGTH, NEW, PLAY, PUT, TAKE
 from engine_core.games.up_or_down.screens.move_caption import card_text
 
 TYPE_CHECKING = False
@@ -42,3 +43,10 @@ class Gist(replay.Gist):
         was = rules.score(before, seat)
         now = rules.score(state, seat)
         return text, "%d%s%d" % (was, signs.BECOMES, now) if text else ""
+
+    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
+        for decision, action, _ in moves:
+            if decision == PUT and action >= DROP:
+                at = self.rules.area(seat) + COLUMN_SIZE * (action - DROP)
+                return words[G.GAVE_UP_PARTS] % (column_score(before, at), before[at + LENGTH] + 1)
+        return ""

@@ -63,7 +63,7 @@ WORDS = Texts(
     b"takes %s\0"
     b"takes %s, presides\0"
     b"takes %s over\0"
-    b", bid \xe2\x80\x93%d\0"
+    b", bid %d lost\0"
     b"odd card to %s\0"
     b"%s stays\0"
     b"%s pays %d each\0"

@@ -63,7 +63,7 @@ WORDS = Texts(
     b"prend %s\0"
     b"prend %s, pr\xc3\xa9sident\0"
     b"reprend %s\0"
-    b", mise \xe2\x80\x93%d\0"
+    b", mise %d perdue\0"
     b"ajoute \xc3\xa0 %s\0"
     b"%s reste\0"
     b"%s verse %d/part\0"

@@ -2,8 +2,11 @@
 
 from engine_core.console.history import replay
 from engine_core.draw import signs
-from engine_core.games.way_up_high.rules.layout import GAME
+from engine_core.games.way_up_high.data import words as G
+from engine_core.games.way_up_high.rules.layout import FLOORS, GAME
 from engine_core.games.way_up_high.rules.trees import bonus
+from engine_core.games.way_up_high.screens.floor_view import card_text
+from engine_core.games.way_up_high.screens.move_caption import bonus_lost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,15 +24,22 @@ class Gist(replay.Gist):
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
         rules = self.rules
-        text = moves[-1][2]
         if before[GAME] != state[GAME]:
-            return text, ""
-        lost = 0
-        losers = ""
-        for other in range(rules.seats):
-            if other != seat and bonus(before, rules.seats, other) > bonus(state, rules.seats, other):
-                lost = bonus(before, rules.seats, other)  # all of them had the same (WH8)
-                losers += signs.SEATS[other]
-        if losers:
-            text = "%s %s–%d" % (text if len(losers) < 3 else "", losers, lost)
+            return "", ""
+        lost = bonus_lost(rules, before, state, words)
+        text = card_text(moves[-1][1]) + lost if lost else ""
         return text, "%d%s%d" % (rules.score(before, seat), signs.BECOMES, rules.score(state, seat))
+
+    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
+        rules = self.rules
+        if before[GAME] != state[GAME]:
+            return ""
+        value = state[rules.tree(seat) + FLOORS] - before[rules.tree(seat) + FLOORS]
+        run = bonus(state, rules.seats, seat) - bonus(before, rules.seats, seat)
+        goal = rules.score(state, seat) - rules.score(before, seat) - value - run
+        text = ""
+        for word, points in ((G.VALUE, value), (G.RUN, run), (G.HEAD_GOAL, goal)):
+            if points:
+                sign = "+" if points > 0 else "–"
+                text += "%s%s %s%d" % (", " if text else "", words[word], sign, abs(points))
+        return text if run or goal else ""

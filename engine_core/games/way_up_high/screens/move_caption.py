@@ -2,7 +2,8 @@
 
 from engine_core.draw import signs
 from engine_core.games.way_up_high.data import words as G
-from engine_core.games.way_up_high.rules.layout import BUILT, DOWN, GAME
+from engine_core.games.way_up_high.rules.layout import BUILT, DOWN, GAME, TURN
+from engine_core.games.way_up_high.rules.trees import bonus, build
 from engine_core.games.way_up_high.screens.floor_view import card_text
 
 TYPE_CHECKING = False
@@ -13,7 +14,23 @@ if TYPE_CHECKING:
 
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     """Return what `action` does, as everyone at the table sees it: of a card built face down, no more than that."""
-    return words[G.TELL_GREY] if action & DOWN else words[G.TELL_UP] % card_text(action)
+    if action & DOWN:
+        return words[G.TELL_GREY]
+    after = bytearray(state)
+    build(after, rules.tree(state[TURN]), action)
+    return words[G.TELL_UP] % card_text(action) + bonus_lost(rules, state, after, words)
+
+
+def bonus_lost(rules: "Rules", before: bytearray, after: bytearray, words: "Words") -> str:
+    """Return which seats' runs are not the longest any more, and the bonus that each loses (WH8); "" for none."""
+    lost = 0
+    losers = ""
+    for seat in range(rules.seats):
+        points = bonus(before, rules.seats, seat)
+        if points > bonus(after, rules.seats, seat):
+            lost = points  # all of them had the same
+            losers += signs.SEATS[seat]
+    return words[G.BONUS_LOST] % (losers, lost) if losers else ""
 
 
 def round_text(rules: "Rules", state: bytearray, words: "Words", told: bool = False) -> str:

@@ -28,7 +28,7 @@ WORDS = Texts(
     b"All your airplanes are placed.\0"
     b"None of your airplanes is here.\0"
     b"More airplanes here need more gates.\0"
-    b"Its locked slots open later.\0"
+    b"Its locked slots open at deregulation.\0"
     b"There is nothing to choose here.\0"
     b"You took from %s: %s.\0"
     b"New in your hand: %s.\0"

@@ -47,7 +47,7 @@ WORDS = Texts(
     b"\25 signs\0"
     b"no chaos to play now\0"
     b"no card\0"
-    b"gate: opens\0"
+    b"gate: route to\0"
     b"opens %d routes\0"
     b"gate: more on\0"
     b"more on %d routes\0"

@@ -47,7 +47,7 @@ WORDS = Texts(
     b"\25 signes\0"
     b"aucun chaos \xc3\xa0 jouer\0"
     b"aucune carte\0"
-    b"porte : ouvre\0"
+    b"porte : ligne vers\0"
     b"ouvre %d lignes\0"
     b"porte : renforce\0"
     b"renforce %d lignes\0"

@@ -34,7 +34,7 @@ class Gist(replay.Gist):
     """What was placed and played; money, else airplanes, else gates before and after.
 
     It names cards first. Where the line would be too wide, it only counts gates and airplanes, and what comes last is
-    left out; a name that needs it takes the room of the figure, too.
+    left out.
     """
 
     rules: "Rules"
@@ -80,7 +80,7 @@ class Gist(replay.Gist):
         figure = _change("$", rules.score(before, seat), rules.score(state, seat))
         figure = figure or _change(signs.AIRPLANE, before[base + PLACED], state[base + PLACED])
         figure = figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
-        return text, figure if SMALL.width(text) <= _WIDTH else ""
+        return text, figure
 
 
 def _placed(sign: str, names: list) -> list:
