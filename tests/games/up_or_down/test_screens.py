@@ -7,7 +7,7 @@ import pytest
 
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
-from engine_core.games.up_or_down.rules.layout import DRAW, PUT, TAKEN
+from engine_core.games.up_or_down.rules.layout import DRAW, DROP, PUT, TAKE, TAKEN
 from engine_core.games.up_or_down.screens import gist, preview
 from engine_core.games.up_or_down.screens.move_caption import card_text
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, scene, sit
@@ -64,24 +64,28 @@ def table_hand(seat: int) -> slice:
     return slice(HANDS + 3 * seat, HANDS + 3 * seat + 3)
 
 
-def test_a_card_is_put_where_the_footer_said_before_that_it_would_go() -> None:
+def test_the_cursor_begins_on_a_neighbour_that_fits_and_then_where_the_footer_said_it_would_go() -> None:
     desk = Desk()
     session = sit(desk, [PERSON, NORMAL], seed=5)
     desk.console.settings.values[S.MOTION] = 0
     rules: Any = session.match.rules
-    other = 0
+    state = session.match.state
+    other = second = 0
     for _ in range(10_000):
         top: Any = desk.console.top()
         if scene(desk) == "LastTable":
             break
         if top.asks():
-            if rules.decision(session.match.state) == PUT:
-                state = session.match.state
+            if rules.decision(state) == PUT:
                 assert top.chosen() == preview.best_put(state, rules.area(0), state[TAKEN])
                 other += top.at > 0
+            elif rules.decision(state) == TAKE:
+                fits = [preview.best_put(state, rules.area(0), card) < DROP for card in top.actions[:2]]
+                assert fits[top.at] or not any(fits)
+                second += top.at
             top.turn.play(top.chosen())
         desk.step()
-    assert other, "it was not always the first"
+    assert other and second, "it was not always the first"
 
 
 def test_a_whole_turn_says_which_card_was_played_for_which() -> None:
