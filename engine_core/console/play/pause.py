@@ -172,7 +172,10 @@ class Pause(Scene):
         row = self.under_cursor()
         if row == SCORES:
             self._count()
-        lines = preview(self, self._session, row, self._note, self._far, self._points, self._slow)
+        if row == ROWS:
+            lines = [(self._session.words[self._extra + 1], "")]
+        else:
+            lines = preview(self, self._session, row, self._note, self._far, self._points, self._slow)
         if self._large:
             if row == SCORES:  # one line for all
                 lines = [("  ".join([text[0] + " " + number for text, number in lines]), "")]

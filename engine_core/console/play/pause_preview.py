@@ -61,7 +61,7 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
         return _say(scene)
     if row == SETTINGS:
         return [(texts[T.LANGUAGE_NAME], "")]
-    if row in (CONTINUE, ROWS):
+    if row == CONTINUE:
         lines = [(catalog.title(session.game), "")]
         lines += _clock(scene, session)
         for seat, name in enumerate(session.names):

@@ -33,7 +33,7 @@ class Table(Scene):
     HOLDS = True
     IS_TABLE = True
     HINTS = False  # the game has hints
-    EXTRA = -1  # the word for a line of the pause menu that only this game has; see `extra`
+    EXTRA = -1  # the word for a line of the pause menu that only this game has, before what it leads to; see `extra`
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console)

@@ -28,7 +28,7 @@ WORDS = Texts(
     b"Tous tes avions sont pos\xc3\xa9s.\0"
     b"Aucun de tes avions n\xe2\x80\x99est ici.\0"
     b"Plus d\xe2\x80\x99avions ? Plus de portes.\0"
-    b"Places \xc3\xa0 verrou : \xc3\xa0 la d\xc3\xa9r\xc3\xa9gulation.\0"
+    b"Places bloqu\xc3\xa9es : \xc3\xa0 la d\xc3\xa9r\xc3\xa9gulation.\0"
     b"Il n\xe2\x80\x99y a rien \xc3\xa0 choisir ici.\0"
     b"Tu as pris \xc3\xa0 %s : %s.\0"
     b"Nouveau en main : %s.\0"

@@ -127,6 +127,7 @@ WORDS = Texts(
     b"takes $ of %s\0"
     b"a card of %s\0"
     b"chaos cards\0"
+    b"when to be asked\0"
     b"go on\0"
     b"Nothing to answer now.\0"
     b"It is done. Does anybody answer?\0"

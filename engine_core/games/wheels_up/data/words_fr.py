@@ -127,6 +127,7 @@ WORDS = Texts(
     b"prend $ \xc3\xa0 %s\0"
     b"pioche chez %s\0"
     b"cartes chaos\0"
+    b"quand proposer\0"
     b"continuer\0"
     b"Rien \xc3\xa0 contrer pour l\xe2\x80\x99instant.\0"
     b"C\xe2\x80\x99est jou\xc3\xa9. Quelqu\xe2\x80\x99un r\xc3\xa9agit ?\0"
