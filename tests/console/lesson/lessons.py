@@ -5,7 +5,7 @@ from typing import Any
 from engine_core.games.up_too_high.rules.layout import BID, DONE, FLY, PHASE
 from engine_core.games.up_too_high.screens.bid_plan import CARD as CARD_ROW
 from engine_core.games.way_up_high.rules.layout import DOWN
-from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, MAP, RIVALS, ROW
+from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS, ROW
 from tests.console_desk import Desk
 
 LESSON = "LessonTable"

@@ -12,7 +12,7 @@ from engine_core.games.wheels_up.rules.layout import (
     SEATS,
 )
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens.choice import decision_modes
+from engine_core.games.wheels_up.screens.choice import choice
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from host_sim.desk import Desk
 from tests.gallery.games import positions_wheels_up as positions
@@ -76,7 +76,7 @@ def test_a_in_a_list_plays_what_may_be_chosen_and_leads_to_any_other_place(board
         if may:
             assert session.match.history[before] == place
         else:
-            assert table.choice.mode == decision_modes.MAP
+            assert table.choice.mode == choice.MAP
         assert table.choice.cursor.place() == place
 
 
@@ -92,7 +92,7 @@ def test_the_list_begins_with_the_kind_of_place_under_the_cursor() -> None:
             table.choice.cursor.go(ROUTE)
         desk.press("b")
         desk.press("down")
-        assert table.choice.mode == decision_modes.LISTS and table.choice.view == view
+        assert table.choice.mode == choice.LISTS and table.choice.view == view
         desk.press("b")
         desk.press("up")
 

@@ -32,7 +32,7 @@ from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import facts
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 from engine_core.games.wheels_up.screens.chaos import chaos_timing
-from engine_core.games.wheels_up.screens.choice import asked, decision_modes
+from engine_core.games.wheels_up.screens.choice import asked, choice
 from engine_core.games.wheels_up.screens.map import action_row, map_places
 from engine_core.match import Match
 from host_sim.desk import Desk
@@ -419,7 +419,7 @@ def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path
         if seen == "ChaosIntro":
             desk.press("a")
         assert scene(desk) == "Table" and len(match.history) == count
-        assert table_of(desk).mine and table_of(desk).choice.mode == decision_modes.HAND
+        assert table_of(desk).mine and table_of(desk).choice.mode == choice.HAND
         assert complaint(desk.console) == ""
 
 

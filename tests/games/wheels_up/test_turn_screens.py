@@ -23,7 +23,7 @@ from engine_core.games.wheels_up.rules.layout import (
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import places
 from engine_core.games.wheels_up.screens.cards import card_text
-from engine_core.games.wheels_up.screens.choice import decision_modes
+from engine_core.games.wheels_up.screens.choice import choice
 from engine_core.games.wheels_up.screens.map import action_row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from engine_core.games.wheels_up.screens.map.map_view import Map
@@ -323,9 +323,9 @@ def test_the_gate_and_the_airplane_of_the_row_lead_to_where_one_can_be() -> None
             positions.to_row(desk, item)
             desk.press("a")
             if possible:
-                assert table.choice.mode == decision_modes.MAP and table.chosen() in possible
+                assert table.choice.mode == choice.MAP and table.chosen() in possible
             else:
-                assert table.choice.mode == decision_modes.ROW
+                assert table.choice.mode == choice.ROW
 
 
 # What stands in the row, and what lessons point at

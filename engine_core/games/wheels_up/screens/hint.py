@@ -21,7 +21,7 @@ from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, EFFECT, ERA, PH
 from engine_core.games.wheels_up.rules.notation import card_of
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens.choice import asked
-from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, MAP, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS, ROW, WHOSE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

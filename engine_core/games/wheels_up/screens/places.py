@@ -6,7 +6,7 @@ from engine_core.draw.canvas import STRIDE
 from engine_core.games.wheels_up.rules.codes import ACTION, BUY, DISCARD, DRAW, END, MOVE, REACT
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
-from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, RIVALS, ROW
+from engine_core.games.wheels_up.screens.choice.choice import HAND, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map import action_row as row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 

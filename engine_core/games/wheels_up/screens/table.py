@@ -10,8 +10,7 @@ from engine_core.games.wheels_up.rules.codes import DISCARD, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, ERA, FINAL, FINAL_BY, PHASE
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import asked
-from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
-from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, MAP
+from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, Choice
 from engine_core.games.wheels_up.screens.map import map_places
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE, focus
 from engine_core.games.wheels_up.screens.map.map_view import SIZE
@@ -56,7 +55,7 @@ class Table(table.Table):
             self.turn = LinkedTurn(self)
         else:
             self.turn = ChaosTurn(self)
-        self.choice = Presses(self)
+        self.choice = Choice(self)
         self.kept = bytearray()
         self.drawn = -1
         self.header_end = 0

@@ -12,7 +12,7 @@ from engine_core.games.wheels_up.rules.layout import ACTIONS, FINAL, PHASE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice import asked
-from engine_core.games.wheels_up.screens.choice.decision_modes import LISTS, MAP, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.choice.choice import LISTS, MAP, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import place_caption
 from engine_core.games.wheels_up.screens.map.action_row import END
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE, has_owner

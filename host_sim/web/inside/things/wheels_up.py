@@ -6,7 +6,7 @@ from engine_core.games.wheels_up.rules.layout import EFFECT
 from engine_core.games.wheels_up.screens import table_drawing
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.choice import asked
-from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, LISTS, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.choice.choice import HAND, LISTS, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import row_view
 
 TYPE_CHECKING = False

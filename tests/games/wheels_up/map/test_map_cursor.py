@@ -14,7 +14,7 @@ from engine_core.games.wheels_up.rules import layout as wu
 from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.choice import asked
-from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
+from engine_core.games.wheels_up.screens.choice.choice import Choice
 from engine_core.games.wheels_up.screens.map import map_places
 from engine_core.games.wheels_up.screens.map.map_places import Cursor
 from engine_core.match import Match
@@ -122,7 +122,7 @@ def test_nine_of_ten_pairs_of_places_that_are_offered_are_at_most_six_presses_ap
 
 def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -> tuple[list[int], tuple[int, int]]:
     """Return the places that a decision offers, and masks of those where the cursor stops."""
-    choice = Presses(
+    choice = Choice(
         SimpleNamespace(
             rules=rules,
             actions=array("H", actions),

@@ -24,7 +24,7 @@ from engine_core.games.wheels_up.rules.layout import (
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 from engine_core.games.wheels_up.screens.choice import asked
-from engine_core.games.wheels_up.screens.choice.decision_modes import MAP, ROW
+from engine_core.games.wheels_up.screens.choice.choice import MAP, ROW
 from engine_core.games.wheels_up.screens.map import map_places, place_caption
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
