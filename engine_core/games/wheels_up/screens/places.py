@@ -115,11 +115,11 @@ def _ink(table: "Table", left: int, top: int) -> int:
 
 def _tile(table: "Table", action: int) -> tuple:
     """The card of the hand that an action plays."""
-    from engine_core.games.wheels_up.screens.cards import hand_view  # it is there while the hand is
+    from engine_core.games.wheels_up.screens.cards.hand import tile_x
 
     hand = table.choice.hand()
     for i in range(hand.count()):
         if hand.action(i) == action:
-            left, w = hand_view.tile_x(hand.count(), i)
+            left, w = tile_x(hand.count(), i)
             return left, 11, w, 12  # without the bar below: the arrow takes its place, not that of the name
     return ()

@@ -1,23 +1,67 @@
-"""The hand at a table of Wheels Up!: played from, discarded from, answered with, or only looked at."""
+"""The hand at a table of Wheels Up!: played from, discarded from, answered with, or only looked at.
+
+It is a row of tiles, and below it the card under the cursor in words.
+"""
 
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.data.cards import CHAOS
-from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, PASS, REACT
+from engine_core.games.wheels_up.data.cards import AMOUNT, CHAOS, EFFECT
+from engine_core.games.wheels_up.rules import scoring
+from engine_core.games.wheels_up.rules.cards import bonus
+from engine_core.games.wheels_up.rules.codes import (
+    ACTION,
+    CARD,
+    DISCARD,
+    E_ALL_DISCARD,
+    E_ALL_DRAW,
+    E_CANCEL,
+    E_DRAW,
+    E_GRANT,
+    E_GROUND,
+    E_GROUND_ROUTE,
+    E_MOVE,
+    E_PLANES,
+    E_QUICK_GATE,
+    E_QUICK_PLANE,
+    E_SERVICE,
+    E_SNATCH,
+    E_STEAL,
+    E_TAX,
+    PASS,
+    REACT,
+)
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
-from engine_core.games.wheels_up.rules.layout import DECLARED
-from engine_core.games.wheels_up.screens.cards import card_sign, hand_view
+from engine_core.games.wheels_up.rules.layout import (
+    DECK_COUNT,
+    DECLARED,
+    ERA,
+    GATES,
+    HAND_COUNT,
+    HANGAR,
+    MENU_COUNT,
+    OPEN_COUNT,
+    PLACED,
+    SEAT_SIZE,
+    SEATS,
+)
+from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 from engine_core.games.wheels_up.screens.choice import asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.table import Table
+    from engine_core.packed_texts import Words
 
 _TILES = const(2)
+_PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # of tiles, by how many there are
+_TILE_Y = const(11)
+_TILE_HEIGHT = const(12)
 _HINT_PX = const(90)  # a longer text beside the hint would meet it
 
 
@@ -71,13 +115,11 @@ class Hand:
             for i in range(len(self._cards)):
                 if self.action(i) >= 0:
                     playable |= 1 << i
-            hand_view.tiles(canvas, self._cards, at, playable)
+            tiles(canvas, self._cards, at, playable)
         elif card and table.choice.view:
-            hand_view.explain(canvas, card, table.choice.page_words(), language)
+            explain(canvas, card, table.choice.page_words(), language)
         else:
-            hand_view.about(
-                canvas, table.rules, card or (state[DECLARED] if not table.turn.timing.decoy else 0), language
-            )
+            about(canvas, table.rules, card or (state[DECLARED] if not table.turn.timing.decoy else 0), language)
 
     def _draw_footer(self, canvas: "Canvas", at: int, card: int) -> None:
         table = self._table
@@ -90,7 +132,7 @@ class Hand:
         left = ""
         right = ""
         if card:
-            left = hand_view.brings(table.rules, state, session.viewer, card, words)
+            left = brings(table.rules, state, session.viewer, card, words)
             right = words[G.KINDS + card_sign.kind_of(card)]
             if self._decision == ACTION and self.action(at) < 0 and not CHAOS[card]:
                 left = words[G.NO_ACTION]
@@ -103,3 +145,95 @@ class Hand:
         elif card and SMALL.width(left) < _HINT_PX:
             right = words[G.SIGNS_HINT]
         table.draw_footer(canvas, left, right)
+
+
+def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
+    """Draw the tiles, rows 9-27: card 0 is passing; number `at` under the cursor, a bar under what is `playable`."""
+    canvas.fill(0, 9, 128, 19, 0)
+    for i in range(len(cards)):
+        x, width = tile_x(len(cards), i)
+        lit = i == at
+        canvas.card(x, _TILE_Y, width, _TILE_HEIGHT)
+        if lit:
+            canvas.fill(x, _TILE_Y, width, _TILE_HEIGHT, 1)
+        text = signs.END
+        if cards[i]:
+            text = card_sign.kind_sign(cards[i]) + " " + card_sign.tile_text(cards[i])
+            if SMALL.width(text) > width - 4:
+                text = text.replace(" ", "")
+            if SMALL.width(text) > width - 2:
+                text = text[1:]  # the kind: of the card under the cursor the footer tells it
+        canvas.text_centre(SMALL, x, _TILE_Y + 3, width, text, 0 if lit else 1)
+        if playable >> i & 1:
+            canvas.fill(x + 1, _TILE_Y + _TILE_HEIGHT + 1, width - 2, 2, 1)
+
+
+def tile_x(count: int, i: int) -> tuple:
+    """Return the left edge and the width of one of `count` tiles."""
+    pitch = _PITCHES[count]
+    return pitch * i, pitch - 2 if pitch > 20 else pitch - 1
+
+
+def about(canvas: "Canvas", rules: "Rules", card: int, language: str) -> None:
+    """Draw a card's name and what it does, rows 28-55; nothing for card 0."""
+    canvas.fill(0, 28, 128, 28, 0)
+    if card:
+        name = card_text.name_of(card, language)
+        lines = card_text.lines_of(rules, card, language)
+        canvas.text(LARGE, 1, 29, name)
+        for i in range(len(lines)):
+            canvas.text(SMALL, 1, 40 + 8 * i, lines[i])
+
+
+def explain(canvas: "Canvas", card: int, words: "Words", language: str) -> None:
+    """Draw what the signs of a card's tile mean, and the bar below it, rows 28-55."""
+    canvas.fill(0, 28, 128, 28, 0)
+    lines = (
+        (card_sign.kind_sign(card), words[P.KIND_SAID + card_sign.kind_of(card)]),
+        (card_sign.tile_text(card), card_text.said(card, language)),
+        ("", words[P.BAR_SAID]),
+    )
+    for i in range(len(lines)):
+        canvas.text(SMALL, 4, 32 + 8 * i, lines[i][0])
+        canvas.text(SMALL, 34, 32 + 8 * i, lines[i][1])
+    canvas.fill(4, 50, 24, 2, 1)
+
+
+def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words") -> str:
+    """Return what a card in the hand of `seat` would bring now, and to whom."""
+    effect = EFFECT[card]
+    amount = AMOUNT[card]
+    base = SEATS + SEAT_SIZE * seat
+    others = [other for other in range(rules.seats) if other != seat]
+    if effect >= E_SERVICE:
+        text = signs.SEATS[seat] + "+%d" % (amount if bonus.meets(rules, state, seat, card) else 0)
+        paid = [other for other in others if bonus.meets(rules, state, other, card)]
+        return text + "".join([" %s+%d" % (signs.SEATS[other], amount) for other in paid])
+    if effect == E_CANCEL:
+        return words[G.CANCELS if state[DECLARED] else G.ONLY_ANSWER]
+    if effect in (E_GRANT, E_STEAL):
+        money = scoring.money(state, seat)
+        if effect == E_STEAL:
+            amount = min(amount, max([scoring.money(state, other) for other in others]))
+        return "$%d %s %d" % (money, signs.BECOMES, money + amount)
+    if effect in (E_TAX, E_ALL_DISCARD):
+        has = [scoring.money(state, other) if effect == E_TAX else _of(state, other, HAND_COUNT) for other in others]
+        return " ".join(["%s-%d" % (signs.SEATS[other], min(amount, has[i])) for i, other in enumerate(others)])
+    if effect <= E_QUICK_GATE:
+        return words[G.OPEN_AIRPORTS] % state[OPEN_COUNT]
+    if effect in (E_PLANES, E_QUICK_PLANE):
+        return words[G.ROUTES_TAKE] % state[base + MENU_COUNT]
+    if effect == E_MOVE:
+        hangar = state[base + HANGAR]
+        return words[G.MOVABLE] % (state[base + PLACED] - hangar, hangar)
+    if effect in (E_DRAW, E_ALL_DRAW):
+        return words[G.DECK_HAS] % state[DECK_COUNT + rules.deck_of[state[ERA]]]
+    if effect in (E_GROUND_ROUTE, E_GROUND):
+        return words[G.RIVALS_PLANES] % sum([_of(state, other, PLACED) - _of(state, other, HANGAR) for other in others])
+    if effect == E_SNATCH:
+        return words[G.RIVALS_CARDS] % sum([_of(state, other, HAND_COUNT) for other in others])
+    return words[G.RIVALS_GATES] % sum([_of(state, other, GATES) for other in others])
+
+
+def _of(state: bytearray, seat: int, what: int) -> int:
+    return state[SEATS + SEAT_SIZE * seat + what]
