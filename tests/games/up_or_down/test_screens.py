@@ -7,8 +7,9 @@ import pytest
 
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
+from engine_core.games.up_or_down.rules.columns import best_put
 from engine_core.games.up_or_down.rules.layout import DRAW, DROP, PUT, TAKE, TAKEN
-from engine_core.games.up_or_down.screens import gist, preview
+from engine_core.games.up_or_down.screens import gist
 from engine_core.games.up_or_down.screens.move_caption import card_text
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, scene, sit
 from tests.sample import sample
@@ -77,10 +78,10 @@ def test_the_cursor_begins_on_a_neighbour_that_fits_and_then_where_the_footer_sa
             break
         if top.asks():
             if rules.decision(state) == PUT:
-                assert top.chosen() == preview.best_put(state, rules.area(0), state[TAKEN])
+                assert top.chosen() == best_put(state, rules.area(0), state[TAKEN])
                 other += top.at > 0
             elif rules.decision(state) == TAKE:
-                fits = [preview.best_put(state, rules.area(0), card) < DROP for card in top.actions[:2]]
+                fits = [best_put(state, rules.area(0), card) < DROP for card in top.actions[:2]]
                 assert fits[top.at] or not any(fits)
                 second += top.at
             top.turn.play(top.chosen())

@@ -1,9 +1,9 @@
 """Hints in Up or Down?: where the cursor goes, and what a choice brings by the table's own figures."""
 
 from engine_core.console.parts import over_header
-from engine_core.games.up_or_down.rules.columns import gain
+from engine_core.games.up_or_down.rules.columns import best_put, gain
 from engine_core.games.up_or_down.rules.layout import PLAY, PUT, RING, TAKE, TAKEN
-from engine_core.games.up_or_down.screens import preview
+from engine_core.games.up_or_down.screens.table_view import neighbours
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,13 +36,13 @@ class Guide(over_header.Guide):
             cards = [state[i] for i in range(RING, RING + 7) if state[i]]
             cards.append(action)
             cards.sort()
-            found[seat] = max([_brings(state, area, card) for card in preview.neighbours(cards, action)])
+            found[seat] = max([_brings(state, area, card) for card in neighbours(cards, action)])
         return found
 
 
 def _brings(state: bytearray, area: int, card: int) -> int:
     """Return what a card that is taken brings where it is best put."""
-    return gain(state, area, preview.best_put(state, area, card), card)
+    return gain(state, area, best_put(state, area, card), card)
 
 
 def _best(rules: "Rules", state: bytearray, seat: int, without: int) -> int:

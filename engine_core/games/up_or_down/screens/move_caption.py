@@ -1,10 +1,23 @@
-"""What somebody did in Up or Down?, in words."""
+"""What a move does in Up or Down?, in words: for everyone what it did, for who chooses what it would bring."""
 
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.data.cards import COLOURS
-from engine_core.games.up_or_down.rules.columns import gain
-from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, DROP, NEW, PLAY, PUT, TAKE, TAKEN, UP, UP_COUNT
+from engine_core.games.up_or_down.rules.columns import best_colour, best_put, column_score, gain
+from engine_core.games.up_or_down.rules.layout import (
+    COLUMN_SIZE,
+    DOWN_COUNT,
+    DROP,
+    LENGTH,
+    NEW,
+    PLAY,
+    PUT,
+    TAKE,
+    TAKEN,
+    TALLY,
+    UP,
+    UP_COUNT,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +50,39 @@ def _puts(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     return words[G.TELL_PUTS] % (action + 1, card_text(card))
 
 
+def taking_brings(state: bytearray, area: int, card: int) -> tuple:
+    """Return, for a card that could be taken, its text, and what it brings where it is best put."""
+    return card_text(card), signed(gain(state, area, best_put(state, area, card), card))
+
+
+def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
+    """Return, for a card that is about to be taken, where it is best put and what that brings."""
+    action = best_put(state, area, card)
+    points = signed(gain(state, area, action, card))
+    if action == NEW:
+        return words[G.AS_NEW_COLUMN] % points
+    if action >= DROP:
+        return words[G.BY_GIVING_UP] % (action - DROP + 1, points)
+    return words[G.IN_COLUMN] % (action + 1, points)
+
+
+def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: "Words") -> str:
+    """Return what putting does to the column: its length and best colour, of one that is given up its points."""
+    if action == NEW:
+        return words[G.NEW_COLUMN]
+    at = area + COLUMN_SIZE * (action - DROP if action >= DROP else action)
+    after = bytearray(state)
+    rules.apply_action(after, action)
+    if action >= DROP:
+        return words[G.POINTS_BECOME] % (column_score(state, at), column_score(after, at), state[at])
+    return best_text(state, at) + " " + signs.BECOMES + " " + best_text(after, at)
+
+
+def total_becomes(score: int, points: int, words: "Words") -> str:
+    """Return a seat's total before and after a gain of `points`."""
+    return "%s %d %s %d" % (words[G.TOTAL], score, signs.BECOMES, score + points)
+
+
 def card_text(card: int) -> str:
     """Return a card's number and its colour's sign."""
     return "%d %s" % (card, signs.COLOURS[COLOURS[card]])
@@ -45,3 +91,9 @@ def card_text(card: int) -> str:
 def signed(points: int) -> str:
     """Return points with their sign."""
     return "+%d" % points if points >= 0 else "–%d" % -points
+
+
+def best_text(state: bytearray, at: int) -> str:
+    """Return a column's length times its best colour and that one's cards."""
+    colour = best_colour(state, at)
+    return "%d×%s%d" % (state[at + LENGTH], signs.COLOURS[colour], state[at + TALLY + colour])

@@ -8,6 +8,7 @@ from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.columns import column_score, fits, gain
 from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, LAST, LENGTH, LOG, LOGGED, NEW, PLACE, TAKEN
+from engine_core.games.up_or_down.screens.move_caption import best_text
 from engine_core.games.up_or_down.screens.table_view import direction_sign
 
 TYPE_CHECKING = False
@@ -95,12 +96,3 @@ def _pips(canvas: "Canvas", state: bytearray, area: int, index: int, x: int) -> 
             canvas.text(SMALL, x + 3 + _PIP * (place % _PIPS_ROW), pip_y, signs.COLOURS[colour])
             place += 1
     return place
-
-
-def best_text(state: bytearray, at: int) -> str:
-    """Return a column's length times its best colour and that one's cards."""
-    from engine_core.games.up_or_down.rules.columns import best_colour
-    from engine_core.games.up_or_down.rules.layout import TALLY
-
-    colour = best_colour(state, at)
-    return "%d×%s%d" % (state[at + LENGTH], signs.COLOURS[colour], state[at + TALLY + colour])

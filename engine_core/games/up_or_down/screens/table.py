@@ -7,7 +7,7 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_or_down.data import words as G
-from engine_core.games.up_or_down.rules.columns import gain
+from engine_core.games.up_or_down.rules.columns import best_put, gain
 from engine_core.games.up_or_down.rules.layout import (
     COLUMN_SIZE,
     DOWN_COUNT,
@@ -22,8 +22,7 @@ from engine_core.games.up_or_down.rules.layout import (
     TAKEN,
     UP_COUNT,
 )
-from engine_core.games.up_or_down.screens import preview, put_view, table_view
-from engine_core.games.up_or_down.screens.move_caption import card_text
+from engine_core.games.up_or_down.screens import move_caption, put_view, table_view
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -107,7 +106,7 @@ class Table(table.Table):
     def _you_drew(self, seat: int) -> str:
         """Return which card a person has drawn, "" for none."""
         card = self._drawn[seat] if seat >= 0 and self.session.people else 0
-        return self.session.words[G.YOU_DREW] % card_text(card) if card else ""
+        return self.session.words[G.YOU_DREW] % move_caption.card_text(card) if card else ""
 
     def ask(self) -> None:
         self.at = 0
@@ -122,7 +121,7 @@ class Table(table.Table):
 
     def _best(self, card: int) -> int:
         """Return the best way for the viewer to put a card."""
-        return preview.best_put(self.session.match.state, self.rules.area(self.session.viewer), card)
+        return best_put(self.session.match.state, self.rules.area(self.session.viewer), card)
 
     def point(self, action: int) -> None:
         """Put the cursor onto a legal action."""
@@ -179,12 +178,12 @@ class Table(table.Table):
         words = self.session.words
         asked = ""
         if decision == PUT:
-            asked = words[G.GOES_WHERE] % card_text(state[TAKEN])
+            asked = words[G.GOES_WHERE] % move_caption.card_text(state[TAKEN])
         elif decision >= 0:
             asked = words[(G.CHOOSE_CARD, G.CHOOSE_NEIGHBOUR, 0, G.DRAW_FROM)[decision]]
         fact = signs.CARDS + " " + str(state[UP_COUNT] + state[DOWN_COUNT])
         if state[UP_COUNT] and decision != DRAW:
-            card = card_text(state[self.rules.up + state[UP_COUNT] - 1])
+            card = move_caption.card_text(state[self.rules.up + state[UP_COUNT] - 1])
             fact = card if decision == PUT else card + " " + fact  # there the question is long
         self.draw_header(canvas, asked, fact)
 
@@ -196,13 +195,13 @@ class Table(table.Table):
         if decision == PLAY:
             card = self.chosen()
             cards = self.ring_with(card)
-            table_view.ring(canvas, self._ring, cards, card, preview.neighbours(cards, card))
+            table_view.ring(canvas, self._ring, cards, card, table_view.neighbours(cards, card))
         elif decision == TAKE:
             table_view.ring(canvas, self._ring, self.ring_with(0), self.chosen(), (self.actions[0], self.actions[1]))
         else:
             cards = self.ring_with(0)
             played = state[PLAYED] if len(cards) > 6 else 0  # somebody is about to take: show between which
-            table_view.ring(canvas, self._ring, cards, 0, preview.neighbours(cards, played) if played else ())
+            table_view.ring(canvas, self._ring, cards, 0, table_view.neighbours(cards, played) if played else ())
 
     def _draw_footer(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
         words = self.session.words
@@ -215,20 +214,20 @@ class Table(table.Table):
             right = words[G.LEFT] % state[DOWN_COUNT]
         elif decision in (PLAY, DRAW):
             card = action if decision == PLAY else state[self.rules.up + state[UP_COUNT] - 1]
-            below, above = preview.neighbours(self.ring_with(card), card)
-            brings = preview.taking_brings(state, area, below), preview.taking_brings(state, area, above)
+            below, above = table_view.neighbours(self.ring_with(card), card)
+            brings = move_caption.taking_brings(state, area, below), move_caption.taking_brings(state, area, above)
             if decision == PLAY:
                 left = words[G.THEN_TAKE] % brings[0]
                 right = words[G.THEN_TAKE + 1] % brings[1]
             else:
                 left = words[G.BESIDE_IT] % (brings[0] + brings[1])
         elif decision == TAKE:
-            left = preview.best_place(state, area, action, words)
-            points = gain(state, area, preview.best_put(state, area, action), action)
-            right = preview.total_becomes(score, points, words)
+            left = move_caption.best_place(state, area, action, words)
+            points = gain(state, area, best_put(state, area, action), action)
+            right = move_caption.total_becomes(score, points, words)
         else:
-            left = preview.put_changes(self.rules, state, area, action, words)
-            right = preview.total_becomes(score, gain(state, area, action, state[TAKEN]), words)
+            left = move_caption.put_changes(self.rules, state, area, action, words)
+            right = move_caption.total_becomes(score, gain(state, area, action, state[TAKEN]), words)
         self.draw_footer(canvas, left, right if SMALL.width(left + right) < _WIDTH else "")
 
     def press(self, button: int) -> None:

@@ -42,6 +42,12 @@ def ring_cards(state: bytearray, card: int) -> list:
     return cards
 
 
+def neighbours(cards: list, card: int) -> tuple:
+    """Return the two neighbours of `card` in the ring `cards`."""
+    at = cards.index(card)
+    return cards[at - 1], cards[(at + 1) % len(cards)]
+
+
 def ring(canvas: "Canvas", shown: list, cards: list, lit: int, marked: tuple) -> None:
     """Draw the display, rows 9-33: `cards` ascending, card `lit` inverse, a bar under each of `marked`.
 
