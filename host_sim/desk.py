@@ -7,8 +7,8 @@ from engine_core.console.play.session import EASY, EXPERT, GENTLE, HARD, NORMAL,
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.game import Game
-from hal.host.clock import SteppedClock
 from hal.host.machine import Machine
+from hal.host.parts import SteppedClock
 from host_sim.setting import GENTLE as GENTLE_NAMES
 from host_sim.setting import bot_class, style_and_level
 

@@ -1,14 +1,29 @@
 """The machine on CircuitPython, with the parts that its board file names."""
 
 import gc
+import os
+import time
 
-from hal.circuitpython.clock import Clock
-from hal.circuitpython.entropy import Entropy
+import supervisor
+
 from hal.circuitpython.store import FatStore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal import contract
+
+
+class Clock:
+    def ms(self) -> int:
+        """Milliseconds, wrapping at 2**29: first a minute after the start, so that wrapping gets tested."""
+        return supervisor.ticks_ms()
+
+
+class Entropy:
+    def seed(self) -> int:
+        """Returns an unpredictable number 0..2**30-1."""
+        # On the RP2040 os.urandom has only the ring oscillator; the time of a button press is a second source
+        return (int.from_bytes(os.urandom(4), "little") ^ time.monotonic_ns() // 1000) & 0x3FFFFFFF
 
 
 class Machine:
@@ -21,9 +36,12 @@ class Machine:
         self.buttons: contract.SleepingButtons
         # The build keeps only the branches of its own board: firmware/bundle/passes/settle.py
         if board.HIGH is not None:
-            from hal.circuitpython.high import hold_high
+            from digitalio import DigitalInOut
 
-            hold_high(board.HIGH)
+            from hal.circuitpython.pins import pin
+
+            self.high = DigitalInOut(pin(board.HIGH))  # kept, else the pin would be released
+            self.high.switch_to_output(True)
         if board.PAD == "qwstpad":
             from hal.circuitpython.pad_bus import PadBus
             from hal.pad_qwstpad import QwstPad

@@ -2,11 +2,7 @@
 
 import gc
 
-from hal.host.buttons import Buttons
-from hal.host.buzzer import Buzzer
-from hal.host.clock import Clock, SteppedClock
-from hal.host.display import Display
-from hal.host.entropy import Entropy
+from hal.host.parts import Buttons, Buzzer, Clock, Display, Entropy, SteppedClock
 from hal.host.store import HostStore
 
 TYPE_CHECKING = False

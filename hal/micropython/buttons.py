@@ -3,11 +3,17 @@
 import time
 
 import machine
-
-from hal.micropython.wfi import wait_for_interrupt
+import micropython
 
 _DEBOUNCE_MS = 12  # contacts of small push buttons bounce for 1 to 8 ms
 stirred = bytearray(1)  # 1: a contact has moved since the last rest
+
+
+@micropython.asm_thumb
+def wait_for_interrupt():  # type: ignore[no-untyped-def]  # the assembler takes no annotation here
+    # machine.idle() and time.sleep_ms() do not sleep in MicroPython 1.24: they wait for an event, and the lock that
+    # they take before it is one
+    wfi()  # type: ignore[name-defined]  # noqa: F821  # an instruction
 
 
 class Contact:

@@ -1,15 +1,30 @@
 """The machine on MicroPython, with the parts that its board file names."""
 
+import os
+import time
+
 import machine
 
-from hal.micropython.clock import Clock
-from hal.micropython.entropy import Entropy
 from hal.micropython.heap import collect, compute
 from hal.store_files import FileStore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal import contract
+
+
+class Clock:
+    def ms(self) -> int:
+        """Milliseconds since an arbitrary moment, wrapping at 2**29."""
+        return time.ticks_ms() & 0x1FFFFFFF  # type: ignore[operator]  # the stubs hide that ticks are ints
+
+
+class Entropy:
+    def seed(self) -> int:
+        """Returns an unpredictable number 0..2**30-1."""
+        # On the RP2040 os.urandom has only the ring oscillator; the time of a button press is a second source
+        moment = time.ticks_us()
+        return (int.from_bytes(os.urandom(4), "little") ^ moment) & 0x3FFFFFFF  # type: ignore[operator]  # as in Clock
 
 
 class Machine:

@@ -2,19 +2,45 @@
 
 import gc
 
-import browser
+import browser  # the page's side of the machine: host_sim/web/page/machine/machine.js
 
-from hal.web.buttons import Buttons
-from hal.web.buzzer import Buzzer
-from hal.web.clock import Clock
+from hal import buzzer
 from hal.web.display import Display
-from hal.web.entropy import Entropy
 from hal.web.link import Link
 from hal.web.store import WebStore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal.contract import Board, Thinker
+
+
+class Buttons:
+    """Pressed by touch, mouse or keyboard. The page latches the presses."""
+
+    def poll(self) -> int:
+        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        return browser.buttons()
+
+
+class Buzzer(buzzer.Buzzer):
+    """Tones by Web Audio."""
+
+    def tone(self, hz: int) -> None:
+        browser.tone(hz)
+
+
+class Clock:
+    def ms(self) -> int:
+        """Milliseconds of the page since an arbitrary moment, wrapping at 2**29."""
+        return browser.ms()
+
+
+class Entropy:
+    """Seeds from the browser's generator, or from the page's address."""
+
+    def seed(self) -> int:
+        """A number 0..2**30-1."""
+        return browser.seed() & 0x3FFFFFFF
 
 
 class Machine:

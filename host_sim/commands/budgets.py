@@ -43,7 +43,7 @@ _TITLES = {
 _GAMES = tuple(game for game, _, _ in catalog.GAMES)
 Section = dict[str, int]  # what is measured -> how much
 _IN_LIB = re.compile(r"^lib/|\.m?py$")  # what a path has beside the name of a module
-_PARTS = ("__init__", "host/buttons", "host/clock", "host/display", "host/entropy", "micropython/heap")
+_PARTS = ("__init__", "buzzer", "host/parts", "micropython/heap")
 _SCRIPT = "tests/micropython/console.py"
 _AROUND = (
     *("host_sim/__init__.py", "host_sim/pico/__init__.py", "host_sim/pico/random_presses.py"),

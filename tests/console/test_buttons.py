@@ -6,7 +6,7 @@ import pytest
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
-from hal.host.clock import SteppedClock
+from hal.host.parts import SteppedClock
 from tests.console_desk import Desk
 
 WRAP = 1 << 29

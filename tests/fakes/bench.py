@@ -25,8 +25,8 @@ from typing import Any
 
 from firmware.wiring import boards, wiring
 from hal.boards import pico
-from hal.host.clock import SteppedClock
 from hal.host.machine import Machine as HostMachine
+from hal.host.parts import SteppedClock
 from host_sim.pico.displays.panels import PANELS
 from tests.fakes.air import Air, Radio
 from tests.fakes.disk import Disk, Power, RealDisk

@@ -8,8 +8,8 @@ import pytest
 
 from engine_core.link import frames
 from engine_core.link.mirror import Mirror
-from hal.host.clock import SteppedClock
 from hal.host.machine import Machine
+from hal.host.parts import SteppedClock
 
 SESSION = 0x1234
 

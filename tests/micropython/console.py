@@ -15,10 +15,7 @@ from engine_core.console.console import Console
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.play.session import Session
 from engine_core.console.store import setting_rows as S
-from hal.host.buttons import Buttons
-from hal.host.clock import SteppedClock
-from hal.host.display import Display
-from hal.host.entropy import Entropy
+from hal.host.parts import Buttons, Display, Entropy, SteppedClock
 from hal.micropython import heap
 
 TYPE_CHECKING = False

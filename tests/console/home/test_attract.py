@@ -13,7 +13,7 @@ from engine_core.console.words.home_words_en import WORDS as WORDS_EN
 from engine_core.console.words.home_words_fr import WORDS as WORDS_FR
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
-from hal.host.clock import SteppedClock
+from hal.host.parts import SteppedClock
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 from tests.expected import expected
 from tests.ink import complaint

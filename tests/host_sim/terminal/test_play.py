@@ -26,8 +26,8 @@ from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.link.frames import game_of
 from hal import store_files
-from hal.host.clock import Clock
 from hal.host.machine import Machine
+from hal.host.parts import Clock
 from host_sim import daily
 from host_sim.cli import main
 from host_sim.command_error import CommandError

@@ -1,0 +1,156 @@
+"""The parts of the machine on a computer, all in memory: a program presses and reads them.
+
+A clock shows real time, or time that a program steps. Like a real display, this one keeps what was sent apart from what
+was drawn.
+"""
+
+import os
+import time
+
+from hal import buzzer
+
+UP = 1
+DOWN = 2
+LEFT = 4
+RIGHT = 8
+A = 16
+B = 32
+
+
+class Buttons:
+    def __init__(self) -> None:
+        self._down = 0
+        self._pressed = 0
+
+    def press(self, bits: int) -> None:
+        """Presses buttons (UP | A ...). Buttons that are down already are not pressed again."""
+        self._pressed |= bits & ~self._down
+        self._down |= bits
+
+    def release(self, bits: int) -> None:
+        self._down &= ~bits
+
+    def tap(self, bits: int) -> None:
+        """Presses and releases buttons: a terminal reports no more about a key."""
+        self.press(bits)
+        self.release(bits)
+
+    def poll(self) -> int:
+        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        mask = self._down | self._pressed << 8
+        self._pressed = 0
+        return mask
+
+
+class Buzzer(buzzer.Buzzer):
+    """cues: the cues played so far. tones: their tones in Hz as they began, 0 for silence."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cues: list[int] = []
+        self.tones: list[int] = []
+
+    def play(self, cue: int) -> None:
+        super().play(cue)
+        self.cues.append(cue)
+
+    def tone(self, hz: int) -> None:
+        self.tones.append(hz)
+
+
+class Clock:
+    def ms(self) -> int:
+        """Milliseconds since an arbitrary moment, wrapping at 2**29."""
+        return time.monotonic_ns() // 1_000_000 & 0x1FFFFFFF
+
+
+class SteppedClock:
+    """Stands still until step(). It starts a second before it wraps, so that tests find code that ignores wrapping."""
+
+    def __init__(self, start: int = 0x1FFFFFFF - 1000) -> None:
+        self._now = start & 0x1FFFFFFF
+
+    def step(self, ms: int) -> None:
+        self._now = (self._now + ms) & 0x1FFFFFFF
+
+    def ms(self) -> int:
+        return self._now
+
+
+class Display:
+    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
+
+    For tests and front ends: `frames` counts the show() calls that sent anything, `sent` the bytes that they sent;
+    picture() is what a person sees; `level`, `asleep` and `rotated` are the settings. answers = False unplugs it.
+    """
+
+    def __init__(self) -> None:
+        self.buffer = bytearray(1024)
+        self.box = self.glyphs = self.line = None  # nothing is faster than Python here
+        self.trouble = ""
+        self.answers = True
+        self.frames = 0
+        self.sent = 0
+        self.level = 0xCF
+        self.asleep = False
+        self.rotated = False
+        self._glass = bytearray(1024)
+        self._running = False
+
+    def show(self) -> bool:
+        """Sends what has changed; False if the display does not answer."""
+        if not self.answers:
+            self._running = False
+            self.trouble = "the display is unplugged"
+            return False
+        if self._running and self._glass == self.buffer:
+            return True
+        for start in range(0, 1024, 128):
+            if self._running and self._glass[start : start + 128] == self.buffer[start : start + 128]:
+                continue
+            changed = [
+                i & 15 for i in range(128) if not self._running or self._glass[start + i] != self.buffer[start + i]
+            ]
+            if changed:
+                self.sent += 8 * (max(changed) - min(changed) + 1)
+        self._glass[:] = self.buffer
+        self.frames += 1
+        self._running = True
+        self.trouble = ""
+        return True
+
+    def contrast(self, level: int) -> None:
+        """level: 0 dimmest to 255 brightest."""
+        self.level = level
+
+    def sleep(self, on: bool) -> None:
+        """Dark while on is True. The picture is kept and may change meanwhile."""
+        self.asleep = on
+
+    def rotate(self, on: bool) -> None:
+        """Upside down while on is True, for a display mounted that way. Acts with the next show()."""
+        self.rotated = on
+        self._running = False
+
+    def picture(self) -> bytes:
+        """Returns what a person sees: 1,024 bytes, 16 a row, most significant bit left."""
+        if self.asleep or not self.answers:
+            return bytes(1024)
+        if not self.rotated:
+            return bytes(self._glass)
+        return bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(self._glass))
+
+
+class Entropy:
+    """seed: None for unpredictable seeds, else the first of a known sequence (seed, seed + 1, ...)."""
+
+    def __init__(self, seed: "int | None" = None) -> None:
+        self._next = seed
+
+    def seed(self) -> int:
+        """A number 0..2**30-1."""
+        if self._next is None:
+            return int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
+        seed = self._next & 0x3FFFFFFF
+        self._next += 1
+        return seed
