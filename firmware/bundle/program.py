@@ -251,7 +251,7 @@ _LINKS = (
     "console/words/link_*.py",
     "*_linked.py",
 )
-_MIRROR = "engine_core/link/mirror.py"  # not of links: every device has it, and what it imports
+_MIRROR = "engine_core/console/mirror.py"  # every device has it, and what it imports of links
 
 
 def modules_below(folder: Path, linked: bool = False) -> list[Path]:
@@ -265,7 +265,7 @@ def modules_below(folder: Path, linked: bool = False) -> list[Path]:
 
 def _is_of_links(path: Path) -> bool:
     """Tells whether a source file is for boards with wires to others only."""
-    return any(map(path.match, _LINKS)) and not path.match(_MIRROR)
+    return any(map(path.match, _LINKS))
 
 
 def collect(
@@ -285,7 +285,7 @@ def collect(
         importing = waiting.pop()
         imported = set(read(importing).told(imported_names)) - known
         new = {path for name in imported for path in _files_of(name) if is_there(path)} - found
-        if linked or any(map(Path(importing).match, _LINKS)):
+        if linked or any(map(Path(importing).match, (*_LINKS, _MIRROR))):
             known |= imported
         else:
             new = {path for path in new if not _is_of_links(Path(path))}

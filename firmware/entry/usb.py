@@ -71,7 +71,7 @@ def run(console: "Console", usb: "UsbLines") -> None:
             elif whose == 0:
                 page.take(line)
                 if mirror is None:
-                    from engine_core.link.mirror import Mirror
+                    from engine_core.console.mirror import Mirror
 
                     mirror = Mirror(machine, page)
         if mirror is not None:

@@ -24,7 +24,7 @@ from host_sim import setting
 ROOT = Path(__file__).resolve().parents[2]
 # Only for programs that play games on the host, and only for devices
 _NOT_HERE = {
-    "engine_core/bots/random_bot.py", "engine_core/link/mirror.py", "engine_core/console/battery.py",
+    "engine_core/bots/random_bot.py", "engine_core/console/mirror.py", "engine_core/console/battery.py",
     "engine_core/console/home/button_order.py",  # the page has keys of its own
     *("engine_core/console/words/%s_words%s.py" % (name, language)
       for name in ("battery", "button") for language in ("", "_en", "_fr")),

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from engine_core.console.mirror import Mirror
 from engine_core.link import frames
-from engine_core.link.mirror import Mirror
 from hal.host.machine import Machine
 from hal.host.parts import SteppedClock
 

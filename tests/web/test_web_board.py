@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.link.mirror import Mirror
+from engine_core.console.mirror import Mirror
 from firmware.bundle import prebuilt
 from firmware.install.notice import NOTICE_START
 from firmware.wiring import wiring
