@@ -31,6 +31,7 @@ _SHOWN = const(4)  # pictures
 _STILL_MS = const(5000)  # after so long without a press, the picture under the cursor moves
 _PERIOD_MS = const(2500)  # once in so long, so that a machine can rest in between
 _MOVED_MS = const(500)
+_FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.ABOUT)  # of which LINK is there where consoles can be reached
 
 
 class Home(Scene):
@@ -82,9 +83,7 @@ class Home(Scene):
         self.show()
 
     def _feet(self) -> tuple:
-        if self.console.machine.link:
-            return H.SETTINGS, H.RECORDS, H.LINK, H.ABOUT
-        return H.SETTINGS, H.RECORDS, H.ABOUT
+        return _FEET if self.console.machine.link else _FEET[:2] + _FEET[3:]
 
     def rested(self) -> None:
         self._ahead = len(catalog.GAMES)
@@ -158,6 +157,9 @@ class Home(Scene):
             count = len(catalog.GAMES)
             if count > _SHOWN:
                 canvas.fill(128 * self.first // count, 40, 128 * _SHOWN // count, 1, 1)
+            if self.line == _FOOT:
+                canvas.text(SMALL, 1, 45, texts[H.FOOT_NOTES + _FEET.index(self._feet()[self._foot])])
+                return
             canvas.text(LARGE, 1, 43, catalog.title(game[0]))
             canvas.text_right(SMALL, 127, 45, texts[H.SEATS_RANGE] % (game[1], game[2]))
         else:
@@ -238,7 +240,7 @@ class Home(Scene):
         if _CONTINUE in (line, self.line) or moves != self.moves:
             self.stale |= 1 << _TOP
         if _FOOT in (line, self.line):
-            self.stale |= 1 << _BOTTOM
+            self.stale |= 1 << _BOTTOM | 1 << _NAME
 
     def hold(self, button: int) -> None:
         from engine_core.console.home.about import ButtonsPage
