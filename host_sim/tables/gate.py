@@ -23,7 +23,7 @@ from nats.js.kv import KeyValue
 
 from engine_core.link import frames
 from host_sim.tables.connection import Connection
-from host_sim.tables.journals.nats_journal import FIRST_S, buckets
+from host_sim.tables.journals.nats_journal import FIRST_S, directory
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception, seated_at
 from host_sim.tables.worker import TO_GATE, TO_WORKER
@@ -64,6 +64,7 @@ class Gate(Reception):
         self._numbers: dict[Connection, bytes] = {}
         self._callers: dict[bytes, Connection] = {}
         self.workers: dict[Connection, dict[int, str]] = {}  # by table, who was told of the connection
+        self._welcomed: dict[Connection, bytes] = {}  # table and conversation of the last welcome
         self._opening: dict[Connection, tuple[int, str]] = {}  # conversation and worker of who has opened a table last
         self.asking: dict[Connection, tuple[int, bytes]] = {}  # who wants a seat at any table: conversation and HELLO
         self.tried: dict[Connection, int] = {}  # and the table that has yet to answer
@@ -139,6 +140,7 @@ class Gate(Reception):
         self.asking.pop(connection, None)
         self.tried.pop(connection, None)
         self._opening.pop(connection, None)
+        self._welcomed.pop(connection, None)
         for worker in set(self.workers.pop(connection, {}).values()):
             self._out.setdefault(worker, []).append(name + b" ")
 
@@ -146,6 +148,8 @@ class Gate(Reception):
         """See Reception."""
         if connection not in self._numbers:
             return
+        if frame[1] == frames.HELLO and self._welcomed.get(connection) == frame[2:6]:
+            return  # the welcome is on its way: a worker that has taken the table over would give a second one
         self._tell(connection, number, self._listed[number].worker, line)
 
     def _tell(self, connection: Connection, number: int, worker: str, line: bytes) -> None:
@@ -163,6 +167,7 @@ class Gate(Reception):
             number = frames.number(head, 2, 2)
             if head[1] == frames.WELCOME:
                 connection.seats.add(number)
+                self._welcomed[connection] = head[2:6]
                 if number not in self.workers[connection]:  # it has opened the table
                     self.workers[connection][number] = self.workers[connection][0]
                 if connection in self.asking:
@@ -295,17 +300,17 @@ class Gate(Reception):
             **super().health(),
         }
 
-    async def kept(self) -> tuple[KeyValue, KeyValue]:
-        """Return what `buckets` does. A broker that begins, too, may be late once."""
+    async def kept(self) -> KeyValue:
+        """Return the directory. A broker that begins, too, may be late once."""
         try:
-            return await buckets(self._nats.jetstream())
+            return await directory(self._nats.jetstream())
         except TimeoutError:
-            return await buckets(self._nats.jetstream(timeout=FIRST_S))
+            return await directory(self._nats.jetstream(timeout=FIRST_S))
 
     async def serve(self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None = None) -> None:
         """Serve until this is cancelled. OSError where a port cannot be used, or JetStream is not on."""
         try:
-            self._directory, _ = await self.kept()
+            self._directory = await self.kept()
         except (Error, TimeoutError) as error:
             raise OSError("NATS keeps nothing: start nats-server with -js (%s)" % (error or "no answer")) from None
         await self._nats.subscribe(TO_GATE % self.name, cb=self.heard)

@@ -17,6 +17,7 @@ from host_sim.tables.connection import Connection, Seat
 
 AWAY_MS = 20_000  # of who decides, until a bot sits in
 OVER_MS = 1000 * frames.AGAIN_S  # after the end, until the table is closed
+KEPT_MS = 5000  # after a restart, for who may not have heard of the own seat
 FREE_MS = 60_000  # with all seats free, until a table that somebody has opened ends before its game
 EMPTY_MS = 1_800_000  # without anybody
 SHOWN_MS = 20_000  # of a turn, until its clock begins: before, once its person has been sent what the others did
@@ -119,6 +120,7 @@ class Keeper:
         self._used_ms = -1
         self._restored = False
         self._restored_ms = -1
+        self._unsure: list[RemoteSeat] = []
 
     @property
     def number(self) -> int:
@@ -180,6 +182,8 @@ class Keeper:
     def step(self, now_ms: int) -> None:
         """Do a pass."""
         self.host.hear(now_ms)
+        if self._unsure:
+            self._free_seats(now_ms)
         self._see_seats(now_ms)
         match = self.match
         self.busy = False
@@ -236,12 +240,14 @@ class Keeper:
         return True
 
     def _is_complete(self, now_ms: int) -> bool:
-        """Tell whether of the people of the game before all have come that are still there."""
+        """Tell whether of the people of the game before all have come that have not left or been away for long."""
         former = self.former
         if former is None or not any(place and place.token for place in self.host.seats):
             return False
         stays = [place for place in former.host.seats if place and place.token and not place.left]
-        return former.done or all(former.host.away(place.seat, now_ms) for place in stays)
+        if self._missed_ms < 0 or not all(former.host.away(place.seat, now_ms) for place in stays):
+            self._missed_ms = now_ms
+        return former.done or not stays or (now_ms - self._missed_ms) & CLOCK >= AWAY_MS
 
     def deal(self) -> None:
         """Deal the cards."""
@@ -268,6 +274,21 @@ class Keeper:
         self.host.code = frames.code(number)
         self.host.salt = salt
         self._restored = True
+
+    def keep_seats(self) -> None:
+        """Keep the seats of people who may have heard of their tokens, just before a restart; not for long."""
+        self._unsure = [place for place in self.host.seats if place and place.token and not place.sure]
+        for place in self._unsure:
+            place.sure = True
+
+    def _free_seats(self, now_ms: int) -> None:
+        """Have the seats free that were kept, where nobody has come."""
+        if self._restored_ms < 0:
+            self._restored_ms = now_ms
+        if (now_ms - self._restored_ms) & CLOCK >= KEPT_MS:
+            for place in self._unsure:
+                place.sure = place.channel is not None
+            self._unsure = []
 
     def _sit(self, match: Match, seat: int) -> None:
         match.seat_bot(seat, catalog.door(self.rules.ID).bot(self.bots))

@@ -120,6 +120,7 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
             _take(keeper, entry)
     except (IndexError, KeyError, TypeError, ValueError) as error:
         raise Refused("what was written of it is damaged") from error
+    keeper.keep_seats()
     keeper.go_on()
     return keeper
 

@@ -73,15 +73,22 @@ class Server(Reception):
 
     async def own(self) -> None:
         """Have the tables go on of which this server becomes the owner. Of one that cannot the log says why."""
-        for number in await self.journal.own():
-            entries = await self.journal.replay(number)
+        others: list[Keeper] = []
+        async for number, entries in self.journal.own():
+            if number in self.tables:  # it was lost meanwhile
+                self._lose(number)
             try:
                 keeper = kept.table(number, entries, self._random)
             except kept.Refused as why:
                 log.warning("Table %s cannot go on: %s.", frames.code(number), why)
                 self.journal.end(number)
             else:
-                self.add(keeper, known=True)
+                if keeper.match and not keeper.is_over():
+                    self.add(keeper, known=True)  # people wait; all others may belong to one another
+                else:
+                    others.append(keeper)
+        for keeper in others:
+            self.add(keeper, known=True)
         for keeper in self.tables.values():
             if keeper.match is None and keeper.follows in self.tables:
                 keeper.former = self.tables[keeper.follows]
@@ -152,6 +159,10 @@ class Server(Reception):
         self.journal.end(keeper.number)
         self._forget(keeper)
         self.ended += 1
+
+    def _lose(self, number: int) -> None:
+        self.tables[number].leave()
+        self._forget(self.tables[number])
 
     def _forget(self, keeper: Keeper) -> None:
         del self.tables[keeper.number], self._notes[keeper.number]
@@ -245,8 +256,7 @@ class Server(Reception):
             if number in self.tables:
                 game = catalog.title(self.tables[number].rules.ID)
                 log.warning("Table %s, %s, is kept by another server now.", frames.code(number), game)
-                self.tables[number].leave()
-                self._forget(self.tables[number])
+                self._lose(number)
         for connection, lines in waiting:
             connection.release(lines, lost)
 
@@ -254,6 +264,7 @@ class Server(Reception):
         """Keep the tables until this is cancelled, or `stopping` is set."""
         number = 0
         owned_s = self.clock()
+        owning = asyncio.ensure_future(asyncio.sleep(0))
         try:
             while not self.stopping:
                 begun_s = time.monotonic()
@@ -264,12 +275,14 @@ class Server(Reception):
                 self.step(number)
                 self.offer()
                 await self.flush()
-                if self.clock() - owned_s >= _OWN_S:
+                if owning.done() and self.clock() - owned_s >= _OWN_S:
+                    owning.result()
                     owned_s = self.clock()
-                    await self.own()
+                    owning = asyncio.ensure_future(self.own())  # the tables that are here do not wait for it
                 number += 1
                 await asyncio.sleep(max(0.0, PASS_S - (time.monotonic() - begun_s)))
         finally:
+            owning.cancel()
             await self.journal.close()
 
     # Connections

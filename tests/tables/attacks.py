@@ -30,7 +30,7 @@ from host_sim.setting import rules_class
 from host_sim.tables.keeper import Kind
 from host_sim.tables.server import Server
 from tests.tables.killed import free_port
-from tests.tables.serving import Called, Person
+from tests.tables.serving import Called, Person, percentile
 
 GAME = "way_up_high"
 Ports = tuple[int, int]
@@ -385,11 +385,6 @@ def _game(ports: Ports) -> list[float]:
                 person.port.close()
 
 
-def percentile(trips: list[float], percent: int) -> float:
-    found = sorted(trips)
-    return found[min(len(found) * percent // 100, len(found) - 1)] if found else 0.0
-
-
 def main() -> None:
     """Print how long turns of good guests take beside each attack."""
     parser = argparse.ArgumentParser(prog="python -m tests.tables.attacks", description=__doc__.splitlines()[0])
@@ -402,10 +397,13 @@ def main() -> None:
     if given.serve:
         serve((given.ports[0], given.ports[1]), GAME)
         return
+    slow = []
     for name in given.names or ATTACKS:
         trips, told = play(name, given.scale, given.seconds)
         figures = len(trips), percentile(trips, 50), percentile(trips, 99)
         print("%-14s %4d turns, median %3.0f ms, 99%% %3.0f ms" % (name, *figures), told["refused"], flush=True)
+        slow.append("%s %.0f ms" % (name, figures[2]))
+    print("p99: " + ", ".join(slow))
 
 
 if __name__ == "__main__":

@@ -97,11 +97,8 @@ async def measure(given: argparse.Namespace, folder: str) -> None:
         pstats.Stats(profile).sort_stats("tottime").print_stats(40)
     turns = len(totals.trips_ms)
     each_s = PASS_S * (number - number_at) * people / turns
-    told = given.game, given.tables, given.seats, each_s, turns, 1000 * used_s / turns, lines / turns
-    print(
-        "%s, %d tables of %d people, a turn of each in %.1f s: %d turns, %.2f ms of processor a turn; %.1f lines came"
-        % told
-    )
+    told = 1000 * used_s / turns, turns, given.tables, each_s, lines / turns
+    print("%.2f ms in %d turns at %d tables, a turn of each in %.1f s, for which %.1f lines came" % told)
 
 
 def main() -> None:

@@ -6,7 +6,6 @@ and the record has exactly what it has played, in order.
 """
 
 import argparse
-import asyncio
 import contextlib
 import random
 import signal
@@ -19,18 +18,10 @@ from tempfile import TemporaryDirectory
 from engine_core.const import CLOCK
 from engine_core.link import fairness, frames
 from hal.host import link
-from host_sim.setting import rules_class
-from host_sim.tables import server
-from host_sim.tables.gate import Gate
-from host_sim.tables.journals.nats_journal import connect
-from host_sim.tables.keeper import Kind
-from host_sim.tables.limits import Limits
-from host_sim.tables.worker import Worker
 from tests.tables.killed import Guest, free_port
+from tests.tables.member import GAME
 from tests.tables.serving import Called
 
-_GAME = "way_up_high"
-_LIMITS = Limits(connections=4000, from_address=4000, share=4000, visits=(1000, 4000))  # all are at one address
 _AGAIN_S = 0.1
 
 
@@ -56,8 +47,8 @@ class Fleet:
             command = ["nats-server", "-js", "-sd", str(self._folder), "-a", "127.0.0.1", "-p", str(self._broker)]
         else:
             kind, number = name.split()
-            command = [sys.executable, "-m", "tests.tables.fleet", "--be", kind, "--nats", str(self._broker)]
-            command += ["--port", str(self.ports[int(number)] if kind == "gate" else 0)]
+            command = [sys.executable, "-m", "tests.tables.member", kind, "--nats", str(self._broker)]
+            command += ["--port", str(self.ports[int(number)])] if kind == "gate" else []
         quiet = subprocess.DEVNULL if name == "broker" else None
         self.running[name] = subprocess.Popen(command, stderr=quiet)
 
@@ -91,8 +82,8 @@ def wait_for(port: int) -> None:
 class Comer:
     """Somebody at a port of `ports` who plays one game after the other, at any table.
 
-    `games`: how many it has checked; `full`: how often it was told that there is no room; `turns`: when each was
-    answered, and how long that took, in seconds; `wrong`: what was found, "" for nothing.
+    `games`: how many it has checked; `full`: how often it was told that there is no room; `turns`: when each was sent
+    and answered, in seconds; `wrong`: what was found, "" for nothing.
     """
 
     def __init__(self, ports: list[int], number: int, think_s: float) -> None:
@@ -107,7 +98,7 @@ class Comer:
 
     def _begin(self) -> None:
         self._number += 1000
-        self.person = Guest(_GAME, self._call, self._number, time.monotonic)
+        self.person = Guest(GAME, self._call, self._number, time.monotonic)
         self.person.table = -2
         self._chosen: list[int] = []
         self._sent_s = self._due_s = 0.0
@@ -116,8 +107,8 @@ class Comer:
         guest = self.person.guest
         now_s = time.monotonic()
         match = guest.match
-        if match is not None and match.started and guest.why >= 0 and guest.verdict < 0:
-            self.wrong = self.wrong or "sent away from a game: why %d" % guest.why
+        if match is not None and guest.why >= 0 and guest.verdict < 0:
+            self.wrong = self.wrong or "sent away: why %d" % guest.why
         if match is None and guest.why >= 0:
             self.full += 1  # while all workers are dead
         if match is None and not guest.joining:
@@ -138,7 +129,7 @@ class Comer:
             self._chosen += match.sent
         if match and match.answered:
             match.answered = False
-            self.turns.append((now_s, now_s - self._sent_s))
+            self.turns.append((self._sent_s, now_s))
         if guest.verdict >= 0:
             self._check()
 
@@ -178,12 +169,12 @@ class Comer:
 
 def play(
     people: int, kills: int, updates: int = 0, think_s: float = 0.3, seed: int = 1, limit_s: float = 300.0
-) -> tuple[int, dict[str, float]]:
+) -> tuple[int, dict[str, tuple[float, float]]]:
     """Have people play while processes are killed or updated, then to the end of their games.
 
-    Return how many games were checked, and by what was killed or updated last the slowest turn in seconds, "" for
-    before that. AssertionError where a game is not what was played in it, somebody was sent away, or a game does not
-    end.
+    Return how many games were checked, and by what was killed or updated last ("": nothing) of all turns answered then
+    the longest, and the longest time from that, or from the turn where it was sent later; in seconds. AssertionError
+    where a game is not what was played in it, somebody was sent away, or a game does not end.
     """
     link._AGAIN_S = _AGAIN_S
     dice = random.Random(seed)
@@ -218,27 +209,16 @@ def play(
             fleet.close()
             for comer in comers:
                 comer.close()
-    slowest_s: dict[str, float] = {}
-    for at_s, took_s in (turn for comer in comers for turn in comer.turns):
-        last = max(event for event in events if event[0] <= at_s)[1]
-        slowest_s[last] = max(took_s, slowest_s.get(last, 0.0))
+    slowest_s: dict[str, tuple[float, float]] = {}
+    for sent_s, at_s in (turn for comer in comers for turn in comer.turns):
+        event_s, last = max(event for event in events if event[0] <= at_s)
+        whole, since = slowest_s.get(last, (0.0, 0.0))
+        slowest_s[last] = max(whole, at_s - sent_s), max(since, at_s - max(sent_s, event_s))
     return sum(comer.games for comer in comers), slowest_s
 
 
-async def _be(given: argparse.Namespace) -> None:
-    """Be a worker or a gateway."""
-    broker = await connect("nats://127.0.0.1:%d" % given.nats)
-    server.PASS_S = 0.01
-    if given.be == "gate":
-        await Gate(broker, limits=_LIMITS).serve("127.0.0.1", None, given.port)
-        return
-    worker = Worker(broker, [Kind(lambda: rules_class(_GAME)(3, {}), 2)], 2, 500, limits=_LIMITS)
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, setattr, worker, "stopping", True)
-    await worker.work()
-
-
 def main() -> None:
-    """Be a process of a fleet, or have people play."""
+    """Have people play."""
     parser = argparse.ArgumentParser(prog="python -m tests.tables.fleet", description=__doc__.splitlines()[0])
     parser.add_argument("--people", type=int, default=200)
     parser.add_argument("--kills", type=int, default=0)
@@ -246,18 +226,14 @@ def main() -> None:
     parser.add_argument("--think", type=float, default=0.3, help="seconds that a turn takes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=600.0)
-    parser.add_argument("--be", choices=("worker", "gate"))
-    parser.add_argument("--nats", type=int)
-    parser.add_argument("--port", type=int)
     given = parser.parse_args()
-    if given.be:
-        asyncio.run(_be(given))
-        return
     games, slowest_s = play(given.people, given.kills, given.updates, given.think, given.seed, given.seconds)
-    told = given.people, given.kills, given.updates, games
-    print("%d people, %d kills, %d updates: %d games ended as they were played" % told)
-    for what, took_s in slowest_s.items():
-        print("the slowest turn %s took %.1f s" % ("after that of a " + what if what else "before", took_s))
+    told = given.kills + given.updates, games
+    slowest = ["%.1f s (%.1f s) after that of the %s" % (*took_s, what) for what, took_s in slowest_s.items() if what]
+    print(
+        "%d ends, %d games ended as they were played; the slowest turn took, whole and since the end or its sending, %s"
+        % (*told, ", ".join(slowest).replace("that of the update", "an update"))
+    )
 
 
 if __name__ == "__main__":

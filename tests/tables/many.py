@@ -29,9 +29,10 @@ from engine_core.link.remote_match import RemoteMatch
 from host_sim.setting import rules_class
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from host_sim.tables.keeper import Kind
-from host_sim.tables.limits import Limits
 from host_sim.tables.server import Server
 from tests.setting import legal
+from tests.tables.member import OPEN
+from tests.tables.serving import percentile
 
 _STEP_S = 0.4  # a guest that hears nothing is stepped as often
 
@@ -171,11 +172,6 @@ class Totals:
         self.ended = self.unfair = self.lost = self.turns = self.cut = self.interrupted = 0
         self.full = self.seated = 0
 
-    def trip_ms(self, percent: int) -> float:
-        """Return a percentile of the round trips so far."""
-        found = sorted(self.trips_ms)
-        return found[min(len(found) * percent // 100, len(found) - 1)] if found else 0.0
-
 
 def health(web: int) -> dict:
     """Return what the server's health page says."""
@@ -192,66 +188,54 @@ def server_s(process: int) -> float:
 
 
 async def measure(given: argparse.Namespace) -> Totals:
-    """Play for so long, or until so many games were checked; print a line a minute."""
+    """Play for so long, or until so many games were checked; print a line a minute, then what was found."""
     totals = Totals(given.game)
     bots = [Bot(totals, given.think, seed) for seed in range(given.seats)]
     tasks = []
     begun_s = time.monotonic()
-    used_s = server_s(given.server)
     for bot in bots:
         tasks.append(asyncio.ensure_future(bot.run(given.tcp)))
         if given.apart:
             await asyncio.sleep(given.apart)
     while totals.seated < given.seats and time.monotonic() - begun_s < 120:
         await asyncio.sleep(0.05)
-    joined = totals.seated, given.seats, time.monotonic() - begun_s, server_s(given.server) - used_s, totals.full
-    print("%d of %d people seated in %.1f s, %.1f s of the server's processor, told full %d times" % joined, flush=True)
+    joined = totals.seated, given.seats, time.monotonic() - begun_s, totals.full
     begun_s = time.monotonic()
-    minute = 0
-    memory_kb = [health(given.web)["kilobytes"]]
-    used = server_s(given.server), time.process_time()
+    used_s = server_s(given.server), time.process_time()
     trips = len(totals.trips_ms)
+    minute = 0
     while time.monotonic() - begun_s < given.seconds and totals.ended < given.games:
         await asyncio.sleep(0.2)
-        if time.monotonic() - begun_s < 60 * (minute + 1):
-            continue
-        minute += 1
-        told = await asyncio.get_running_loop().run_in_executor(None, health, given.web)
-        memory_kb.append(told["kilobytes"])
-        figures = len(totals.trips_ms), totals.trip_ms(50), totals.trip_ms(99), totals.trip_ms(100)
-        print(
-            "minute %d: %d turns told, round trip median %.0f ms, 99%% %.0f ms, longest %.0f ms" % (minute, *figures),
-            {key: told[key] for key in ("playing", "connections", "turns", "ended", "kilobytes")},
-            flush=True,
-        )
+        if time.monotonic() - begun_s >= 60 * minute:
+            minute += 1
+            told = await asyncio.get_running_loop().run_in_executor(None, health, given.web)
+            told = {key: told[key] for key in ("playing", "connections", "turns", "ended", "kilobytes")}
+            print("p99 so far: %.0f ms" % percentile(totals.trips_ms, 99), told, flush=True)
     took_s = time.monotonic() - begun_s
-    told = await asyncio.get_running_loop().run_in_executor(None, health, given.web)
-    memory_kb.append(told["kilobytes"])
-    print(
-        "round trip: median %.0f ms, 99%% %.0f ms; the server's memory at the start, in the middle, at the end: %s KB; "
-        "of a core the server used %.0f%%, the guests %.0f%%"
-        % (
-            totals.trip_ms(50),
-            totals.trip_ms(99),
-            ", ".join(str(memory_kb[at]) for at in (0, len(memory_kb) // 2, -1)),
-            100 * (server_s(given.server) - used[0]) / took_s,
-            100 * (time.process_time() - used[1]) / took_s,
-        ),
-        flush=True,
-    )
+    used_s = server_s(given.server) - used_s[0], time.process_time() - used_s[1]
     turns = len(totals.trips_ms) - trips
-    print(
-        "%d turns; the server's processor for each, all else included: %.2f ms"
-        % (turns, 1000 * (server_s(given.server) - used[0]) / max(1, turns))
-    )
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     print(
-        "%d games checked by their guests: %d with turns lost or played twice, %d not fair; %d connections cut, "
-        "%d turns given to a bot, goodbyes before a game was checked, by why: %s"
-        % (totals.ended, totals.lost, totals.unfair, totals.cut, totals.interrupted, dict(totals.goodbyes)),
-        flush=True,
+        "%d connections cut, %d turns given to a bot, goodbyes before a game was checked, by why: %s"
+        % (totals.cut, totals.interrupted, dict(totals.goodbyes))
+    )
+    print(
+        'p99 %.0f ms, median %.0f ms, %d turns; %d of %d seated in %.1f s, told "full" %d times; the server used %.0f%%'
+        " of a core, %.1f ms a turn, its guests %.0f%%; %d games, %d with turns lost or played twice, %d not fair"
+        % (
+            percentile(totals.trips_ms, 99),
+            percentile(totals.trips_ms, 50),
+            turns,
+            *joined,
+            100 * used_s[0] / took_s,
+            1000 * used_s[0] / max(1, turns),
+            100 * used_s[1] / took_s,
+            totals.ended,
+            totals.lost,
+            totals.unfair,
+        ),
     )
     return totals
 
@@ -272,11 +256,10 @@ def main(arguments: list[str] | None = None) -> Totals:
     given = parser.parse_args(arguments)
     at_a_table = given.seats // given.tables
     if given.serve:
-        one = Limits(connections=4000, from_address=4000, share=4000, visits=(1000, 4000))  # all are at one address
         kind = Kind(lambda: rules_class(given.game)(at_a_table, {}), at_a_table)
         with TemporaryDirectory() as folder:
             journal = SqliteJournal(os.path.join(folder, NAME))
-            server = Server([kind], 1, 2 * given.tables, limits=one, journal=journal)
+            server = Server([kind], 1, 2 * given.tables, limits=OPEN, journal=journal)
             asyncio.run(server.serve("127.0.0.1", given.web, given.tcp))
     same = ["--game", given.game, "--seats", given.seats, "--tables", given.tables]
     same += ["--tcp", given.tcp, "--web", given.web]

@@ -176,6 +176,12 @@ class Person:
         return random.Random(binascii.crc32(state))
 
 
+def percentile(times: list[float], percent: int) -> float:
+    """Return the time that so many percent are not longer than, 0 of none."""
+    found = sorted(times)
+    return found[min(len(found) * percent // 100, len(found) - 1)] if found else 0.0
+
+
 class Clock:
     """A clock that is moved on by hand."""
 

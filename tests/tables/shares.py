@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 
 from tests.tables.fleet import Fleet
 from tests.tables.many import Bot, Totals, server_s
+from tests.tables.serving import percentile
 
 _GROUPS = Path("/sys/fs/cgroup")
 _PERIOD_US = 20_000
@@ -71,9 +72,9 @@ async def _raise(fleet: Fleet, each_s: float, think_s: float, limit_s: float) ->
             tasks.append(asyncio.ensure_future(Bot(totals, think_s, len(tasks)).run(fleet.ports[0])))
             await asyncio.sleep(each_s)
         took_s = time.monotonic() - since_s
-        trips = sorted(totals.trips_ms[seen:])
+        trips = totals.trips_ms[seen:]
         seen += len(trips)
-        slow_ms = trips[len(trips) * 99 // 100] if trips else 0.0
+        slow_ms = percentile(trips, 99)
         used = {name: 100 * (server_s(process) - used_s[name]) / took_s for name, process in processes.items()}
         print(
             "%d to %d people, %d seated: %.0f turns a second, median %.0f ms, 99%% %.0f ms; of a core %s, guests %.0f%%"
@@ -82,7 +83,7 @@ async def _raise(fleet: Fleet, each_s: float, think_s: float, limit_s: float) ->
                 len(tasks),
                 totals.seated,
                 len(trips) / took_s,
-                trips[len(trips) // 2] if trips else 0.0,
+                percentile(trips, 50),
                 slow_ms,
                 ", ".join("%s %.0f%%" % one for one in used.items()),
                 100 * (time.process_time() - guests_s) / took_s,

@@ -65,6 +65,7 @@ def test_a_hello_that_comes_again_behind_its_welcome_takes_no_second_seat() -> N
         welcome = frames.line(bytes((frames.VERSION, frames.WELCOME, 5, 0, 9, 0, 1, 0)) + bytes(20))
         await gate.heard(SimpleNamespace(data=b"1 " + welcome))  # type: ignore[arg-type]
         assert connection.seats == {5}
+        gate.pass_on(connection, 5, hello[:2] + b"\5" + hello[3:], b"")
         gate.seat_anywhere(connection, hello)
         assert len(asyncio.all_tasks()) == 1 and not gate.asking
         gate.seat_anywhere(connection, hello[:4] + b"\x0a" + hello[5:])
@@ -98,11 +99,11 @@ def test_a_gateway_begins_beside_a_broker_that_is_late(monkeypatch: pytest.Monke
         asked.append(js)
         if len(asked) == 1:
             raise nats.errors.TimeoutError
-        return "buckets"
+        return "directory"
 
-    monkeypatch.setattr(gate_module, "buckets", late)
+    monkeypatch.setattr(gate_module, "directory", late)
     broker = SimpleNamespace(jetstream=lambda **given: given)
-    assert asyncio.run(Gate(broker).kept()) == "buckets"  # type: ignore[arg-type]
+    assert asyncio.run(Gate(broker).kept()) == "directory"  # type: ignore[arg-type]
     assert asked == [{}, {"timeout": FIRST_S}]
 
 

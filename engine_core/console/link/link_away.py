@@ -5,7 +5,7 @@ from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
-from engine_core.link import fairness
+from engine_core.link import fairness, frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class LinkAway(Scene):
             canvas.text(LARGE, 2, 10, texts[K.AWAY_TABLE])
             if self._why >= 0:
                 canvas.text(SMALL, 2, 28, texts[K.GOODBYE + self._why])
-            self.footer(canvas, "", texts[K.LEAVE])
+            self.footer(canvas, texts[K.WATCH + 1] if self._why == frames.REPLACED else "", texts[K.LEAVE])
 
     def _draw_large(self, canvas: "Canvas", part: int, texts: "Words") -> None:
         """Draw it in the large face; the footer says what a bot would be for."""
@@ -108,7 +108,8 @@ class LinkAway(Scene):
             large.footer(canvas, texts[K.SIT_IN] + "  " + texts[K.GO_ON_WAITING])
         else:
             large.header(canvas, texts[K.AWAY_TABLE])
-            large.footer(canvas, texts[K.LEAVE])
+            watch = texts[K.WATCH + 1] + "  " if self._why == frames.REPLACED else ""
+            large.footer(canvas, watch + texts[K.LEAVE])
 
     def _lines(self, canvas: "Canvas", first: int) -> None:
         texts = self.texts(_WORDS)
@@ -122,6 +123,12 @@ class LinkAway(Scene):
             if button == B:
                 session = self._link.session  # None before the first copy was shown
                 self.console.leave(session.game if session else "")
+            elif button == A and self._why == frames.REPLACED:
+                number = self._link.guest.channel.game
+                self.console.clear()
+                from engine_core.console.link.link_seek import seek
+
+                seek(self.console, number, False, frames.WATCHES)
         elif button == A:
             self._link.lend(self._seat)
             self.console.pop()

@@ -67,7 +67,7 @@ class LinkGuest:
         self._timed = len(guest.bond) > 0  # that is known
         self._left = -1  # seconds of it that are shown, -1 for none
         self._shows: object = None  # them
-        self._told = False
+        self._told = 0  # 1: that others may put this person out, in this turn; 2: what a check has found
 
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""
@@ -84,6 +84,11 @@ class LinkGuest:
         if guest.table is not self._table:
             self._table = guest.table
             link_common.call(guest, self.session.names)
+            mine = guest.table[guest.seat : guest.seat + 1]  # none before it was told, or for who watches
+            if not self._told and mine and mine[0][1] & frames.UNWANTED:
+                self._told = 1
+                link_common.lay(console, "", -2)
+                console.display_sleep.light(now_ms)
             if not console.top().asks():
                 match.changed = True
         if guest.said:
@@ -94,8 +99,8 @@ class LinkGuest:
         self._see_clock(now_ms)
         guest.menu(not console.top().IS_TABLE and not match.interrupt.secret)
         self.session.keep_up(console)
-        if guest.verdict > fairness.NOT_WHOLE and guest.verdict != fairness.LATE and not self._told:
-            self._told = True
+        if guest.verdict > fairness.NOT_WHOLE and guest.verdict != fairness.LATE and self._told < 2:
+            self._told = 2
             self._notice(-1)
         elif not match.is_over:
             away = guest.away(now_ms)
@@ -128,6 +133,7 @@ class LinkGuest:
                 self._turn = turn
                 self.turn_ms = now_ms
                 self.unwanted = -1
+                self._told = 0
                 if guest.seat == frames.NOBODY:  # who watches does not press
                     self.console.display_sleep.light(now_ms)
         turn = self._turn

@@ -5,6 +5,7 @@ from engine_core.console.link.link_common import can_show
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const
+from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.link import frames
@@ -29,7 +30,8 @@ class LinkJoin(Scene):
     large text there is no room for it, and up and down also scroll what is said. Below the tables are the ways
     to others: by a code, and, where there is a server, to a table of one's own.
 
-    `wished`: the number of a table that is joined as soon as it is heard, -1 for none; `patient`: it may open later.
+    `wished`: the number of a table that is joined as soon as it is heard, -1 for none; `patient`: it may open later,
+    and no other one is shown.
     """
 
     def __init__(self, console: "Console", link: "LinkSeek", wished: int, patient: bool) -> None:
@@ -76,7 +78,7 @@ class LinkJoin(Scene):
         elif link.guest is None and (self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _ASK_GAMES_MS):
             self._asked_ms = now_ms
             link.ask(0)
-        self.offers = link.offers()
+        self.offers = [] if self._patient and self._wished >= 0 else link.offers()
         self._ways = 0 if not self.offers else 2 if link.games() else 1
         shown = [offer[:4] for offer in self.offers]
         shown.append((self._ways, link.why(), self._wished))
@@ -106,7 +108,7 @@ class LinkJoin(Scene):
             first, count = self._looking()
             for i in range(count):
                 canvas.text(SMALL, 2, 14 + 8 * i, texts[first + i])
-            self.footer(canvas, "" if self._patient else texts[K.TYPE], texts[K.CANCEL])
+            self.footer(canvas, "" if self._patient else self._what(texts), texts[K.CANCEL])
             return
         top = max(0, self._row - _SHOWN + 1)
         for row in range(top, min(top + _SHOWN, self._count_rows())):
@@ -138,8 +140,8 @@ class LinkJoin(Scene):
             if why >= 0:
                 words.insert(0, texts[K.GOODBYE + why])
             self._count = large.window(self, canvas, " ".join(words), self._first, 3)
-            type_code = K.CANCEL if self._patient else K.TYPE
-            large.footer(canvas, texts[K.GO_ON if self.offers else type_code])
+            back = texts[K.GO_ON if self.offers else K.CANCEL]
+            large.footer(canvas, back if self.offers or self._patient else self._what(texts))
             return
         top = max(0, self._row - _SHOWN + 1)
         for row in range(top, min(top + _SHOWN, self._count_rows())):
@@ -155,12 +157,12 @@ class LinkJoin(Scene):
                 self.turn_over(canvas, 0, y, 125, 11)
         self.bar(canvas, top, _SHOWN, self._count_rows(), 15, 35)
         what = self._what(texts)
-        large.footer(canvas, (what + "  " if what else "") + texts[K.CANCEL])
+        large.footer(canvas, what + "  " + texts[K.CANCEL] if self._row < len(self.offers) else what)
 
     def _what(self, texts: "Words") -> str:
-        """Return what A does at the table under the cursor, "" where there is none."""
+        """Return what A does at the row under the cursor."""
         if self._row >= len(self.offers):
-            return ""
+            return signs.BUTTON_A + " " + texts[K.WAYS + self._row - len(self.offers)].lower()
         number, _, free, _, _ = self.offers[self._row]
         return texts[K.JOIN if free or number == self.link.own else K.WATCH + 1]
 

@@ -18,8 +18,8 @@ _GAP = const(4)  # columns without a pixel: what stands on the left of it is lef
 
 class Said:
     """It lies on the finished picture, and is lifted before anything is drawn. `who`, a seat's sign and a name, says
-    phrase `number`; where that is "", -1 says that this console watches, 0 that a turn's time is over, else how
-    many seconds it has left.
+    phrase `number`; where that is "", -1 says that this console watches, 0 that a turn's time is over, -2 that
+    the others may put this person out, else how many seconds it has left.
 
     `text`: what is told in words, of seconds at the first time alone. `under`: the picture without it, None while it is
     not there.
@@ -36,7 +36,7 @@ class Said:
         elif self._left:
             self.text = texts[K.LEFT] % number if number == _MOST_S else ""
         else:
-            self.text = texts[K.WATCHING if number else K.TIME_OVER]
+            self.text = texts[K.WATCHING if number == -1 else K.TIME_OVER - number // 2]
         self.under: bytes | tuple | None = None
         self._large = console.top().large()
         self._since_ms = -1

@@ -2,7 +2,6 @@
 
 from engine_core.console.scene import B, Scene
 from engine_core.console.words import link_said_words as K
-from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
@@ -20,24 +19,14 @@ if TYPE_CHECKING:
         def say(self, phrase: int) -> None: ...
 
 
-_LEAVES_MS = const(10000)
-
-
 class LinkSay(Scene):
-    """Each button says a phrase and leaves. So does time, without one, and B held."""
+    """Each button says a phrase and leaves; B held leaves without one."""
 
     HOLDS = True
 
     def __init__(self, console: "Console", link: "Speaker") -> None:
         super().__init__(console)
         self._link = link
-        self._since_ms = -1
-
-    def tick(self, now_ms: int) -> None:
-        if self._since_ms < 0:
-            self._since_ms = now_ms
-        elif (now_ms - self._since_ms) & CLOCK >= _LEAVES_MS:
-            self.console.pop()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self.texts("link_said_words_")

@@ -94,7 +94,9 @@ class SetupView:
             return
         y = 12
         first = self._first_option()
-        for name, choice in setup.option_rows()[first : first + _ROWS]:
+        rows = setup.option_rows()
+        setup.bar(canvas, first, _ROWS, len(rows), 11, 31, 58)
+        for name, choice in rows[first : first + _ROWS]:
             canvas.text(SMALL, 62, y, name)
             canvas.text_right(SMALL, 127, y, signs.PREVIOUS + " " + choice + " " + signs.NEXT)
             y += 8

@@ -12,6 +12,7 @@ WORDS = Texts(
     b"Oh no!\0"
     b"nothing: hold \xc2\x8a\0"
     b"Time is over: a bot has played.\0"
+    b"Others may put you out: play.\0"
     b"%d s left\0"
     b"a turn: %d s\0"
     b"a turn: %d min\0"

@@ -24,7 +24,6 @@ WORDS = Texts(
     b"\xc2\x89 watch\0"
     b"Type a code\0"
     b"Open a table\0"
-    b"\xc2\x89 type a code\0"
     b"It begins once all are there.\0"
     b"The table was left.\0"
     b"The table speaks another version.\0"

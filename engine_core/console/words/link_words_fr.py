@@ -24,7 +24,6 @@ WORDS = Texts(
     b"\xc2\x89 regarder\0"
     b"Taper un code\0"
     b"Ouvrir une table\0"
-    b"\xc2\x89 taper un code\0"
     b"On commence quand tous sont l\xc3\xa0.\0"
     b"La table a \xc3\xa9t\xc3\xa9 quitt\xc3\xa9e.\0"
     b"La table parle une autre version.\0"

@@ -1,5 +1,6 @@
 """What a table server writes down, so that its tables go on after it has died."""
 
+from collections.abc import AsyncIterator
 from typing import Protocol
 
 
@@ -12,11 +13,10 @@ class Journal(Protocol):
 
     trouble: str
 
-    async def own(self) -> list[int]:
-        """Become the owner of the tables that have none; return their numbers. Call it first, then now and then."""
-
-    async def replay(self, table: int) -> list[bytes]:
-        """Return all entries of an own table, in order."""
+    def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
+        """Become the owner of the tables that have none; return of each its number and all its entries, in order. Call
+        it first, then now and then.
+        """
 
     def append(self, table: int, entry: bytes) -> None:
         """Have an entry written with the next `flush`; the first makes this the owner of the table."""
@@ -39,13 +39,10 @@ class Nothing:
 
     trouble = ""
 
-    async def own(self) -> list[int]:
+    async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
         """See Journal."""
-        return []
-
-    async def replay(self, table: int) -> list[bytes]:
-        """See Journal."""
-        return []
+        return
+        yield
 
     def append(self, table: int, entry: bytes) -> None:
         """See Journal."""

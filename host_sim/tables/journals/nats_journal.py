@@ -1,9 +1,9 @@
 """The journal of many computers: a stream of NATS JetStream, with a subject for each table's log, and who owns it.
 
-A worker's lease is a key that ends by itself unless it is renewed. The directory says which worker has a table, and
-what people may know of it. A table whose worker has no lease is taken over by compare-and-set. Whoever takes it over
-writes into its log first; so of what the former owner still writes nothing is kept, because it expects another last
-message.
+The directory says which worker has a table, and what people may know of it. Each worker answers at a subject of its
+own: of one whose connection is gone NATS says so at once, and one that is silent for long is gone, too. Its tables are
+taken over by compare-and-set. Whoever takes one over writes into its log first; so of what the former owner still
+writes nothing is kept, because it expects another last message.
 """
 
 import asyncio
@@ -11,27 +11,31 @@ import contextlib
 import json
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import nats
 from nats.aio.client import Client
-from nats.errors import Error, TimeoutError
-from nats.js.api import KeyValueConfig, RawStreamMsg, StreamConfig
+from nats.aio.msg import Msg
+from nats.aio.subscription import Subscription
+from nats.errors import Error, NoRespondersError, TimeoutError
+from nats.js.api import KeyValueConfig, StreamConfig
 from nats.js.client import JetStreamContext
-from nats.js.errors import APIError, KeyNotFoundError, KeyWrongLastSequenceError
+from nats.js.errors import APIError, KeyNotFoundError, KeyWrongLastSequenceError, NotFoundError
 from nats.js.kv import KeyValue
 
 log = logging.getLogger("updeck.tables")
 
 STREAM = "updeck-log"
-LEASE_S = 2.0
-_RENEW_S = 0.5
-_ANSWER_S = 2.0  # that the broker may take
+DIRECTORY = "updeck-tables"
+_ANSWER_S = 2.0  # that the broker may take, and a worker that is asked whether it is there
+_SHY_S = 2.0  # after the broker was away, in which others come back to it
+_AT_ONCE = 16  # tables that are taken over
 _AGAIN_S = 0.2
 _WRONG_LAST = 10071  # JetStream's error: another message came last
 _WRITER = "Updeck-Writer"
 FIRST_S = 5.0  # for the first connection
+_ALIVE = "updeck.alive.%s"  # where a worker answers
 _CLAIM = b"O"  # an entry of the journal alone: a table has another owner
 
 
@@ -51,15 +55,15 @@ async def connect(url: str) -> Client:
         raise OSError("%s does not answer%s" % (url, ": %s" % error if str(error) else "")) from None
 
 
-async def buckets(js: JetStreamContext) -> tuple[KeyValue, KeyValue]:
-    """Return the directory and the leases. Error where JetStream is not on."""
-    directory = await js.create_key_value(KeyValueConfig(bucket="updeck-tables", history=1))
-    leases = await js.create_key_value(KeyValueConfig(bucket="updeck-leases", history=1, ttl=LEASE_S))
-    return directory, leases
+async def directory(js: JetStreamContext) -> KeyValue:
+    """Return the directory. Error where JetStream is not on."""
+    return await js.create_key_value(KeyValueConfig(bucket=DIRECTORY, history=1))
 
 
 class NatsJournal:
-    """See Journal. `worker`: the name of this one, drawn anew by each process."""
+    """See Journal. `worker`: the name of this one, drawn anew by each process; `answering`: to who asks whether it is
+    there, None before `own`.
+    """
 
     def __init__(self, connection: Client) -> None:
         self.worker = secrets.token_hex(6)
@@ -67,127 +71,145 @@ class NatsJournal:
         self._connection = connection
         self._js = connection.jetstream(timeout=_ANSWER_S)
         self._directory: KeyValue
-        self._leases: KeyValue
         self._waiting: dict[int, list[bytes]] = {}
         self._ended: list[int] = []
         self._last: dict[int, int] = {}  # by own table, the number of its last message
         self._owners: dict[int, str] = {}  # by table of somebody else, the worker that had it when that was last asked
-        self._replayed: dict[int, list[bytes]] = {}
         self._told: dict[int, dict[str, Any]] = {}  # by own table, what the directory is to say
         self._said: dict[int, dict[str, Any]] = {}
-        self._renewing: asyncio.Task[None] | None = None
-        self._renews = True
+        self.answering: Subscription | None = None
+        self._doubted: set[int] = set()  # own tables that somebody else may have taken over
+        self._lost: set[int] = set()  # and those that somebody has
+        self._seen: dict[str, int] = {}  # by worker, how often the broker had come back when it last answered
+        self._reconnects = 0
         self._shy_until = 0.0
 
-    async def own(self) -> list[int]:
-        """See Journal."""
-        if self._renewing is None:
+    async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
+        """See Journal. Tables of which most was written come first: games are played there."""
+        if self.answering is None:
             await self._begin()
         try:
             found = await self._logs()
-            alive: dict[str, bool] = {}
-            if not await self._is_alive(self.worker, alive):
-                self._wait()
-            if asyncio.get_running_loop().time() < self._shy_until:
-                return []
-            mine = []
-            for number in found:
-                if number not in self._last and await self._take_over(number, alive):
-                    mine.append(number)
-            self._owners = {number: worker for number, worker in self._owners.items() if number in found}
-            return mine
         except (Error, OSError, TimeoutError) as error:
             log.debug("NATS: %s", error)
-            return []
+            return
+        self._is_shy()
+        alive: dict[str, bool] = {}
+        few = asyncio.Semaphore(_AT_ONCE)
+
+        async def take(number: int) -> tuple[int, list[bytes] | None]:
+            async with few:
+                try:
+                    return number, await self._take_over(number, alive)
+                except (Error, OSError, TimeoutError) as error:  # the next time, then
+                    log.debug("NATS: %s", error)
+                    self._last.pop(number, None)
+                    return number, None
+
+        async def look(number: int) -> None:
+            async with few:
+                with contextlib.suppress(Error, OSError, TimeoutError):
+                    if await self._worker_of(number) != self.worker:
+                        self._lost.add(number)
+                    self._doubted.discard(number)
+
+        await asyncio.gather(*map(look, self._doubted & self._last.keys()))
+        others = sorted((number for number in found if number not in self._last), key=found.__getitem__, reverse=True)
+        for taken in asyncio.as_completed([take(number) for number in others]):
+            number, entries = await taken
+            if entries is not None:
+                yield number, entries
+        self._owners = {number: worker for number, worker in self._owners.items() if number in found}
 
     async def _begin(self) -> None:
         await self._js.add_stream(StreamConfig(name=STREAM, subjects=["updeck.log.*"]))
-        self._directory, self._leases = await buckets(self._js)
-        await self._leases.put(self.worker, b"")
-        self._renewing = asyncio.ensure_future(self._renew())
+        self._directory = await directory(self._js)
+        await self._connection.subscribe("$KV.%s.*" % DIRECTORY, cb=self._hear)
+        self.answering = await self._connection.subscribe(_ALIVE % self.worker, cb=_answer)
 
-    async def _renew(self) -> None:
-        while self._renews:
-            await asyncio.sleep(_RENEW_S)
-            try:
-                await self._leases.put(self.worker, b"")
-            except (Error, OSError, TimeoutError):
-                self._wait()
+    async def _hear(self, message: Msg) -> None:
+        """Hear what the directory says now; of an own table it may be late."""
+        number = int(message.subject.rpartition(".")[2])
+        if number in self._last and message.data and json.loads(message.data).get("worker") != self.worker:
+            self._doubted.add(number)
 
-    async def stop_renewing(self) -> None:
-        """Let the lease end."""
-        if self._renewing is not None:
-            self._renews = False  # a call of the broker may swallow a cancellation
-            self._renewing.cancel()
-            await asyncio.wait([self._renewing], timeout=_ANSWER_S)
+    async def _worker_of(self, number: int) -> str:
+        """Return the worker that the directory has for a table, "" for none."""
+        try:
+            entry = await self._directory.get(str(number))
+            return str(json.loads(entry.value or b"{}").get("worker", ""))
+        except KeyNotFoundError:
+            return ""
 
-    def _wait(self) -> None:
-        """Take over nothing for now: the broker was away, and the others have to renew their leases first."""
-        self._shy_until = asyncio.get_running_loop().time() + LEASE_S
+    def _is_shy(self) -> bool:
+        """Tell whether the broker was away just now."""
+        now_s = asyncio.get_running_loop().time()
+        reconnects = self._connection.stats["reconnects"]
+        if reconnects != self._reconnects or not self._connection.is_connected:
+            self._reconnects = reconnects
+            self._doubted.update(self._last)
+            self._shy_until = now_s + _SHY_S
+        return now_s < self._shy_until
 
-    async def _logs(self) -> list[int]:
-        """Return the numbers of all tables."""
+    async def _logs(self) -> dict[int, int]:
+        """Return of each table, by its number, how many messages its log has."""
         told = await self._js.stream_info(STREAM, subjects_filter=">")
-        return [int(subject.rpartition(".")[2]) for subject in told.state.subjects or {}]
+        return {int(subject.rpartition(".")[2]): count for subject, count in (told.state.subjects or {}).items()}
 
     async def _is_alive(self, worker: str, known: dict[str, bool]) -> bool:
-        """Tell whether a worker has a lease. `known`: the answers that were had before."""
+        """Tell whether a worker is there. `known`: the answers that were had before. Who has not answered since the
+        broker was away may have yet to come back to it.
+        """
         if worker not in known:
             try:
-                await self._leases.get(worker)
+                await self._connection.request(_ALIVE % worker, timeout=_ANSWER_S)
                 known[worker] = True
-            except KeyNotFoundError:
-                known[worker] = False
+                self._seen[worker] = self._reconnects
+            except (NoRespondersError, TimeoutError):
+                known[worker] = self._is_shy() and self._seen.get(worker) != self._reconnects
         return known[worker]
 
-    async def _take_over(self, number: int, alive: dict[str, bool]) -> bool:
-        """Become the owner of a table, unless it has one, or somebody else is faster."""
+    async def _take_over(self, number: int, alive: dict[str, bool]) -> list[bytes] | None:
+        """Become the owner of a table, and return its entries; None where it has one, or somebody else is faster."""
         key = str(number)
         if number in self._owners and await self._is_alive(self._owners[number], alive):
-            return False
+            return None
         try:
             entry = await self._directory.get(key)
-            told = json.loads(entry.value or b"{}")
-            if told.get("worker") and await self._is_alive(told["worker"], alive):
-                self._owners[number] = told["worker"]
-                return False
-            revision = entry.revision
+            told, revision = json.loads(entry.value or b"{}"), entry.revision
         except KeyNotFoundError:
             told, revision = {}, None
+        owner = told.get("worker", self.worker)  # this one: it was about to take it over
+        if owner != self.worker and await self._is_alive(owner, alive):
+            self._owners[number] = owner
+            return None
         told["worker"] = self.worker
+        entries, last = await self._read(number)
         try:
             if revision is None:
                 await self._directory.create(key, json.dumps(told).encode())
             else:
                 await self._directory.update(key, json.dumps(told).encode(), revision)
-            entries, last = await self._read(number)
-            self._last[number] = last
-            if not await self._publish(number, [_CLAIM]):
-                del self._last[number]
-                return False
         except KeyWrongLastSequenceError:
-            return False
-        self._replayed[number] = entries
-        return True
+            return None
+        self._last[number] = last
+        if not await self._publish(number, [_CLAIM]):  # its owner lives, and was faster; the next time, then
+            del self._last[number]
+            return None
+        return entries
 
     async def _read(self, number: int) -> tuple[list[bytes], int]:
         """Return the entries of a log, and the number of its last message."""
         entries: list[bytes] = []
-        last = 0
-        end: RawStreamMsg = await self._js.get_last_msg(STREAM, _subject(number))
         asking = await self._js.subscribe(_subject(number), stream=STREAM, ordered_consumer=True)
         try:
-            while last < (end.seq or 0):
+            while True:
                 message = await asking.next_msg(timeout=_ANSWER_S)
                 entries += _unpacked(message.data)
-                last = message.metadata.sequence.stream
+                if not message.metadata.num_pending:
+                    return [entry for entry in entries if entry != _CLAIM], message.metadata.sequence.stream
         finally:
             await asking.unsubscribe()
-        return [entry for entry in entries if entry != _CLAIM], last
-
-    async def replay(self, table: int) -> list[bytes]:
-        """See Journal."""
-        return self._replayed.pop(table, [])
 
     def append(self, table: int, entry: bytes) -> None:
         """See Journal."""
@@ -211,23 +233,33 @@ class NatsJournal:
         """See Journal. While the broker does not answer, this waits: nothing is told that is not written."""
         lost: list[int] = []
 
-        async def write(number: int, entries: list[bytes]) -> None:
-            if not await self._until_answered(lambda: self._write(number, entries)):
-                lost.append(number)
-                self._last.pop(number, None)
-                self._told.pop(number, None)
+        def lose(number: int) -> None:
+            lost.append(number)
+            for known in (self._last, self._told, self._said):
+                known.pop(number, None)
 
+        async def own(number: int, doing: Callable[..., Awaitable[bool]], given: object) -> bool:
+            is_own = await self._until_answered(lambda: doing(number, given))
+            if not is_own:
+                lose(number)
+            return is_own
+
+        for number in self._lost & self._last.keys():
+            lose(number)
+        self._lost.clear()
+        self._doubted &= self._last.keys()
         waiting, self._waiting = self._waiting, {}
         if waiting:
-            await asyncio.gather(*(write(number, entries) for number, entries in waiting.items()))
+            await asyncio.gather(*(own(number, self._write, entries) for number, entries in waiting.items()))
         ended, self._ended = self._ended, []
         for number in ended:
-            if self._last.pop(number, 0) or number in self._said:
+            if number in self._last and await own(number, self._publish, [_CLAIM]):
                 await self._until_answered(lambda number=number: self._forget(number))  # type: ignore[misc]
+                del self._last[number]
         for number, about in list(self._told.items()):
             if self._said.get(number) != about and number in self._last:
-                await self._until_answered(lambda one=number, what=about: self._say(one, what))  # type: ignore[misc]
-        return lost
+                await own(number, self._say, about)
+        return [number for number in lost if number not in self._last]  # of which it is the owner again
 
     async def _until_answered(self, doing: Callable[[], Awaitable[bool]]) -> bool:
         while True:
@@ -250,8 +282,7 @@ class NatsJournal:
             try:
                 await self._directory.create(str(number), json.dumps({"worker": self.worker}).encode())
             except KeyWrongLastSequenceError:
-                told = json.loads((await self._directory.get(str(number))).value or b"{}")
-                if told.get("worker") != self.worker:
+                if await self._worker_of(number) != self.worker:
                     return False
             self._last[number] = 0
         return await self._publish(number, entries)
@@ -268,16 +299,31 @@ class NatsJournal:
         except APIError as error:
             if error.err_code != _WRONG_LAST:
                 raise
-        last = await self._js.get_last_msg(STREAM, _subject(number))  # this worker's own, if the answer was lost
+        try:
+            last = await self._js.get_last_msg(STREAM, _subject(number))  # this worker's own, if the answer was lost
+        except NotFoundError:  # somebody else has ended the table
+            return False
         if (last.headers or {}).get(_WRITER) != writer:
             return False
         self._last[number] = last.seq or 0
         return True
 
     async def _say(self, number: int, about: dict[str, Any]) -> bool:
-        await self._directory.put(str(number), json.dumps({"worker": self.worker, **about}).encode())
-        self._said[number] = about
-        return True
+        """Have the directory say something of a table; False where it is somebody else's."""
+        key = str(number)
+        told = json.dumps({"worker": self.worker, **about}).encode()
+        while True:
+            try:
+                entry = await self._directory.get(key)
+                if json.loads(entry.value or b"{}").get("worker") != self.worker:
+                    return False
+                await self._directory.update(key, told, entry.revision)
+            except KeyNotFoundError:  # that one has ended it
+                return False
+            except KeyWrongLastSequenceError:  # a gateway was faster
+                continue
+            self._said[number] = about
+            return True
 
     async def _forget(self, number: int) -> bool:
         await self._directory.delete(str(number))
@@ -287,14 +333,14 @@ class NatsJournal:
 
     async def close(self) -> None:
         """See Journal. What it owns another worker takes over at once."""
-        if self._renewing is None:
-            return
-        await self.stop_renewing()
         with contextlib.suppress(Error, OSError, TimeoutError):
             await asyncio.wait_for(self.flush(), _ANSWER_S)
-            await self._leases.delete(self.worker)
         with contextlib.suppress(Error, OSError, TimeoutError):
             await self._connection.close()
+
+
+async def _answer(message: Msg) -> None:
+    await message.respond(b"")
 
 
 def _subject(number: int) -> str:

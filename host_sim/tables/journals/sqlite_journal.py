@@ -5,7 +5,7 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 log = logging.getLogger("updeck.tables")
 
@@ -45,29 +45,26 @@ class SqliteJournal:
         self.database: sqlite3.Connection | None = None
         self._given_up = False
         self._is_own = False
-        self._found: dict[int, list[bytes]] = {}  # what was written before, until `replay`
 
-    async def own(self) -> list[int]:
+    async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
         """See Journal. The tables of the database are all this process's, from the first call on."""
         if self._is_own:
-            return []
+            return
         self._is_own = True
+        found: dict[int, list[bytes]] = {}
         try:
             self._open()
             assert self.database is not None
             for table, seq, entry in self.database.execute("SELECT tab, seq, entry FROM entries ORDER BY tab, seq"):
-                self._found.setdefault(int(table), []).append(bytes(entry))
+                found.setdefault(int(table), []).append(bytes(entry))
                 self._seqs[int(table)] = int(seq) + 1
         except (sqlite3.Error, OSError, TypeError, ValueError) as error:
             self._seqs.clear()
-            self._found.clear()
+            found.clear()
             if not self._put_aside(error):
                 self._fail(error)
-        return list(self._found)
-
-    async def replay(self, table: int) -> list[bytes]:
-        """See Journal."""
-        return self._found.pop(table, [])
+        for one in found.items():
+            yield one
 
     def append(self, table: int, entry: bytes) -> None:
         """See Journal."""

@@ -42,10 +42,15 @@ def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
     broker.wait()
 
 
+async def owned(journal: Journal) -> dict[int, list[bytes]]:
+    """Return the entries of all tables of which a journal becomes the owner."""
+    return {table: entries async for table, entries in journal.own()}
+
+
 def test_what_was_written_is_there_again_in_its_order(make: Make) -> None:
     async def write_and_read() -> None:
         first = await make()
-        assert await first.own() == []
+        assert await owned(first) == {}
         first.append(7, b"T")
         first.append(9, b"other" * 400)
         assert await first.flush() == []
@@ -53,12 +58,11 @@ def test_what_was_written_is_there_again_in_its_order(make: Make) -> None:
             first.append(7, b"A%d" % number)
             if number % 9 == 0:
                 assert await first.flush() == []
-        assert await first.own() == [], "its own already"
+        assert await owned(first) == {}, "its own already"
         await first.close()
         second = await make()
-        assert sorted(await second.own()) == [7, 9]
-        assert await second.replay(7) == [b"T", *(b"A%d" % number for number in range(300))]
-        assert await second.replay(9) == [b"other" * 400]
+        written = [b"T", *(b"A%d" % number for number in range(300))]
+        assert await owned(second) == {7: written, 9: [b"other" * 400]}
         assert not second.trouble
         await second.close()
 
@@ -68,7 +72,7 @@ def test_what_was_written_is_there_again_in_its_order(make: Make) -> None:
 def test_a_table_that_has_ended_is_gone_and_its_number_may_come_again(make: Make) -> None:
     async def end() -> None:
         first = await make()
-        await first.own()
+        await owned(first)
         first.append(7, b"T")
         first.append(8, b"T")
         await first.flush()
@@ -81,8 +85,7 @@ def test_a_table_that_has_ended_is_gone_and_its_number_may_come_again(make: Make
         await first.flush()
         await first.close()
         second = await make()
-        assert await second.own() == [7]
-        assert await second.replay(7) == [b"another"]
+        assert await owned(second) == {7: [b"another"]}
         await second.close()
 
     asyncio.run(end())
@@ -95,21 +98,25 @@ def test_who_lost_a_table_writes_nothing_more_of_it(make: Make, request: pytest.
     async def lose() -> None:
         first, second = await make(), await make()
         assert isinstance(first, NatsJournal) and isinstance(second, NatsJournal)
-        await first.own()
-        first.append(7, b"T")
+        await owned(first)
+        for number in (7, 8, 9):
+            first.append(number, b"T")
         await first.flush()
-        assert await second.own() == [], "its owner lives"
-        await first.stop_renewing()
-        while not await second.own():
-            await asyncio.sleep(0.2)
+        assert await owned(second) == {}, "its owner lives"
+        assert first.answering
+        await first.answering.unsubscribe()
+        assert await owned(second) == {7: [b"T"], 8: [b"T"], 9: [b"T"]}, "at once"
         second.append(7, b"of the second")
         assert await second.flush() == []
         first.append(7, b"of the first")
         assert await first.flush() == [7]
+        first.tell(8, {"free": 1})
+        assert await first.flush() == [8]
+        first.end(9)
+        assert await first.flush() == [9], "not what the second has"
         await second.close()
         third = await make()
-        assert await third.own() == [7]
-        assert await third.replay(7) == [b"T", b"of the second"]
+        assert await owned(third) == {7: [b"T", b"of the second"], 8: [b"T"], 9: [b"T"]}
         await third.close()
         await first.close()
 

@@ -80,6 +80,19 @@ def test_who_stays_away_has_a_bot_after_two_minutes_and_the_seat_is_offered(tmp_
     assert absent.guest.next in other.guest.offers
 
 
+@pytest.mark.parametrize("away_s", [15, 30])
+def test_who_is_away_for_a_moment_is_waited_for(away_s: int, tmp_path: Path) -> None:
+    world = played(tmp_path)
+    one = again(world, 0)
+    gone = world.people.pop()
+    spin(world, away_s * 50)
+    assert one.guest.match and one.guest.match.started == (away_s > 25)
+    world.people.append(gone)
+    again(world, 1)
+    spin(world)
+    assert one.guest.match.started
+
+
 def test_who_is_the_only_one_left_begins_at_once(tmp_path: Path) -> None:
     world = played(tmp_path)
     world.people[1].guest.leave()
@@ -245,9 +258,15 @@ def test_consoles_put_out_who_does_not_play(languages: str, large: int, tmp_path
             assert complaint(desk.console) == ""
             desks.wait(1000)
             assert (scene(slow) == "LinkAway") == (number == 1 and presses == 2), "it is asked first"
+            warned = slow.console.top().texts("link_said_words_")[L.TIME_OVER + 1]
+            assert (slow.console.said is not None) == ((number, presses) == (0, 2)), "once"
+            assert not slow.console.said or slow.console.said.text == warned
+            assert complaint(slow.console) == ""
+        desks.wait(3000)
     assert complaint(slow.console) == ""
-    do(slow, "b")
-    assert scene(slow) == "Home"
+    do(slow, "a")
+    desks.wait(3000)
+    assert scene(slow) == "Table" and slow.console.link.guest.seat == frames.NOBODY, "it watches"
     for desk in others:
         do(desk, "b")
     desks.wait(3000)

@@ -126,7 +126,7 @@ class Table(table.Table):
         state = self.session.match.state
         if part == self.HEADER:
             words = self.session.words
-            told = not self.mine and self.session.line != ""
+            told = not self.mine and self.session.line != "" and not self.session.linked  # people take their time
             self.draw_header(canvas, words[G.ADD_CARD], round_text(self.rules, state, words, told))
         elif not self.mine:
             from engine_core.games.way_up_high.screens import watch_view
