@@ -263,8 +263,8 @@ class Server(Reception):
     async def run(self) -> None:
         """Keep the tables until this is cancelled, or `stopping` is set."""
         number = 0
+        owning = asyncio.ensure_future(self.own())
         owned_s = self.clock()
-        owning = asyncio.ensure_future(asyncio.sleep(0))
         try:
             while not self.stopping:
                 begun_s = time.monotonic()

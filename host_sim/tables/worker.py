@@ -32,7 +32,7 @@ class Worker(Server):
 
     async def work(self) -> None:
         """Keep tables until this is cancelled."""
-        await self.own()
+        await self._log.begin()
         await self._nats.subscribe(TO_WORKER % self._log.worker, cb=self._heard)
         await self.run()
 

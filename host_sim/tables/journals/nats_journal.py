@@ -28,7 +28,8 @@ log = logging.getLogger("updeck.tables")
 
 STREAM = "updeck-log"
 DIRECTORY = "updeck-tables"
-_ANSWER_S = 2.0  # that the broker may take, and a worker that is asked whether it is there
+_ANSWER_S = 1.0  # that the broker may take, and
+_SILENT_S = 2.0  # a worker that is asked whether it is there
 _SHY_S = 2.0  # after the broker was away, in which others come back to it
 _AT_ONCE = 16  # tables that are taken over
 _AGAIN_S = 0.2
@@ -87,7 +88,7 @@ class NatsJournal:
     async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
         """See Journal. Tables of which most was written come first: games are played there."""
         if self.answering is None:
-            await self._begin()
+            await self.begin()
         try:
             found = await self._logs()
         except (Error, OSError, TimeoutError) as error:
@@ -121,7 +122,8 @@ class NatsJournal:
                 yield number, entries
         self._owners = {number: worker for number, worker in self._owners.items() if number in found}
 
-    async def _begin(self) -> None:
+    async def begin(self) -> None:
+        """Be there for the others, before `own` at the latest."""
         await self._js.add_stream(StreamConfig(name=STREAM, subjects=["updeck.log.*"]))
         self._directory = await directory(self._js)
         await self._connection.subscribe("$KV.%s.*" % DIRECTORY, cb=self._hear)
@@ -130,8 +132,11 @@ class NatsJournal:
     async def _hear(self, message: Msg) -> None:
         """Hear what the directory says now; of an own table it may be late."""
         number = int(message.subject.rpartition(".")[2])
-        if number in self._last and message.data and json.loads(message.data).get("worker") != self.worker:
+        worker = json.loads(message.data or b"{}").get("worker")
+        if number in self._last and worker not in (None, self.worker):
             self._doubted.add(number)
+        if self._owners.get(number) != worker:
+            self._owners.pop(number, None)
 
     async def _worker_of(self, number: int) -> str:
         """Return the worker that the directory has for a table, "" for none."""
@@ -162,7 +167,7 @@ class NatsJournal:
         """
         if worker not in known:
             try:
-                await self._connection.request(_ALIVE % worker, timeout=_ANSWER_S)
+                await self._connection.request(_ALIVE % worker, timeout=_SILENT_S)
                 known[worker] = True
                 self._seen[worker] = self._reconnects
             except (NoRespondersError, TimeoutError):
