@@ -17,7 +17,7 @@ from tests.micropython.linked import Link
 
 HEAP_KB = 200
 SEATS = 6
-_PARTS = ("__init__", "host/buttons", "host/clock", "host/display", "host/entropy", "micropython/heap")
+_PARTS = ("__init__", "host/parts", "buzzer", "micropython/heap")
 _SCRIPTS = ("__init__", "console", "linked")
 LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
