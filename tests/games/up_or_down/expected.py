@@ -130,6 +130,7 @@ NO_RULE = [
     "You want #.",
     "Your # makes it a neighbour: play #, then take #.",
     "# × # = #.",
+    "Here: # × # = #.",
     "Every card makes the others worth more.",
     "Much later, your last turn.",
     "# fits none of your three columns.",

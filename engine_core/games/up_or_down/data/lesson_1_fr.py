@@ -30,7 +30,7 @@ TEXTS = Texts(
     b"nts de plus.\0"
     b"columns\0"
     b"17, 19\xc2\xa0: la colonne monte, pour de bon. Elle vaut ses cartes fois celles de sa couleur la plus fr\xc3"
-    b"\xa9quente\xc2\xa0: 2 \xc3\x97 2 \4 = 4.\0"
+    b"\xa9quente. Ici\xc2\xa0: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
     b"Une carte plus basse l\xe2\x80\x99aurait fait descendre. Pioche, cette fois l\xe2\x80\x99inconnue.\0"
     b"hand\0"
