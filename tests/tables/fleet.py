@@ -228,11 +228,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=600.0)
     given = parser.parse_args()
     games, slowest_s = play(given.people, given.kills, given.updates, given.think, given.seed, given.seconds)
-    told = given.kills + given.updates, games
-    slowest = ["%.1f s (%.1f s) after that of the %s" % (*took_s, what) for what, took_s in slowest_s.items() if what]
+    slowest = ["%s %.1f s (%.1f s)" % (what, *took_s) for what, took_s in slowest_s.items() if what]
+    told = given.kills, given.updates, games, ", ".join(slowest)
     print(
-        "%d ends, %d games ended as they were played; the slowest turn took, whole and since the end or its sending, %s"
-        % (*told, ", ".join(slowest).replace("that of the update", "an update"))
+        "%d kills, %d updates: %d games ended as they were played; the slowest turn, whole (from the last end on), by "
+        "what ended: %s" % told
     )
 
 

@@ -1,7 +1,7 @@
 """Measures all that is asked of table servers, one row after the other: `python -m tests.tables.rows`, as root.
 
 Each row is the last line that a program of this folder prints. All together write results/tables.md; with the numbers
-of some rows, these are only printed. It takes a quarter of an hour, and wants a quiet machine.
+of some rows, these are only printed. It takes 17 minutes or so, and wants a quiet machine.
 """
 
 import argparse
@@ -19,7 +19,7 @@ FOUND = Path(__file__).resolve().parents[2] / "results" / "tables.md"
 ROWS = (
     ("processor a turn, Up or Down?, 4 seats, without sockets", "0.8 ms", "cost"),
     ("the same, a turn of each person in 24 s, with all that guests say meanwhile", "0.8 ms", "cost --each 20"),
-    ("2,500 people seated, a turn each 20 s: p99 of a turn", "300 ms", "many --think 5 --seconds 40"),
+    ("2,500 people seated, a turn each 20 s: p99 of a turn", "300 ms", "many --think 5 --seconds 30"),
     (
         "500 people join at once",
         'in 10 s, nobody told "full"',
@@ -38,8 +38,8 @@ ROWS = (
     ),
     ("both workers updated (SIGTERM) while 200 people play", "one slow turn", "fleet --updates 4 --think 2"),
     ("kill -9 of a server alone, all four games", "the same record, 100 kills", "killed --kills 25"),
-    ("two good guests beside each attack: p99 of a turn", "300 ms", "attacks --seconds 10"),
-    ("two good guests beside 2,000 silent connections", "300 ms", "attacks silent --scale 10 --seconds 20"),
+    ("two good guests beside each attack: p99 of a turn", "300 ms", "attacks --seconds 6"),
+    ("two good guests beside 2,000 silent connections", "300 ms", "attacks silent --scale 10 --seconds 10"),
 )
 
 _TEXT = """# Table servers
