@@ -49,10 +49,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
-    from engine_core.games.wheels_up.rules.board import Board
+    from engine_core.games.wheels_up.rules.rules import Rules
 
 
-def legal_actions(rules: "Board", state: bytearray, actions: "array[int]") -> int:
+def legal_actions(rules: "Rules", state: bytearray, actions: "array[int]") -> int:
     """See game.Game.legal_actions."""
     phase = state[PHASE]
     seat = state[SEAT]

@@ -63,13 +63,13 @@ from engine_core.games.wheels_up.rules.layout import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.rules.board import Board
+    from engine_core.games.wheels_up.rules.rules import Rules
 
 
 _POOL = const(34)  # the most cards of an era; the cards for the other hands follow in the pool
 
 
-def information_state(rules: "Board", state: bytearray, seat: int, out: bytearray) -> int:
+def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
     """See game.Game.information_state: the state without decks, other hands and the other seats on WU23's list."""
     size = 0
     own = SEATS + SEAT_SIZE * seat
@@ -88,14 +88,14 @@ def information_state(rules: "Board", state: bytearray, seat: int, out: bytearra
     return size
 
 
-def _known_list(rules: "Board", state: bytearray, seat: int) -> int:
+def _known_list(rules: "Rules", state: bytearray, seat: int) -> int:
     asking = state[ASKING]
     if asking:
         asking &= 1 << seat | 1 << reactions.first(rules, state, asking)
     return asking
 
 
-def resample(rules: "Board", state: bytearray, seat: int, generator: bytearray) -> None:
+def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
     """See game.Game.resample. A seat that may react holds a chaos card that it could play."""
     asked = state[SEAT]
     while True:
@@ -112,7 +112,7 @@ def resample(rules: "Board", state: bytearray, seat: int, generator: bytearray) 
     rng.reseed(state, generator)
 
 
-def _deal(rules: "Board", state: bytearray, seat: int, generator: bytearray) -> None:
+def _deal(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
     pool = rules.pool
     own = SEATS + SEAT_SIZE * seat + HAND
     held = state[own - 1] if seat < rules.seats else 0
@@ -152,7 +152,7 @@ def _deal(rules: "Board", state: bytearray, seat: int, generator: bytearray) -> 
             piles.take_in(state, other, pool[dealt])
 
 
-def _list(rules: "Board", state: bytearray, seat: int) -> None:
+def _list(rules: "Rules", state: bytearray, seat: int) -> None:
     # A seat after the one that decides is on the list if it holds a card that could have had an effect when the moment
     # began. Cards of an era that began since then were in no hand at that time.
     listed = _known_list(rules, state, seat)
@@ -178,7 +178,7 @@ def _list(rules: "Board", state: bytearray, seat: int) -> None:
     state[ASKING] = listed
 
 
-def reveals(rules: "Board", state: bytearray, action: int) -> bool:
+def reveals(rules: "Rules", state: bytearray, action: int) -> bool:
     """See game.Game.reveals."""
     phase = state[PHASE]
     if phase == ACTION:
@@ -218,7 +218,7 @@ def _begins_era(state: bytearray, action: int) -> bool:
     return state[base + GATES] >= 8 or (state[OPEN_COUNT] == 1 and state[FREE + action] == 1)
 
 
-def _goes_on(rules: "Board", state: bytearray, action: int) -> bool:
+def _goes_on(rules: "Rules", state: bytearray, action: int) -> bool:
     """Tell whether more can be placed after `action`."""
     if state[LEFT] == 1:
         return False

@@ -36,13 +36,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
-    from engine_core.games.wheels_up.rules.board import Board
+    from engine_core.games.wheels_up.rules.rules import Rules
 
 _JETLINERS_AT = const(5)  # airplanes placed (WU14)
 _DEREGULATION_AT = const(9)  # gates on the board (WU15)
 
 
-def place_gate(rules: "Board", state: bytearray, seat: int, airport: int) -> None:
+def place_gate(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
     """Place a gate in the next open slot (WU5)."""
     count = state[SLOT_COUNT + airport]
     state[SLOTS + 8 * airport + count] = seat + 1
@@ -54,7 +54,7 @@ def place_gate(rules: "Board", state: bytearray, seat: int, airport: int) -> Non
     _gain(rules, state, seat, airport)
 
 
-def remove_gate(rules: "Board", state: bytearray, seat: int, airport: int) -> None:
+def remove_gate(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
     """Remove the last gate that `seat` has at `airport`; later gates move up (WU25)."""
     count = state[SLOT_COUNT + airport] - 1
     at = _last_gate(state, seat, airport)
@@ -71,7 +71,7 @@ def remove_gate(rules: "Board", state: bytearray, seat: int, airport: int) -> No
     _lose(rules, state, seat, airport)
 
 
-def take_gate(rules: "Board", state: bytearray, seat: int, owner: int, airport: int) -> None:
+def take_gate(rules: "Rules", state: bytearray, seat: int, owner: int, airport: int) -> None:
     """Give the last gate that `owner` has at `airport` to `seat`, in its slot."""
     state[_last_gate(state, owner, airport)] = seat + 1
     _lose(rules, state, owner, airport)
@@ -85,7 +85,7 @@ def _last_gate(state: bytearray, seat: int, airport: int) -> int:
     return at
 
 
-def _gain(rules: "Board", state: bytearray, seat: int, airport: int) -> None:
+def _gain(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
     base = SEATS + SEAT_SIZE * seat
     total = state[base + GATES] + 1
     state[base + GATES] = total
@@ -107,7 +107,7 @@ def _gain(rules: "Board", state: bytearray, seat: int, airport: int) -> None:
                 piles.insert(state, base + MENU_COUNT, route)
 
 
-def _lose(rules: "Board", state: bytearray, seat: int, airport: int) -> None:
+def _lose(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
     base = SEATS + SEAT_SIZE * seat
     state[base + GATES] -= 1
     own = state[base + GATES_AT + airport] - 1
@@ -132,12 +132,12 @@ def _lose(rules: "Board", state: bytearray, seat: int, airport: int) -> None:
     _see_hangar(state, base, seat)
 
 
-def is_open(rules: "Board", state: bytearray, route: int) -> bool:
+def is_open(rules: "Rules", state: bytearray, route: int) -> bool:
     """Tell whether a route may be used in this era (WU12)."""
     return state[ERA] > 0 or rules.payouts[route] == 1
 
 
-def place_plane(rules: "Board", state: bytearray, seat: int, route: int) -> None:
+def place_plane(rules: "Rules", state: bytearray, seat: int, route: int) -> None:
     """Place an airplane from the supply (WU6)."""
     at = SEATS + SEAT_SIZE * seat + PLACED
     placed = state[at] + 1
@@ -148,7 +148,7 @@ def place_plane(rules: "Board", state: bytearray, seat: int, route: int) -> None
     _land(rules, state, seat, route)
 
 
-def _land(rules: "Board", state: bytearray, seat: int, route: int) -> None:
+def _land(rules: "Rules", state: bytearray, seat: int, route: int) -> None:
     base = SEATS + SEAT_SIZE * seat
     planes = state[base + PLANES + route] + 1
     state[base + PLANES + route] = planes
@@ -159,7 +159,7 @@ def _land(rules: "Board", state: bytearray, seat: int, route: int) -> None:
         piles.remove(state, base + MENU_COUNT, route)
 
 
-def _leave(rules: "Board", state: bytearray, base: int, route: int, count: int) -> None:
+def _leave(rules: "Rules", state: bytearray, base: int, route: int, count: int) -> None:
     planes = state[base + PLANES + route]
     state[base + PLANES + route] = planes - count
     state[TRAFFIC + route] -= count
@@ -168,7 +168,7 @@ def _leave(rules: "Board", state: bytearray, base: int, route: int, count: int) 
         piles.insert(state, base + MENU_COUNT, route)
 
 
-def ground(rules: "Board", state: bytearray, seat: int, route: int, most: int) -> None:
+def ground(rules: "Rules", state: bytearray, seat: int, route: int, most: int) -> None:
     """Send up to `most` airplanes of `seat` on `route` to its hangar."""
     base = SEATS + SEAT_SIZE * seat
     count = state[base + PLANES + route]
@@ -202,7 +202,7 @@ def can_move(state: bytearray, seat: int) -> bool:
     return state[base + HANGAR] > 0 or state[base + PLACED] > state[base + PLANES + state[base + MENU]]
 
 
-def lift_actions(rules: "Board", state: bytearray, seat: int, actions: "array[int]") -> int:
+def lift_actions(rules: "Rules", state: bytearray, seat: int, actions: "array[int]") -> int:
     """Write the places from which an airplane may be lifted into `actions`; return how many there are."""
     base = SEATS + SEAT_SIZE * seat
     only = state[base + MENU] if state[base + MENU_COUNT] == 1 else IN_HANGAR
@@ -218,7 +218,7 @@ def lift_actions(rules: "Board", state: bytearray, seat: int, actions: "array[in
     return count
 
 
-def move_plane(rules: "Board", state: bytearray, seat: int, route: int) -> None:
+def move_plane(rules: "Rules", state: bytearray, seat: int, route: int) -> None:
     """Move the lifted airplane to `route`."""
     base = SEATS + SEAT_SIZE * seat
     source = state[LIFTED] - 1

@@ -4,7 +4,7 @@ from engine_core.games.wheels_up.rules.layout import MONEY, MONEYED, PLANES, SEA
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.rules.board import Board
+    from engine_core.games.wheels_up.rules.rules import Rules
 
 
 def money(state: bytearray, seat: int) -> int:
@@ -27,7 +27,7 @@ def pay(state: bytearray, seat: int, amount: int) -> None:
         state[MONEYED] &= 255 ^ 1 << seat
 
 
-def controller(rules: "Board", state: bytearray, route: int) -> int:
+def controller(rules: "Rules", state: bytearray, route: int) -> int:
     """Return the seat with strictly the most airplanes on `route`, or -1."""
     most = 0
     holder = -1
@@ -43,7 +43,7 @@ def controller(rules: "Board", state: bytearray, route: int) -> int:
     return holder
 
 
-def controlled(rules: "Board", state: bytearray, seat: int, paid: int) -> int:
+def controlled(rules: "Rules", state: bytearray, seat: int, paid: int) -> int:
     """Return how many routes `seat` controls; if `paid` is 1, the sum of what they pay."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     total = 0
@@ -53,7 +53,7 @@ def controlled(rules: "Board", state: bytearray, seat: int, paid: int) -> int:
     return total
 
 
-def score_board(rules: "Board", state: bytearray) -> None:
+def score_board(rules: "Rules", state: bytearray) -> None:
     """Pay every route to the seat that controls it."""
     for route in range(rules.routes):
         if state[TRAFFIC + route]:

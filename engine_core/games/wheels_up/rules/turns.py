@@ -49,13 +49,13 @@ from engine_core.games.wheels_up.rules.layout import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.rules.board import Board
+    from engine_core.games.wheels_up.rules.rules import Rules
 
 
 _ROUNDS = const(12)  # WU19
 
 
-def go_on(rules: "Board", state: bytearray, moment: bool) -> None:
+def go_on(rules: "Rules", state: bytearray, moment: bool) -> None:
     """Continue until a seat has to decide or the game is over. `moment`: a moment of WU23 is under way."""
     while True:
         if state[DISCARDING]:
@@ -102,14 +102,14 @@ def can_buy(state: bytearray) -> bool:
     return state[MONEYED] >> state[TURN] & 1 > 0 and not state[BOUGHT] and state[FINAL] < 3
 
 
-def own_chaos(rules: "Board", state: bytearray) -> int:
+def own_chaos(rules: "Rules", state: bytearray) -> int:
     """Return the kinds of chaos cards (codes.C_..) that the seat on turn holds and could play."""
     turn = state[TURN]
     held = state[CHAOS_HELD + turn] & (255 ^ C_CANCEL)
     return held and held & reactions.could(rules, state, turn)
 
 
-def end_turn(rules: "Board", state: bytearray) -> None:
+def end_turn(rules: "Rules", state: bytearray) -> None:
     """Pass the turn, or end the game."""
     seat = state[TURN]
     final = state[FINAL]
@@ -137,7 +137,7 @@ def end_turn(rules: "Board", state: bytearray) -> None:
     state[BOUGHT] = 0
 
 
-def _next(rules: "Board", seat: int) -> int:
+def _next(rules: "Rules", seat: int) -> int:
     seat += 1
     return 0 if seat == rules.seats else seat
 
@@ -147,7 +147,7 @@ _DEREGULATION_AT = const(9)  # gates on the board
 _DEALT = const(3)
 
 
-def advance(rules: "Board", state: bytearray) -> None:
+def advance(rules: "Rules", state: bytearray) -> None:
     """Begin the next era or final approach if its condition is met; else clear `DUE`."""
     era = state[ERA]
     if era == 0:
@@ -163,7 +163,7 @@ def advance(rules: "Board", state: bytearray) -> None:
     state[DUE] = 0
 
 
-def _most(rules: "Board", state: bytearray, what: int) -> int:
+def _most(rules: "Rules", state: bytearray, what: int) -> int:
     most = 0
     at = SEATS + what
     for _ in range(rules.seats):
@@ -173,7 +173,7 @@ def _most(rules: "Board", state: bytearray, what: int) -> int:
     return most
 
 
-def _begin(rules: "Board", state: bytearray, era: int) -> None:
+def _begin(rules: "Rules", state: bytearray, era: int) -> None:
     scoring.score_board(rules, state)
     state[ERA] = era
     state[IDLE] = 0
@@ -189,7 +189,7 @@ def _begin(rules: "Board", state: bytearray, era: int) -> None:
             seat = 0
 
 
-def _approach(rules: "Board", state: bytearray) -> None:
+def _approach(rules: "Rules", state: bytearray) -> None:
     for seat in range(rules.seats):
         if state[SEATS + SEAT_SIZE * seat + PLACED] == FLEET:
             state[FINAL_BY] = seat
@@ -201,7 +201,7 @@ def _approach(rules: "Board", state: bytearray) -> None:
     scoring.score_board(rules, state)
 
 
-def open_routes(rules: "Board", state: bytearray) -> None:
+def open_routes(rules: "Rules", state: bytearray) -> None:
     for seat in range(rules.seats):
         base = SEATS + SEAT_SIZE * seat
         for route in range(rules.routes):
@@ -213,7 +213,7 @@ def open_routes(rules: "Board", state: bytearray) -> None:
                 piles.insert(state, base + MENU_COUNT, route)
 
 
-def open_slots(rules: "Board", state: bytearray) -> None:
+def open_slots(rules: "Rules", state: bytearray) -> None:
     piles.clear(state, OPEN_COUNT)
     for airport in range(rules.airports):
         state[FREE + airport] += rules.late_slots[airport]

@@ -21,10 +21,10 @@ from engine_core.games.wheels_up.rules.layout import GATES, GATES_AT, HANGAR, PL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.rules.board import Board
+    from engine_core.games.wheels_up.rules.rules import Rules
 
 
-def routes(rules: "Board", state: bytearray, seat: int, payout: int) -> int:
+def routes(rules: "Rules", state: bytearray, seat: int, payout: int) -> int:
     """Return the number of routes with a payout of at least `payout` on which `seat` has an airplane."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     count = 0
@@ -34,7 +34,7 @@ def routes(rules: "Board", state: bytearray, seat: int, payout: int) -> int:
     return count
 
 
-def airports(rules: "Board", state: bytearray, seat: int, gates: int) -> int:
+def airports(rules: "Rules", state: bytearray, seat: int, gates: int) -> int:
     """Return the number of airports at which `seat` has at least `gates` gates."""
     at = SEATS + SEAT_SIZE * seat + GATES_AT
     count = 0
@@ -44,7 +44,7 @@ def airports(rules: "Board", state: bytearray, seat: int, gates: int) -> int:
     return count
 
 
-def linked(rules: "Board", state: bytearray, seat: int, start: int, end: int) -> bool:
+def linked(rules: "Rules", state: bytearray, seat: int, start: int, end: int) -> bool:
     """Tell whether a chain of routes with airplanes of `seat` joins two airports."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     reached = 1 << start
@@ -59,7 +59,7 @@ def linked(rules: "Board", state: bytearray, seat: int, start: int, end: int) ->
     return reached >> end & 1 > 0
 
 
-def _count_of(rules: "Board", state: bytearray, seat: int, what: int) -> int:
+def _count_of(rules: "Rules", state: bytearray, seat: int, what: int) -> int:
     base = SEATS + SEAT_SIZE * seat
     if what == GATES_MOST:
         return state[base + GATES]
@@ -68,7 +68,7 @@ def _count_of(rules: "Board", state: bytearray, seat: int, what: int) -> int:
     return routes(rules, state, seat, 1) if what == ROUTES_MOST else airports(rules, state, seat, 1)
 
 
-def _leader(rules: "Board", state: bytearray, what: int) -> int:
+def _leader(rules: "Rules", state: bytearray, what: int) -> int:
     """Return the seat with strictly the most of `what` (codes..._MOST), or -1."""
     most = -1
     holder = -1
@@ -82,7 +82,7 @@ def _leader(rules: "Board", state: bytearray, what: int) -> int:
     return holder
 
 
-def meets(rules: "Board", state: bytearray, seat: int, card: int) -> bool:
+def meets(rules: "Rules", state: bytearray, seat: int, card: int) -> bool:
     """Tell whether `seat` meets the condition of a bonus card."""
     effect = EFFECT[card]
     need = NEED[card]
@@ -114,7 +114,7 @@ def meets(rules: "Board", state: bytearray, seat: int, card: int) -> bool:
     return False
 
 
-def pay_bonus(rules: "Board", state: bytearray, card: int) -> None:
+def pay_bonus(rules: "Rules", state: bytearray, card: int) -> None:
     """Pay every seat that meets the condition of a bonus card (WU22)."""
     if EFFECT[card] == E_MOST:
         seat = _leader(rules, state, NEED[card])

@@ -48,10 +48,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
-    from engine_core.games.wheels_up.rules.board import Board
+    from engine_core.games.wheels_up.rules.rules import Rules
 
 
-def start(rules: "Board", state: bytearray, card: int) -> None:
+def start(rules: "Rules", state: bytearray, card: int) -> None:
     """Begin the effect of a card. An effect without a decision is carried out at once."""
     effect = EFFECT[card]
     amount = AMOUNT[card]
@@ -84,7 +84,7 @@ def start(rules: "Board", state: bytearray, card: int) -> None:
         bonus.pay_bonus(rules, state, card)
 
 
-def goes_on(rules: "Board", state: bytearray, seat: int) -> bool:
+def goes_on(rules: "Rules", state: bytearray, seat: int) -> bool:
     """Tell whether the effect being resolved gives its owner `seat` one more choice."""
     effect = state[DOING]
     if not state[LEFT]:
@@ -96,7 +96,7 @@ def goes_on(rules: "Board", state: bytearray, seat: int) -> bool:
     return placing.can_place(state, seat, effect)
 
 
-def _has_target(rules: "Board", state: bytearray, effect: int) -> bool:
+def _has_target(rules: "Rules", state: bytearray, effect: int) -> bool:
     if effect >= E_LOCK_GATE:  # a chaos card is offered only where it has one
         return True
     if effect == E_GROUND_ROUTE:
@@ -107,7 +107,7 @@ def _has_target(rules: "Board", state: bytearray, effect: int) -> bool:
     return False
 
 
-def targets(rules: "Board", state: bytearray, player: int, actions: "array[int]") -> int:
+def targets(rules: "Rules", state: bytearray, player: int, actions: "array[int]") -> int:
     """Write the targets that `player` may choose into `actions`; return how many there are."""
     effect = state[DOING]
     count = 0
@@ -142,7 +142,7 @@ def targets(rules: "Board", state: bytearray, player: int, actions: "array[int]"
     return count
 
 
-def strike(rules: "Board", state: bytearray, player: int, target: int) -> None:
+def strike(rules: "Rules", state: bytearray, player: int, target: int) -> None:
     """Apply the card being resolved to `target`."""
     effect = state[DOING]
     amount = AMOUNT[state[PENDING]]

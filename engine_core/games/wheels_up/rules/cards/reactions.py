@@ -34,10 +34,10 @@ from engine_core.games.wheels_up.rules.layout import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.rules.board import Board
+    from engine_core.games.wheels_up.rules.rules import Rules
 
 
-def could(rules: "Board", state: bytearray, seat: int) -> int:
+def could(rules: "Rules", state: bytearray, seat: int) -> int:
     """Return the kinds of chaos cards (codes.C_..) that would have an effect if `seat` played them now.
 
     It follows from public information alone.
@@ -60,7 +60,7 @@ def could(rules: "Board", state: bytearray, seat: int) -> int:
     return can
 
 
-def begin(rules: "Board", state: bytearray) -> bool:
+def begin(rules: "Rules", state: bytearray) -> bool:
     """Begin a moment: list every other seat with a chaos card that would have an effect, and let the first one decide.
 
     Return False if there is none: then the moment is over.
@@ -78,7 +78,7 @@ def begin(rules: "Board", state: bytearray) -> bool:
     return True
 
 
-def first(rules: "Board", state: bytearray, mask: int) -> int:
+def first(rules: "Rules", state: bytearray, mask: int) -> int:
     """Return the first seat of `mask`, clockwise from the seat on turn. The mask must not be empty."""
     seat = state[TURN]
     while not mask >> seat & 1:
@@ -88,7 +88,7 @@ def first(rules: "Board", state: bytearray, mask: int) -> int:
     return seat
 
 
-def ask(rules: "Board", state: bytearray) -> bool:
+def ask(rules: "Rules", state: bytearray) -> bool:
     """Let the first listed seat that still can react decide; return False if there is none: the moment is over."""
     while state[ASKING]:
         seat = first(rules, state, state[ASKING])
@@ -101,7 +101,7 @@ def ask(rules: "Board", state: bytearray) -> bool:
     return False
 
 
-def note(rules: "Board", state: bytearray) -> None:
+def note(rules: "Rules", state: bytearray) -> None:
     """At the first chaos card of a moment, store which kinds could have had an effect when the seats were listed."""
     if not state[SEEN_ERA]:
         state[SEEN_ERA] = state[ERA] + 1
@@ -109,7 +109,7 @@ def note(rules: "Board", state: bytearray) -> None:
             state[SEEN + seat] = could(rules, state, seat)
 
 
-def forget(rules: "Board", state: bytearray) -> None:
+def forget(rules: "Rules", state: bytearray) -> None:
     """End the moment."""
     state[ASKING] = 0
     if state[SEEN_ERA]:
