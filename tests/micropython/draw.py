@@ -16,10 +16,10 @@ from engine_core.draw.large_face import LARGE
 FAST = None
 LINE = None
 if sys.implementation.name == "micropython":
-    from hal.micropython.display import glyphs, line
+    from hal.micropython.display import glyphs, shapes
 
     FAST = (glyphs.draw, glyphs.width)
-    LINE = line.line
+    LINE = shapes.line
 allocated = getattr(gc, "mem_alloc", lambda: 0)
 canvas = Canvas()
 FRENCH = "Noël à Orly : cœur, garçon « 2–6 »…"

@@ -3,10 +3,9 @@
 Commands and their numbers: SSD1306 data sheet, rev 1.1, sections 9 and 10; set-up: its application note, section 3.
 """
 
-from hal.micropython.display.boxes import box
 from hal.micropython.display.columns import changed, columns
 from hal.micropython.display.glyphs import draw, width
-from hal.micropython.display.line import line
+from hal.micropython.display.shapes import box, line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -90,8 +90,19 @@ def gain(state: bytearray, area: int, action: int, card: int) -> int:
 
 def best_put(state: bytearray, area: int, card: int) -> int:
     """Return the way to put `card` that brings the seat of `area` most at once."""
-    ats = [area + COLUMN_SIZE * column for column in range(3)]
-    ways = [column for column in range(3) if state[ats[column]] and fits(state, ats[column], card)]
-    if not state[ats[2]]:
-        ways.insert(0, NEW)
-    return max(ways or range(DROP, DROP + 3), key=lambda action: gain(state, area, action, card))
+    best = -1
+    if not state[area + COLUMN_SIZE * 2]:
+        best = NEW
+    for column in range(3):
+        at = area + COLUMN_SIZE * column
+        if state[at] and fits(state, at, card):
+            best = _better(state, area, best, column, card)
+    if best < 0:
+        for action in range(DROP, DROP + 3):
+            best = _better(state, area, best, action, card)
+    return best
+
+
+def _better(state: bytearray, area: int, action: int, other: int, card: int) -> int:
+    """Return `other` where putting `card` by it brings more than by `action`, or where that is -1."""
+    return other if action < 0 or gain(state, area, other, card) > gain(state, area, action, card) else action
