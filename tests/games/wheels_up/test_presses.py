@@ -1,16 +1,122 @@
-"""An ordinary turn takes few presses on every board, between people and alone among bots."""
+"""An ordinary turn takes few presses on every board, between people and alone among bots.
+
+An ordinary turn: the gates, airplanes and draws that the greedy bot would choose, until the turn is over. The cursor
+begins where the game puts it and takes the lists where they are shorter; the presses of A that play are counted, too.
+"""
+
+from typing import Any
 
 import pytest
 
-from tests.gallery.games.positions_wheels_up import BOARDS
-from tests.games.wheels_up.presses import ALONE, CONFIRMED, ordinary_turns
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
+from engine_core.console.store import setting_rows as S
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules.layout import ACTIONS, PHASE, TURN
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE, Cursor
+from host_sim.desk import Desk
+from tests.gallery.games import positions_wheels_up as positions
 
+SEEDS = range(1, 61)
+CONFIRMED, ALONE = 1, 2  # choices of the setting
 MOST = {CONFIRMED: 8.0, ALONE: 6.0}  # presses, the mean
+_TURNS = 8  # the ordinary turns are the first to the eighth of their games
+
+
+def walked(choice: Any, start: int) -> dict[int, int]:
+    """Return, by place, the fewest presses of the cross to it."""
+    found = {start: 0}
+    waiting = [start]
+    stops = choice.stops()
+    for at in waiting:
+        for button in (UP, DOWN, LEFT, RIGHT):
+            cursor = Cursor(choice.table.rules)
+            cursor.go(at)
+            if cursor.step(button, *stops) and cursor.place() not in found:
+                found[cursor.place()] = found[at] + 1
+                waiting.append(cursor.place())
+    return found
+
+
+def listed(table: Any, gates: bool, on_airport: bool = True) -> dict[int, int]:
+    """Return, by place, the presses to its line: B, down, into the other list where the cursor is on the other kind."""
+    order = table.choice.lists().order(table, gates)
+    first = 2 if gates == on_airport else 3
+    return {place + (0 if gates else ROUTE): first + min(line, len(order) - line) for line, place in enumerate(order)}
+
+
+def ordinary_turns(board: str, confirm: int) -> list[int]:
+    """Return the presses of ordinary turns of seat 0, of games of three: one of each game, early ones and late ones.
+    `confirm`: the choice of that setting.
+    """
+    found = []
+    for seed in SEEDS:
+        desk = Desk()
+        positions.sit_down(desk, 3, seed, board, _turn_of_number(1 + seed % _TURNS))
+        desk.console.settings.values[S.CONFIRM] = confirm
+        presses = _presses_of_turn(desk) if desk.console.top().IS_TABLE else 0  # else an era begins with the turn
+        if presses:
+            found.append(presses)
+    return found
+
+
+def _turn_of_number(number: int) -> positions.Found:
+    begun = 0
+
+    def found(rules: Any, state: bytearray) -> bool:
+        nonlocal begun
+        begun += positions.my_turn(rules, state) and state[ACTIONS] == 2
+        return begun == number
+
+    return found
+
+
+def _presses_of_turn(desk: Desk) -> int:
+    """Play the turn of seat 0 as the greedy bot would; return the presses, 0 where it does something less ordinary."""
+    table: Any = desk.console.top()
+    match = table.session.match
+    presses = 0
+    while True:
+        if not desk.console.top().asks() or match.state[PHASE] != codes.ACTION:
+            return 0
+        action = positions.greedy_move(match.rules, match.state)
+        if not match.state[ACTIONS]:
+            action = codes.END
+        if action not in (codes.DRAW, codes.END) and action >= codes.CARD:
+            return 0
+        presses += _presses_to(desk, table, action)
+        before = len(match.history)
+        while len(match.history) == before:
+            if table.chosen() != action:
+                return 0
+            desk.press("a")
+            presses += 1
+        if table.session.is_over() or match.state[TURN]:
+            return presses
+        positions.read(desk)
+
+
+def _presses_to(desk: Desk, table: Any, action: int) -> int:
+    """Have the cursor where an action is chosen; return the fewest presses to there."""
+    choice = table.choice
+    if action >= codes.CARD:
+        item = positions.row.DRAW if action == codes.DRAW else positions.row.END
+        if choice.item() == item:
+            return 0
+        at = choice.items.index(item)
+        positions.to_row(desk, item)
+        return 1 + min(at, len(choice.items) - at)
+    cursor = choice.cursor
+    place = action if action < codes.PLANE else ROUTE + action - codes.PLANE
+    count = walked(choice, cursor.place())[place]
+    count = min(count, listed(table, action < codes.PLANE, cursor.route < 0)[place])
+    cursor.go(place)
+    return count
 
 
 @pytest.mark.parametrize("confirm", MOST)
 @pytest.mark.parametrize(
-    "board", [pytest.param(board, marks=() if i == 1 else pytest.mark.thorough) for i, board in enumerate(BOARDS)]
+    "board",
+    [pytest.param(board, marks=() if i == 1 else pytest.mark.thorough) for i, board in enumerate(positions.BOARDS)],
 )
 def test_an_ordinary_turn_takes_few_presses(board: str, confirm: int) -> None:
     counts = ordinary_turns(board, confirm)
