@@ -69,12 +69,12 @@ class Review(Scene):
         self._planned = False
         self.done = self._count = 0  # decisions done, and all
         self._all = 0  # in the game
-        self._same = self._near = self._worse = 0  # of those done: as a hard bot, hardly worse, worse
+        self.same = self._near = self._worse = 0  # of those done: as a hard bot, hardly worse, worse
         self.found: list = []
         self._row = 0
         self._restart()
         if report:
-            self.found, self._row, self._all, self._same, self._near, self._worse = report
+            self.found, self._row, self._all, self.same, self._near, self._worse = report
             self.ready = True
         else:  # now: later it would keep buttons waiting
             expert = console.experts.get(session.game)
@@ -134,7 +134,7 @@ class Review(Scene):
         history = self._session.match.history
         place = self.decisions[self.done]
         if self.at == place and self._session.hints.get(place) == history[place]:
-            self._same += 1  # the hint was a hard bot's choice
+            self.same += 1  # the hint was a hard bot's choice
             self.done += 1
             self.stale = 1 << _PROGRESS
         elif self.at == place:
@@ -157,7 +157,7 @@ class Review(Scene):
         played = session.match.history[self.at]
         assert self.watcher
         loss = self.watcher.loss() if choice != played else 0
-        self._same += choice == played
+        self.same += choice == played
         self._near += choice != played and loss < _LEAST
         if loss >= _LEAST:
             line = session.tell(self._rules, self._state, choice, session.words)
@@ -197,9 +197,9 @@ class Review(Scene):
             canvas.text_right(SMALL, 126, y, "+%d" % moment.loss)
             if row == self._row:
                 self.turn_over(canvas, 0, y, 128, 9)
-        looked_at = self._same + self._near + self._worse
+        looked_at = self.same + self._near + self._worse
         if looked_at:
-            canvas.text(SMALL, 1, 49, texts[R.AS_HARD] % (self._same, self._near, self._worse))
+            canvas.text(SMALL, 1, 49, texts[R.AS_HARD] % (self.same, self._near, self._worse))
         if self.found:
             self.footer(canvas, texts[R.SEE], texts[R.OVER_YOURS])
         else:
@@ -219,7 +219,7 @@ class Review(Scene):
 
             console.push(AfterGame(console, self._session, REVIEW))
         elif button == A and self.found:
-            report = (self.found, self._row, self._all, self._same, self._near, self._worse)
+            report = (self.found, self._row, self._all, self.same, self._near, self._worse)
             console.drop()
             from engine_core.console.after.moment_view import MomentView
 

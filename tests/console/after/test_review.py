@@ -214,11 +214,11 @@ def test_a_move_that_a_hint_named_is_never_reproached() -> None:
     session = reviewed(desk, "up_or_down")
     review = desk.console.top()
     blamed = {moment.at: moment.played for moment in review.found}
-    same = review._same
+    same = review.same
     session.hints.update(blamed)
     do(desk, "b a")
     again = desk.console.top()
     while not again.ready:
         desk.step()
     assert blamed and not {moment.at for moment in again.found} & set(blamed)
-    assert again._same == same + len(blamed) and again.done == review.done
+    assert again.same == same + len(blamed) and again.done == review.done
