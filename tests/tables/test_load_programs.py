@@ -1,0 +1,47 @@
+"""The load programs of this folder in their short form: many tables, attacks, a server that is killed."""
+
+import socket
+
+import pytest
+
+from host_sim.setting import game_ids
+from tests.tables import killed, many
+from tests.tables.attacks import ATTACKS, noticed, play
+
+QUICK = ("cross-site", "ping flood")
+
+
+def free_port() -> str:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return str(found.getsockname()[1])
+
+
+@pytest.mark.long  # on a busy machine its guests may take minutes to find seats
+def test_nothing_is_lost_at_several_tables() -> None:
+    where = ["--tcp", free_port(), "--web", free_port()]
+    totals = many.main(["--seats", "12", "--tables", "3", "--games", "12", "--think", "0.01", *where])
+    assert totals.ended >= 12 and totals.turns > 30 and totals.trips_ms
+    assert (totals.lost, totals.unfair, totals.cut, totals.interrupted) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in QUICK else pytest.mark.thorough) for name in ATTACKS]
+)
+def test_good_guests_end_their_game_beside_an_attack(name: str) -> None:
+    trips, told = play(name)
+    assert trips
+    assert noticed(name, told), told
+
+
+def test_a_few_kills_change_nothing() -> None:
+    whole, _ = killed.play("way_up_high", 0)
+    found, count = killed.play("way_up_high", 3)
+    assert found == whole and count
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("game", game_ids())
+def test_25_kills_at_random_moments_change_nothing(game: str) -> None:
+    """A hundred in all four games: everybody is back, and the record is that of a server that was not killed."""
+    killed.compare(game, 25)
