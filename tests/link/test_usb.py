@@ -13,10 +13,10 @@ from hal.lines import Link
 from host_sim.desk import BUTTONS, STEP_MS, Desk
 from tests.console.after.test_challenge import link_of
 from tests.console.after.test_ending import at_the_end
+from tests.console.test_mirror import FakePage
 from tests.console_desk import EASY, PERSON, scene
 from tests.link.linked_desks import Linked
 from tests.link.pipe import pipe
-from tests.link.test_mirror import FakePage
 
 _NO_WIRES: Any = SimpleNamespace(LINK_TX=None, LINK2_TX=None)
 _PASSES = 20_000
