@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from engine_core.console.scene import DOWN, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.columns import best_put
@@ -87,6 +88,31 @@ def test_the_cursor_begins_on_a_neighbour_that_fits_and_then_where_the_footer_sa
             top.turn.play(top.chosen())
         desk.step()
     assert other and second, "it was not always the first"
+
+
+def test_down_leads_to_giving_up_the_column_under_the_cursor() -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON, NORMAL], seed=5)
+    desk.console.settings.values[S.MOTION] = 0
+    rules: Any = session.match.rules
+    seen = set()
+    for _ in range(10_000):
+        top: Any = desk.console.top()
+        if scene(desk) == "LastTable":
+            break
+        if top.asks():
+            places = list(top.actions[: top.count])
+            for column in range(3):
+                if rules.decision(session.match.state) == PUT and {column, DROP + column} <= set(places):
+                    top.point(column)
+                    top.press(DOWN)
+                    assert top.chosen() == DROP + column
+                    top.press(UP)
+                    assert top.chosen() == column
+                    seen.add(column)
+            top.turn.play(top.actions[0])
+        desk.step()
+    assert seen == {0, 1, 2}
 
 
 def test_a_whole_turn_says_which_card_was_played_for_which() -> None:

@@ -68,8 +68,8 @@ TEN_FACTS = [
         "Where do the cards go that you bid?",
         "A bid goes to the capital of a company that it claims; else it is lost.",
         "UT9",
-        "Your bid goes to its capital.*A bid that claims no president is lost",
-        "Ta mise va à son capital.*Une mise sans président à la clé est perdue",
+        "Your bid goes to its capital.*Where somebody presides it is lost, even in a takeover",
+        "Ta mise va à son capital.*Là où quelqu’un préside, elle est perdue, même si tu le remplaces",
     ),
     (
         "In which order do companies act, and what does each do?",

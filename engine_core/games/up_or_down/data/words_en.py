@@ -35,7 +35,6 @@ WORDS = Texts(
     b"given\0"
     b"%d for %s, %s\0"
     b"%s, gives up col. %d\0"
-    b"column \xe2\x80\x93%d, cards +%d\0"
     b"plays %s\0"
     b"takes %s\0"
     b"col. %d: %s\0"

@@ -35,7 +35,6 @@ WORDS = Texts(
     b"jet\xc3\xa9\0"
     b"%d pour %s, %s\0"
     b"%s, jette col. %d\0"
-    b"colonne \xe2\x80\x93%d, cartes +%d\0"
     b"joue %s\0"
     b"prend %s\0"
     b"col. %d : %s\0"

@@ -48,5 +48,5 @@ class Gist(replay.Gist):
         for decision, action, _ in moves:
             if decision == PUT and action >= DROP:
                 at = self.rules.area(seat) + COLUMN_SIZE * (action - DROP)
-                return words[G.GAVE_UP_PARTS] % (column_score(before, at), before[at + LENGTH] + 1)
+                return words[G.POINTS_BECOME] % (column_score(before, at), column_score(state, at), before[at + LENGTH])
         return ""

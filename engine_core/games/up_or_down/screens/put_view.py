@@ -56,9 +56,9 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
         before = column_score(state, at)
         after = before + gain(state, area, NEW if starts else index, taken)
         text = "%d %s %d" % (before, signs.BECOMES, after)
-        if LARGE.width(text) < _WIDTH - 3:
+        if count < _PIPS_ROW and LARGE.width(text) < _WIDTH - 3:
             canvas.text_centre(LARGE, x, 35, _WIDTH, text)
-        else:  # three digits
+        else:  # two rows of colours, or three digits
             canvas.text_centre(SMALL, x, 36, _WIDTH, text)
     else:
         word = G.TOO_LOW if taken < state[at + LAST] else G.TOO_HIGH

@@ -1,7 +1,7 @@
 """The table of Up or Down?."""
 
 from engine_core.console.play import table
-from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
+from engine_core.console.scene import LEFT, RIGHT, A, B
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
@@ -214,7 +214,7 @@ class Table(table.Table):
             right = words[G.LEFT] % state[DOWN_COUNT]
         elif decision in (PLAY, DRAW):
             card = action if decision == PLAY else state[self.rules.up + state[UP_COUNT] - 1]
-            below, above = table_view.neighbours(self.ring_with(card), card)
+            below, above = sorted(table_view.neighbours(self.ring_with(card), card))  # as they lie
             brings = move_caption.taking_brings(state, area, below), move_caption.taking_brings(state, area, above)
             if decision == PLAY:
                 left = words[G.THEN_TAKE] % brings[0]
@@ -276,8 +276,8 @@ class Table(table.Table):
                 at = (at + (1 if button == RIGHT else -1)) % self.count
                 if (self.actions[at] >= DROP) == row:
                     return at
-        if button in (UP, DOWN):
-            for at in range(self.count):
-                if (self.actions[at] >= DROP) != row:
-                    return at
-        return self.at
+        other = [at for at in range(self.count) if (self.actions[at] >= DROP) != row]
+        if not other:
+            return self.at
+        column = self.column_of(action)
+        return min(other, key=lambda at: abs(self.column_of(self.actions[at]) - column))

@@ -11,7 +11,6 @@ from engine_core.games.up_too_high.rules.layout import (
     BID,
     BID_COUNT,
     BUILD,
-    CLAIMED,
     CLOCKWISE,
     COMPANIES,
     DIVIDEND,
@@ -19,7 +18,6 @@ from engine_core.games.up_too_high.rules.layout import (
     EXTRA,
     NONE,
     OFFER,
-    OFFER_COUNT,
     PRESIDENT,
     RING,
     STAY,
@@ -27,7 +25,7 @@ from engine_core.games.up_too_high.rules.layout import (
     TURN,
 )
 from engine_core.games.up_too_high.rules.notation import LETTERS
-from engine_core.games.up_too_high.screens.preview import building
+from engine_core.games.up_too_high.screens.preview import bid_lost, building
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +45,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == BID:
         return words[G.TELL_BIDS] % state[AREAS + AREA_SIZE * seat + BID_COUNT] if action == DONE else ""
     if decision == TAKE:
-        return _takes(rules, state, action, words)
+        return _takes(state, action, words)
     if decision == EXTRA:
         return words[G.TELL_EXTRA] % LETTERS[action]
     company = state[ACTING]
@@ -69,18 +67,13 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     return text
 
 
-def _takes(rules: "Rules", state: bytearray, company: int, words: "Words") -> str:
-    seat = state[TURN]
-    area = AREAS + AREA_SIZE * seat
-    claims = state[PRESIDENT + company] == NONE
+def _takes(state: bytearray, company: int, words: "Words") -> str:
     word = G.TELL_TAKES
-    if presides(state, seat, company):
-        word = G.TELL_PRESIDES if claims else G.TELL_OVER
-    last = state[OFFER_COUNT] <= rules.seats  # two seats take twice
+    if presides(state, state[TURN], company):
+        word = G.TELL_PRESIDES if state[PRESIDENT + company] == NONE else G.TELL_OVER
     text = words[word] % LETTERS[company]
-    if last and not claims and state[area + BID_COUNT] and state[area + CLAIMED] == NONE:
-        text += words[G.BID_LOST] % state[area + BID_COUNT]
-    return text
+    lost = bid_lost(state, company)
+    return text + words[G.BID_LOST] % lost if lost else text
 
 
 def presides(state: bytearray, seat: int, company: int) -> bool:

@@ -25,6 +25,7 @@ from engine_core.games.up_too_high.rules.layout import (
     FLY,
     HAND,
     NONE,
+    OFFER_COUNT,
     PHASE,
     PRESIDENT,
     SEATS,
@@ -114,20 +115,32 @@ def offered(state: bytearray, company: int, words: "Words") -> tuple:
     return text, holders(state, company, words)
 
 
+def bid_lost(state: bytearray, company: int) -> int:
+    """Return how many cards of its bid the seat on turn would lose by taking a share: with its last one, if no
+    company without a president was among them (UT9).
+    """
+    area = AREAS + AREA_SIZE * state[TURN]
+    is_last = state[OFFER_COUNT] <= state[SEATS]  # two seats take twice
+    kept = not is_last or state[PRESIDENT + company] == NONE or state[area + CLAIMED] != NONE
+    return 0 if kept else state[area + BID_COUNT]
+
+
 def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the footer of taking a share: the total after it, who would be president."""
+    """Return the footer of taking a share: the total after it, who would be president; that the bid would be lost."""
     seat = state[TURN]
     total = rules.score(state, seat)
     left = words[G.TOTAL_BECOMES] % (total, total + worth(state, company))
     president = state[PRESIDENT + company]
-    right = words[G.PRESIDENT] + " "
+    lost = bid_lost(state, company)
+    after = words[G.BID_LOST] % lost if lost else ""
+    right = "" if lost else words[G.PRESIDENT] + " "
     mine = held(state, seat, company) + 1
     if president in (NONE, seat):
-        return left, right + signs.SEATS[seat]
+        return left, right + signs.SEATS[seat] + after
     theirs = held(state, president, company)
     if mine > theirs:
-        return left, right + signs.SEATS[president] + signs.BECOMES + signs.SEATS[seat]
-    return left, right + "%s%d %s%d" % (signs.SEATS[president], theirs, signs.SEATS[seat], mine)
+        return left, right + signs.SEATS[president] + signs.BECOMES + signs.SEATS[seat] + after
+    return left, right + "%s%d %s%d" % (signs.SEATS[president], theirs, signs.SEATS[seat], mine) + after
 
 
 def extra(state: bytearray, company: int) -> tuple:
