@@ -67,8 +67,8 @@ TEN_FACTS = [
         "How many airplanes may you have on one route?",
         "As many airplanes on a route as gates at its better end.",
         "WU6",
-        "{gates} gates here: up to {gates} airplanes a route",
-        "{gates} portes : jusqu’à {gates} avions par ligne",
+        "{gates} gates here: up to {gates} airplanes a route; the end with more gates counts",
+        "{gates} portes : jusqu’à {gates} avions par ligne ; le bout qui en a le plus compte",
     ),
     (
         "Whom does a route pay, and what if two have as many airplanes?",
@@ -109,10 +109,12 @@ TEN_FACTS = [
     ),
     (
         "What can a rival's card do to you?",
-        "Rivals' cards may take gates, airplanes, money, cards.",
+        "Rivals' cards may take or close gates, take money or cards, cancel a card, or ground airplanes.",
         "WU23",
-        "Rivals have cards, too: some take gates, airplanes, money or cards of yours",
-        "Les rivaux en ont aussi : certaines te prennent portes, avions, argent ou cartes",
+        "Rivals have cards, too: some take or close gates, take money or cards, cancel a card, "
+        "or send airplanes to your hangar: moves bring them back",
+        "Les rivaux en ont aussi : certaines prennent ou ferment des portes, prennent argent ou cartes, "
+        "annulent une carte, ou envoient des avions au hangar : un déplacement les en sort",
     ),
     (
         "How many cards may you keep?",

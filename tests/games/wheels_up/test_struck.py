@@ -7,13 +7,27 @@ import pytest
 
 from engine_core.console.play.session import EASY, PERSON, Session
 from engine_core.console.store import setting_rows as S
+from engine_core.draw import signs
 from engine_core.games.wheels_up.data import cards
-from engine_core.games.wheels_up.rules import codes
-from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, FLYING, HAND_COUNT, PHASE, PLANES, SEAT, SEATS, TURN
-from engine_core.games.wheels_up.rules.notation import route_text
+from engine_core.games.wheels_up.rules import codes, scoring
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    DECLARED,
+    ERA,
+    FLYING,
+    GATES_AT,
+    HAND_COUNT,
+    PHASE,
+    PLANES,
+    SEAT,
+    SEATS,
+    TURN,
+)
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.choice.asked import cards_at
+from engine_core.games.wheels_up.screens.gist import Gist
 from host_sim.desk import Desk
 from tests.console_desk import scene, sit
 from tests.gallery.games import positions_wheels_up as positions
@@ -29,6 +43,7 @@ QUICK_GATE, AIR_SHOW, MAIL, LOST_LOGBOOK, GROUNDED_BY_RAIN, NOSY_MECHANIC, FLEET
     18,
     74,
 )  # cards
+FRIENDLY_TAKEOVER = 11
 RIVAL = 1
 
 every_look = pytest.mark.parametrize("large", [0, 1], ids=["small", "large"])
@@ -173,6 +188,39 @@ def test_airplanes_are_said_to_go_from_their_route_to_the_hangar(language: str, 
     act(desk, codes.CHAOS + FLEET_INSPECTION, route)
     here = route_text(cast(Rules, session.match.rules), route)
     assert here + {"en": ": an airplane to the hangar.", "fr": " : un avion au hangar."}[language] in told(desk)
+
+
+@every_look
+@every_language
+def test_a_gate_that_a_card_takes_is_named(language: str, large: int) -> None:
+    desk = desk_of(language, large)
+    match = table_at(desk, RIVAL, [], [FRIENDLY_TAKEOVER], []).match
+    act(desk, codes.CARD + FRIENDLY_TAKEOVER)
+    place = next(at for at in range(codes.GATE_OF) if match.state[SEATS + GATES_AT + at])
+    act(desk, place)  # seat 0's gate there
+    here = airport_text(cast(Rules, match.rules), place)
+    assert {"en": "You lose your gate at %s.", "fr": "Tu perds ta porte à %s."}[language] % here in told(desk)
+
+
+def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
+    """A card that may be cancelled has done nothing yet; what a scoring paid is told under its name."""
+    session = table_at(Desk(), RIVAL, [GROUNDED_BY_RAIN], [MAIL], [])
+    rules = cast(Rules, session.match.rules)
+    gist = Gist(rules)
+    before = session.match.state
+    state = bytearray(before)
+    rules.apply_action(state, codes.CARD + MAIL)
+    name = card_text.name_of(MAIL, "en")
+    moves = [(codes.ACTION, 0, ""), (codes.ACTION, codes.CARD + MAIL, "")]
+    gate = signs.GATE + " " + airport_text(rules, 0)
+    assert gist.gist(before, state, RIVAL, moves, session.words) == (gate + "  " + name, "")
+    state[DECLARED] = 0
+    state[ERA] += 1
+    paid = scoring.controlled(rules, state, RIVAL, 1)
+    scoring.score_board(rules, state)
+    assert paid and gist.begins(before, state)
+    assert "$" not in gist.gist(before, state, RIVAL, moves, session.words)[1]
+    assert gist.parts(before, state, RIVAL, moves, session.words) == "deregulation %s+%d" % (signs.SEATS[RIVAL], paid)
 
 
 def test_an_event_is_named_though_another_card_answered_it() -> None:

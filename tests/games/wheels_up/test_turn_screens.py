@@ -7,6 +7,7 @@ import pytest
 from engine_core.console.store import setting_rows as S
 from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.bots.watcher import Watcher
+from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
@@ -14,14 +15,17 @@ from engine_core.games.wheels_up.rules.layout import (
     DECLARED,
     ERA,
     FINAL,
+    GATES,
     HAND,
     HAND_COUNT,
     PHASE,
+    PLACED,
+    SEAT_SIZE,
     SEATS,
     TURN,
 )
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import places
+from engine_core.games.wheels_up.screens import era_page, places
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.choice import choice
 from engine_core.games.wheels_up.screens.map import action_row
@@ -304,6 +308,49 @@ def test_the_last_turns_are_announced(language: str) -> None:
         assert text in shown(desk)
         desk.press("right")
         assert text not in shown(desk)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_era_says_why_it_begins(language: str) -> None:
+    desk = Desk(language=language)
+    session = positions.sit_down(desk, 4, 2, "europe", late)
+    state = session.match.state
+    for seat in range(4):
+        state[SEATS + SEAT_SIZE * seat + GATES] = 8
+        state[SEATS + SEAT_SIZE * seat + PLACED] = 5 if seat == 2 else 4
+    said = []
+    for era in (1, 2, 2, 3):
+        state[ERA] = era
+        said.append(era_page.Era(desk.console, session, G.ERAS + era, 1).why)
+        if len(said) == 2:
+            state[SEATS + SEAT_SIZE + GATES] = 9
+        elif len(said) == 3:
+            state[SEATS + SEAT_SIZE + PLACED] = 10
+    for final in (3, 0):
+        state[FINAL] = final
+        said.append(era_page.Era(desk.console, session, G.LAST_SCORING, 1).why)
+    ben, cleo = session.names[1:3]
+    assert (
+        said
+        == {
+            "en": [
+                cleo + " has placed 5 airplanes.",
+                "The last open slot is taken.",
+                ben + " has 9 gates.",
+                ben + " has placed 10 airplanes.",
+                "The last turns are over.",
+                "No airplane for 12 rounds.",
+            ],
+            "fr": [
+                cleo + " a posé 5 avions.",
+                "La dernière place libre est prise.",
+                ben + " a 9 portes.",
+                ben + " a posé 10 avions.",
+                "Les derniers tours sont joués.",
+                "12 tours sans nouvel avion.",
+            ],
+        }[language]
+    )
 
 
 # The cursor

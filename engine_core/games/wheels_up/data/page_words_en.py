@@ -36,4 +36,5 @@ WORDS = Texts(
     b"The locked slots are open now. This turn is finished, then everybody has one last full turn, then all but %s "
     b"one last action.\0"
     b"Of your cards, it helps you least.\0"
+    b"Later, this may open routes.\0"
 )

@@ -36,4 +36,5 @@ WORDS = Texts(
     b"Les places bloqu\xc3\xa9es sont ouvertes. Ce tour se termine, puis chacun a un dernier tour complet, puis tous "
     b"sauf %s une derni\xc3\xa8re action.\0"
     b"De tes cartes, elle t\xe2\x80\x99aide le moins.\0"
+    b"Plus tard, elle peut servir.\0"
 )

@@ -23,6 +23,7 @@ WORDS = Texts(
     b"jetliners\0"
     b"deregulation\0"
     b"final approach\0"
+    b"last scoring\0"
     b"tie\0"
     b"nobody led on any route\0"
     b"place a gate (%d)\0"

@@ -23,6 +23,7 @@ WORDS = Texts(
     b"\xc3\xa8re du jet\0"
     b"d\xc3\xa9r\xc3\xa9gulation\0"
     b"approche finale\0"
+    b"fin du jeu\0"
     b"\xc3\xa9gal.\0"
     b"personne n\xe2\x80\x99est en t\xc3\xaate\0"
     b"pose une porte (%d)\0"

@@ -1,12 +1,14 @@
-"""A new era of Wheels Up!, and what the scoring before it brought, route by route."""
+"""A new era of Wheels Up!, why it begins, and what the scoring before it brought, route by route."""
 
+from engine_core import catalog
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.layout import ERA, TRAFFIC
+from engine_core.games.wheels_up.rules.layout import ERA, FINAL, GATES, PLACED, SEAT_SIZE, SEATS, TRAFFIC
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 
@@ -18,8 +20,12 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 
-_ROWS = const(4)
-_PAGE = const(8)
+_ROWS = const(3)
+_PAGE = const(6)
+_TOP = const(22)  # of the routes, and their pitch
+_PITCH = const(8)
+_DEREGULATION = const(2)  # of ERA
+_DEREGULATION_AT = const(9)  # gates of a seat (WU15)
 _READ = const(4)  # times the bots' pace that a page stays where nobody is there to press
 
 
@@ -39,9 +45,10 @@ def announced(turn: "ChaosTurn") -> tuple:
 
 
 class Era(Scene):
-    """Routes with airplanes, eight a page; A turns it and, after the last, goes on. Below: gain and money by seat.
+    """Routes with airplanes, six a page; A turns it and, after the last, goes on. Below: gain and money by seat.
 
-    First, inverse, what the viewer leads; then what each other seat leads, what pays most first; ties last.
+    Above them why the era begins. First, inverse, what the viewer leads; then what each other seat leads, what pays
+    most first; ties last.
     `heading` is the word of the era; `times`: how often this board was scored, two where two eras began at once.
     """
 
@@ -63,6 +70,20 @@ class Era(Scene):
                 routes.append((behind, -rules.payouts[route], route))
         routes.sort()
         self.routes = bytes([route for _, _, route in routes])
+        self.why = self._why(rules, state)
+
+    def _why(self, rules: "Rules", state: bytearray) -> str:
+        """Return what has begun the era, or ended the game (WU14-WU16, WU19)."""
+        words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
+        if self._heading == G.LAST_SCORING:
+            return words[P.WHY_LAST + (0 if state[FINAL] else 1)]
+        late = state[ERA] == _DEREGULATION
+        what = GATES if late else PLACED
+        counts = [state[SEATS + SEAT_SIZE * seat + what] for seat in range(rules.seats)]
+        most = max(counts)
+        if late and most < _DEREGULATION_AT:
+            return words[P.WHY_NO_SLOT]
+        return words[P.WHY_GATES if late else P.WHY_PLANES] % (self._session.names[counts.index(most)], most)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
@@ -74,13 +95,14 @@ class Era(Scene):
         canvas.text(LARGE, x, 2, heading)
         canvas.fill(2, 5, x - 8, 1, 1)
         canvas.fill(x + width + 6, 5, 120 - x - width, 1, 1)
+        canvas.text_centre(SMALL, 0, 13, 128, self.why)
         routes = self.routes[_PAGE * self._page : _PAGE * self._page + _PAGE]
         if not routes:
             canvas.text_centre(SMALL, 0, 26, 128, words[G.NOBODY_LED])
         else:
-            canvas.dots(63, 13, 1, 31)
+            canvas.dots(63, 21, 1, 23)
         for i in range(len(routes)):
-            self._route(canvas, routes[i], 66 if i >= _ROWS else 2, 14 + 8 * (i % _ROWS))
+            self._route(canvas, routes[i], 66 if i >= _ROWS else 2, _TOP + _PITCH * (i % _ROWS))
         canvas.dots(0, 46, 128, 1)
         if len(self.routes) > _PAGE:
             more = _PAGE * (self._page + 1) < len(self.routes)

@@ -38,7 +38,8 @@ def signs(language: str) -> list:
     pages = catalog.texts("wheels_up", "scene_words", language).WORDS
     said = catalog.texts("wheels_up", "words_said", language).SAID
     marks = list(S.ACTION + S.ACTION_USED + S.DRAW + S.MOVE + S.BONUS + S.LIST + S.END + S.ACTION + S.ACTION_USED)
-    marks += ["", "", "", S.LOCK, "-", S.SMALL_SEATS[0] + " " + S.SMALL_SEATS[1], S.SEATS[0], "=", "--", "..", ". ."]
+    marks += ["", "", "", S.LOCK, ":: -", S.SMALL_SEATS[0] + " " + S.SMALL_SEATS[1], S.SEATS[0]]
+    marks += ["=", "--", "..", ". ."]
     own = [(mark, pages[P.SIGNS_SAID + i]) for i, mark in enumerate(marks)]
     for effect in range(1, len(TILES)):
         card = EFFECT.find(bytes((effect,)))

@@ -5,21 +5,29 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.data.cards import EFFECT
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
     CARD,
     DRAW,
+    E_CANCEL,
+    E_GRANT,
+    E_SERVICE,
+    E_STEAL,
+    E_TAX,
     IN_HANGAR,
     LAND,
     LIFT,
+    OVER,
     PASS,
     PLACE,
     PLANE,
     REACT,
     TARGET,
 )
-from engine_core.games.wheels_up.rules.layout import GATES, PLACED, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.layout import DECLARED, ERA, GATES, PHASE, PLACED, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
+from engine_core.games.wheels_up.rules.scoring import controlled
 from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
 TYPE_CHECKING = False
@@ -28,16 +36,23 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _WIDTH = const(68)
+_WIDTH_ALONE = const(88)  # without a figure
+_FINAL = const(3)  # final approach, of ERA: it may come without deregulation, and is scored once
+_LAST_SCORING = const(4)  # of ERAS_SMALL
 
 
 class Gist(replay.Gist):
-    """What was placed and played; money, else airplanes, else gates before and after.
+    """What was placed and played; money, unless a scoring paid, else airplanes, else gates before and after.
 
-    It names cards first. Where the line would be too wide, it only counts gates and airplanes, and what comes last is
-    left out.
+    It names cards first, those that pay before others. Where the line would be too wide, it only counts gates and
+    airplanes, and what comes last is left out. A card that others may still cancel has done nothing: it comes last,
+    and there is no figure.
     """
 
     rules: "Rules"
+
+    def begins(self, before: bytearray, state: bytearray) -> bool:
+        return state[ERA] != before[ERA]  # what is done after a scoring is told apart from it
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
         rules = self.rules
@@ -47,10 +62,9 @@ class Gist(replay.Gist):
         others: list = []
         moved: list = []
         lifted = ""
-        for decision, action, line in moves:
-            if decision == TARGET:
-                others.append(line)
-            elif decision == LIFT and action != PASS:
+        declared: list = []
+        for decision, action, _ in moves:
+            if decision == LIFT and action != PASS:
                 lifted = route_text(rules, action) if action < IN_HANGAR else signs.AIRPORT
             elif decision == LAND:
                 moved.append(lifted + signs.BECOMES + route_text(rules, action))
@@ -61,26 +75,51 @@ class Gist(replay.Gist):
             elif action < CARD:
                 planes.append(route_text(rules, action - PLANE))
             elif card_of(action):
-                cards.append(name_of(card_of(action), words[G.LANGUAGE]))
+                card = card_of(action)
+                name = name_of(card, words[G.LANGUAGE])
+                if card == state[DECLARED]:
+                    declared.append(name)
+                elif EFFECT[card] >= E_SERVICE or EFFECT[card] in (E_STEAL, E_GRANT, E_TAX):
+                    cards.insert(0, name)
+                else:
+                    cards.append(name + " " + signs.NO if EFFECT[card] == E_CANCEL else name)
             elif action == DRAW:
                 others.append(signs.CARDS + "+2")
-        parts = cards + _placed(signs.GATE, gates) + _placed(signs.AIRPLANE, planes) + moved + others
-        if SMALL.width("  ".join(parts)) > _WIDTH:
+        width = _WIDTH_ALONE if declared else _WIDTH
+        parts = cards + _placed(signs.GATE, gates) + _placed(signs.AIRPLANE, planes) + moved + others + declared
+        if SMALL.width("  ".join(parts)) > width:
             parts = (
                 cards
                 + _count(signs.GATE, gates)
                 + _count(signs.AIRPLANE, planes)
                 + _count(signs.AIRPLANE + signs.BECOMES, moved)
                 + others
+                + declared
             )
-        while len(parts) > 1 and SMALL.width("  ".join(parts)) > _WIDTH:
-            parts.pop()
+        while len(parts) > 1 and SMALL.width("  ".join(parts)) > width:
+            parts.pop(-2 if declared else -1)
         text = "  ".join(parts)
+        if declared:
+            return text, ""
         base = SEATS + SEAT_SIZE * seat
-        figure = _change("$", rules.score(before, seat), rules.score(state, seat))
+        figure = ""
+        if state[ERA] == before[ERA] and state[PHASE] != OVER:
+            figure = _change("$", rules.score(before, seat), rules.score(state, seat))
         figure = figure or _change(signs.AIRPLANE, before[base + PLACED], state[base + PLACED])
         figure = figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
         return text, figure
+
+    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
+        """Return what befell the targets of cards, then what a scoring paid `seat`."""
+        parts = [line for decision, _, line in moves if decision == TARGET] if len(moves) > 1 else []
+        era = state[ERA]
+        over = state[PHASE] == OVER
+        if over or era != before[ERA]:
+            times = 1 if over or era == _FINAL else era - before[ERA]
+            paid = times * controlled(self.rules, state, seat, 1)
+            scored = words[G.ERAS_SMALL + (_LAST_SCORING if over else era)]
+            parts.append("%s %s+%d" % (scored, signs.SEATS[seat], paid))
+        return "  ".join(parts)
 
 
 def _placed(sign: str, names: list) -> list:

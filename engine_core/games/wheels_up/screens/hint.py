@@ -14,14 +14,17 @@ from engine_core.games.wheels_up.rules.codes import (
     LIFT,
     MOVE,
     OVER,
+    PLACE,
+    PLANE,
     REACT,
     STOP,
 )
-from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, EFFECT, ERA, PHASE
+from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, EFFECT, ERA, PHASE, SEAT
 from engine_core.games.wheels_up.rules.notation import card_of
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.map.place_caption import gate_serves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,7 +83,13 @@ class Guide(over_header.Guide):
         return found
 
     def why(self, state: bytearray, actions: list) -> str:
-        return self.table.choice.page_words()[P.WHY_DISCARD] if state[PHASE] == DISCARD else ""
+        texts = self.table.choice.page_words()
+        if state[PHASE] == DISCARD:
+            return texts[P.WHY_DISCARD]
+        gate = state[PHASE] in (ACTION, PLACE) and actions[0] < PLANE
+        if gate and not gate_serves(self.table.rules, state, state[SEAT], actions[0])[1]:
+            return texts[P.WHY_GATE]
+        return ""
 
     def calm(self, state: bytearray, seat: int) -> None:
         for other in range(self.table.rules.seats):

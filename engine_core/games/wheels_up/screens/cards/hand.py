@@ -3,6 +3,7 @@
 It is a row of tiles, and below it the card under the cursor in words.
 """
 
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -47,6 +48,7 @@ from engine_core.games.wheels_up.rules.layout import (
     PLACED,
     SEAT_SIZE,
     SEATS,
+    TURN,
 )
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 from engine_core.games.wheels_up.screens.choice import asked
@@ -119,7 +121,11 @@ class Hand:
         elif card and table.choice.view:
             explain(canvas, card, table.choice.page_words(), language)
         else:
-            about(canvas, table.rules, card or (state[DECLARED] if not table.turn.timing.decoy else 0), language)
+            declared = 0 if table.turn.timing.decoy else state[DECLARED]
+            by = ""
+            if declared and not card:
+                by = table.console.words[W.OF_WHOM] % (session.names[state[TURN]], "")
+            about(canvas, table.rules, card or declared, language, by)
 
     def _draw_footer(self, canvas: "Canvas", at: int, card: int) -> None:
         table = self._table
@@ -174,13 +180,13 @@ def tile_x(count: int, i: int) -> tuple:
     return pitch * i, pitch - 2 if pitch > 20 else pitch - 1
 
 
-def about(canvas: "Canvas", rules: "Rules", card: int, language: str) -> None:
-    """Draw a card's name and what it does, rows 28-55; nothing for card 0."""
+def about(canvas: "Canvas", rules: "Rules", card: int, language: str, by: str = "") -> None:
+    """Draw a card's name and what it does, rows 28-55; nothing for card 0. `by`: whose it is, before the name."""
     canvas.fill(0, 28, 128, 28, 0)
     if card:
         name = card_text.name_of(card, language)
         lines = card_text.lines_of(rules, card, language)
-        canvas.text(LARGE, 1, 29, name)
+        canvas.text(LARGE, 1, 29, by + name if LARGE.width(by + name) < 127 else name)
         for i in range(len(lines)):
             canvas.text(SMALL, 1, 40 + 8 * i, lines[i])
 

@@ -9,8 +9,9 @@ from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import page_words
 from engine_core.games.wheels_up.data import scene_words as P
-from engine_core.games.wheels_up.rules.notation import route_text
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.screens.cards import card_text
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,8 +62,9 @@ class ChaosIntro(Scene):
 class Struck(Scene):
     """What the card is called, what it does, and what it does to who looks. A leads on.
 
-    `harm`: lost gates, airplanes on routes, millions and cards; the route of the airplanes, below 0 for unknown;
-    whether the cards are yet to be discarded; the card that was cancelled, 0 for none; the lost cards.
+    `harm`: lost gates, airplanes on routes, millions and cards; the place of the gate or of the airplanes, as in
+    screens/map/map_places.py, below 0 for unknown; whether the cards are yet to be discarded; the card that was
+    cancelled, 0 for none; the lost cards.
     """
 
     def __init__(self, console: "Console", session: "Session", card: int, by: int, harm: tuple) -> None:
@@ -73,35 +75,34 @@ class Struck(Scene):
         self.harm = harm
         self._large = self.large()
         if self._large:
-            name, *lines = self._lines()
-            self._reading = self._large.Reading([name + ". ", " ".join(lines[:-1]) + " ", lines[-1]])
+            name, lines, told = self._lines()
+            self._reading = self._large.Reading([name + ". ", " ".join(lines) + " ", " ".join(told)])
 
-    def _lines(self) -> list:
-        """Return the name of the card, the lines of what it does, and one of its harm."""
+    def _lines(self) -> tuple:
+        """Return the name of the card, the lines of what it does, and one or two of its harm."""
         language = self.console.settings.language
         words = catalog.texts("wheels_up", "scene_words", language).WORDS
         rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
-        lost, route, discards, cancelled, gone = self.harm
+        lost, place, discards, cancelled, gone = self.harm
         said = []
         for kind, count in enumerate(lost):
             if count > 0:
                 said.append(words[P.LOST_ONE + kind] if count == 1 else words[P.LOST_MORE + kind] % count)
         if len(gone) == 1 and lost[_CARDS] == 1:
             said[-1] = card_text.name_of(gone[0], language)
+        if lost and lost[0] > 0 and 0 <= place < ROUTE:
+            said[0] = words[P.LOST_GATE] % airport_text(rules, place)
         if cancelled:
-            told = words[P.STRUCK_CANCELLED] % card_text.name_of(cancelled, language)
+            told = [words[P.STRUCK_CANCELLED] % card_text.name_of(cancelled, language)]
         elif discards:
-            told = words[P.STRUCK_DISCARD] % said[0]
-        elif lost[_FLYING] > 0 and route >= 0:
-            told = route_text(rules, route) + words[P.STRUCK_GROUNDED] % said[0]
+            told = [words[P.STRUCK_DISCARD] % said[0]]
+        elif lost[_FLYING] > 0 and place >= ROUTE:
+            told = [route_text(rules, place - ROUTE) + words[P.STRUCK_GROUNDED] % said[0]]
         elif lost[_FLYING] > 0 and len(said) > 1:
-            told = words[P.STRUCK_LOST] % said[0] + " " + words[P.STRUCK_HANGAR] % said[1]
+            told = [words[P.STRUCK_LOST] % said[0], words[P.STRUCK_HANGAR] % said[1]]
         else:
-            told = words[P.STRUCK_LOST] % ", ".join(said)
-        lines = card_text.lines_of(rules, self.card, language)
-        lines.insert(0, card_text.name_of(self.card, language))
-        lines.append(told)
-        return lines
+            told = [words[P.STRUCK_LOST] % ", ".join(said)]
+        return card_text.name_of(self.card, language), card_text.lines_of(rules, self.card, language), told
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
@@ -111,14 +112,14 @@ class Struck(Scene):
             self._large.header(canvas, signs.SEATS[self._by] + " " + by)
             self._reading.draw(canvas)
             return
-        name, *lines = self._lines()
+        name, lines, told = self._lines()
         self.header(canvas, by, "", self._by)
         canvas.text(LARGE, 1, 12, name)
-        for i, line in enumerate(lines[:-1]):
+        for i, line in enumerate(lines):
             canvas.text(SMALL, 1, 24 + 8 * i, line)
         canvas.dots(0, 43, 128, 1)
-        canvas.text(SMALL, 1, 47, lines[-1])
-        self.footer(canvas, "", signs.BUTTON_A + " " + words[P.STRUCK_ON])
+        canvas.text(SMALL, 1, 47, told[0])
+        self.footer(canvas, told[1] if len(told) > 1 else "", signs.BUTTON_A + " " + words[P.STRUCK_ON])
 
     def press(self, button: int) -> None:
         if button != A:

@@ -10,6 +10,7 @@ from engine_core.games.wheels_up.rules.codes import (
     E_SNATCH,
     PASS,
     REACT,
+    TARGET,
 )
 from engine_core.games.wheels_up.rules.layout import (
     DECLARED,
@@ -28,7 +29,6 @@ from engine_core.games.wheels_up.rules.layout import (
 from engine_core.games.wheels_up.rules.notation import card_of
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice.asked import cards_at
-from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         return False
     by = session.line_seat
     lost: list = []
-    route = -1
+    place = -1
     cancelled = 0
     gone: list = []
     came: list = []
@@ -77,7 +77,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         lost = [0, 0, 0, min(state[SEATS + SEAT_SIZE * seat + HAND_COUNT], cards.AMOUNT[turn.card])]
     elif before and before[-1] == seat and turn.card:
         lost = [before[i] - now[i] for i in range(len(now) - 2)]
-        route = turn.last - ROUTE
+        place = turn.last if turn.phase == TARGET else -1
         gone = [card for card in before[-2] if card not in now[-2]]
         came = [card for card in now[-2] if card not in before[-2]]
     got = came and (turn.effect == E_SNATCH if by == seat else cards.EFFECT[turn.card] == E_ALL_DRAW)
@@ -92,6 +92,6 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         chaos_pages.tell_cards(turn, seat, action if by == seat else -1, came)
         return True
     turn.console.push(
-        chaos_pages.Struck(turn.console, session, turn.card, by, (lost, route, discards, cancelled, gone))
+        chaos_pages.Struck(turn.console, session, turn.card, by, (lost, place, discards, cancelled, gone))
     )
     return True

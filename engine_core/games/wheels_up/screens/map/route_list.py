@@ -155,7 +155,7 @@ def _draw_header(table: "Table", canvas: "Canvas") -> None:
     table.header(
         canvas,
         "%s %d/%d" % (_words(table)[P.LISTS + choice.view], choice.at + 1, len(choice.order)),
-        signs.GATE if gates else signs.AIRPLANE,
+        "" if gates else signs.AIRPLANE,
     )
     for seat in range(table.rules.seats):
         canvas.text(SMALL, _FIRST_SEAT + _SEAT_PITCH * seat, 2, signs.SEATS[seat])
@@ -178,7 +178,8 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
 
 
 def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -> None:
-    """Draw a route or an airport: its name, its pay or its open slots, what each seat has there, what I could do."""
+    """Draw a route or an airport: its name, its pay or its open slots, what each seat has there; of a route,
+    what I could do."""
     rules = table.rules
     session = table.session
     state = session.match.state
@@ -195,9 +196,8 @@ def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -
     for seat in range(rules.seats):
         count = state[SEATS + SEAT_SIZE * seat + (GATES_AT if gates else PLANES) + i]
         canvas.text_centre(SMALL, _FIRST_SEAT + _SEAT_PITCH * seat, y, 5, str(count) if count else ".")
-    if masks[1 if gates else 0] >> i & 1:
-        where = i + (0 if gates else ROUTE)
-        texts = place_caption.outcome_at(rules, state, session.viewer, where, masks, session.words)
+    if not gates and masks[0] >> i & 1:
+        texts = place_caption.outcome_at(rules, state, session.viewer, i + ROUTE, masks, session.words)
         text = texts[-1]
         canvas.text_right(SMALL, 125, y, text if SMALL.width(text) < _OUTCOME else "?")
 
