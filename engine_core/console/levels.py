@@ -28,7 +28,7 @@ class Levels:
         if len(sys.modules) == self._count:
             return
         self._count = len(sys.modules)
-        for name in sys.modules:
+        for name in list(sys.modules):  # on a computer another thread may import meanwhile
             if name in self._known or not name.startswith(_ROOT):
                 continue
             if not name.startswith("hal.") and not name.startswith("firmware."):
