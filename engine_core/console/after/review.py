@@ -77,6 +77,7 @@ class Review(Scene):
             self.found, self._row, self._all, self.same, self._near, self._worse = report
             self.ready = True
         else:  # now: later it would keep buttons waiting
+            self.texts(_WORDS)
             expert = console.experts.get(session.game)
             if expert:
                 self.watcher = expert(self._rules, self._generator).watcher()
