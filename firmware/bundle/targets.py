@@ -44,7 +44,7 @@ WHOLE = ("engine_core",)
 PUBLIC = ("hal", "firmware")
 # Names that host_sim/pico and the tests use at the prompt of a device, beside those of PUBLIC
 SPOKEN = (
-    *("Session", "apply", "asks", "current_player", "follow", "history", "hold", "kinds"),
+    *("Session", "apply", "asks", "current_player", "enter", "follow", "history", "hold", "kinds"),
     *("match", "named", "open_table", "options", "press", "rules", "rules_class", "session"),
     *("settings", "sit", "state", "think", "tick", "top", "use", "values", "words"),
 )

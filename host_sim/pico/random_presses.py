@@ -87,6 +87,8 @@ def play(console: "Any", make: type, presses: Presses, game: str, seats: int, ac
         elif presses.roll(_GO_ON) == 0:
             console.settings.values[pace] = 2
             console.settings.use()
+            console.enter(game)
+            console.close()
             names = ["A%d" % seat for seat in range(seats)]
             session = make(game, {}, [0] + [1] * (seats - 1), names, SEED, "en")
             for i in range(0, len(actions), 2):
