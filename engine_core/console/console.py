@@ -118,6 +118,7 @@ class Console:
         """Take the game that was entered out of memory."""
         self.levels.leave(self._game_level)
         self._game = ""
+        self.machine.collect()  # what is imported next lies low
 
     def connect(self, link: "LinkTable | LinkSeek | LinkGuest") -> None:
         """Have a link hear the others in every pass. What was imported for it in this pass goes with it."""
@@ -169,7 +170,8 @@ class Console:
 
     def clear(self) -> None:
         """Remove every scene, and end the session if there is one."""
-        self.close()
+        self._take_off(len(self.scenes))
+        self._dropped = True
         self.imported_ahead.forget()
         self.session = None
         self.leave_game()
