@@ -102,9 +102,7 @@ class Console:
         self.levels.claim(self.scenes[-1].level if self.scenes else self._game_level)
 
     def enter(self, game: str) -> "Door":
-        """Return the door of a game. Its rules stay in memory under all scenes, until Home is shown anew or another
-        game is entered.
-        """
+        """Return the door of a game. Its rules stay in memory until Home is shown anew or another game is entered."""
         self._claim()
         if game != self._game:
             self.leave_game()
@@ -156,8 +154,8 @@ class Console:
 
     def open_table(self, session: "Session") -> None:
         """Open the table of a session in place of all scenes."""
-        if session is not self.session:
-            self.levels.claim(self._game_level)
+        if not session.match.history:
+            self.levels.claim(self._game_level)  # else what played it so far goes with the scenes
         self.close()
         session.experts, session.compute = self.experts, self.machine.compute
         self.session = session
@@ -170,8 +168,7 @@ class Console:
 
     def clear(self) -> None:
         """Remove every scene, and end the session if there is one."""
-        self._take_off(len(self.scenes))
-        self._dropped = True
+        self.close()
         self.imported_ahead.forget()
         self.session = None
         self.leave_game()

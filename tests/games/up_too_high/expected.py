@@ -148,8 +148,8 @@ CLAIMS = [
     ("UT12", "flies .* stops", "fait .* escales"),
     (
         "UT13",
-        "Airplane 2 at once costs {skipping}: the level you skip is paid too",
-        "L’avion 2 d’un coup coûte {skipping} : le niveau sauté se paie aussi",
+        "Airplane 2 at once costs {skipping}: a level you skip is paid too, as with airports",
+        "L’avion 2 d’un coup coûte {skipping} : un niveau sauté se paie aussi, comme pour un aéroport",
     ),
     ("UT14", "A dividend pays for every share", "Le dividende paie chaque part"),
     ("UT16", "When the draw pile runs out, the discards are shuffled anew", "Pioche vide : on mélange la défausse"),

@@ -67,8 +67,8 @@ TEN_FACTS = [
         "How many airplanes may you have on one route?",
         "As many airplanes on a route as gates at its better end.",
         "WU6",
-        "{gates} gates here: up to {gates} airplanes a route; the end with more gates counts",
-        "{gates} portes : jusqu’à {gates} avions par ligne ; le bout qui en a le plus compte",
+        "{gates} gates here: up to {gates} airplanes a route. The end with more gates counts",
+        "{gates} portes : jusqu’à {gates} avions par ligne. Le bout qui en a le plus compte",
     ),
     (
         "Whom does a route pay, and what if two have as many airplanes?",
@@ -111,10 +111,10 @@ TEN_FACTS = [
         "What can a rival's card do to you?",
         "Rivals' cards may take or close gates, take money or cards, cancel a card, or ground airplanes.",
         "WU23",
-        "Rivals have cards, too: some take or close gates, take money or cards, cancel a card, "
-        "or send airplanes to your hangar: moves bring them back",
-        "Les rivaux en ont aussi : certaines prennent ou ferment des portes, prennent argent ou cartes, "
-        "annulent une carte, ou envoient des avions au hangar : un déplacement les en sort",
+        "Rivals’ cards take money, cards or gates, or close gates. "
+        "Some cancel a card, or send airplanes to your hangar",
+        "Celles des rivaux prennent argent, cartes ou portes, ou ferment des portes. "
+        "D’autres annulent une carte, ou envoient des avions au hangar",
     ),
     (
         "How many cards may you keep?",
@@ -155,8 +155,8 @@ CLAIMS = [
     ("WU18", "{dealt} cards", "{dealt} cartes"),
     (
         "WU21",
-        "for one action|An event costs an action|Rivals have cards",
-        "d’un coup|Un événement coûte une action|Les rivaux en ont",
+        "for one action|An event costs an action|Rivals’ cards take",
+        "d’un coup|Un événement coûte une action|Celles des rivaux prennent",
     ),
     ("WU22", "pays whoever leads a route|to who has most gates", "paie qui mène une ligne|à qui a le plus de portes"),
     ("WU23", "Chaos costs no action, at any time", "Un chaos ne coûte pas d’action, à tout moment"),
@@ -165,11 +165,12 @@ CLAIMS = [
     ("WU16", "Then routes pay again, and the game ends", "Puis les lignes paient encore, et c’est la fin"),
 ]
 NO_RULE = [
+    "Go onto it: below, what it pays, $#.",
     "Found an airline: gates first, then airplanes.",
     "Then A builds it.",
     "One action left.",
     "Along the line to Washington: a gate there.",
-    "Go onto it, A puts an airplane there.",
+    "A puts an airplane there.",
     "An arrow goes straight on to the next place where you may build or fly.",
     "At the edge it goes round to the other side.",
     "lists all routes.",
