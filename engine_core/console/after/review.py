@@ -182,14 +182,12 @@ class Review(Scene):
                 canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self.done, self._count))
                 canvas.fill(1, 32, _BAR * self.done // max(1, self._count), 5, 1)
             return
-        self.stale = 0  # with its progress
         self.header(canvas, texts[R.THREE_MOMENTS], texts[R.HARD_WOULD] if self.found and self.ready else "")
         canvas.fill(0, 9, 128, 55, 0)
         if not self.ready:
             canvas.text(SMALL, 1, 20, texts[R.THINKING])
             canvas.dots(1, 37, _BAR, 1)
             self.footer(canvas, texts[R.STOP])
-            self.draw(canvas, _PROGRESS)
             return
         for row, moment in enumerate(self.found):
             y = 14 + 12 * row
