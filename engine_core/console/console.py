@@ -154,8 +154,8 @@ class Console:
 
     def open_table(self, session: "Session") -> None:
         """Open the table of a session in place of all scenes."""
-        if not session.match.history:
-            self.levels.claim(self._game_level)  # else what played it so far goes with the scenes
+        if session is not self.session:
+            self.levels.claim(self._game_level)
         self.close()
         session.experts, session.compute = self.experts, self.machine.compute
         self.session = session

@@ -18,7 +18,6 @@ PICO = (wiring.FOLDER / "pico.py").read_text(encoding="utf-8")
 FEATHER = (wiring.FOLDER / "feather_rp2040.py").read_text(encoding="utf-8")
 XIAO = (wiring.FOLDER / "xiao_rp2040.py").read_text(encoding="utf-8")
 PICO_BOARD = wiring.read("pico")
-LINKS_OF_THE_MIRROR = [f"engine_core/link/{name}.py" for name in ("frames", "mirror")]
 SPI = (wiring.FOLDER / "pico_spi.py").read_text(encoding="utf-8")
 
 
@@ -372,7 +371,7 @@ def test_a_board_without_wires_to_others_has_no_link() -> None:
     usb = [f"hal/micropython/link/{name}.py" for name in ("__init__", "usb_lines")]
     assert sorted(path for path in alone if "link" in path) == [
         "engine_core/link/__init__.py",
-        *LINKS_OF_THE_MIRROR,
+        "engine_core/link/frames.py",
         *usb,
     ]
     assert build.make(build.SOURCE, target, found).modules(), "no text of a link is asked for"
