@@ -114,9 +114,10 @@ class Console:
 
     def leave_game(self) -> None:
         """Take the game that was entered out of memory."""
-        self.levels.leave(self._game_level)
         self._game = ""
-        self.machine.collect()  # what is imported next lies low
+        if self._game_level:
+            self.levels.leave(self._game_level)
+            self.machine.collect()  # what is imported next lies low
 
     def connect(self, link: "LinkTable | LinkSeek | LinkGuest") -> None:
         """Have a link hear the others in every pass. What was imported for it in this pass goes with it."""

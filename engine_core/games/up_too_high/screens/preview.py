@@ -131,16 +131,16 @@ def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tupl
     total = rules.score(state, seat)
     left = words[G.TOTAL_BECOMES] % (total, total + worth(state, company))
     president = state[PRESIDENT + company]
+    who = signs.SEATS[seat]
+    if president not in (NONE, seat):
+        mine = held(state, seat, company) + 1
+        theirs = held(state, president, company)
+        if mine > theirs:
+            who = signs.SEATS[president] + signs.BECOMES + who
+        else:
+            who = "%s%d %s%d" % (signs.SEATS[president], theirs, who, mine)
     lost = bid_lost(state, company)
-    after = words[G.BID_LOST] % lost if lost else ""
-    right = "" if lost else words[G.PRESIDENT] + " "
-    mine = held(state, seat, company) + 1
-    if president in (NONE, seat):
-        return left, right + signs.SEATS[seat] + after
-    theirs = held(state, president, company)
-    if mine > theirs:
-        return left, right + signs.SEATS[president] + signs.BECOMES + signs.SEATS[seat] + after
-    return left, right + "%s%d %s%d" % (signs.SEATS[president], theirs, signs.SEATS[seat], mine) + after
+    return left, who + words[G.BID_LOST] % lost if lost else words[G.PRESIDENT] + " " + who
 
 
 def extra(state: bytearray, company: int) -> tuple:
