@@ -96,11 +96,11 @@ class MomentView(Scene):
         if self.table is None:
             return
         texts = self.texts("review_words_")
-        who = texts[R.HARD] + " +%d" % self._moment.loss if self._better else texts[R.YOU]
-        left = texts[R.TURN] % self._moment.turn + "  " + signs.PREVIOUS + who + signs.NEXT
+        left = texts[R.BOTS] % self._moment.loss if self._better else texts[R.YOURS]
+        right = texts[R.FROM_HERE]
         if self._sure:
             left = ""
-        right = texts[R.SURELY if self._sure else R.FROM_HERE]
+            right = texts[R.SURELY]
         over_header.draw(canvas, self.table, self._above, part, (left, right))
 
     def press(self, button: int) -> None:

@@ -42,8 +42,8 @@ class Session:
     Where one person plays among bots, `turn_starts` has an entry for each of the latest turns: how many actions there
     had been, two bytes, then each bot's generator. `moved`: a bot has moved since the last entry.
     `taken_back` counts the turns that were taken back. `hinted`: a hint was given (hint.py); `hints`: the actions that
-    hints named since the game was opened, by how many there had been. `practice`: the game goes
-    on from a moment of another (moment_view.py), and counts for nothing.
+    hints named, by how many there had been; a save keeps those that were played. `practice`: the game goes on from a
+    moment of another (moment_view.py), and counts for nothing.
 
     `slow`: the seat of a person elsewhere who has not played for a minute and may be put out, else -1.
     `clock_s`: see Guest.

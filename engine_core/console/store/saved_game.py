@@ -19,6 +19,7 @@ CUT = const(1)  # a flag: the record begins at the state, what was before is not
 MOVED = const(2)  # a flag: session.moved
 HINTED = const(4)  # a flag: session.hinted
 PRACTICE = const(8)  # a flag: session.practice
+NAMED = const(0x8000)  # of an action: a hint had named it
 _MOST = const(4000)  # bytes, what a store takes
 _LAST = "last"  # the name in the store for which game was saved last
 
@@ -66,11 +67,12 @@ def written(session: "Session", cut: bool) -> bytearray:
     _append(out, len(history) - first)
     _append(out, match.undo_from - first)
     for i in range(first, len(history)):
-        if history[i] < 255:
-            out.append(history[i])
-        else:
-            out.append(255)
-            _append(out, history[i])
+        action = history[i]
+        if session.hints.get(i) == action:
+            action += NAMED
+        out.append(min(action, 255))
+        if action >= 255:
+            _append(out, action)
     out += match.mark() if rng.has_key(match.state) else match.mark()[: -rng.KEY]
     return out
 

@@ -4,7 +4,7 @@ from array import array
 
 from engine_core import catalog, rng
 from engine_core.console.play.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
-from engine_core.console.store.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, body, seated
+from engine_core.console.store.saved_game import CUT, HINTED, MOVED, NAMED, NEWER, OLDER, PRACTICE, body, seated
 from engine_core.console.store.seat_bytes import check
 from engine_core.console.words import words as W
 
@@ -60,12 +60,16 @@ class Save:
         self.since = data[at + 10] | data[at + 11] << 8
         at += 12
         self.history = array("H", [])
+        self.hints: dict = {}
         while len(self.history) < count:
             action = data[at]
             at += 1
             if action == 255:
                 action = data[at] | data[at + 1] << 8
                 at += 2
+            if action >= NAMED:
+                action -= NAMED
+                self.hints[len(self.history)] = action
             self.history.append(action)
         if self.since > count or (not self.cut and self.told > count):
             raise ValueError("other moves")
@@ -105,6 +109,7 @@ def session(console: "Console", game: str, save: Save) -> Session:
     found.moved = save.moved
     found.taken_back = save.taken_back
     found.hinted = save.hinted
+    found.hints = save.hints
     found.practice = save.practice
     found.turn_starts = save.turn_starts
     for seat, kind in enumerate(save.kinds):

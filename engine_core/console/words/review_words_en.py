@@ -15,8 +15,8 @@ WORDS = Texts(
     b"\xc2\x89 see it\0"
     b"\xc2\x8a back\0"
     b"+: over yours, on average\0"
-    b"you\0"
-    b"hard\0"
+    b"yours  \27\30 bot\xe2\x80\x99s\0"
+    b"bot\xe2\x80\x99s +%d  \27\30 yours\0"
     b"\xc2\x89 from here\0"
     b"\xc2\x89 from here, not counted\0"
 )

@@ -15,8 +15,8 @@ WORDS = Texts(
     b"\xc2\x89 voir\0"
     b"\xc2\x8a retour\0"
     b"+ : sur ton coup, en moyenne\0"
-    b"toi\0"
-    b"bot\0"
+    b"toi  \27\30 bot\0"
+    b"bot +%d  \27\30 toi\0"
     b"\xc2\x89 d\xe2\x80\x99ici\0"
     b"\xc2\x89 d\xe2\x80\x99ici, sans compter\0"
 )

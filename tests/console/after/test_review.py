@@ -6,7 +6,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.play.session import Session
-from engine_core.console.store import saved_game
+from engine_core.console.store import saved_game, saved_game_reader
 from engine_core.console.store.records import PLAYED, Records, counts
 from engine_core.console.store.setting_rows import LANGUAGE
 from host_sim.desk import BUTTONS
@@ -216,6 +216,10 @@ def test_a_move_that_a_hint_named_is_never_reproached() -> None:
     blamed = {moment.at: moment.played for moment in review.found}
     same = review.same
     session.hints.update(blamed)
+    session.hints[0] = 0x7FFF  # named, and something else was played
+    saved = saved_game_reader.Save("up_or_down", bytes(saved_game.written(session, False)))
+    assert saved.hints == blamed and saved.history == session.match.history
+    session.hints = saved.hints
     do(desk, "b a")
     again = desk.console.top()
     while not again.ready:

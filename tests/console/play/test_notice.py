@@ -8,7 +8,20 @@ import pytest
 from engine_core.console.play.session import Session
 from engine_core.console.store import setting_rows as S
 from engine_core.game import TERMINAL
-from engine_core.games.up_too_high.rules.layout import BID, EXHAUSTIONS, OFFER_COUNT, PHASE
+from engine_core.games.up_too_high.rules.company_phase import payable_kinds
+from engine_core.games.up_too_high.rules.layout import (
+    ACTING,
+    AREA_SIZE,
+    AREAS,
+    BID,
+    DIVIDEND,
+    EXHAUSTIONS,
+    HAND,
+    KINDS,
+    OFFER_COUNT,
+    PHASE,
+    TURN,
+)
 from engine_core.games.way_up_high.rules.trees import bonus
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
@@ -76,6 +89,18 @@ def test_UT5_UT16_shares_turned_up_and_a_pile_that_ran_out_are_told(language: st
     assert found[0][1][PHASE] == BID and found[0][1][OFFER_COUNT] == 4
     ran_out = [state[EXHAUSTIONS] for said, state in found if ("run out" if language == "en" else "vidée") in said]
     assert ran_out and ran_out == sorted(set(ran_out)), "each time once"
+
+
+@both_languages
+def test_UT13_why_nobody_asks_what_to_build_is_told_once(language: str) -> None:
+    desk = Desk(seed=1, language=language)
+    session = sit(desk, [PERSON, EASY, EASY], seed=2, game="up_too_high", options={})
+    why = "nothing to build" if language == "en" else "rien à bâtir"
+    (state,) = [state for said, state in notices(desk, session, 1000) if why in said]
+    assert state[PHASE] == DIVIDEND
+    hand = AREAS + AREA_SIZE * state[TURN] + HAND
+    payable = payable_kinds(bytearray(state), state[ACTING])
+    assert not any(state[hand + kind] and payable >> kind & 1 for kind in range(KINDS))
 
 
 @pytest.mark.parametrize("text", [0, 1])

@@ -6,6 +6,7 @@ show. What no game is likely to reach, but the rules allow, is set in the state.
 
 from collections.abc import Callable, Iterator
 
+from engine_core.console.play.hand_over import Notice
 from engine_core.console.play.help import Help
 from engine_core.console.play.legend import Legend
 from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
@@ -64,8 +65,8 @@ _PLAYED = (
     (3, 1, 177, "uth_fly_last_round"),
     (3, 29, 28, "uth_build down uth_build_2 down down down uth_build_done a uth_build_a"),
     (5, 38, 15, "uth_build_one"),
-    (3, 13, 120, "uth_dividend left uth_dividend_less a uth_dividend_confirm"),
-    (5, 20, 163, "uth_dividend_five"),
+    (3, 13, 120, "uth_no_building a uth_dividend left uth_dividend_less a uth_dividend_confirm"),
+    (5, 20, 163, "a uth_dividend_five"),
 )
 
 
@@ -169,6 +170,8 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         desk.console.top().mine = False
         desk.console.top().show()
         desk.settle()
+        while isinstance(desk.console.top(), Notice):
+            desk.press("a")
         yield from _walk(desk, script)
     yield from _others(language)
 

@@ -9,7 +9,7 @@ from engine_core.console.scene import DOWN, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.columns import best_put
-from engine_core.games.up_or_down.rules.layout import DRAW, DROP, PUT, TAKE, TAKEN
+from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, DRAW, DROP, HANDS, PUT, TAKE, TAKEN, UP_COUNT
 from engine_core.games.up_or_down.screens import gist
 from engine_core.games.up_or_down.screens.move_caption import card_text
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, scene, sit
@@ -130,3 +130,27 @@ def test_a_whole_turn_says_which_card_was_played_for_which() -> None:
     text, figure = gist.Gist(rules).gist(before, state, seat, moves, session.words)
     played, taken, _ = session.match.history[:3]
     assert text == "%d for %s, col. 1" % (played, card_text(taken)) and figure == "0" + signs.BECOMES + "1"
+
+
+def test_UD9_what_comes_from_the_only_pile_left_is_told_where_it_is_seen() -> None:
+    desk = Desk()
+    rules: Any = sit(desk, [NORMAL, NORMAL]).match.rules
+    actions = array("H", [0] * rules.max_legal)
+    seen: set[tuple[tuple[bool, bool], bool]] = set()
+    for pile in (0, 1):  # always drawn from, so that the other one is left
+        session = sit(desk, [NORMAL, NORMAL])
+        state = session.match.state
+        while not session.is_over():
+            count = rules.legal_actions(state, actions)
+            decision = rules.decision(state)
+            left = (state[UP_COUNT] > 0, state[DOWN_COUNT] > 0)
+            at = HANDS + 3 * rules.current_player(state)
+            before = list(state[at : at + 3])
+            session.apply(pile if decision == DRAW else actions[count - 1 if len(seen) % 2 else 0])
+            if decision != PUT or left == (True, True):
+                continue
+            (card,) = set(state[at : at + 3]) - set(before) - {0} or {0}
+            said = session.line.partition(", draws ")[2]
+            assert said == ("" if left == (False, False) else card_text(card) if left[0] else "a card")
+            seen.add((left, session.line.startswith("gives up")))
+    assert {left for left, _ in seen} == {(False, False), (True, False), (False, True)}

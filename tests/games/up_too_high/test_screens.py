@@ -35,6 +35,7 @@ from engine_core.games.up_too_high.rules.layout import (
     OFFER_COUNT,
     PHASE,
     RING,
+    SHARES,
     TAKE,
 )
 from engine_core.games.up_too_high.screens import bid_plan, gist, preview, ring_view, table_view
@@ -410,3 +411,21 @@ def test_a_line_tells_which_way_a_company_flew() -> None:
         moves = [(FLY, way, ""), (DIVIDEND, 1, "")]
         said.append(gist.Gist(rules).gist(state, state, 0, moves, session.words)[0])
     assert [text.split()[1] for text in said] == [signs.NEXT + "2", signs.PREVIOUS + "2"]
+
+
+def test_a_dividend_of_nothing_is_told_asked_for_or_not() -> None:
+    desk = Desk()
+    session = sit(desk, [NORMAL] * 3, game="up_too_high", options={})
+    rules: Any = session.match.rules
+    state = bytearray(session.match.state)
+    state[ACTING] = 0
+    state[AREAS + SHARES] = 2
+    moves = [(BUILD, KINDS - 4, ""), (BUILD, KINDS - 3, "")]
+    assert gist.Gist(rules).gist(state, state, 0, moves, session.words)[0].endswith(" pays 0")
+    for capital, built, paid in ((3, "", ""), (2, ", pays 0", ""), (0, "", ", can’t build")):
+        state[COUNTS] = capital
+        state[PHASE] = DIVIDEND
+        assert session.tell(rules, state, 0, session.words) == "A pays nothing" + paid
+        if capital:
+            state[PHASE] = BUILD
+            assert session.tell(rules, state, KINDS - 4, session.words).endswith(signs.BECOMES + " 1" + built)

@@ -33,17 +33,23 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == TAKE:
         return words[G.TELL_TAKES] % card_text(action)
     if decision == PUT:
-        draws = (state[UP_COUNT] > 0) != (state[DOWN_COUNT] > 0)  # from the only pile that is left: UD9
-        return _puts(rules, state, action, words) + (words[G.DRAWS_TOO] if draws else "")
-    if action == UP:
-        return words[G.TELL_DRAWS_UP] % card_text(state[rules.up + state[UP_COUNT] - 1])
-    return words[G.TELL_DRAWS]
+        if (state[UP_COUNT] > 0) == (state[DOWN_COUNT] > 0):
+            return _puts(rules, state, action, words, False)
+        text = _puts(rules, state, action, words, True)  # and draws from the only pile that is left: UD9
+        return text + (words[G.DRAWS_TOO + 1] % _face_up(rules, state) if state[UP_COUNT] else words[G.DRAWS_TOO])
+    return words[G.TELL_DRAWS_UP] % _face_up(rules, state) if action == UP else words[G.TELL_DRAWS]
 
 
-def _puts(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
+def _face_up(rules: "Rules", state: bytearray) -> str:
+    return card_text(state[rules.up + state[UP_COUNT] - 1])
+
+
+def _puts(rules: "Rules", state: bytearray, action: int, words: "Words", draws: bool) -> str:
     card = state[TAKEN]
     if action == NEW:
         return words[G.TELL_STARTS] % card_text(card)
+    if action > NEW and draws:  # there is no room for the points
+        return words[G.TELL_GIVES_UP_TOO] % (action - DROP + 1)
     if action > NEW:
         points = gain(state, rules.area(rules.current_player(state)), action, card)
         return words[G.TELL_GIVES_UP] % (action - DROP + 1, signed(points))

@@ -163,6 +163,18 @@ def payable_kinds(state: bytearray, company: int) -> int:
     return kinds
 
 
+def can_build(state: bytearray, company: int, seat: int) -> bool:
+    """Tell whether `company` could build and pay a card in the hand of `seat`."""
+    at = AREAS + AREA_SIZE * seat + HAND + AIRPORTS
+    payable = payable_kinds(state, company) >> AIRPORTS
+    while payable:
+        if payable & 1 and state[at]:
+            return True
+        payable >>= 1
+        at += 1
+    return False
+
+
 def most_dividend(state: bytearray, company: int) -> int:
     """Return the most cards per share that `company` can pay, if it has a president (UT14)."""
     most = state[COUNTS + company] // shares_of(state, company)
@@ -173,17 +185,11 @@ def most_dividend(state: bytearray, company: int) -> int:
 def _ask_build(state: bytearray, company: int) -> bool:
     """Set the decision BUILD if anything can be built, else DIVIDEND; return whether a decision is due."""
     president = state[PRESIDENT + company]
-    hand = AREAS + AREA_SIZE * president + HAND
-    payable = payable_kinds(state, company) >> AIRPORTS
-    at = hand + AIRPORTS
-    while payable:
-        if payable & 1 and state[at]:
-            state[TURN] = president
-            state[PHASE] = BUILD
-            return True
-        payable >>= 1
-        at += 1
-    return _ask_dividend(state, company)
+    if not can_build(state, company, president):
+        return _ask_dividend(state, company)
+    state[TURN] = president
+    state[PHASE] = BUILD
+    return True
 
 
 def _ask_dividend(state: bytearray, company: int) -> bool:

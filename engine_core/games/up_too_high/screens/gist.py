@@ -42,16 +42,16 @@ class Gist(replay.Gist):
             text = moves[0][2]
         else:
             text = LETTERS[company]
+            paid = 0
             for decision, action, _ in moves:
                 if decision == FLY and action != STAY:
                     sign = signs.NEXT if action == CLOCKWISE else signs.PREVIOUS
                     text += " %s%d" % (sign, before[AIRPLANE + company])
                 elif decision == BUILD and action < DONE:
                     text += " %s%d" % building(action)
-                elif decision == DIVIDEND and action:
-                    text += " " + words[G.GIST_PAYS] % action
-            if text == LETTERS[company]:
-                text = ""
+                elif decision == DIVIDEND:
+                    paid = action
+            text += " " + words[G.GIST_PAYS] % paid
         was = rules.score(before, seat)
         now = rules.score(state, seat)
         if was != now:

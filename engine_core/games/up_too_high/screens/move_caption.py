@@ -2,7 +2,7 @@
 
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
-from engine_core.games.up_too_high.rules.company_phase import held, levels, place_of
+from engine_core.games.up_too_high.rules.company_phase import cost, held, levels, payable_kinds, place_of, shares_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
@@ -13,6 +13,7 @@ from engine_core.games.up_too_high.rules.layout import (
     BUILD,
     CLOCKWISE,
     COMPANIES,
+    COUNTS,
     DIVIDEND,
     DONE,
     EXTRA,
@@ -54,9 +55,12 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
         if action == DONE:
             return ""
         sign, new = building(action)
-        return "%s  %s %d %s %d" % (letter, sign, new - levels(state, company, action), signs.BECOMES, new)
+        text = "%s  %s %d %s %d" % (letter, sign, new - levels(state, company, action), signs.BECOMES, new)
+        left = state[COUNTS + company] - cost(state, company, action)
+        return text if left >= shares_of(state, company) else text + ", " + words[G.GIST_PAYS] % 0
     if decision == DIVIDEND:
-        return words[G.TELL_PAYS] % (letter, action) if action else words[G.TELL_PAYS_NOTHING] % letter
+        text = words[G.TELL_PAYS] % (letter, action) if action else words[G.TELL_PAYS_NOTHING] % letter
+        return text if payable_kinds(state, company) else text + words[G.TOO_POOR]
     if action == STAY:
         return words[G.TELL_STAYS] % letter
     text = letter + " " + signs.AIRPLANE

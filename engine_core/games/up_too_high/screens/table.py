@@ -4,7 +4,7 @@ from engine_core.console.play import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.data import words as G
-from engine_core.games.up_too_high.rules.company_phase import place_of
+from engine_core.games.up_too_high.rules.company_phase import can_build, place_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
@@ -13,6 +13,7 @@ from engine_core.games.up_too_high.rules.layout import (
     CLOCKWISE,
     COMPANIES,
     COUNTER,
+    COUNTS,
     DIVIDEND,
     DONE,
     EXHAUSTIONS,
@@ -61,10 +62,13 @@ class Table(table.Table):
         state = self.session.match.state
         self._emptied = bytearray([state[EXHAUSTIONS]] * self.rules.seats)  # by seat, as it was last asked
         self._offered = bytearray([state[ROUND]] * self.rules.seats)  # by seat: the round of its last offer
+        self._barred = bytearray(self.rules.seats)  # by seat: it was told why it was not asked to build
         self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # by seat: it was told why there are four
 
     def befell(self, seat: int) -> str:
-        """Say what comes by itself: shares are turned up (UT4, UT5), the draw pile runs out (UT16, UT17)."""
+        """Say what comes by itself: shares are turned up (UT4, UT5), nothing can be built (UT13), the draw pile
+        runs out (UT16, UT17).
+        """
         state = self.session.match.state
         words = self.session.words
         if state[PHASE] == OFFER:
@@ -75,6 +79,10 @@ class Table(table.Table):
         elif state[PHASE] == BID and self.rules.seats == 2 and state[OFFER_COUNT] == 4 and not self._turned_up[seat]:
             self._turned_up[seat] = 1
             return words[G.TURNED_UP] % (LETTERS[state[OFFERS + 2]], LETTERS[state[OFFERS + 3]])
+        elif state[PHASE] == DIVIDEND and not self._barred[seat] and not can_build(state, state[ACTING], seat):
+            self._barred[seat] = 1
+            company = state[ACTING]
+            return words[G.NO_BUILDING] % (LETTERS[company], state[COUNTS + company])
         last = self.rules.last_exhaustion
         emptied = min(state[EXHAUSTIONS], last)
         before = self._emptied[seat]
