@@ -139,7 +139,11 @@ CLAIMS = [
         "Ta mise va aux deux compagnies. .*, c’est impair : à toi de placer le surplus",
     ),
     *[(rule, *_ORDER) for rule in ("UT11", "UT12", "UT13", "UT14")],
-    ("UT11", "income: as many cards as its airport’s level", "revenu : autant de cartes que le niveau de son aéroport"),
+    (
+        "UT11",
+        "income, from the draw pile: as many cards as its airport’s level",
+        "revenu : autant de cartes de la pioche que le niveau de son aéroport",
+    ),
     (
         "UT12",
         "it may fly, either way: .* stops, as many as its airplane’s level",
@@ -148,8 +152,8 @@ CLAIMS = [
     ("UT12", "flies .* stops", "fait .* escales"),
     (
         "UT13",
-        "Airplane 2 at once costs {skipping}: a level you skip is paid too, as with airports",
-        "L’avion 2 d’un coup coûte {skipping} : un niveau sauté se paie aussi, comme pour un aéroport",
+        "Airplane 2 at once costs 2, and 1 for the level skipped: {skipping}. An airport that skips levels pays them, too",
+        "L’avion 2 d’un coup coûte 2, plus 1 pour le niveau sauté : {skipping}. Un aéroport paie aussi les niveaux qu’il",
     ),
     ("UT14", "A dividend pays for every share", "Le dividende paie chaque part"),
     ("UT16", "When the draw pile runs out, the discards are shuffled anew", "Pioche vide : on mélange la défausse"),
@@ -165,7 +169,11 @@ CLAIMS = [
         "Cards in hand are worth nothing, but in a tie most of them win",
         "Les cartes en main ne valent rien, sauf à égalité : alors la plus grosse main gagne",
     ),
-    ("UT13", "An airplane of your hand, too, as often as you like", "Un avion de ta main aussi, autant que tu veux"),
+    (
+        "UT13",
+        "Build as often as you like, airplanes of your hand, too",
+        "Construis autant que tu veux, des avions de ta main aussi",
+    ),
 ]
 NO_RULE = [
     "Seven airlines in a ring.",
