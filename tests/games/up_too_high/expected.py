@@ -103,8 +103,8 @@ TEN_FACTS = [
         "When does the game end?",
         "The round of the third run-out is the last, with five players of the fourth.",
         "UT17",
-        "The round of the {last} time is the last; with {most} players, of the {last_of_most}",
-        "Le tour de la {last} fois est le dernier ; à {most} joueurs, de la {last_of_most}",
+        "The round in which it runs out the {last} time is the last; with {most} players, the {last_of_most}",
+        "Le tour où elle se vide la {last} fois est le dernier ; à {most} joueurs, la {last_of_most}",
     ),
 ]
 _ORDER = ("income, fly, build, dividend", "revenu, vol, construction, dividende")

@@ -43,7 +43,7 @@ TEXTS = Texts(
     b"ise.\0"
     b"ring\0"
     b"C is worth\xc2\xa02 + 2, A\xc2\xa01 + 2: 7 points. When the draw pile runs out, the discards are shuffled anew."
-    b" The round of the third time is the last; with five players, of the fourth.\0"
+    b" The round in which it runs out the third time is the last; with five players, the fourth.\0"
 )
 # How many moves are played before the first step
 START = 0

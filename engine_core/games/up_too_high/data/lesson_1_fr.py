@@ -46,7 +46,8 @@ TEXTS = Texts(
     b"a pas de pr\xc3\xa9sident qui en profite\xc2\xa0: vole en sens horaire.\0"
     b"ring\0"
     b"C vaut\xc2\xa02 + 2, A\xc2\xa01 + 2\xc2\xa0: 7 points. Pioche vide\xc2\xa0: on m\xc3\xa9lange la d\xc3\xa9fauss"
-    b"e. Le tour de la troisi\xc3\xa8me fois est le dernier\xc2\xa0; \xc3\xa0 cinq joueurs, de la quatri\xc3\xa8me.\0"
+    b"e. Le tour o\xc3\xb9 elle se vide la troisi\xc3\xa8me fois est le dernier\xc2\xa0; \xc3\xa0 cinq joueurs, la qu"
+    b"atri\xc3\xa8me.\0"
 )
 # How many moves are played before the first step
 START = 0
