@@ -152,8 +152,10 @@ CLAIMS = [
     ("UT12", "flies .* stops", "fait .* escales"),
     (
         "UT13",
-        "Airplane 2 at once costs 2, and 1 for the level skipped: {skipping}. An airport that skips levels pays them, too",
-        "L’avion 2 d’un coup coûte 2, plus 1 pour le niveau sauté : {skipping}. Un aéroport paie aussi les niveaux qu’il",
+        "Airplane 2 at once costs 2, and 1 for the level skipped: {skipping}. "
+        "An airport that skips levels pays them, too",
+        "L’avion 2 d’un coup coûte 2, plus 1 pour le niveau sauté : {skipping}. "
+        "Un aéroport paie aussi les niveaux qu’il saute",
     ),
     ("UT14", "A dividend pays for every share", "Le dividende paie chaque part"),
     ("UT16", "When the draw pile runs out, the discards are shuffled anew", "Pioche vide : on mélange la défausse"),

@@ -49,7 +49,7 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
         shares += count
         airports += count * state[AIRPORT + company]
         airplanes += count * state[AIRPLANE + company]
-    return (str(shares), str(hand_count(state, seat)), str(airports), str(airplanes))
+    return (str(shares), str(hand_count(state, seat)), str(airports), "+%d" % airplanes)
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
