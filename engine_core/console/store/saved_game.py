@@ -19,7 +19,6 @@ CUT = const(1)  # a flag: the record begins at the state, what was before is not
 MOVED = const(2)  # a flag: session.moved
 HINTED = const(4)  # a flag: session.hinted
 PRACTICE = const(8)  # a flag: session.practice
-NAMED = const(0x8000)  # of an action: a hint had named it
 _MOST = const(4000)  # bytes, what a store takes
 _LAST = "last"  # the name in the store for which game was saved last
 
@@ -46,8 +45,7 @@ def written(session: "Session", cut: bool) -> bytearray:
     out = bytearray((VERSION, len(session.game)))
     out += session.game.encode()
     _append(out, session.told)
-    flags = (CUT if cut else 0) | (MOVED if session.moved else 0)
-    out.append(flags | (HINTED if session.hinted else 0) | (PRACTICE if session.practice else 0))
+    out.append(CUT * cut | MOVED * session.moved | HINTED * session.hinted | PRACTICE * session.practice)
     out.append(rules.edition)
     out.append(session.taken_back)
     starts = turn_starts_of(session, first)
@@ -69,7 +67,7 @@ def written(session: "Session", cut: bool) -> bytearray:
     for i in range(first, len(history)):
         action = history[i]
         if session.hints.get(i) == action:
-            action += NAMED
+            out += b"\xff\xff\xff"  # no action is 65535
         out.append(min(action, 255))
         if action >= 255:
             _append(out, action)

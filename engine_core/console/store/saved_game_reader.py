@@ -4,7 +4,7 @@ from array import array
 
 from engine_core import catalog, rng
 from engine_core.console.play.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
-from engine_core.console.store.saved_game import CUT, HINTED, MOVED, NAMED, NEWER, OLDER, PRACTICE, body, seated
+from engine_core.console.store.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, body, seated
 from engine_core.console.store.seat_bytes import check
 from engine_core.console.words import words as W
 
@@ -62,13 +62,15 @@ class Save:
         self.history = array("H", [])
         self.hints: dict = {}
         while len(self.history) < count:
+            named = data[at] & data[at + 1] & data[at + 2] == 255
+            if named:
+                at += 3
             action = data[at]
             at += 1
             if action == 255:
                 action = data[at] | data[at + 1] << 8
                 at += 2
-            if action >= NAMED:
-                action -= NAMED
+            if named:
                 self.hints[len(self.history)] = action
             self.history.append(action)
         if self.since > count or (not self.cut and self.told > count):

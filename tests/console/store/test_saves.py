@@ -2,12 +2,13 @@
 
 import importlib
 import random
+from array import array
 from pathlib import Path
 
 import pytest
 
 from engine_core import catalog
-from engine_core.console.store import saved_game
+from engine_core.console.store import saved_game, saved_game_reader
 from engine_core.console.words import words as W
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
@@ -306,3 +307,17 @@ def test_why_it_was_not_saved_is_told_apart() -> None:
 def test_the_desk_s_saves_lie_where_the_person_s_data_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert store.data_folder() == str(tmp_path / "updeck")
+
+
+@pytest.mark.parametrize("game", [name for name, _, _ in catalog.GAMES])
+def test_a_save_keeps_which_actions_a_hint_had_named(game: str) -> None:
+    dice = random.Random(1)
+    session = sit(Desk(), [NORMAL] * 2, game=game, options={})
+    match = session.match
+    actions = array("H", [0] * match.rules.max_legal)
+    while not session.is_over():
+        session.apply(actions[dice.randrange(match.rules.legal_actions(match.state, actions))])
+    for hints in ({}, dict(enumerate(match.history))):
+        session.hints = hints
+        saved = saved_game_reader.Save(game, bytes(saved_game.written(session, False)))
+        assert (saved.hints, saved.history, saved.state) == (hints, match.history, match.state)
