@@ -15,9 +15,8 @@ from engine_core.link.remote_seat import RemoteSeat
 from engine_core.match import Match
 from host_sim.tables.connection import Connection, Seat
 
-AWAY_MS = 20_000  # of who decides, until a bot sits in
+AWAY_MS = 20_000  # of who decides, until a bot sits in; after a restart, of who may not have heard of the own seat
 OVER_MS = 1000 * frames.AGAIN_S  # after the end, until the table is closed
-KEPT_MS = 5000  # after a restart, for who may not have heard of the own seat
 FREE_MS = 60_000  # with all seats free, until a table that somebody has opened ends before its game
 EMPTY_MS = 1_800_000  # without anybody
 SHOWN_MS = 20_000  # of a turn, until its clock begins: before, once its person has been sent what the others did
@@ -282,12 +281,13 @@ class Keeper:
             place.sure = True
 
     def _free_seats(self, now_ms: int) -> None:
-        """Have the seats free that were kept, where nobody has come."""
+        """Have the seats free that were kept, where nobody has come. Who comes to one has its token."""
         if self._restored_ms < 0:
             self._restored_ms = now_ms
-        if (now_ms - self._restored_ms) & CLOCK >= KEPT_MS:
+        self._unsure = [place for place in self._unsure if place.channel is None]
+        if (now_ms - self._restored_ms) & CLOCK >= AWAY_MS:
             for place in self._unsure:
-                place.sure = place.channel is not None
+                place.sure = False
             self._unsure = []
 
     def _sit(self, match: Match, seat: int) -> None:

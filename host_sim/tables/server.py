@@ -161,8 +161,12 @@ class Server(Reception):
         self.ended += 1
 
     def _lose(self, number: int) -> None:
-        self.tables[number].leave()
-        self._forget(self.tables[number])
+        """Hear no more of a table that another server keeps, or kept before this one drew its number."""
+        keeper = self.tables[number]
+        keeper.leave()
+        if keeper.former:
+            keeper.former.host.next = 0  # another one follows it
+        self._forget(keeper)
 
     def _forget(self, keeper: Keeper) -> None:
         del self.tables[keeper.number], self._notes[keeper.number]

@@ -108,7 +108,7 @@ class Comer:
         now_s = time.monotonic()
         match = guest.match
         if match is not None and guest.why >= 0 and guest.verdict < 0:
-            self.wrong = self.wrong or "sent away: why %d" % guest.why
+            self.wrong = self.wrong or "sent away: %s" % (self.about(),)
         if match is None and guest.why >= 0:
             self.full += 1  # while all workers are dead
         if match is None and not guest.joining:
@@ -161,7 +161,8 @@ class Comer:
         guest = self.person.guest
         match = guest.match
         where = frames.code(guest.channel.game), guest.why, guest.joining
-        return (*where, match and (len(match.history), len(match.coming), match.sent, match.is_over))
+        told = match and (match.started, len(match.history), len(match.coming), match.sent, match.is_over)
+        return *where, told
 
     def close(self) -> None:
         self._call.close()

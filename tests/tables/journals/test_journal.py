@@ -1,5 +1,6 @@
 """What a table server keeps of its tables, and how they go on from it."""
 
+import json
 import os
 import random
 import sqlite3
@@ -13,8 +14,8 @@ from engine_core.link import fairness, frames
 from host_sim.setting import rules_class
 from host_sim.tables.journals.journal import Journal, Nothing
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
-from host_sim.tables.keeper import KEPT_MS, Kind
-from host_sim.tables.kept import PLAYED
+from host_sim.tables.keeper import AWAY_MS, Kind
+from host_sim.tables.kept import OPENED, PLAYED
 from host_sim.tables.server import Server
 from tests.tables.serving import Clock, Person
 
@@ -329,6 +330,63 @@ def test_nothing_is_told_that_was_not_written_because_the_table_has_another_owne
     assert any(person.guest.match and person.guest.match.sent for person in world.people), "a turn was under way"
 
 
+class Drawn(Nothing):
+    """A journal that another server writes, too: it has the first table that follows a game."""
+
+    def __init__(self) -> None:
+        self.others = 0
+        self._new: list[int] = []
+
+    def append(self, table: int, entry: bytes) -> None:
+        if entry[:1] == OPENED and json.loads(entry[1:]).get("after") and not self.others:
+            self.others = table
+            self._new = [table]
+
+    async def flush(self) -> list[int]:
+        lost, self._new = self._new, []
+        return lost
+
+
+def test_a_next_game_has_another_table_where_its_number_is_another_servers() -> None:
+    journal = Drawn()
+    world = World("up_or_down", 2, 2, lambda: journal, most=3)
+    world.play()
+    for _ in range(5):
+        world.spin()
+    told = {person.guest.next for person in world.people}
+    assert journal.others and journal.others not in told and len(told) == 1 and told <= world.server.tables.keys()
+
+
+def test_a_seat_is_kept_for_who_came_back_to_it(tmp_path: Path) -> None:
+    """Nobody knew whether its guest had heard its token as the server ended; then the guest came, and went again."""
+    world = World("way_up_high", 3, 2, lambda: database(tmp_path))
+    first = world.people.pop(0)
+    world.people.clear()
+    number = 0
+    while first.guest.match is None:
+        world.spin()
+        number = next(iter(world.server.tables))
+        first.guest.join(number)
+        first.step()
+    world.restart()
+    world.wires[0].plug(world.server)
+    first.guest.again()
+    for _ in range(20):
+        first.step()
+        world.spin()
+    for connection in list(world.server.connections):
+        world.server.drop(connection)
+    world.wires[0].plug(world.server)
+    for _ in range(AWAY_MS // 20 + 50):
+        world.spin()
+    assert world.server.tables[number].open_seats().bit_count() == 1
+    world.people = [first]
+    first.guest.again()
+    for _ in range(20):
+        world.spin()
+    assert first.guest.why < 0
+
+
 @pytest.mark.parametrize("is_dealt", [False, True])
 def test_a_seat_whose_guest_has_not_heard_its_token_is_free_after_a_kill(is_dealt: bool, tmp_path: Path) -> None:
     world = World("way_up_high", 3, 2, lambda: database(tmp_path))
@@ -345,7 +403,7 @@ def test_a_seat_whose_guest_has_not_heard_its_token_is_free_after_a_kill(is_deal
     assert bool(table.match) == is_dealt and not table.host.free()
     world.restart()
     assert not world.server.tables[number].open_seats(), "whoever has it may have heard just before"
-    for _ in range(KEPT_MS // 20 + 50):
+    for _ in range(AWAY_MS // 20 + 50):
         world.spin()
     assert world.server.tables[number].open_seats().bit_count() == 1
     other = Person("way_up_high", Wire(world.server), number, clock=world.clock)
