@@ -32,6 +32,7 @@ _PASS_S = 0.02
 _OFFERED = 16  # tables at most to one connection, and
 _WATCHED = 8  # games to who wants to watch
 _QUIET_S = 3.0  # workers say more often what is free
+_LOOK_S = 0.25  # between two looks whether the broker was away
 _ROOM_S = 10.0  # until it is said that there is no room: workers open more tables
 
 
@@ -76,14 +77,22 @@ class Gate(Reception):
     # The directory
 
     async def _watch(self) -> None:
-        """Follow the directory, for ever; look at all of it again where nothing is heard of it."""
+        """Follow the directory, for ever; look at all of it again where nothing is heard of it, or the broker was away:
+        it does not know any more who watches.
+        """
         while True:
             with contextlib.suppress(Error, OSError, TimeoutError):
+                reconnects = self._nats.stats["reconnects"]
                 watching = await self._directory.watchall()
                 left = set(self._listed)
+                heard_s = time.monotonic()
                 try:
-                    while True:
-                        entry = await watching.updates(_QUIET_S)
+                    while self._nats.stats["reconnects"] == reconnects and time.monotonic() - heard_s < _QUIET_S:
+                        try:
+                            entry = await watching.updates(_LOOK_S)
+                        except TimeoutError:
+                            continue
+                        heard_s = time.monotonic()
                         if entry is None:
                             for number in left:
                                 self._listed.pop(number, None)
@@ -103,9 +112,10 @@ class Gate(Reception):
             self._listed.pop(number, None)
             return
         now = self._listed[number] = Listed(json.loads(value), revision)
-        if before and before.worker != now.worker:
-            for connection in [one for one in self.connections if number in one.seats]:
-                connection.cut("the table has moved: call again")
+        if before is None or before.worker != now.worker:
+            for connection, workers in list(self.workers.items()):
+                if number in connection.seats and workers.get(number) != now.worker:
+                    connection.cut("the table has moved: call again")
 
     def offers(self, code: int) -> list[bytes]:
         """See Reception."""

@@ -81,6 +81,7 @@ class NatsJournal:
         self.answering: Subscription | None = None
         self._doubted: set[int] = set()  # own tables that somebody else may have taken over
         self._lost: set[int] = set()  # and those that somebody has
+        self._ending: set[int] = set()  # tables that had a log and no owner when that was last asked
         self._seen: dict[str, int] = {}  # by worker, how often the broker had come back when it last answered
         self._reconnects = 0
         self._shy_until = 0.0
@@ -121,6 +122,7 @@ class NatsJournal:
             if entries is not None:
                 yield number, entries
         self._owners = {number: worker for number, worker in self._owners.items() if number in found}
+        self._ending &= found.keys()
 
     async def begin(self) -> None:
         """Be there for the others, before `own` at the latest."""
@@ -183,6 +185,9 @@ class NatsJournal:
             entry = await self._directory.get(key)
             told, revision = json.loads(entry.value or b"{}"), entry.revision
         except KeyNotFoundError:
+            if number not in self._ending:  # the last time: its owner has ended it, and purges its log
+                self._ending.add(number)
+                return None
             told, revision = {}, None
         owner = told.get("worker", self.worker)  # this one: it was about to take it over
         if owner != self.worker and await self._is_alive(owner, alive):
