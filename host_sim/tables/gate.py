@@ -99,12 +99,13 @@ class Gate(Reception):
                             self._knows_all.set()
                         elif entry.key.isdigit():
                             left.discard(int(entry.key))
-                            self._see(int(entry.key), entry.value, entry.revision or 0)
+                            self.see(int(entry.key), entry.value, entry.revision or 0)
                 finally:
                     await watching.stop()
             await asyncio.sleep(0.2)
 
-    def _see(self, number: int, value: bytes | None, revision: int) -> None:
+    def see(self, number: int, value: bytes | None, revision: int) -> None:
+        """See what the directory says of a table; cut off who is to call its new worker."""
         before = self._listed.get(number)
         if before and before.revision >= revision:
             return
@@ -208,7 +209,7 @@ class Gate(Reception):
         number = frames.number(frame, 2, 2)
         try:
             entry = await self._directory.get(str(number))
-            self._see(number, entry.value, entry.revision or 0)
+            self.see(number, entry.value, entry.revision or 0)
         except KeyNotFoundError:
             super().refuse(connection, frame, frames.GONE)
         except (Error, OSError, TimeoutError):
@@ -283,7 +284,7 @@ class Gate(Reception):
         except (Error, OSError, TimeoutError):
             await asyncio.sleep(0.2)
             return False
-        self._see(number, json.dumps(told).encode(), revision)
+        self.see(number, json.dumps(told).encode(), revision)
         return True
 
     # What it does

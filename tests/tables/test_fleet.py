@@ -92,6 +92,21 @@ def test_a_table_that_refuses_twice_leads_to_one_other_table() -> None:
     asyncio.run(run())
 
 
+def test_guests_of_a_table_call_again_that_moved_while_the_directory_was_read_anew() -> None:
+    gate = Gate(None)  # type: ignore[arg-type]
+    stays, goes = (Connection(-1, gate.limits, gate.clock()) for _ in range(2))
+    for connection, worker in ((stays, "new"), (goes, "old")):
+        gate.meet(connection)
+        gate.workers[connection][5] = worker
+        connection.seats.add(5)
+    gate.see(5, b'{"worker": "old"}', 1)
+    assert stays.why and not goes.why
+    stays.why = ""
+    gate.see(5, None, 2)  # not in what was read
+    gate.see(5, b'{"worker": "new"}', 3)
+    assert goes.why and not stays.why
+
+
 def test_a_gateway_begins_beside_a_broker_that_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
