@@ -14,6 +14,18 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         yield from _taken_back(Desk(language=language), game, seed)
         yield from _history(Desk(language=language), game, seed)
         yield from _since(Desk(language=language), game, seed)
+    yield from _before(Desk(language=language))
+
+
+def _before(desk: Desk) -> Iterator[tuple[str, bytes]]:
+    """Yield what a bot that begins did before the person's first turn."""
+    desk.console.settings.values[S.RECAP] = 2  # until A
+    names = default_names(desk.console.words, W.NAMES, 2)
+    desk.console.open_table(Session("way_up_high", {}, [PERSON, NORMAL], names, 2, desk.console.settings.language))
+    while type(desk.console.top()).__name__ != "SinceView":
+        desk.step()
+    _replayed(desk)
+    yield "before_way_up_high", desk.picture()
 
 
 def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:

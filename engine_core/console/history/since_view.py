@@ -44,6 +44,7 @@ class SinceView(Scene):
         self._shown = _SHOWN_LARGE if self._large else _SHOWN
         self._seat = seat
         self.since = session.since[seat][0]
+        self._title = T.SINCE if self.since else T.BEFORE
         self._replay = Replay(session)
         self.turns: list = []
         self._top = 0
@@ -61,7 +62,7 @@ class SinceView(Scene):
         if not replay.skip(_SLICE, self.since):
             return
         if not self.own:
-            known = replay.at == self.since  # else a guest of another console does not know that state any more
+            known = self.since in (0, replay.at)  # else a guest of another console does not know that state any more
             self.own = str(rules.score(replay.state, self._seat) if known else self._session.since[self._seat][1])
         if not replay.run(_SLICE, len(self._session.match.history), self._ended):
             return
@@ -115,7 +116,7 @@ class SinceView(Scene):
             self._draw_large(canvas, texts)
             return
         own = self._session.names[self._seat] + " " + self.own if self.ready else "..."
-        self.header(canvas, texts[T.SINCE], own, self._seat)
+        self.header(canvas, texts[self._title], own, self._seat)
         canvas.fill(0, 9, 128, 47, 0)
         self.footer(canvas, texts[T.STEP_BY_STEP] if self.ready else "", texts[T.YOUR_TURN])
         if not self.ready:
@@ -133,7 +134,7 @@ class SinceView(Scene):
         """Draw three rows and the footer."""
         large = self._large
         canvas.fill(0, 13, 128, 51, 0)
-        large.header(canvas, texts[T.SINCE], self.own)
+        large.header(canvas, texts[self._title], self.own)
         large.footer(canvas, texts[T.YOUR_TURN] + "  " + texts[T.STEP_BY_STEP])
         if not self.ready:
             return

@@ -131,7 +131,7 @@ class Turn:
         session = self.session
         if self.lesson is not None or not self.console.settings.values[S.RECAP]:
             return False
-        return session.people == 1 and len(session.kinds) > 2 and session.since[session.viewer][0] > 0
+        return session.people == 1 and len(session.kinds) > 2
 
     def look(self) -> None:
         """Read the legal actions: when the viewer is asked, and when the table has changed the state before that."""
@@ -261,10 +261,8 @@ class Turn:
 
 
 def missed(session: "Session", seat: int) -> bool:
-    """Tell whether others did something since this person's last turn that the person has not been told yet."""
+    """Tell whether others did something since this person's last turn, or before the first, that was not told yet."""
     lines = session.lines
-    if not session.since[seat][0]:
-        return False
     return session.recapped != (session.told, seat) and len(lines) > 0 and lines[-1][0] != signs.SEATS[seat]
 
 

@@ -36,6 +36,7 @@ WORDS = Texts(
     b"\27 \30 step %d/%d\0"
     b"\xc2\x8a back\0"
     b"Since your turn\0"
+    b"Before your turn\0"
     b"you %s\0"
     b"\xc2\x8a step by step\0"
     b"\xc2\x89 your turn\0"

@@ -36,6 +36,7 @@ WORDS = Texts(
     b"\27 \30 \xc3\xa9tape %d/%d\0"
     b"\xc2\x8a retour\0"
     b"Depuis ton tour\0"
+    b"Avant ton tour\0"
     b"toi %s\0"
     b"\xc2\x8a pas \xc3\xa0 pas\0"
     b"\xc2\x89 \xc3\xa0 toi\0"
