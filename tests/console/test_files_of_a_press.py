@@ -10,6 +10,7 @@ import pytest
 
 import engine_core
 from engine_core.console.play.session import EASY, PERSON
+from engine_core.console.store import setting_rows as S
 from tests.console.history.turns import wait_for_turn
 from tests.console_desk import Desk, sit
 from tests.link.test_link_console import linked_game
@@ -49,6 +50,8 @@ def test_an_arrow_runs_through_few_files(game: str) -> None:
 
 def test_a_guest_s_move_runs_through_few_files() -> None:
     linked = linked_game()
+    for desk in linked.desks:
+        desk.console.settings.values[S.RECAP] = 0
     for _ in range(400):
         if linked.desks[1].console.top().asks():
             break

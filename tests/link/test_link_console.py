@@ -456,5 +456,5 @@ def test_who_waits_for_others_finds_the_display_lit_at_the_own_turn() -> None:
     asks = next(number for number, desk in enumerate(linked.desks) if desk.console.top().asks())
     while linked.desks[asks].console.top().asks():
         linked.do(asks, "a")
-    linked.wait(5000)
+    linked.wait(10_000)  # what was done before is told first
     assert linked.desks[1 - asks].console.top().asks() and not linked.desks[1 - asks].machine.display.asleep

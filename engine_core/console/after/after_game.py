@@ -56,7 +56,7 @@ class AfterGame(Scene):
         self.left_s = 0  # for which the next game of a linked table waits
         self._moved = False  # the cursor: until then the note tells of the game
         self._large = self.large()
-        shown, top, pitch = 6, 11, 8
+        shown, top, pitch = 5, 12, 9
         if self._large:
             shown, top, pitch = self._large.grid()
             shown -= 1
@@ -118,12 +118,10 @@ class AfterGame(Scene):
     def _told(self, texts: "Words") -> str:
         session = self._session
         achieved = session.counted[ACHIEVED]
-        if session.taken_back:
-            return texts[E.TAKEN_BACK] % session.taken_back
         if session.practice:
             return texts[E.PRACTICE]
         if not achieved:
-            return texts[E.HINTED] if session.hinted else ""
+            return texts[E.NO_RECORD] if session.hinted or session.taken_back else ""
         game, bit = achieved[0]
         more = texts[E.AND_MORE] % (len(achieved) - 1) if len(achieved) > 1 else ""
         return texts[E.ACHIEVED] % award_text(self, game, bit) + more

@@ -97,10 +97,7 @@ class MomentView(Scene):
             return
         texts = self.texts("review_words_")
         left = texts[R.BOTS] % self._moment.loss if self._better else texts[R.YOURS]
-        right = texts[R.FROM_HERE]
-        if self._sure:
-            left = ""
-            right = texts[R.SURELY]
+        right = texts[R.SURELY if self._sure else R.FROM_HERE]
         over_header.draw(canvas, self.table, self._above, part, (left, right))
 
     def press(self, button: int) -> None:

@@ -4,6 +4,7 @@ from array import array
 
 from engine_core import rng
 from engine_core.console.after.after_game import REVIEW
+from engine_core.console.history.replay import Replay, draw_turn
 from engine_core.console.play.session import HARD, PERSON
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import review_words as R
@@ -27,7 +28,7 @@ _PROGRESS = const(1)  # the part
 
 
 class Moment:
-    """A decision: after `at` actions, in the person's turn number `turn`, `played` was chosen; a hard bot chooses
+    """A decision: after `at` actions, in turn number `turn` of what happened, `played` was chosen; a hard bot chooses
     `better`, told in `line`, which is `loss` points better.
     """
 
@@ -63,9 +64,9 @@ class Review(Scene):
         self._choice = -1  # the bot's, once it has thought
         self.ready = False
         self.decisions = array("H", [])  # actions before each decision, and its turn
-        self._turns = bytearray()
-        self._turn = 0
-        self._mine = False  # the last action was the person's
+        self._turns = array("H", [])
+        self._turn = 1
+        self._replay: Replay | None = None  # of the game while decisions are looked for
         self._planned = False
         self.done = self._count = 0  # decisions done, and all
         self._all = 0  # in the game
@@ -86,6 +87,7 @@ class Review(Scene):
 
     def _restart(self) -> None:
         self.at, self._state = self._session.match.first()
+        self._replay = None if self._planned else Replay(self._session)
 
     def tick(self, now_ms: int) -> None:
         if self.ready or self.stale:
@@ -110,25 +112,28 @@ class Review(Scene):
         """Play one action on to find the decisions of the person; of too many some are taken, spread evenly."""
         history = self._session.match.history
         rules = self._rules
-        if self.at == len(history):
+        replay = self._replay
+        assert replay
+        state = replay.state
+        if replay.at == len(history):
             self._all = count = len(self.decisions)
             if count > _MOST:
                 chosen = [i * count // _MOST for i in range(_MOST)]
                 self.decisions = array("H", [self.decisions[i] for i in chosen])
-                self._turns = bytearray([self._turns[i] for i in chosen])
+                self._turns = array("H", [self._turns[i] for i in chosen])
             self._count = len(self.decisions)
             self._planned = True
             self._restart()
             return
-        mine = rules.current_player(self._state) == self._seat
-        if mine and not self._mine:
-            self._turn += 1
-        self._mine = mine
-        if mine and rules.legal_actions(self._state, self._actions) > 1:
-            self.decisions.append(self.at)
-            self._turns.append(min(self._turn, 255))
-        rules.apply_action(self._state, history[self.at])
-        self.at += 1
+        choice = rules.current_player(state) == self._seat and rules.legal_actions(state, self._actions) > 1
+        at = replay.at
+        replay.step(self._turn_ended)
+        if choice:
+            self.decisions.append(at)
+            self._turns.append(self._turn)
+
+    def _turn_ended(self) -> None:
+        self._turn += 1
 
     def _go_on(self) -> None:
         """Play one action on, or have the bot think about the decision that is reached."""
@@ -191,9 +196,8 @@ class Review(Scene):
             return
         for row, moment in enumerate(self.found):
             y = 14 + 12 * row
-            canvas.text(SMALL, 2, y, texts[R.TURN] % moment.turn)
-            canvas.text(SMALL, 28, y, moment.line)
-            canvas.text_right(SMALL, 126, y, "+%d" % moment.loss)
+            canvas.text_right(SMALL, 13, y, str(moment.turn))
+            draw_turn(canvas, 16, y, (self._seat, moment.line, "+%d" % moment.loss))
             if row == self._row:
                 self.turn_over(canvas, 0, y, 128, 9)
         looked_at = self.same + self._near + self._worse

@@ -116,7 +116,7 @@ class Winner(Scene):
         """
         counted = self._session.counted
         if self._session.taken_back:
-            return texts[E.TAKEN_BACK] % self._session.taken_back
+            return texts[E.NO_RECORD]
         if self._session.practice:
             return ""
         if counted[BEATEN]:

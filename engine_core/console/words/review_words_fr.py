@@ -6,7 +6,6 @@ WORDS = Texts(
     b"un bot difficile :\0"
     b"Un bot difficile rejoue ta partie.\0"
     b"\xc2\x8a assez\0"
-    b"tour %d\0"
     b"Rien \xc3\xa0 te reprocher :\0"
     b"aucun coup ne perd plus d\xe2\x80\x99un point.\0"
     b"%d choix sur %d\0"
@@ -18,5 +17,5 @@ WORDS = Texts(
     b"toi  \27\30 bot\0"
     b"bot +%d  \27\30 toi\0"
     b"\xc2\x89 d\xe2\x80\x99ici\0"
-    b"\xc2\x89 d\xe2\x80\x99ici, sans compter\0"
+    b"\xc2\x89 non compt\xc3\xa9\0"
 )

@@ -1,5 +1,6 @@
 """The review after a game: what a hard bot would have done, on the table of then, and playing on from there."""
 
+from bisect import bisect
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from engine_core.console.store.records import PLAYED, Records, counts
 from engine_core.console.store.setting_rows import LANGUAGE
 from host_sim.desk import BUTTONS
 from tests.console.after.test_ending import at_the_end
+from tests.console.history.test_history import turns_of
 from tests.console.history.test_take_back import asked
 from tests.console.play.test_hint import everything
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene
@@ -75,6 +77,8 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(ga
     found = review.found
     assert 0 < len(found) <= 3 and review.done == len(review.decisions) <= MOST
     assert [moment.loss for moment in found] == sorted((moment.loss for moment in found), reverse=True)
+    begins = [first for first, *_ in turns_of(session)]
+    assert [moment.turn for moment in found] == [bisect(begins, moment.at) for moment in found]
     for moment in found:
         assert moment.loss > 1 and moment.played == session.match.history[moment.at] != moment.better
         do(desk, "a")
