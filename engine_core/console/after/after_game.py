@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 _LINES = const(0)  # the parts: all but the cursor, and the cursor
 _CURSOR = const(1)
 
-_AGAIN = const(0)  # the rows
+_NONE = const(-1)  # the rows
+_AGAIN = const(0)
 TABLE = const(1)
 _TOLD = const(2)
 REVIEW = const(3)
@@ -37,12 +38,12 @@ class AfterGame(Scene):
     """Up and down move over the menu, A takes a row; B goes to the last row, Home, and from there home, for all this is
     gone then. The game was counted before, and its save dropped. A game that answers a challenge is compared with it.
 
-    `row`: what the cursor begins on: not on another game, for whoever presses A on and on.
+    `row`: the one that was opened before. At first the cursor is not on another game, for whoever presses A on and on.
     """
 
     PARTS = 2
 
-    def __init__(self, console: "Console", session: Session, row: int = TABLE) -> None:
+    def __init__(self, console: "Console", session: Session, row: int = _NONE) -> None:
         super().__init__(console)
         self._session = session
         self._result = Result(session)
@@ -54,7 +55,7 @@ class AfterGame(Scene):
         if session.linked and session.people and console.link:
             self.rows.insert(-2, _SAY)
         self.left_s = 0  # for which the next game of a linked table waits
-        self._moved = False  # the cursor: until then the note tells of the game
+        self._moved = row != _NONE  # the cursor: until then the note tells of the game
         self._large = self.large()
         shown, top, pitch = 5, 12, 9
         if self._large:

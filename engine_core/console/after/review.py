@@ -195,20 +195,21 @@ class Review(Scene):
             self.footer(canvas, texts[R.STOP])
             return
         for row, moment in enumerate(self.found):
-            y = 14 + 12 * row
+            y = 12 + 8 * row
             canvas.text_right(SMALL, 13, y, str(moment.turn))
             draw_turn(canvas, 16, y, (self._seat, moment.line, "+%d" % moment.loss))
             if row == self._row:
-                self.turn_over(canvas, 0, y, 128, 9)
+                self.turn_over(canvas, 0, y, 128, 8)
         looked_at = self.same + self._near + self._worse
-        if looked_at:
-            canvas.text(SMALL, 1, 49, texts[R.AS_HARD] % (self.same, self._near, self._worse))
+        canvas.text(SMALL, 1, 36, texts[R.OF_YOURS] % (looked_at, self._all))
+        canvas.text(SMALL, 1, 43, texts[R.AS_HARD] % (self.same, self._near, self._worse))
+        if self._session.hinted:
+            canvas.text(SMALL, 1, 50, texts[R.OF_YOURS + 1])
         if self.found:
             self.footer(canvas, texts[R.SEE], texts[R.OVER_YOURS])
         else:
             for row in range(2):
-                canvas.text(SMALL, 1, 16 + 9 * row, texts[R.NOTHING + row])
-            canvas.text(SMALL, 1, 38, texts[R.OF_YOURS] % (looked_at, self._all))
+                canvas.text(SMALL, 1, 12 + 9 * row, texts[R.NOTHING + row])
             self.footer(canvas, texts[R.BACK])
 
     def press(self, button: int) -> None:

@@ -111,11 +111,11 @@ class Winner(Scene):
         return texts[E.BY] % (ahead, second)
 
     def _best(self, texts: "Words") -> str:
-        """Return the best score here: a new one, or the one that stands; "" before there was one. A game with turns
-        that were taken back says so instead.
+        """Return the best score here: a new one, or the one that stands; "" before there was one. A game with hints, or
+        with turns that were taken back, says so instead.
         """
         counted = self._session.counted
-        if self._session.taken_back:
+        if self._session.taken_back or self._session.hinted:
             return texts[E.NO_RECORD]
         if self._session.practice:
             return ""

@@ -23,7 +23,7 @@ WORDS = Texts(
     b"no room left\0"
     b"memory failed\0"
     b"The signs\0"
-    b"\xc2\x89 hint, no record\0"
+    b"\xc2\x89 hint: no record then\0"
     b"ruby, red\0"
     b"gold, yellow\0"
     b"blue\0"

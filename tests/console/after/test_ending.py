@@ -254,7 +254,7 @@ def test_b_skips_to_the_menu_and_the_game_is_counted() -> None:
 def test_the_menu_opens_the_last_table_history_set_up_and_home(game: str, language: str) -> None:
     desk = Desk(language=language)
     session = at_the_end(desk, [PERSON, NORMAL], game)
-    do(desk, "b")
+    do(desk, "b down up")  # the last line says what the row does
     menu = desk.picture()
     do(desk, "a")
     assert scene(desk) == "LastTable" and desk.console.session is session
