@@ -72,9 +72,8 @@ class Console:
         self.scenes: list[Scene] = []
         self._dropped = False  # from the top, to put another scene in that place
         self._from_scratch = True
-        self._changed = True  # the display has yet to show the picture
-        self._idle = 0  # passes since the display was last called
-        self._littered = True  # collect garbage once the picture is whole, so that what is imported next lies together
+        self._idle = _LOOK  # passes since the display was called; it has yet to show the picture, or is asked
+        self._tidy: Callable[[], Any] | None = machine.collect  # what to call before anything is imported
         self._arrived = True  # another scene is on top: tell it once its picture is whole
         self.load_words()
         if machine.battery:
@@ -197,7 +196,9 @@ class Console:
         return home
 
     def _show(self) -> None:
-        self._changed = self._littered = self._arrived = True
+        self._arrived = True
+        self._idle = _LOOK
+        self._tidy = self.machine.collect
         self._bare()
         self.scenes[-1].show()
 
@@ -219,9 +220,8 @@ class Console:
         self.top().redraw()
 
     def step(self) -> bool:
-        """Run one pass: poll the buttons, let the scene do one small step, draw stale parts, update the display.
-
-        A scene drawn from scratch is shown whole. Return whether that is complete.
+        """Run one pass: poll buttons, let the scene do one small step, draw stale parts, update the display. Return
+        whether the picture is complete: a scene drawn from scratch is shown whole.
         """
         try:
             return self._pass()
@@ -245,7 +245,8 @@ class Console:
         if buttons >> 8:
             self.autosave.pressed()
             self.motion.end()
-            self._changed = self._littered = True
+            self._idle = _LOOK
+            self._tidy = machine.collect
         self.presses.step(now_ms, buttons & 63, buttons >> 8)
         self.top().tick(now_ms)
         scene = self.top()
@@ -255,21 +256,20 @@ class Console:
                 return False
         self._from_scratch = False
         if self.said and not scene.stale and self.said.step(now_ms):
-            self._changed = True
+            self._idle = _LOOK
         self._idle += 1
-        if self._changed or self._idle == _LOOK:
-            self._idle = 0
-            self._changed = not machine.display.show()
+        if self._idle >= _LOOK:
+            self._idle = 0 if machine.display.show() else _LOOK
         if scene.stale:
             return False
         if self.motion.on:
             self.motion.step(now_ms)
-            self._changed = True
+            self._idle = _LOOK
             return False
-        if self._littered and not buttons & 63:
-            self._littered = False
-            machine.collect()
-        if self._arrived:
+        if self._tidy and not buttons & 63:
+            if self._idle:  # to send a picture keeps buttons waiting, too
+                self._tidy = self._tidy()
+        elif self._arrived:
             self._arrived = False
             self.imported_ahead.begin()
             scene.rested()
@@ -285,7 +285,7 @@ class Console:
         if self.said:
             self.said.lift()
         self._from_scratch = self._from_scratch or scene.stale == (1 << scene.PARTS) - 1
-        self._changed = True
+        self._idle = _LOOK
         while True:
             part = 0
             while not scene.stale >> part & 1:

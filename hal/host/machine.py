@@ -32,7 +32,10 @@ class Machine:
         self.buzzer = Buzzer()
         self.link: Link | None = None
         self.battery: Battery | None = None
-        self.collect = gc.collect
+
+    def collect(self) -> None:
+        """Collect garbage."""
+        gc.collect()
 
     def compute(self, thinker: "Thinker") -> int:
         """Return what a step of `thinker` returns, which allocates nothing."""

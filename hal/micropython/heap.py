@@ -14,14 +14,21 @@ import micropython
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hal import contract
 
 _HOLES = 300  # the 80 KB of a table have one or two hundred, more where sources were compiled
 
 
-def collect() -> None:
-    """Collects garbage, then fills the holes of one block with short-lived objects."""
+def collect() -> "Callable[[], None]":
+    """Collects garbage. Returns what is to be called in a later pass, as it takes some milliseconds, too."""
     gc.collect()
+    return fill_holes
+
+
+def fill_holes() -> None:
+    """Fills the holes of one block with short-lived objects."""
     for _ in range(_HOLES):
         object()
 

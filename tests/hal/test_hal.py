@@ -441,7 +441,7 @@ from hal.micropython.heap import collect
 kept = [object() for _ in range(300)]
 for i in range(0, 300, 3):
     kept[i] = None
-collect()
+collect()()
 lowest = id(object())
 print(lowest > max(id(small) for small in kept if small))
 """

@@ -111,9 +111,9 @@ class Run:
         return False
 
     def settle(self) -> None:
-        """Step until three passes bring no new picture."""
+        """Step until six passes bring no new picture: some later memory is collected, and the next scene imported."""
         quiet = 0
-        while quiet < 3:
+        while quiet < 6:
             quiet = 0 if self.step() or self.console.top().stale else quiet + 1
 
     def do(self, script: str) -> None:
