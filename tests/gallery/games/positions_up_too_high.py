@@ -194,7 +194,7 @@ def _others(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     session = sit_down(desk, 3, 10, 2)
     desk.console.push(Legend(desk.console, desk.console.top()))
-    desk.settle()
+    desk.wait(200)
     yield "uth_legend", desk.picture()
     desk.press("b")
     help_scene = Help(desk.console, session.game)
