@@ -107,6 +107,10 @@ class Table(Scene):
         """Do what A does: play the action under the cursor."""
         self.turn.take(self.chosen())
 
+    def doubts(self, action: int) -> bool:
+        """Tell whether an action that can be taken back is worth confirming, too."""
+        return False
+
     def moved(self) -> None:
         """Note that the cursor has moved: a second press no longer confirms."""
         if self.turn.confirming >= 0:

@@ -24,9 +24,9 @@ class Turn:
 
     `asked_at`: how many actions there had been when the viewer was last asked. `was_read`: the last move has been on
     the screen long enough; `waits`: for longer, so that the header says who decides. `confirming`: the action that
-    another press of A plays though it cannot be taken back, or -1. `undone`: the action that is being taken back, onto
-    which the cursor goes, or -1. `lesson`: the scene of a lesson that this table is part of (lesson_table.py), else
-    None.
+    another press of A plays though it cannot be taken back, or is doubted, or -1. `undone`: the action that is being
+    taken back, onto which the cursor goes, or -1. `lesson`: the scene of a lesson that this table is part of
+    (lesson_table.py), else None.
     """
 
     def __init__(self, table: "Table") -> None:
@@ -198,12 +198,13 @@ class Turn:
         return self.lesson is None or self.lesson.allows(actions)
 
     def asks_again(self, action: int) -> bool:
-        """Tell whether another press has to confirm an action of the viewer's: if it cannot be undone."""
+        """Tell whether another press has to confirm an action of the viewer's: if it is final, or doubted."""
         if self.confirming == action:
             return False
         match = self.session.match
         ends = match.is_final if match.rules.SECRET else self._reveals
-        return self.session.resumed or (self.confirms() and ends(action))
+        doubted = self.lesson is None and self.console.settings.values[S.CONFIRM] and self.table.doubts(action)
+        return self.session.resumed or bool(doubted) or (self.confirms() and ends(action))
 
     def _reveals(self, action: int) -> bool:
         match = self.session.match

@@ -154,3 +154,29 @@ def test_UD9_what_comes_from_the_only_pile_left_is_told_where_it_is_seen() -> No
             assert said == ("" if left == (False, False) else card_text(card) if left[0] else "a card")
             seen.add((left, session.line.startswith("gives up")))
     assert {left for left, _ in seen} == {(False, False), (True, False), (False, True)}
+
+
+def test_a_column_is_given_up_at_the_second_press_where_another_choice_costs_none() -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON, NORMAL], seed=5)
+    desk.console.settings.values[S.MOTION] = 0
+    asked = set()
+    for _ in range(10_000):
+        top: Any = desk.console.top()
+        if scene(desk) == "LastTable":
+            break
+        if scene(desk) == "Table" and top.mine:
+            decision = top.rules.decision(session.match.state)
+            doubted = [at for at in range(top.count) if top.doubts(top.actions[at])]
+            if doubted and decision not in asked:
+                asked.add(decision)
+                top.at = doubted[0]
+                played = len(session.match.history)
+                desk.press("a")
+                assert len(session.match.history) == played
+            assert len(doubted) < top.count, "there is a choice that is not asked again"
+            desk.press("a")
+        elif scene(desk) != "Table":
+            desk.press("a")
+        desk.step()
+    assert asked == {TAKE, PUT}

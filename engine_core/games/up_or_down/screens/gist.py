@@ -48,5 +48,6 @@ class Gist(replay.Gist):
         for decision, action, _ in moves:
             if decision == PUT and action >= DROP:
                 at = self.rules.area(seat) + COLUMN_SIZE * (action - DROP)
-                return words[G.POINTS_BECOME] % (column_score(before, at), column_score(state, at), before[at + LENGTH])
+                points = column_score(before, at), column_score(state, at)
+                return words[G.COLUMN_BECOMES] % (points[0], points[1], before[at + LENGTH])
         return ""

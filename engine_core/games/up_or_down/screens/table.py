@@ -10,6 +10,7 @@ from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.columns import best_put, gain
 from engine_core.games.up_or_down.rules.layout import (
     COLUMN_SIZE,
+    DISCARD,
     DOWN_COUNT,
     DRAW,
     DROP,
@@ -123,6 +124,15 @@ class Table(table.Table):
         """Return the best way for the viewer to put a card."""
         return best_put(self.session.match.state, self.rules.area(self.session.viewer), card)
 
+    def doubts(self, action: int) -> bool:
+        """Tell whether a column would be given up, or have to be, while another choice costs none."""
+        costs = action >= DROP
+        least = self.actions[0]
+        if self._decision() == TAKE:
+            costs = self._best(action) >= DROP
+            least = min([self._best(card) for card in self.actions[: self.count]])
+        return costs and least < DROP and self._decision() in (TAKE, PUT)
+
     def point(self, action: int) -> None:
         """Put the cursor onto a legal action."""
         self.at = list(self.actions[: self.count]).index(action)
@@ -157,6 +167,9 @@ class Table(table.Table):
             else:
                 seat = self._seen()
                 total = "%s %d" % (self.session.words[G.TOTAL], self.rules.score(state, seat))
+                given = state[self.rules.area(seat) + DISCARD]
+                if given:  # or the points of the columns come to less
+                    total = "%s%d  %s" % (signs.GREY, given, total)
                 if seat != self.session.viewer:
                     total = self.console.words[W.OF_WHOM] % (self.session.names[seat], total)
                 self.draw_footer(canvas, self._you_drew(self.session.viewer), total)
@@ -168,6 +181,10 @@ class Table(table.Table):
             seat = self.session.viewer
             cards = [] if seat < 0 else [card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card]
             table_view.hand(canvas, self._hand, cards, self.chosen() if decision == PLAY else 0, self._drawn[seat])
+            given = state[self.rules.area(self._seen()) + DISCARD]
+            if given and not cards:
+                text = "%s %s %d" % (signs.GREY, self.session.words[G.GONE], given)
+                canvas.text(SMALL, 1, 50, text)  # beside the points of the columns
         elif decision == DRAW:
             top = state[self.rules.up + state[UP_COUNT] - 1]
             table_view.piles(canvas, top, state[UP_COUNT], state[DOWN_COUNT], self.chosen())
@@ -221,6 +238,7 @@ class Table(table.Table):
                 right = words[G.THEN_TAKE + 1] % brings[1]
             else:
                 left = words[G.BESIDE_IT] % (brings[0] + brings[1])
+                right = words[G.LEFT] % state[UP_COUNT]
         elif decision == TAKE:
             left = move_caption.best_place(state, area, action, words)
             points = gain(state, area, best_put(state, area, action), action)
@@ -228,6 +246,10 @@ class Table(table.Table):
         else:
             left = move_caption.put_changes(self.rules, state, area, action, words)
             right = move_caption.total_becomes(score, gain(state, area, action, state[TAKEN]), words)
+        if self.turn.confirming >= 0 and self.doubts(action):
+            gives_up = self._best(action) if decision == TAKE else action
+            self.footer(canvas, words[G.AGAIN_GIVES_UP] % (gives_up - DROP + 1))
+            return
         self.draw_footer(canvas, left, right if SMALL.width(left + right) < _WIDTH else "")
 
     def press(self, button: int) -> None:
