@@ -38,7 +38,7 @@ class Gist:
         """
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
-        """Return what the points of the turn add up from, "" where that is one thing."""
+        """Return what the points of the turn add up from, "" where that is one thing; a line end keeps parts apart."""
         return ""
 
 

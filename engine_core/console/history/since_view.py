@@ -22,7 +22,8 @@ _LEAST_MS = const(4000)
 _NAME_X = const(9)
 _LINE_X = const(35)
 _RIGHT = const(125)
-_LINE_PX = const(84)  # of a line and its figures; then in large text
+_LINE_PX = const(84)  # of a line and its figures; then of figures alone, and in large text
+_ROW_PX = const(122)
 _LARGE_PX = const(110)
 _BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by itself
 
@@ -73,7 +74,6 @@ class SinceView(Scene):
         if not self.turns:  # a guest of another console was away, and was not told of them
             self.console.pop()
             return
-        self._top = max(0, len(self.turns) - self._shown)
         self.ready = True
         self.redraw()
 
@@ -99,11 +99,12 @@ class SinceView(Scene):
         change = rules.score(replay.state, self._seat) - rules.score(replay.before, self._seat)
         if change:
             figures.append(self.texts("turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change))
-        figures.append(replay.parts())
+        figures += replay.parts().split("\n")
         figure = ""
         for part in figures:
             both = figure + "  " + part if figure and part else figure + part
-            if text and part and SMALL.width(text) + SMALL.width(both) > (_LARGE_PX if self._large else _LINE_PX):
+            room = _LARGE_PX if self._large else _LINE_PX if text else _ROW_PX
+            if part and (text or figure) and SMALL.width(text) + SMALL.width(both) > room:
                 self.turns.append((replay.seat, text, figure))
                 text = ""
                 both = part

@@ -223,6 +223,33 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
     assert gist.parts(before, state, RIVAL, moves, session.words) == "deregulation %s+%d" % (signs.SEATS[RIVAL], paid)
 
 
+def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
+    """Cards, airplanes, moves and discards: nothing of a turn is lost; what befell a target stands after its card."""
+    session = table_at(Desk(), RIVAL, [], [], [])
+    rules = cast(Rules, session.match.rules)
+    state = session.match.state
+    steal, ground = (next(i for i in range(91) if cards.EFFECT[i] == e) for e in (codes.E_STEAL, codes.E_GROUND))
+    routes = [route_text(rules, route) for route in range(3)]
+    moves = [(codes.PLACE, codes.PLANE + route, "") for route in range(3)]
+    moves += [(codes.LIFT, 0, ""), (codes.LAND, 1, ""), (codes.ACTION, 0, "")]
+    moves += [(codes.ACTION, codes.CHAOS + ground, ""), (codes.TARGET, 0, "grounds"), (codes.DISCARD, 1, "")]
+    moves += [(codes.ACTION, codes.CHAOS + steal, ""), (codes.TARGET, 0, "takes $"), (codes.DISCARD, 2, "")]
+    gist = Gist(rules)
+    assert gist.gist(state, state, RIVAL, moves, session.words)[0] == card_text.name_of(steal, "en")
+    assert gist.parts(state, state, RIVAL, moves, session.words).split("\n") == [
+        "takes $",
+        card_text.name_of(ground, "en") + " –",
+        "grounds",
+        signs.GATE + " " + airport_text(rules, 0),
+        signs.AIRPLANE + " " + " ".join(routes),
+        routes[0] + signs.BECOMES + routes[1],
+        signs.CARDS + "–2",
+    ]
+    discards = [move for move in moves if move[0] == codes.DISCARD]
+    assert gist.gist(state, state, RIVAL, discards, session.words)[0] == signs.CARDS + "–2"
+    assert gist.parts(state, state, RIVAL, discards, session.words) == ""
+
+
 def test_an_event_is_named_though_another_card_answered_it() -> None:
     """The last answer is not what took the money."""
     landing_fee = next(card for card in range(91) if cards.EFFECT[card] == codes.E_TAX)

@@ -9,6 +9,7 @@ from engine_core.games.wheels_up.data.cards import EFFECT
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
     CARD,
+    DISCARD,
     DRAW,
     E_CANCEL,
     E_GRANT,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 _WIDTH = const(68)
 _WIDTH_ALONE = const(88)  # without a figure
+_ROW = const(122)  # of what the line leaves out
 _FINAL = const(3)  # final approach, of ERA: it may come without deregulation, and is scored once
 _LAST_SCORING = const(4)  # of ERAS_SMALL
 
@@ -45,8 +47,8 @@ class Gist(replay.Gist):
     """What was placed and played; money, unless a scoring paid, else airplanes, else gates before and after.
 
     It names cards first, those that pay before others. Where the line would be too wide, it only counts gates and
-    airplanes, and what comes last is left out. A card that others may still cancel has done nothing: it comes last,
-    and there is no figure.
+    airplanes, and what comes last is left to `parts`. A card that others may still cancel has done nothing: it comes
+    last, and there is no figure.
     """
 
     rules: "Rules"
@@ -56,6 +58,21 @@ class Gist(replay.Gist):
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
         rules = self.rules
+        shown, _, declared = self._told(state, moves, words)
+        text = "  ".join(shown)
+        if declared:
+            return text, ""
+        base = SEATS + SEAT_SIZE * seat
+        figure = ""
+        if state[ERA] == before[ERA] and state[PHASE] != OVER:
+            figure = _change("$", rules.score(before, seat), rules.score(state, seat))
+        figure = figure or _change(signs.AIRPLANE, before[base + PLACED], state[base + PLACED])
+        figure = figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
+        return text, figure
+
+    def _told(self, state: bytearray, moves: list, words: "Words") -> tuple:
+        """Return what the line names, what it leaves out and what befell targets, and whether a card is declared."""
+        rules = self.rules
         gates: list = []
         planes: list = []
         cards: list = []
@@ -63,11 +80,18 @@ class Gist(replay.Gist):
         moved: list = []
         lifted = ""
         declared: list = []
-        for decision, action, _ in moves:
+        befell: dict = {}
+        name = ""
+        discards = 0
+        for decision, action, line in moves:
             if decision == LIFT and action != PASS:
                 lifted = route_text(rules, action) if action < IN_HANGAR else signs.AIRPORT
             elif decision == LAND:
                 moved.append(lifted + signs.BECOMES + route_text(rules, action))
+            elif decision == DISCARD:
+                discards += 1
+            elif decision == TARGET:
+                befell[name] = line
             elif action == PASS or decision not in (ACTION, PLACE, REACT):
                 continue
             elif action < PLANE:
@@ -86,9 +110,17 @@ class Gist(replay.Gist):
             elif action == DRAW:
                 others.append(signs.CARDS + "+2")
         width = _WIDTH_ALONE if declared else _WIDTH
-        parts = cards + _placed(signs.GATE, gates) + _placed(signs.AIRPLANE, planes) + moved + others + declared
-        if SMALL.width("  ".join(parts)) > width:
-            parts = (
+        full = (
+            cards
+            + _placed(signs.GATE + " ", gates, " ")
+            + _placed(signs.AIRPLANE + " ", planes, " ")
+            + _placed("", moved, "  ")
+            + others
+            + declared
+        )
+        shown = full
+        if SMALL.width("  ".join(full)) > width:
+            shown = (
                 cards
                 + _count(signs.GATE, gates)
                 + _count(signs.AIRPLANE, planes)
@@ -96,22 +128,27 @@ class Gist(replay.Gist):
                 + others
                 + declared
             )
-        while len(parts) > 1 and SMALL.width("  ".join(parts)) > width:
-            parts.pop(-2 if declared else -1)
-        text = "  ".join(parts)
-        if declared:
-            return text, ""
-        base = SEATS + SEAT_SIZE * seat
-        figure = ""
-        if state[ERA] == before[ERA] and state[PHASE] != OVER:
-            figure = _change("$", rules.score(before, seat), rules.score(state, seat))
-        figure = figure or _change(signs.AIRPLANE, before[base + PLACED], state[base + PLACED])
-        figure = figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
-        return text, figure
+        counted = list(shown)
+        while len(shown) > 1 and SMALL.width("  ".join(shown)) > width:
+            shown.pop(-2 if declared else -1)
+        if discards > 1 and not shown and len(moves) == discards:
+            shown = _count(signs.CARDS + "–", [0] * discards)
+            discards = 0
+        last = len(counted) - len(declared)
+        rest = [befell.get(name, "") for name in shown]
+        for i in range(len(shown) - len(declared), last):
+            part = full[i] if SMALL.width(full[i]) <= _ROW else counted[i]
+            struck = befell.get(part, "")
+            rest += [part + " –", struck] if struck else [part]
+        if "" in befell and len(moves) > 1:
+            rest.append(befell[""])
+        if discards and len(moves) > discards:
+            rest.append(signs.CARDS + "–%d" % discards)
+        return shown, [part for part in rest if part], len(declared) > 0
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
-        """Return what befell the targets of cards, then what a scoring paid `seat`."""
-        parts = [line for decision, _, line in moves if decision == TARGET] if len(moves) > 1 else []
+        """Return rows: what the line leaves out, what befell the targets of cards, then what a scoring paid `seat`."""
+        parts: list = self._told(state, moves, words)[1]
         era = state[ERA]
         over = state[PHASE] == OVER
         if over or era != before[ERA]:
@@ -119,11 +156,11 @@ class Gist(replay.Gist):
             paid = times * controlled(self.rules, state, seat, 1)
             scored = words[G.ERAS_SMALL + (_LAST_SCORING if over else era)]
             parts.append("%s %s+%d" % (scored, signs.SEATS[seat], paid))
-        return "  ".join(parts)
+        return "\n".join(parts)
 
 
-def _placed(sign: str, names: list) -> list:
-    return [sign + " " + " ".join(names)] if names else []
+def _placed(sign: str, names: list, between: str) -> list:
+    return [sign + between.join(names)] if names else []
 
 
 def _count(sign: str, names: list) -> list:
