@@ -3,6 +3,7 @@
 A game's screens/hint.py derives `Guide`: where the line stands, how a choice is pointed at, and what it brings.
 """
 
+from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
@@ -10,6 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
+
+
+_NAMES = const(84)  # pixels of the names of steps
 
 
 class Guide:
@@ -34,6 +38,24 @@ class Guide:
     def name(self, action: int) -> str:
         """Return what an action is called that is not told to everybody."""
         return ""
+
+    def names(self, state: bytearray, steps: list) -> str:
+        """Return the first step that is advised, and as many after it as there is room for; only the first of a plan,
+        among whose steps others may act. `state` is the one before them, and changes.
+        """
+        session = self.table.turn.session
+        rules = session.match.rules
+        names = ""
+        for step in steps[:1] if self.PLANS else steps:
+            name = self.name(step[1])
+            for action in step[1:]:
+                name = name or session.tell(rules, state, action, session.words)
+                rules.apply_action(state, action)
+            name = names + ", " + name if names else name
+            if names and SMALL.width(name) > _NAMES:
+                break
+            names = name
+        return names
 
     def why(self, state: bytearray, actions: list) -> str:
         """Return the reason for a choice, `actions`, where that is not what it brings."""

@@ -8,7 +8,6 @@ from engine_core.console.play.session import HARD
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import hint_words as H
 from engine_core.const import CLOCK, const
-from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ _NEXT = const(1)  # and each that follows
 _BLINK_MS = const(250)
 _DOTS = const(3)
 _TURN_MS = const(1600)  # so long the header names the choice, so long it says why
-_NAMED_PX = const(84)  # of the steps that are named, behind the word before them
 _SLICES = const(3)  # of the bot's thinking, or actions compared, in a pass
 
 
@@ -131,7 +129,7 @@ class Hint(Scene):
         if self._later:
             why = self.guide.why(self.state, self.steps[0][1:])
             self.said = ([why] if why else []) + [texts[H.PLANNED]]
-        self.named = texts[H.THEN if self._later else H.NAMED] % self._names()
+        self.named = texts[H.THEN if self._later else H.NAMED] % self.guide.names(self.state, self.steps)
         self.guide.point(self.steps[0][1:])
         self.state = self.view = bytearray(0)  # room for what draws the table
         self.actions = array("H", [])
@@ -141,27 +139,6 @@ class Hint(Scene):
         table.stale = 0  # this draws it
         self._draws = True
         self.redraw()
-
-    def _names(self) -> str:
-        """Return what is chosen, and as many of the steps after it as there is room for; of a plan, among which others
-        may act, what is chosen.
-        """
-        names = self._name(self.steps[0][1:])
-        for step in () if self.guide.PLANS else self.steps[1:]:
-            longer = names + ", " + self._name(step[1:])
-            if SMALL.width(longer) > _NAMED_PX:
-                break
-            names = longer
-        return names
-
-    def _name(self, step: list) -> str:
-        """Return a step as it will be told; what the game calls it where that is not told to everybody."""
-        session = self.table.turn.session
-        name: str = self.guide.name(step[0])
-        for action in step:
-            name = name or session.tell(self.rules, self.state, action, session.words)
-            self.rules.apply_action(self.state, action)
-        return name
 
     # Thinking: a bot plans the turn, and its first choice is compared with others
 

@@ -126,12 +126,9 @@ class Table(table.Table):
 
     def doubts(self, action: int) -> bool:
         """Tell whether a column would be given up, or have to be, while another choice costs none."""
-        costs = action >= DROP
-        least = self.actions[0]
-        if self._decision() == TAKE:
-            costs = self._best(action) >= DROP
-            least = min([self._best(card) for card in self.actions[: self.count]])
-        return costs and least < DROP and self._decision() in (TAKE, PUT)
+        way = self._best if self._decision() == TAKE else int
+        least = min([way(card) for card in self.actions[: self.count]])
+        return self._decision() in (TAKE, PUT) and way(action) >= DROP > least
 
     def point(self, action: int) -> None:
         """Put the cursor onto a legal action."""
@@ -183,8 +180,7 @@ class Table(table.Table):
             table_view.hand(canvas, self._hand, cards, self.chosen() if decision == PLAY else 0, self._drawn[seat])
             given = state[self.rules.area(self._seen()) + DISCARD]
             if given and not cards:
-                text = "%s %s %d" % (signs.GREY, self.session.words[G.GONE], given)
-                canvas.text(SMALL, 1, 50, text)  # beside the points of the columns
+                canvas.text(SMALL, 1, 50, "%s %s %d" % (signs.GREY, self.session.words[G.GONE], given))
         elif decision == DRAW:
             top = state[self.rules.up + state[UP_COUNT] - 1]
             table_view.piles(canvas, top, state[UP_COUNT], state[DOWN_COUNT], self.chosen())
@@ -225,7 +221,6 @@ class Table(table.Table):
         action = self.chosen()
         area = self.rules.area(self.session.viewer)
         score = self.rules.score(state, self.session.viewer)
-        right = ""
         if decision == DRAW and action:
             left = words[G.UNKNOWN_CARD]
             right = words[G.LEFT] % state[DOWN_COUNT]
@@ -241,8 +236,7 @@ class Table(table.Table):
                 right = words[G.LEFT] % state[UP_COUNT]
         elif decision == TAKE:
             left = move_caption.best_place(state, area, action, words)
-            points = gain(state, area, best_put(state, area, action), action)
-            right = move_caption.total_becomes(score, points, words)
+            right = move_caption.total_becomes(score, gain(state, area, self._best(action), action), words)
         else:
             left = move_caption.put_changes(self.rules, state, area, action, words)
             right = move_caption.total_becomes(score, gain(state, area, action, state[TAKEN]), words)
