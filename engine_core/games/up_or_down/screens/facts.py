@@ -21,7 +21,9 @@ def facts(rules: "Rules") -> tuple:
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
     """Return the signs of the game, each with what it means."""
-    return [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(6)]
+    colours = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(6)]
+    colours.append((signs.CARDS, "%s 1–%d" % (words[G.CARDS], rules.cards)))
+    return colours
 
 
 def heads(words: "Words") -> tuple:

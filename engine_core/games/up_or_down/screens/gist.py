@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Gist(replay.Gist):
     """Which card was played for which, and where that went; points before and after.
 
-    Where a column was given up there is room for the card that was taken only.
+    Where a column was given up there is room for the card that was taken only: the one played is among the parts.
     """
 
     rules: "Rules"
@@ -45,9 +45,12 @@ class Gist(replay.Gist):
         return text, "%d%s%d" % (was, signs.BECOMES, now) if text else ""
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
-        for decision, action, _ in moves:
-            if decision == PUT and action >= DROP:
+        played = ""
+        for decision, action, told in moves:
+            if decision == PLAY:
+                played = told
+            elif decision == PUT and action >= DROP:
                 at = self.rules.area(seat) + COLUMN_SIZE * (action - DROP)
                 points = column_score(before, at), column_score(state, at)
-                return words[G.COLUMN_BECOMES] % (points[0], points[1], before[at + LENGTH])
+                return played + "\n" + words[G.COLUMN_BECOMES] % (points[0], points[1], before[at + LENGTH])
         return ""
