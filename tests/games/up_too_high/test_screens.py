@@ -1,12 +1,14 @@
 """Up Too High on the console: what is chosen is what is played, previews come true, nothing secret shows."""
 
 import random
+import re
 from array import array
 from typing import Any
 
 import pytest
 
 from engine_core import rng
+from engine_core.console.history.replay import Replay
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
 from engine_core.game import TERMINAL
@@ -421,11 +423,45 @@ def test_a_dividend_of_nothing_is_told_asked_for_or_not() -> None:
     state[ACTING] = 0
     state[AREAS + SHARES] = 2
     moves = [(BUILD, KINDS - 4, ""), (BUILD, KINDS - 3, "")]
-    assert gist.Gist(rules).gist(state, state, 0, moves, session.words)[0].endswith(" pays 0")
-    for capital, built, paid in ((3, "", ""), (2, ", pays 0", ""), (0, "", ", can’t build")):
+    assert gist.Gist(rules).gist(state, state, 0, moves, session.words)[0].endswith(" no dividend")
+    state[PHASE] = DIVIDEND
+    assert session.tell(rules, state, 0, session.words) == "A no dividend"
+    for capital, built in ((3, ""), (2, ", no dividend")):
         state[COUNTS] = capital
-        state[PHASE] = DIVIDEND
-        assert session.tell(rules, state, 0, session.words) == "A pays nothing" + paid
-        if capital:
-            state[PHASE] = BUILD
-            assert session.tell(rules, state, KINDS - 4, session.words).endswith(signs.BECOMES + " 1" + built)
+        state[PHASE] = BUILD
+        assert session.tell(rules, state, KINDS - 4, session.words).endswith(signs.BECOMES + " 1" + built)
+
+
+@pytest.mark.parametrize("seats", (2, 4))
+def test_what_a_capital_adds_up_from_is_what_it_was_and_what_it_is(seats: int) -> None:
+    """UT11-UT14: what stands before the income is what the company had before it acted."""
+    session = sit(Desk(), [NORMAL] * seats, seed=seats, game="up_too_high", options={})
+    match = session.match
+    rules: Any = match.rules
+    dice = random.Random(seats)
+    actions = array("H", [0] * rules.max_legal)
+    phases, capitals = [], []  # before each action
+    while rules.current_player(match.state) != TERMINAL:
+        phases.append(match.state[PHASE])
+        capitals.append(bytes(match.state[COUNTS : COUNTS + COMPANIES]))
+        session.apply(actions[dice.randrange(rules.legal_actions(match.state, actions))])
+    incomes = 0
+    play = Replay(session)
+
+    def ended() -> None:
+        nonlocal incomes
+        text = play.parts()
+        if not text:
+            return
+        company = play.before[ACTING]
+        figures = re.findall("([+–=]?) ?(\\d+)", text)
+        total = sum(-int(number) if sign == "–" else int(number) for sign, number in figures[:-1])
+        assert figures[-1] == ("=", str(play.state[COUNTS + company])), text
+        assert total == int(figures[-1][1]), text
+        if "income" in text and phases[play.first - 1] in (BUILD, DIVIDEND):
+            incomes += 1
+            assert int(figures[0][1]) == capitals[play.first - 1][company], text
+
+    while not play.run(100, len(match.history), ended):
+        pass
+    assert incomes > 5

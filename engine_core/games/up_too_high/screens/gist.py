@@ -3,20 +3,28 @@
 from engine_core.console.history import replay
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules.company_phase import cost, shares_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
+    AIRPLANE_ZERO,
+    AIRPORT,
+    AIRPORT_ZERO,
     BUILD,
     CLOCKWISE,
     COUNTS,
+    DECK,
+    DISCARD,
     DIVIDEND,
     DONE,
+    FIZZLED,
     FLY,
     NONE,
     PHASE,
     STAY,
 )
 from engine_core.games.up_too_high.rules.notation import LETTERS
+from engine_core.games.up_too_high.screens.move_caption import pays
 from engine_core.games.up_too_high.screens.preview import building
 
 TYPE_CHECKING = False
@@ -26,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Gist(replay.Gist):
-    """Points, and if these stayed as they were the company's capital, before and after; "" where it did nothing."""
+    """Points before and after, "" if these stayed as they were."""
 
     rules: "Rules"
 
@@ -51,11 +59,34 @@ class Gist(replay.Gist):
                     text += " %s%d" % building(action)
                 elif decision == DIVIDEND:
                     paid = action
-            text += " " + words[G.GIST_PAYS] % paid
+            text += " " + pays(paid, words)
         was = rules.score(before, seat)
         now = rules.score(state, seat)
         if was != now:
-            return text, "%d%s%d" % (was, signs.BECOMES, now)
-        if company == NONE or before[COUNTS + company] == state[COUNTS + company]:
-            return text, ""
-        return text, "%s %d%s%d" % (LETTERS[company], before[COUNTS + company], signs.BECOMES, state[COUNTS + company])
+            return text, "%s%d%s%d" % (signs.SEATS[seat], was, signs.BECOMES, now)
+        return text, ""
+
+    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
+        """Return what a company's capital adds up from: income, a flight, what was built, the dividend."""
+        company = before[ACTING]
+        if company == NONE:
+            return ""
+        built = cost(before, company, AIRPORT_ZERO + state[AIRPORT + company])
+        if state[AIRPLANE + company]:
+            built += cost(before, company, AIRPLANE_ZERO + state[AIRPLANE + company])
+        paid = sum([action for decision, action, _ in moves if decision == DIVIDEND]) * shares_of(before, company)
+        capital = before[COUNTS + company]
+        left = state[COUNTS + company]
+        text = words[G.CAPITAL] + " "
+        if before[FIZZLED] and not before[COUNTS + DECK] + before[COUNTS + DISCARD]:
+            text += words[G.INCOME + 1] % capital  # not all of the income was there to draw
+        else:
+            income = before[AIRPORT + company]
+            text += words[G.INCOME] % (capital - income, income)
+        flown = left + built + paid - capital
+        if flown:
+            text += " +%d" % flown
+        for spent in (built, paid):
+            if spent:
+                text += " –%d" % spent
+        return text + " = %d" % left

@@ -78,8 +78,7 @@ class Guide(over_header.Guide):
             return words[G.WHY_PAYS + 1]
         if phase == BID:
             bid = len(actions) - 1
-            before, last = preview.bid_place(state, bid)
-            return words[G.BID_IS] % bid + ", " + words[(G.NTH_LAST if last else G.NTH) + before] + "."
+            return words[G.BID_IS] % bid + ", " + preview.standing(state, bid, words)[1] + "."
         if phase == TAKE and presides(state, state[TURN], action):
             return words[G.WHY_PRESIDENT] % LETTERS[action]
         return ""

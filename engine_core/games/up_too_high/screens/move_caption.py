@@ -2,7 +2,7 @@
 
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
-from engine_core.games.up_too_high.rules.company_phase import cost, held, levels, payable_kinds, place_of, shares_of
+from engine_core.games.up_too_high.rules.company_phase import cost, held, levels, place_of, shares_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
@@ -57,10 +57,9 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
         sign, new = building(action)
         text = "%s  %s %d %s %d" % (letter, sign, new - levels(state, company, action), signs.BECOMES, new)
         left = state[COUNTS + company] - cost(state, company, action)
-        return text if left >= shares_of(state, company) else text + ", " + words[G.GIST_PAYS] % 0
+        return text if left >= shares_of(state, company) else text + ", " + words[G.NO_DIVIDEND]
     if decision == DIVIDEND:
-        text = words[G.TELL_PAYS] % (letter, action) if action else words[G.TELL_PAYS_NOTHING] % letter
-        return text if payable_kinds(state, company) else text + words[G.TOO_POOR]
+        return letter + " " + pays(action, words)
     if action == STAY:
         return words[G.TELL_STAYS] % letter
     text = letter + " " + signs.AIRPLANE
@@ -69,6 +68,11 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
         place = (place + (1 if action == CLOCKWISE else -1)) % COMPANIES
         text += " " + LETTERS[state[RING + place]]
     return text
+
+
+def pays(cards: int, words: "Words") -> str:
+    """Return what a dividend of so many cards a share is called."""
+    return words[G.PAYS] % cards if cards else words[G.NO_DIVIDEND]
 
 
 def _takes(state: bytearray, company: int, words: "Words") -> str:

@@ -168,6 +168,13 @@ def bid_place(state: bytearray, cards: int) -> tuple:
     return before, (seat + 1) % seats == state[FIRST]
 
 
+def standing(state: bytearray, cards: int, words: "Words") -> tuple:
+    """Return in words which place a bid of so many cards has, and with what it does."""
+    before, last = bid_place(state, cards)
+    nth = words[G.NTH + before]
+    return nth, words[G.TAKES_NTH + last] % nth
+
+
 def build(state: bytearray, kind: int, words: "Words") -> tuple:
     """Return the footer of building: my points of this company, what others gain; of building no more, what follows."""
     company = state[ACTING]
@@ -184,9 +191,12 @@ def build(state: bytearray, kind: int, words: "Words") -> tuple:
 
 
 def dividend(state: bytearray, cards: int, words: "Words") -> tuple:
-    """Return the footer of a dividend: the capital before and after, the most that can be paid."""
+    """Return the footer of a dividend: the capital before and after, the most that can be paid, and why."""
     company = state[ACTING]
     capital = state[COUNTS + company]
-    paid = cards * shares_of(state, company)
-    left = "%s %d %s %d" % (words[G.CAPITAL], capital, signs.BECOMES, capital - paid)
-    return left, words[G.MOST] % most_dividend(state, company)
+    shares = shares_of(state, company)
+    left = "%s %d %s %d" % (words[G.CAPITAL], capital, signs.BECOMES, capital - cards * shares)
+    most = most_dividend(state, company)
+    level = state[AIRPORT + company]
+    limit = "%s %d" % (words[G.SHARES], shares) if most < level else signs.AIRPORT + str(level)
+    return left, words[G.MOST] % (limit, most)

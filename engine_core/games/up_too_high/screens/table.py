@@ -4,7 +4,7 @@ from engine_core.console.play import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.data import words as G
-from engine_core.games.up_too_high.rules.company_phase import can_build, place_of
+from engine_core.games.up_too_high.rules.company_phase import can_build, place_of, shares_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
@@ -14,6 +14,8 @@ from engine_core.games.up_too_high.rules.layout import (
     COMPANIES,
     COUNTER,
     COUNTS,
+    DECK,
+    DISCARD,
     DIVIDEND,
     DONE,
     EXHAUSTIONS,
@@ -22,6 +24,7 @@ from engine_core.games.up_too_high.rules.layout import (
     OFFER_COUNT,
     OFFERS,
     PHASE,
+    PRESIDENT,
     RING,
     ROUND,
     STAY,
@@ -62,12 +65,13 @@ class Table(table.Table):
         state = self.session.match.state
         self._emptied = bytearray([state[EXHAUSTIONS]] * self.rules.seats)  # by seat, as it was last asked
         self._offered = bytearray([state[ROUND]] * self.rules.seats)  # by seat: the round of its last offer
-        self._barred = bytearray(self.rules.seats)  # by seat: it was told why it was not asked to build
+        self._barred = bytearray(self.rules.seats)  # by seat: it was told why it was not asked to build; 2: to pay
+        self._paid = 0  # a mask of the companies whose dividend was asked for in this round
         self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # by seat: it was told why there are four
 
     def befell(self, seat: int) -> str:
-        """Say what comes by itself: shares are turned up (UT4, UT5), nothing can be built (UT13), the draw pile
-        runs out (UT16, UT17).
+        """Say what comes by itself: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14),
+        the draw pile runs out (UT16, UT17).
         """
         state = self.session.match.state
         words = self.session.words
@@ -79,10 +83,18 @@ class Table(table.Table):
         elif state[PHASE] == BID and self.rules.seats == 2 and state[OFFER_COUNT] == 4 and not self._turned_up[seat]:
             self._turned_up[seat] = 1
             return words[G.TURNED_UP] % (LETTERS[state[OFFERS + 2]], LETTERS[state[OFFERS + 3]])
-        elif state[PHASE] == DIVIDEND and not self._barred[seat] and not can_build(state, state[ACTING], seat):
-            self._barred[seat] = 1
+        elif state[PHASE] == DIVIDEND and not self._barred[seat] & 1 and not can_build(state, state[ACTING], seat):
+            self._barred[seat] |= 1
             company = state[ACTING]
             return words[G.NO_BUILDING] % (LETTERS[company], state[COUNTS + company])
+        elif FLY <= state[PHASE] <= DIVIDEND and not self._barred[seat] & 2:
+            for company in range(state[ACTING]):
+                if state[PRESIDENT + company] == seat and not self._paid >> company & 1:
+                    capital = state[COUNTS + company]
+                    shares = shares_of(state, company)
+                    if capital < shares:
+                        self._barred[seat] |= 2
+                        return words[G.NO_PAYMENT] % (LETTERS[company], capital, shares)
         last = self.rules.last_exhaustion
         emptied = min(state[EXHAUSTIONS], last)
         before = self._emptied[seat]
@@ -91,7 +103,9 @@ class Table(table.Table):
             return ""
         if emptied < last:
             return words[G.RAN_OUT] % (emptied, last)
-        return words[G.RAN_OUT + 1 + (self.rules.current_player(state) == TERMINAL)]
+        if self.rules.current_player(state) == TERMINAL:
+            return words[G.RAN_OUT + 2]
+        return words[G.RAN_OUT + (1 if state[COUNTS + DECK] + state[COUNTS + DISCARD] else 3)]
 
     def follow(self) -> None:
         super().follow()
@@ -116,7 +130,9 @@ class Table(table.Table):
             self.turn.look()
         elif decision == DIVIDEND:
             self.at = self.count - 1
+            self._paid |= 1 << state[ACTING]
         elif decision < FLY:
+            self._paid = 0
             while not self.may(self.at):
                 self.at += 1
         self.update_gains()

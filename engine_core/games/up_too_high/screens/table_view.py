@@ -176,11 +176,13 @@ def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
         fact = words[G.HAND] % hand_count(state, table.session.viewer)
     elif asked in (BUILD, DIVIDEND):
         fact = words[G.CAPITAL_IS] % state[COUNTS + state[ACTING]]
-    elif state[EXHAUSTIONS] >= table.rules.last_exhaustion:
-        fact = words[G.LAST_ROUND]
     else:
-        counts = (state[COUNTS + DECK], state[EXHAUSTIONS], table.rules.last_exhaustion)
-        fact = signs.CARDS + "%d " % counts[0] + signs.RESHUFFLED + "%d/%d" % counts[1:]
+        fact = signs.CARDS + "%d " % state[COUNTS + DECK]
+        last = table.rules.last_exhaustion
+        if state[EXHAUSTIONS] < last:
+            fact += signs.RESHUFFLED + "%d/%d" % (state[EXHAUSTIONS], last)
+        else:
+            fact += words[G.LAST_ROUND]
     table.draw_header(canvas, text, fact)
 
 
@@ -236,16 +238,13 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
 
 
 def _bid_footer(table: "Table", state: bytearray, words: "Words") -> tuple:
-    """Say what a bid would come to with the card under the cursor lifted or put back, or as it is."""
+    """Say what a bid comes to, and with the card under the cursor lifted or put back."""
     plan = table.plan
     if plan.row == bid_plan.OFFERED:
         return preview.offered(state, state[OFFERS + plan.offer], words)
     now = state[AREAS + AREA_SIZE * state[TURN] + BID_COUNT] + plan.bid
-    after = now
+    text = preview.standing(state, now, words)[1]
     if plan.row == bid_plan.CARD:
-        after += -1 if plan.lifted[plan.at] else 1
-    before, last = preview.bid_place(state, after)
-    text = words[(G.NTH_LAST if last else G.NTH) + before]
-    if plan.row == bid_plan.CARD:
-        return words[G.BID_BECOMES] % (now, after) + ", " + text, ""
+        after = now + (-1 if plan.lifted[plan.at] else 1)
+        return words[G.BID_BECOMES] % (now, text, after, preview.standing(state, after, words)[0]), ""
     return words[G.BID_IS] % now + ", " + text, ""
