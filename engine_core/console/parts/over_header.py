@@ -47,6 +47,8 @@ class Guide:
         rules = session.match.rules
         names = ""
         for step in steps[:1] if self.PLANS else steps:
+            if rules.decision(state) != step[0]:  # what came was not known
+                break
             name = self.name(step[1])
             for action in step[1:]:
                 name = name or session.tell(rules, state, action, session.words)
