@@ -68,8 +68,8 @@ TEN_FACTS = [
         "Where do the cards go that you bid?",
         "A bid goes to the capital of a company that it claims; else it is lost.",
         "UT9",
-        "Your bid goes to its capital.*Where somebody presides it is lost, even in a takeover",
-        "Ta mise va à son capital.*Là où quelqu’un préside, elle est perdue, même si tu le remplaces",
+        "Your bid goes to its capital.*Where somebody presides, a bid is lost",
+        "Ta mise va à son capital.*Là où quelqu’un préside, une mise est perdue",
     ),
     (
         "In which order do companies act, and what does each do?",
@@ -96,8 +96,10 @@ TEN_FACTS = [
         "Whom does a dividend pay, and how much at most?",
         "A dividend pays each share, whoever holds it, at most the airport's level.",
         "UT14",
-        "for each share of C. They go to the hand of whoever holds it. At most the airport’s level a share",
-        "pour chaque part de C, qui la tient reçoit en main .* Au plus le niveau de l’aéroport par part",
+        "for each share of C. They go to the hand of whoever holds it. "
+        "At most the airport’s level a share, if the capital does for all",
+        "pour chaque part de C, qui la tient reçoit en main .* "
+        "Au plus le niveau de l’aéroport par part, si le capital suffit à toutes",
     ),
     (
         "When does the game end?",
@@ -117,8 +119,10 @@ CLAIMS = [
     ("UT17", "Each round the next player to the left begins", "Chaque tour, le suivant à gauche commence"),
     (
         "UT5",
-        "With two players each offers a share, then turns one up: {offers} to take",
-        "Chacun offre une part, puis en révèle une : à deux, {offers} à prendre",
+        "With two players each offers a share, then turns one up: {offers} to take. "
+        "The draw pile is searched for it; other cards that come up are discarded",
+        "Chacun offre une part, puis en révèle une : à deux, {offers} à prendre. "
+        "On cherche cette part dans la pioche, jetant les autres cartes",
     ),
     ("UT6", "All bid some, or none: only how many is seen", "Chacun en mise, ou aucune : seul leur nombre se voit"),
     (
@@ -133,6 +137,7 @@ CLAIMS = [
     ),
     ("UT8", "it has no president, so you become it", "elle est sans président, ce sera toi"),
     ("UT8", "needs more shares than you to take over", "il lui en faut plus que toi pour te remplacer"),
+    ("UT9", "That is a takeover: its bid is lost, too", "Qui te la reprend perd sa mise aussi"),
     (
         "UT9",
         "Both companies share your bid. .* is odd: you choose where the last card goes",
@@ -152,10 +157,10 @@ CLAIMS = [
     ("UT12", "flies .* stops", "fait .* escales"),
     (
         "UT13",
-        "Airplane 2 at once costs 2, and 1 for the level skipped: {skipping}. "
-        "An airport that skips levels pays them, too",
-        "L’avion 2 d’un coup coûte 2, plus 1 pour le niveau sauté : {skipping}. "
-        "Un aéroport paie aussi les niveaux qu’il saute",
+        "Airplane 2 at once costs 2, and 1 for level 1, which is skipped: {skipping}. "
+        "Each skipped level costs its number, an airport’s, too",
+        "L’avion 2 d’un coup coûte 2, plus 1 pour le niveau 1 sauté : {skipping}. "
+        "Chaque niveau sauté coûte son numéro, pour un aéroport aussi",
     ),
     ("UT14", "A dividend pays for every share", "Le dividende paie chaque part"),
     ("UT16", "When the draw pile runs out, the discards are shuffled anew", "Pioche vide : on mélange la défausse"),

@@ -8,7 +8,8 @@ OPTIONS: dict = {}
 TEXTS = Texts(
     b"You may. But this lesson goes on with the marked one.\0"
     b"B\0"
-    b"With two players each offers a share, then turns one up: four to take. Offer B.\0"
+    b"With two players each offers a share, then turns one up: four to take. The draw pile is searched for it; other "
+    b"cards that come up are discarded. Offer B.\0"
     b"hand\0"
     b"The higher bid takes first and third, the lower second and last. Lift \xc2\x811, then both \xc2\x812, and bid."
     b"\0"

@@ -8,8 +8,8 @@ OPTIONS: dict = {}
 TEXTS = Texts(
     b"Tu peux. Mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
     b"B\0"
-    b"Chacun offre une part, puis en r\xc3\xa9v\xc3\xa8le une\xc2\xa0: \xc3\xa0 deux, quatre \xc3\xa0 prendre. Offre "
-    b"B.\0"
+    b"Chacun offre une part, puis en r\xc3\xa9v\xc3\xa8le une\xc2\xa0: \xc3\xa0 deux, quatre \xc3\xa0 prendre. On che"
+    b"rche cette part dans la pioche, jetant les autres cartes. Offre B.\0"
     b"hand\0"
     b"La plus haute mise prend d\xe2\x80\x99abord et en troisi\xc3\xa8me. L\xc3\xa8ve \xc2\x811, les deux \xc2\x812, "
     b"et mise.\0"
