@@ -1,6 +1,7 @@
 """The screens of Wheels Up!: the cursor reaches everything, texts fit, secrets stay, games are played to their end."""
 
 import random
+import re
 from pathlib import Path
 from typing import Any, cast
 
@@ -447,7 +448,6 @@ def test_what_a_card_shows_is_a_press_away_on_the_card(language: str) -> None:
 
 
 def test_the_signs_pages_have_every_tile_of_a_card() -> None:
-    tiles = {text.split(" ")[1] for text, _ in facts.signs("en") if " " in text}
+    tiles = {re.sub("[nq]", "#", text.split(" ")[1]) for text, _ in facts.signs("en") if " " in text}
     for card in range(1, 91):
-        number = str(card_sign.cards.AMOUNT[card])
-        assert card_sign.tile_text(card).replace(number, "n") in tiles | {tile.replace(number, "n") for tile in tiles}
+        assert re.sub(r"\d+", "#", card_sign.tile_text(card)) in tiles

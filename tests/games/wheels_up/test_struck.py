@@ -10,6 +10,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules import codes, scoring
+from engine_core.games.wheels_up.rules.cards import bonus
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
     DECLARED,
@@ -250,6 +251,25 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
     assert gist.parts(state, state, RIVAL, discards, session.words) == ""
 
 
+@every_look
+@every_language
+def test_a_rivals_bonus_card_that_pays_stops_with_what_it_is_for(language: str, large: int) -> None:
+    desk = desk_of(language, large)
+    session = table_at(desk, RIVAL, [], [], [])
+    rules, state = cast(Rules, session.match.rules), session.match.state
+    card = next(i for i in range(91) if cards.EFFECT[i] >= codes.E_SERVICE and pays(rules, state, i))
+    positions.deal(session, RIVAL, [card])
+    act(desk, codes.DRAW, codes.CARD + card)
+    said = told(desk)
+    assert card_text.name_of(card, language) in said
+    assert {"en": "You get $%d.", "fr": "Tu reçois %d M$."}[language] % cards.AMOUNT[card] in said
+
+
+def pays(rules: Rules, state: bytearray, card: int) -> bool:
+    """Tell whether a bonus of this board pays seat 0."""
+    return rules.used[card] > 0 and bonus.meets(rules, state, 0, card)
+
+
 def test_an_event_is_named_though_another_card_answered_it() -> None:
     """The last answer is not what took the money."""
     landing_fee = next(card for card in range(91) if cards.EFFECT[card] == codes.E_TAX)
@@ -276,7 +296,7 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
                 assert complaint(desk.console) == ""
                 shown = [text for text, _ in measured(desk.console).texts]
                 assert card_text.name_of(top.card, language) in shown
-                assert top.harm[3] or max(top.harm[0]) > 0
+                assert top.harm[3] or max(top.harm[0]) > 0 or top.harm[0][2] < 0
                 assert session.line_seat != 0
                 seen.add(cards.EFFECT[top.card])
                 desk.press("b")

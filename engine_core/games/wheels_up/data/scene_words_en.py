@@ -48,6 +48,7 @@ WORDS = Texts(
     b"other\0"
     b"\30 each\0"
     b"%s plays a card\0"
+    b"You get $%d.\0"
     b"You lose %s.\0"
     b"Hangar: %s.\0"
     b": %s to the hangar.\0"

@@ -48,6 +48,7 @@ WORDS = Texts(
     b"autre\0"
     b"\30 d\xc3\xa9tail\0"
     b"%s joue une carte\0"
+    b"Tu re\xc3\xa7ois %d M$.\0"
     b"Tu perds %s.\0"
     b"Hangar : %s.\0"
     b" : %s au hangar.\0"

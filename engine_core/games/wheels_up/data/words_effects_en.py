@@ -13,7 +13,7 @@ EFFECTS = Texts(
     b"Choose a rival\xe2\x80\x99s gate: it becomes\nyours, in its slot.\0"
     b"Choose a rival\xe2\x80\x99s gate: it is\nremoved.\0"
     b"A rival with two gates at one\nairport loses one; you choose.\0"
-    b"Up to {n} of a rival\xe2\x80\x99s airplanes on\none route go to the hangar.\0"
+    b"{One|Up to {n}} of a rival\xe2\x80\x99s airplanes on\none route go{es|} to the hangar.\0"
     b"A rival of your choice pays you\n${n}, or all it has.\0"
     b"Take a card at random from the\nhand of a rival.\0"
     b"Every rival discards {n} card{|s}\nof its choice.\0"

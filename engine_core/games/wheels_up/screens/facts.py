@@ -43,7 +43,8 @@ def signs(language: str) -> list:
     own = [(mark, pages[P.SIGNS_SAID + i]) for i, mark in enumerate(marks)]
     for effect in range(1, len(TILES)):
         card = EFFECT.find(bytes((effect,)))
-        own.append((kind_sign(card) + " " + TILES[effect].replace("{n}", "n"), said[effect].replace("{n}", "n")))
+        tile, text = [of.replace("{n}", "n").replace("{q}", "q") for of in (TILES[effect], said[effect])]
+        own.append((kind_sign(card) + " " + tile, text))
     return own
 
 

@@ -87,8 +87,8 @@ class Guide(over_header.Guide):
         if state[PHASE] == DISCARD:
             return texts[P.WHY_DISCARD]
         gate = state[PHASE] in (ACTION, PLACE) and actions[0] < PLANE
-        if gate and not gate_serves(self.table.rules, state, state[SEAT], actions[0])[1]:
-            return texts[P.WHY_GATE]
+        if gate:
+            return texts[P.WHY_GATE + (gate_serves(self.table.rules, state, state[SEAT], actions[0])[1] > 0)]
         return ""
 
     def calm(self, state: bytearray, seat: int) -> None:

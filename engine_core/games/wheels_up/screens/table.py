@@ -7,7 +7,7 @@ from engine_core.const import const
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import DISCARD, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, ERA, FINAL, FINAL_BY, PHASE
+from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, ERA, FINAL, FINAL_BY, FINAL_FROM, PHASE
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, Choice
@@ -147,7 +147,7 @@ class Table(table.Table):
         if began and state[FINAL]:
             said.append(
                 self.choice.page_words()[P.FINAL + (1 if before < _DEREGULATION else 0)]
-                % session.names[state[FINAL_BY]]
+                % (session.names[state[FINAL_FROM]], session.names[state[FINAL_BY]])
             )
         return " ".join(said)
 

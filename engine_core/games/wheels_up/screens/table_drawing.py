@@ -7,8 +7,8 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import ACTION, OVER
-from engine_core.games.wheels_up.rules.layout import ACTIONS, FINAL, PHASE
+from engine_core.games.wheels_up.rules.codes import ACTION, LIFT, OVER
+from engine_core.games.wheels_up.rules.layout import ACTIONS, FINAL, HANGAR, PHASE, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice import asked
@@ -165,6 +165,8 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     else:
         place = table.choice.cursor.place() if decision >= 0 else table.turn.last
         right = names(rules, place, table.cities())
+        if decision < 0:
+            right = right[:1]  # what was done names the place by its code
     for name in right:
         start = _RIGHT - SMALL.width(name)
         if start >= end:
@@ -221,6 +223,8 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
     menu = ""
     if choice.fresh and table.decision() == ACTION:
         menu = (signs.BUTTON_A + " " if may else "") + words[G.MENU]
+    elif table.decision() == LIFT and state[SEATS + SEAT_SIZE * session.viewer + HANGAR]:
+        menu = signs.BUTTON_B + " " + words[G.HANGAR_NAME]
     if cursor.route < 0:
         place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu)
     else:

@@ -164,14 +164,15 @@ class MoneyPage(Scene):
             return
         sums = self._tally.sums
         earlier = max([sums[SOURCES * seat + EARLIER] for seat in range(seats)])
-        y = 10
+        y = 11 - (earlier > 0)
         for source in range(SOURCES if earlier else EARLIER):
             canvas.text(SMALL, 1, y, words[P.SOURCES + source])
             for seat in range(seats):
                 text = str(sums[SOURCES * seat + source] or "-")
                 canvas.text_right(SMALL, _FIRST + pitch * (seat + 1), y, text)
             y += _PITCH - (earlier > 0)
-        canvas.fill(0, y - 1, 128, 64 - y + 1, 1)
+        y = min(y, 59)
+        canvas.fill(0, y - 1, 128, 65 - y, 1)
         canvas.text(SMALL, 1, y, words[P.TOTAL], 0)
         for seat in range(seats):
             total = str(sum(sums[SOURCES * seat : SOURCES * (seat + 1)]))

@@ -18,4 +18,4 @@ def kind_sign(card: int) -> str:
 
 def tile_text(card: int) -> str:
     """Return what a card does as signs."""
-    return TILES[cards.EFFECT[card]].replace("{n}", str(cards.AMOUNT[card]))
+    return TILES[cards.EFFECT[card]].replace("{n}", str(cards.AMOUNT[card])).replace("{q}", str(cards.NEED[card]))

@@ -25,7 +25,7 @@ def name_of(card: int, language: str) -> str:
 def said(card: int, language: str) -> str:
     """Return what the sign on a tile means, in a few words."""
     text: str = catalog.texts("wheels_up", "words_said", language).SAID[cards.EFFECT[card]]
-    return text.replace("{n}", str(cards.AMOUNT[card]))
+    return text.replace("{n}", str(cards.AMOUNT[card])).replace("{q}", str(cards.NEED[card]))
 
 
 def lines_of(rules: "Rules", card: int, language: str) -> list:

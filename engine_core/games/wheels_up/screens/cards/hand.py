@@ -62,6 +62,7 @@ if TYPE_CHECKING:
 
 _TILES = const(2)
 _PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # of tiles, by how many there are
+_FULL = const(5)  # cards that one may keep
 _TILE_Y = const(11)
 _TILE_HEIGHT = const(12)
 _HINT_PX = const(90)  # a longer text beside the hint would meet it
@@ -115,11 +116,11 @@ class Hand:
         elif part == _TILES:
             playable = 0
             for i in range(len(self._cards)):
-                if self.action(i) >= 0:
+                if self._decision != DISCARD and self.action(i) >= 0:
                     playable |= 1 << i
             tiles(canvas, self._cards, at, playable)
         elif card and table.choice.view:
-            explain(canvas, card, table.choice.page_words(), language)
+            explain(canvas, card, table.choice.page_words(), language, self._decision != DISCARD)
         else:
             declared = 0 if table.turn.timing.decoy else state[DECLARED]
             by = ""
@@ -154,7 +155,10 @@ class Hand:
 
 
 def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
-    """Draw the tiles, rows 9-27: card 0 is passing; number `at` under the cursor, a bar under what is `playable`."""
+    """Draw the tiles, rows 9-27: card 0 is passing; number `at` under the cursor, a bar under what is `playable`.
+
+    The sign of a card's kind stands before what it does. Below the tile where there are many and no bars.
+    """
     canvas.fill(0, 9, 128, 19, 0)
     for i in range(len(cards)):
         x, width = tile_x(len(cards), i)
@@ -164,11 +168,14 @@ def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
             canvas.fill(x, _TILE_Y, width, _TILE_HEIGHT, 1)
         text = signs.END
         if cards[i]:
-            text = card_sign.kind_sign(cards[i]) + " " + card_sign.tile_text(cards[i])
-            if SMALL.width(text) > width - 4:
-                text = text.replace(" ", "")
-            if SMALL.width(text) > width - 2:
-                text = text[1:]  # the kind: of the card under the cursor the footer tells it
+            kind = card_sign.kind_sign(cards[i])
+            text = card_sign.tile_text(cards[i])
+            if not playable and len(cards) > _FULL:
+                canvas.text_centre(SMALL, x, _TILE_Y + _TILE_HEIGHT, width, kind)
+            elif SMALL.width(kind + " " + text) <= width - 4:
+                text = kind + " " + text
+            elif SMALL.width(kind + text) <= width - 4:
+                text = kind + text
         canvas.text_centre(SMALL, x, _TILE_Y + 3, width, text, 0 if lit else 1)
         if playable >> i & 1:
             canvas.fill(x + 1, _TILE_Y + _TILE_HEIGHT + 1, width - 2, 2, 1)
@@ -191,18 +198,19 @@ def about(canvas: "Canvas", rules: "Rules", card: int, language: str, by: str = 
             canvas.text(SMALL, 1, 40 + 8 * i, lines[i])
 
 
-def explain(canvas: "Canvas", card: int, words: "Words", language: str) -> None:
-    """Draw what the signs of a card's tile mean, and the bar below it, rows 28-55."""
+def explain(canvas: "Canvas", card: int, words: "Words", language: str, bar: bool) -> None:
+    """Draw what the signs of a card's tile mean, and the `bar` below it, rows 28-55."""
     canvas.fill(0, 28, 128, 28, 0)
     lines = (
         (card_sign.kind_sign(card), words[P.KIND_SAID + card_sign.kind_of(card)]),
         (card_sign.tile_text(card), card_text.said(card, language)),
-        ("", words[P.BAR_SAID]),
+        ("", words[P.BAR_SAID] if bar else ""),
     )
     for i in range(len(lines)):
         canvas.text(SMALL, 4, 32 + 8 * i, lines[i][0])
         canvas.text(SMALL, 34, 32 + 8 * i, lines[i][1])
-    canvas.fill(4, 50, 24, 2, 1)
+    if bar:
+        canvas.fill(4, 50, 24, 2, 1)
 
 
 def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words") -> str:
@@ -233,7 +241,8 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
         hangar = state[base + HANGAR]
         return words[G.MOVABLE] % (state[base + PLACED] - hangar, hangar)
     if effect in (E_DRAW, E_ALL_DRAW):
-        return words[G.DECK_HAS] % state[DECK_COUNT + rules.deck_of[state[ERA]]]
+        era = rules.deck_of[state[ERA]]
+        return words[G.DECK_HAS] % (state[DECK_COUNT + era], words[G.ERAS_SMALL + era])
     if effect in (E_GROUND_ROUTE, E_GROUND):
         return words[G.RIVALS_PLANES] % sum([_of(state, other, PLACED) - _of(state, other, HANGAR) for other in others])
     if effect == E_SNATCH:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _LINES = const(5)
 _FLYING = const(1)  # airplanes on routes, among what is lost
+_MONEY = const(2)
 _CARDS = const(3)
 
 
@@ -62,9 +63,9 @@ class ChaosIntro(Scene):
 class Struck(Scene):
     """What the card is called, what it does, and what it does to who looks. A leads on.
 
-    `harm`: lost gates, airplanes on routes, millions and cards; the place of the gate or of the airplanes, as in
-    screens/map/map_places.py, below 0 for unknown; whether the cards are yet to be discarded; the card that was
-    cancelled, 0 for none; the lost cards.
+    `harm`: lost gates, airplanes on routes, millions (below 0 if a bonus paid them) and cards; the place of the gate or
+    of the airplanes, as in screens/map/map_places.py, below 0 for unknown; whether the cards are yet to be discarded;
+    the card that was cancelled, 0 for none; the lost cards.
     """
 
     def __init__(self, console: "Console", session: "Session", card: int, by: int, harm: tuple) -> None:
@@ -94,6 +95,8 @@ class Struck(Scene):
             said[0] = words[P.LOST_GATE] % airport_text(rules, place)
         if cancelled:
             told = [words[P.STRUCK_CANCELLED] % card_text.name_of(cancelled, language)]
+        elif lost[_MONEY] < 0 and max(lost) <= 0:
+            told = [words[P.STRUCK_PAID] % -lost[_MONEY]]
         elif discards:
             told = [words[P.STRUCK_DISCARD] % said[0]]
         elif lost[_FLYING] > 0 and place >= ROUTE:

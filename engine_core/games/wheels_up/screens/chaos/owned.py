@@ -1,5 +1,6 @@
 """What a seat of Wheels Up! has that a card can take, and what a card has just taken from it, or brought it."""
 
+from engine_core.const import const
 from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
@@ -7,6 +8,7 @@ from engine_core.games.wheels_up.rules.codes import (
     E_ALL_DISCARD,
     E_ALL_DRAW,
     E_CANCEL,
+    E_SERVICE,
     E_SNATCH,
     PASS,
     REACT,
@@ -36,6 +38,9 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 
 
+_MONEY = const(2)  # in what `owned` returns
+
+
 def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
     """Return how many gates, airplanes on routes, millions and cards a seat has, the cards, and which seat that is."""
     base = SEATS + SEAT_SIZE * seat
@@ -47,8 +52,8 @@ def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
 def struck(turn: "ChaosTurn", action: int) -> bool:
     """Show what a card has just done to the person who looks; tell whether one has done anything.
 
-    One of another took something, has that person discard, cancelled that person's card, or brought cards; or one of
-    that person's own took a card from a rival.
+    One of another took something, has that person discard, cancelled that person's card, paid that person, or brought
+    cards; or one of that person's own took a card from a rival.
     """
     session = turn.session
     state = session.match.state
@@ -81,7 +86,11 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         gone = [card for card in before[-2] if card not in now[-2]]
         came = [card for card in now[-2] if card not in before[-2]]
     got = came and (turn.effect == E_SNATCH if by == seat else cards.EFFECT[turn.card] == E_ALL_DRAW)
-    if not got and (by == seat or not (cancelled or (lost and max(lost) > 0))):
+    harmed = cancelled or (lost and max(lost) > 0)
+    done = not state[DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
+    if lost and lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= E_SERVICE:
+        harmed = True  # no harm: it pays
+    if not got and (by == seat or not harmed):
         return False
     turn.see()
     turn.was_read = True

@@ -55,6 +55,8 @@ def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Wor
         if state[BOUGHT]:
             return words[G.CANNOT_BUY]
         return words[G.NO_MONEY if state[FINAL] < 3 else G.NOT_ALLOWED]
+    if item == row.HANGAR:
+        return words[G.NO_ROUTE if state[SEATS + SEAT_SIZE * seat + HANGAR] else G.HANGAR_EMPTY]
     if not state[ACTIONS]:
         return words[G.NO_ACTION]
     if item == row.GATE:
