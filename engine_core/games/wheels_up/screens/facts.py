@@ -4,10 +4,7 @@ from engine_core import catalog
 from engine_core.draw import signs as S
 from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.data.cards import EFFECT
-from engine_core.games.wheels_up.data.words_tiles import TILES
 from engine_core.games.wheels_up.rules.scoring import controlled, money
-from engine_core.games.wheels_up.screens.cards.card_sign import kind_sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +32,10 @@ def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
 
 def signs(language: str) -> list:
     """Return pairs of mark and meaning behind the first page of the legend: how airports look, then every tile."""
+    from engine_core.games.wheels_up.data.cards import EFFECT
+    from engine_core.games.wheels_up.data.words_tiles import TILES
+    from engine_core.games.wheels_up.screens.cards.card_sign import kind_sign
+
     pages = catalog.texts("wheels_up", "scene_words", language).WORDS
     said = catalog.texts("wheels_up", "words_said", language).SAID
     marks = list(S.ACTION + S.ACTION_USED + S.DRAW + S.MOVE + S.BONUS + S.LIST + S.END + S.ACTION + S.ACTION_USED)
@@ -43,8 +44,8 @@ def signs(language: str) -> list:
     own = [(mark, pages[P.SIGNS_SAID + i]) for i, mark in enumerate(marks)]
     for effect in range(1, len(TILES)):
         card = EFFECT.find(bytes((effect,)))
-        tile, text = [of.replace("{n}", "n").replace("{q}", "q") for of in (TILES[effect], said[effect])]
-        own.append((kind_sign(card) + " " + tile, text))
+        both = kind_sign(card) + " " + TILES[effect] + "|" + said[effect]
+        own.append(tuple(both.replace("{", "").replace("}", "").split("|")))
     return own
 
 

@@ -56,7 +56,7 @@ def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Wor
             return words[G.CANNOT_BUY]
         return words[G.NO_MONEY if state[FINAL] < 3 else G.NOT_ALLOWED]
     if item == row.HANGAR:
-        return words[G.NO_ROUTE if state[SEATS + SEAT_SIZE * seat + HANGAR] else G.HANGAR_EMPTY]
+        return words[G.NO_ROUTE if state[SEATS + SEAT_SIZE * seat + HANGAR] else G.HANGAR_NAME + 1]
     if not state[ACTIONS]:
         return words[G.NO_ACTION]
     if item == row.GATE:
