@@ -36,7 +36,7 @@ class Guide:
         """Put the cursor onto a choice: the first of `actions`, and what belongs to it."""
 
     def name(self, action: int) -> str:
-        """Return what an action is called that is not told to everybody."""
+        """Return what an action is called, where that is not what everybody is told."""
         return ""
 
     def names(self, state: bytearray, steps: list) -> str:

@@ -8,7 +8,7 @@ WORDS = Texts(
     b"+3\0"
     b"bar\0"
     b"\xc2\x8a\0"
-    b"value, and longest run: 2 \3\0"
+    b"total, and longest run: 2 \3\0"
     b"the highest floor\0"
     b"floors below, not shown\0"
     b"what this line will earn\0"

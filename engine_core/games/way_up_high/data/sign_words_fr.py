@@ -8,7 +8,7 @@ WORDS = Texts(
     b"+3\0"
     b"barre\0"
     b"\xc2\x8a\0"
-    b"valeur, et plus longue s\xc3\xa9rie\0"
+    b"total, et plus longue s\xc3\xa9rie\0"
     b"l\xe2\x80\x99\xc3\xa9tage le plus haut\0"
     b"\xc3\xa9tages cach\xc3\xa9s dessous\0"
     b"ce que rapportera la ligne\0"

@@ -33,6 +33,7 @@ WORDS = Texts(
     b"only grey +%d\0"
     b"total\0"
     b"%s\xe2\x80\x99s tree\0"
+    b"floors\0"
     b"turns left\0"
     b"Scores now\0"
     b"First game\0"

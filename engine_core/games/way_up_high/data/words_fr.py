@@ -33,6 +33,7 @@ WORDS = Texts(
     b"gris forc\xc3\xa9 +%d\0"
     b"total\0"
     b"arbre : %s\0"
+    b"\xc3\xa9tages\0"
     b"\xc3\xa0 jouer\0"
     b"Scores actuels\0"
     b"Premi\xc3\xa8re manche\0"

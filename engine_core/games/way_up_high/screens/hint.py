@@ -1,9 +1,12 @@
 """Hints in Way Up High: where the cursor goes, and what a choice brings by the table's own figures."""
 
 from engine_core.console.parts import over_header
+from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, COUNT, DOWN, FITS, HAND
 from engine_core.games.way_up_high.rules.trees import build
+from engine_core.games.way_up_high.screens.floor_view import card_text
+from engine_core.games.way_up_high.screens.sum_preview import Sums
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +22,22 @@ class Guide(over_header.Guide):
     def point(self, actions: list) -> None:
         table = self.table
         table.look(list(table.hand).index(actions[0] & CARD), actions[0] & DOWN > 0)
+
+    def name(self, action: int) -> str:
+        """Return the card, and what it adds to the value and to the bonus of the longest run."""
+        table = self.table
+        state = table.session.match.state
+        words = table.session.words
+        seat = table.session.viewer
+        now = Sums(table.rules)
+        now.take(state, seat)
+        then = Sums(table.rules)
+        then.take_with(state, seat, action)
+        text = words[G.TELL_GREY] if action & DOWN else card_text(action)
+        for word, points in ((G.HEAD_FLOORS, then.value - now.value), (G.HEAD_BONUS, then.bonus - now.bonus)):
+            if points:
+                text += ", %s +%d" % (words[word], points)
+        return text
 
     def gains(self, state: bytearray, seat: int, action: int) -> list:
         rules = self.table.rules

@@ -28,7 +28,12 @@ class Places(lesson_view.Places):
         count = len(table.hand)
         place = list(table.hand).index(what & ~DOWN)
         w = 15 if count > 5 else 17
-        return 28 + (w + 1 if count > 5 else w + 2) * place, 10, w, 20
+        return (
+            28 + (w + 1 if count > 5 else w + 2) * place,
+            10,
+            w,
+            20 if table.fits(what & ~DOWN) else 16,
+        )  # a bar is below what fits
 
     def goal(self, action: int) -> str:
         return "" if action & DOWN else card_text(action)

@@ -14,11 +14,13 @@ class Sums:
     """value of the floors; run, the longest, its colour's sign and the bonus that it would earn.
 
     goal: by what the objective compares the seats; its reward, if it is met; total: the score if the game ended now.
+
+    copy: the state with the card, after `take_with`.
     """
 
     def __init__(self, rules: "Rules") -> None:
         self._rules = rules
-        self._copy = bytearray(rules.state_size)
+        self.copy = bytearray(rules.state_size)
         self.value = 0
         self.run = 0
         self.run_sign = " "
@@ -43,9 +45,9 @@ class Sums:
 
     def take_with(self, state: bytearray, seat: int, action: int) -> None:
         """Work out what `seat` would have with the card of `action` on its tree; the state stays as it is."""
-        self._copy[:] = state
-        build(self._copy, self._rules.tree(seat), action)
-        self.take(self._copy, seat)
+        self.copy[:] = state
+        build(self.copy, self._rules.tree(seat), action)
+        self.take(self.copy, seat)
 
 
 def run_sign(state: bytearray, tree: int) -> str:

@@ -9,10 +9,10 @@ from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
-from engine_core.games.way_up_high.rules.layout import BUILT, COUNT, DOWN, FITS, FLOORS, GAME, HAND, LONGEST, OBJECTIVE
+from engine_core.games.way_up_high.rules.layout import BUILT, COUNT, DOWN, FITS, GAME, HAND, LONGEST, OBJECTIVE
 from engine_core.games.way_up_high.rules.trees import bonus
 from engine_core.games.way_up_high.screens import floor_view
-from engine_core.games.way_up_high.screens.move_caption import round_text
+from engine_core.games.way_up_high.screens.move_caption import bonus_lost, round_text
 from engine_core.games.way_up_high.screens.sum_preview import Sums, run_sign
 
 TYPE_CHECKING = False
@@ -31,6 +31,7 @@ _GHOST = const(3)
 _CHANGE = const(4)
 _OTHERS = const(5)
 _CARDS = const(6)  # a part a card of the hand, so that walking it draws two of them
+_FOOTER_PX = const(99)  # of both its texts
 _TEXT_X = const(25)  # the footer's; the tree stands left of it
 
 
@@ -127,7 +128,8 @@ class Table(table.Table):
         if part == self.HEADER:
             words = self.session.words
             told = not self.mine and self.session.line != "" and not self.session.linked  # people take their time
-            self.draw_header(canvas, words[G.ADD_CARD], round_text(self.rules, state, words, told))
+            asked = words[G.TELL_GREY if self.mine and self.chosen() & DOWN else G.ADD_CARD]
+            self.draw_header(canvas, asked, round_text(self.rules, state, words, told))
         elif not self.mine:
             from engine_core.games.way_up_high.screens import watch_view
 
@@ -157,8 +159,11 @@ class Table(table.Table):
         if self.chosen() & DOWN:
             word = G.GREY if self.fits(self.hand[self.cursor]) else G.ONLY_GREY
         left = words[word] % (self.then.value - self._now.value)
-        right = becomes(self._now.total, self.then.total)
-        self.draw_footer(canvas, left, words[G.TOTAL] + " " + right)
+        right = words[G.TOTAL] + " " + becomes(self._now.total, self.then.total)
+        lost = bonus_lost(self.rules, self.session.match.state, self.then.copy, words)[2:]
+        if lost and SMALL.width(lost + right) < _FOOTER_PX:
+            left = lost
+        self.draw_footer(canvas, left, right)
 
     def footer(self, canvas: "Canvas", left: str, right: str = "") -> None:
         """Draw the footer right of the tree."""
@@ -191,6 +196,8 @@ class Table(table.Table):
             self.moved()
             self.then.take_with(self.session.match.state, self.session.viewer, self.chosen())
             self.stale |= 1 << self.FOOTER | 1 << _GHOST | 1 << _CHANGE
+            if (self.chosen() ^ before) & DOWN:
+                self.stale |= 1 << self.HEADER
 
 
 _TREE_W = const(23)
@@ -254,7 +261,7 @@ def _line(canvas: "Canvas", y: int, label: str, before: int, after: int, earns: 
 
 
 def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: "Words") -> None:
-    """Draw, for each other seat in the order of the turns, its value and longest run; of few also the highest floor."""
+    """Draw, for each other seat in the order of the turns, its total and longest run; of few also the highest floor."""
     canvas.fill(_SIDE, 30, 128 - _SIDE, 26, 0)
     canvas.dots(_SIDE, 30, 1, 26)
     count = rules.seats - 1
@@ -264,7 +271,7 @@ def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: "Words") -
         seat = rules.seat_at(state, state[BUILT] + i)
         at = rules.tree(seat)
         canvas.text(SMALL, _SIDE + 3, y, signs.SEATS[seat])
-        canvas.text_right(SMALL, _SIDE + 20, y, str(state[at + FLOORS]))
+        canvas.text_right(SMALL, _SIDE + 20, y, str(rules.score(state, seat)))
         if state[at + LONGEST]:
             canvas.text(SMALL, _SIDE + 24, y, run_sign(state, at))
             canvas.text(SMALL, _SIDE + 31, y, str(state[at + LONGEST]))

@@ -76,15 +76,18 @@ class Trees(Scene):
         earns = trees.bonus(state, rules.seats, seat)
         if earns:
             canvas.text(SMALL, 108, 22, "+%d" % earns)
-        canvas.dots(_X, 29, 128 - _X, 1)
+        objective = state[OBJECTIVE]
+        if objective:  # no room for the word
+            canvas.dots(_X, 29, 128 - _X, 1)
+        else:
+            canvas.text(SMALL, _X, 31, words[G.FLOORS])
         colours = 5 if rules.seats > 2 else 4  # two play without violet (WH1)
         for place in range(colours + 1):
             colour = place if place < colours else _GREY
             x = _X + 17 * (place % 3)
-            y = 32 + 8 * (place // 3)
+            y = (32 if objective else 40) + 8 * (place // 3)
             canvas.text(SMALL, x, y, signs.COLOURS[colour])
             canvas.text(SMALL, x + 7, y, str(self._grey(at) if colour == _GREY else state[at + COLOURS + colour]))
-        objective = state[OBJECTIVE]
         if objective:
             canvas.dots(_X, 46, 128 - _X, 1)
             canvas.text(SMALL, _X, 49, words[G.CHOICE_OBJECTIVE_1 + objective - 1])

@@ -3,7 +3,7 @@
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
-from engine_core.games.way_up_high.rules.layout import COUNT, FLOORS, LONGEST
+from engine_core.games.way_up_high.rules.layout import COUNT, LONGEST
 from engine_core.games.way_up_high.screens import floor_view
 from engine_core.games.way_up_high.screens.sum_preview import run_sign
 
@@ -60,11 +60,11 @@ def fall(motion: "Motion", rules: "Rules", state: bytearray, seat: int) -> None:
 
 
 def foot(canvas: "Canvas", rules: "Rules", state: bytearray) -> None:
-    """Draw everyone's value under its tree, and but for five seats the longest run."""
+    """Draw everyone's total under its tree, and but for five seats the longest run."""
     canvas.fill(0, 56, 128, 8, 0)
     for seat in range(rules.seats):
         at = rules.tree(seat)
         x = canvas.text(SMALL, 128 * seat // rules.seats + 1, 58, signs.SEATS[seat])
-        x = canvas.text(SMALL, x + 1, 58, str(state[at + FLOORS]))
+        x = canvas.text(SMALL, x + 1, 58, str(rules.score(state, seat)))
         if rules.seats < 5 and state[at + LONGEST]:
             canvas.text(SMALL, x + 2, 58, run_sign(state, at) + str(state[at + LONGEST]))
