@@ -21,9 +21,11 @@ TEXTS = Texts(
     b"An arrow goes straight on to the next place where you may build or fly. At the edge it goes round to the other "
     b"side. Beside a name, small marks: an airplane each, and whose. With more airplanes, a large one: who leads.\0"
     b"row\0"
-    b"B: the row below. A card is an action, too: Local Favourite pays whoever leads a route: you, $2.\0"
+    b"B: the row below. A card is an action, too: Local Favourite pays whoever leads a route: you, $2. A rival\xe2"
+    b"\x80\x99s bonus pays you, too.\0"
     b"row\0"
-    b"No action left. Once a turn, $1 would buy one more. Not now: end the turn.\0"
+    b"No action left. Once a turn, $1 would buy one more. Not now: end the turn. Five cards are the limit: Ben draws "
+    b"and discards.\0"
     b"row\0"
     b"New Terminal: three gates for one action. Atlanta again, New York, Miami.\0"
     b"ATL-DCA\0"
@@ -45,7 +47,7 @@ TEXTS = Texts(
     b" card, or send airplanes to your hangar. Then the game stops and names the card.\0"
     b"header\0"
     b"The end: someone\xe2\x80\x99s tenth airplane. Routes pay, all have a last turn, and all but that player one act"
-    b"ion more. Then routes pay for the last time.\0"
+    b"ion more. No other can be bought then. Then routes pay for the last time.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -23,10 +23,10 @@ TEXTS = Texts(
     b" chacune, et \xc3\xa0 qui. Plus d\xe2\x80\x99avions\xc2\xa0: une grande, qui m\xc3\xa8ne.\0"
     b"row\0"
     b"B\xc2\xa0: la ligne du bas. Une carte est une action aussi\xc2\xa0: Chouchou local paie qui m\xc3\xa8ne une lig"
-    b"ne\xc2\xa0: toi, 2\xc2\xa0M$.\0"
+    b"ne\xc2\xa0: toi, 2\xc2\xa0M$. Le bonus d\xe2\x80\x99un rival te paie aussi.\0"
     b"row\0"
     b"Plus d\xe2\x80\x99action. Une fois par tour, 1\xc2\xa0M$ en ach\xc3\xa8te une de plus. Pas ici\xc2\xa0: finis l"
-    b"e tour.\0"
+    b"e tour. Cinq cartes au plus\xc2\xa0: Ben pioche et se d\xc3\xa9fausse.\0"
     b"row\0"
     b"Nouvelle a\xc3\xa9rogare\xc2\xa0: trois portes d\xe2\x80\x99un coup. Atlanta encore, New York, Miami.\0"
     b"ATL-DCA\0"
@@ -52,7 +52,8 @@ TEXTS = Texts(
     b"s et nomme la carte.\0"
     b"header\0"
     b"La fin\xc2\xa0: le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur. Les lignes paient, chacun a un dernier tour, pu"
-    b"is tous sauf lui une action de plus. Et les lignes paient une derni\xc3\xa8re fois.\0"
+    b"is tous sauf lui une action de plus. On ne peut pas en acheter. Et les lignes paient une derni\xc3\xa8re fois."
+    b"\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -32,7 +32,7 @@ TEXTS = Texts(
     b"La d\xc3\xa9r\xc3\xa9gulation a ouvert les places \xc2\x83. Atlanta prend une troisi\xc3\xa8me porte.\0"
     b"row\0"
     b"\xc2\x8d d\xc3\xa9place tes avions d\xe2\x80\x99une ligne, ou de ton hangar \xc2\x80, vers d\xe2\x80\x99autres."
-    b" \xc2\x91 liste les lignes.\0"
+    b" En d\xc3\xa9pla\xc3\xa7ant, B m\xc3\xa8ne au hangar. \xc2\x91 liste les lignes.\0"
     b"header\0"
     b"9 \xc3\xa0\xc2\xa06\xc2\xa0! Le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur ouvre les derniers tours\xc2\xa0; B"
     b"en en a pos\xc3\xa9 huit. Puis les lignes paient encore, et c\xe2\x80\x99est la fin.\0"
