@@ -265,6 +265,17 @@ def test_a_rivals_bonus_card_that_pays_stops_with_what_it_is_for(language: str, 
     assert {"en": "You get $%d.", "fr": "Tu reçois %d M$."}[language] % cards.AMOUNT[card] in said
 
 
+def test_who_is_alone_at_the_console_reads_what_was_drawn() -> None:
+    desk = Desk()
+    session = table_at(desk, 0, [], [], [])
+    act(desk, codes.DRAW)
+    held = cards_at(session.match.state, 0)
+    act(desk, codes.DRAW)
+    new = [card for card in cards_at(session.match.state, 0) if card not in held]
+    said = notice(desk)
+    assert len(new) == 2 and all(card_text.name_of(card, "en") in said for card in new)
+
+
 def pays(rules: Rules, state: bytearray, card: int) -> bool:
     """Tell whether a bonus of this board pays seat 0."""
     return rules.used[card] > 0 and bonus.meets(rules, state, 0, card)

@@ -5,9 +5,11 @@ from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
     DISCARD,
+    DRAW,
     E_ALL_DISCARD,
     E_ALL_DRAW,
     E_CANCEL,
+    E_DRAW,
     E_SERVICE,
     E_SNATCH,
     PASS,
@@ -53,7 +55,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     """Show what a card has just done to the person who looks; tell whether one has done anything.
 
     One of another took something, has that person discard, cancelled that person's card, paid that person, or brought
-    cards; or one of that person's own took a card from a rival.
+    cards; or one of that person's own took a card from a rival, or the person drew, alone at the console.
     """
     session = turn.session
     state = session.match.state
@@ -80,12 +82,14 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         turn.card = state[PENDING]
         by = state[TURN]
         lost = [0, 0, 0, min(state[SEATS + SEAT_SIZE * seat + HAND_COUNT], cards.AMOUNT[turn.card])]
-    elif before and before[-1] == seat and turn.card:
+    elif before and before[-1] == seat and (turn.card or action == DRAW):
         lost = [before[i] - now[i] for i in range(len(now) - 2)]
         place = turn.last if turn.phase == TARGET else -1
         gone = [card for card in before[-2] if card not in now[-2]]
         came = [card for card in now[-2] if card not in before[-2]]
-    got = came and (turn.effect == E_SNATCH if by == seat else cards.EFFECT[turn.card] == E_ALL_DRAW)
+    drew = cards.EFFECT[turn.card] in (E_DRAW, E_ALL_DRAW) or action == DRAW
+    snatched = by == seat and turn.effect == E_SNATCH
+    got = came and (snatched or (drew and state[PHASE] != DISCARD and (by != seat or session.people == 1)))
     harmed = cancelled or (lost and max(lost) > 0)
     done = not state[DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
     if lost and lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= E_SERVICE:
@@ -98,7 +102,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     from engine_core.games.wheels_up.screens.chaos import chaos_pages
 
     if got:
-        chaos_pages.tell_cards(turn, seat, action if by == seat else -1, came)
+        chaos_pages.tell_cards(turn, seat, action if snatched else -1, came)
         return True
     turn.console.push(
         chaos_pages.Struck(turn.console, session, turn.card, by, (lost, place, discards, cancelled, gone))
