@@ -56,6 +56,7 @@ class Table(table.Table):
         else:
             self.turn = ChaosTurn(self)
         self.choice = Choice(self)
+        self._own = -1  # how many modules are the table's own while it shows a page, -1: it shows the map
         self.kept = bytearray()
         self.drawn = -1
         self.header_end = 0
@@ -71,6 +72,19 @@ class Table(table.Table):
     def cover(self) -> None:
         super().cover()
         self._forget_ahead()
+        self._leave_page()
+
+    def turn_page(self, is_map: bool) -> None:
+        """Show the map, or a page in its room: the hand, a list or the rivals. A page's modules go with it."""
+        self.console.levels.claim(self.level)
+        self._leave_page()
+        self._own = -1 if is_map else len(self.level)
+
+    def _leave_page(self) -> None:
+        if self._own >= 0:
+            page = self.level[self._own :]
+            del self.level[self._own :]
+            self.console.levels.leave(page)
 
     def _forget_ahead(self) -> None:
         """Forget steps that were drawn ahead."""
@@ -92,6 +106,8 @@ class Table(table.Table):
     def rested(self) -> None:
         if not self._holds_hand():
             self._look()
+        else:
+            self.choice.hand()
         if self.mine:
             self.cities()
 
@@ -180,6 +196,7 @@ class Table(table.Table):
     def ask(self) -> None:
         self._held = asked.cards_at(self.session.match.state, self.session.viewer)
         self.choice.begin()
+        self.turn_page(self.choice.mode < HAND)
         self.console.imported_ahead.begin()
 
     def wait(self) -> None:

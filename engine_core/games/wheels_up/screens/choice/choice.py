@@ -132,8 +132,8 @@ class Choice:
 
     def go(self, mode: int) -> None:
         """Put the cursor somewhere else."""
-        pages = (HAND, LISTS)
-        self.table.stale |= ALL if mode in pages or self.mode in pages else STEP
+        self.table.stale |= ALL if max(mode, self.mode) >= HAND else STEP
+        self.table.turn_page(mode < HAND)
         self.mode = mode
         self.view = 0
         self.fresh = self.noted = self.refused = False
