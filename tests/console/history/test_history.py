@@ -156,11 +156,13 @@ def test_a_gist_tells_no_secret(game: str) -> None:
 
 
 def test_figures_say_what_changed_hands() -> None:
-    """Points before and after; in Up Too High capital, in Wheels Up! money, or airplanes and gates where it stays."""
+    """Points before and after, in Up Too High behind the seat's sign; in Wheels Up! money, or airplanes and gates where
+    it stays.
+    """
     for game, kinds in (
         ("up_or_down", {""}),
         ("way_up_high", {""}),
-        ("up_too_high", {"", *(letter + " " for letter in "ABCDEFG")}),
+        ("up_too_high", {*signs.SEATS[:3]}),
         ("wheels_up", {"$", signs.AIRPLANE, signs.GATE}),
     ):
         session = played(Desk(seed=1), game, [PERSON] * 3)
@@ -171,9 +173,9 @@ def test_figures_say_what_changed_hands() -> None:
                 was, now = figure.split(signs.BECOMES)
                 kind = was.rstrip("0123456789")
                 seen.add(kind)
-                if kind in ("", "$"):
+                if kind in ("", "$", signs.SEATS[seat]):
                     points = [rules.score(bytearray(known), seat) for known in (before, state)]
-                    assert [int(was.lstrip("$")), int(now)] == points
+                    assert [int(was.removeprefix(kind)), int(now)] == points
         assert seen == kinds, game
 
 

@@ -41,7 +41,7 @@ WORDS = Texts(
     b"ma part\0"
     b"rivaux +%d\0"
     b"dividende ensuite, au plus %d par part\0"
-    b"pas de dividende\0"
+    b"sans dividende\0"
     b"par part\0"
     b"%s : au plus %d\0"
     b"%d +%d de revenu\0"
