@@ -166,9 +166,9 @@ class Table(Scene):
         """Return a seat and what is said of it while others decide: what was done last, then who decides."""
         session = self.session
         words = self.console.words
-        if session.line and not self.turn.waits:
-            return session.line_seat, self.who(session.line_seat) + session.line
         seat = self.rules.current_player(session.match.state)
+        if session.line and (seat < 0 or not self.turn.waits):
+            return session.line_seat, self.who(session.line_seat) + session.line
         link = self.console.link
         absent = link.absent(seat) if link else 0
         if absent > 1:

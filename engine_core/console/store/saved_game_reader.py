@@ -62,7 +62,7 @@ class Save:
         self.history = array("H", [])
         self.hints: dict = {}
         while len(self.history) < count:
-            named = data[at] & data[at + 1] & data[at + 2] == 255
+            named = data[at] == 255 and data[at + 1] & data[at + 2] == 255
             if named:
                 at += 3
             action = data[at]
