@@ -218,12 +218,13 @@ async def measure(given: argparse.Namespace) -> Totals:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     print(
-        "%d connections cut, %d turns given to a bot, goodbyes before a game was checked, by why: %s"
-        % (totals.cut, totals.interrupted, dict(totals.goodbyes))
+        "%d games, %d with turns lost or played twice, %d not fair; %d connections cut, %d turns given to a bot,"
+        " goodbyes before a game was checked, by why: %s"
+        % (totals.ended, totals.lost, totals.unfair, totals.cut, totals.interrupted, dict(totals.goodbyes))
     )
     print(
         'p99 %.0f ms, median %.0f ms, %d turns; %d of %d seated in %.1f s, told "full" %d times; the server used %.0f%%'
-        " of a core, %.1f ms a turn, its guests %.0f%%; %d games, %d with turns lost or played twice, %d not fair"
+        " of a core, %.1f ms a turn, its guests %.0f%%"
         % (
             percentile(totals.trips_ms, 99),
             percentile(totals.trips_ms, 50),
@@ -232,9 +233,6 @@ async def measure(given: argparse.Namespace) -> Totals:
             100 * used_s[0] / took_s,
             1000 * used_s[0] / max(1, turns),
             100 * used_s[1] / took_s,
-            totals.ended,
-            totals.lost,
-            totals.unfair,
         ),
     )
     return totals
