@@ -57,8 +57,8 @@ class Near(Bot):
 _LIMITS = Limits(lines=(1e9, 1e9), bytes=(1e9, 1e9), tries=(1e9, 1e9))
 
 
-async def measure(given: argparse.Namespace, folder: str) -> None:
-    """Play for so many turns, and print what they cost."""
+async def measure(given: argparse.Namespace, folder: str) -> tuple[float, int, float, float]:
+    """Play for so many turns. Return milliseconds a turn, turns, seconds between a person's turns, lines a turn."""
     clock = Clock()
     totals = Totals(given.game)
     kind = Kind(lambda: rules_class(given.game)(given.seats, {}), given.seats)
@@ -97,8 +97,7 @@ async def measure(given: argparse.Namespace, folder: str) -> None:
         pstats.Stats(profile).sort_stats("tottime").print_stats(40)
     turns = len(totals.trips_ms)
     each_s = PASS_S * (number - number_at) * people / turns
-    told = 1000 * used_s / turns, turns, given.tables, each_s, lines / turns
-    print("%.2f ms in %d turns at %d tables, a turn of each in %.1f s, for which %.1f lines came" % told)
+    return 1000 * used_s / turns, turns, each_s, lines / turns
 
 
 def main() -> None:
@@ -109,9 +108,17 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--turns", type=int, default=2000, help="actions that are played in all")
     parser.add_argument("--each", type=float, default=0.0, help="seconds until a person's next turn, on average")
+    parser.add_argument("--runs", type=int, default=5, help="the least is told: others slow a shared processor down")
     parser.add_argument("--profile", action="store_true", help="print where the time goes")
-    with TemporaryDirectory() as folder:
-        asyncio.run(measure(parser.parse_args(), folder))
+    given = parser.parse_args()
+    found = []
+    for _ in range(given.runs):
+        with TemporaryDirectory() as folder:
+            found.append(asyncio.run(measure(given, folder)))
+    least = min(found)
+    told = least[0], given.runs, max(found)[0], least[1], given.tables, *least[2:]
+    text = "%.2f ms, the least of %d runs (most %.2f), in %d turns at %d tables"
+    print((text + ", a turn of each in %.1f s, for which %.1f lines came") % told)
 
 
 if __name__ == "__main__":
