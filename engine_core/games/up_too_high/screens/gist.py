@@ -10,7 +10,11 @@ from engine_core.games.up_too_high.rules.layout import (
     AIRPLANE_ZERO,
     AIRPORT,
     AIRPORT_ZERO,
+    AREA_SIZE,
+    AREAS,
+    BID,
     BUILD,
+    CHOSEN,
     CLOCKWISE,
     COUNTS,
     DECK,
@@ -20,6 +24,8 @@ from engine_core.games.up_too_high.rules.layout import (
     FIZZLED,
     FLY,
     NONE,
+    OFFER,
+    OFFERS,
     PHASE,
     STAY,
 )
@@ -48,6 +54,9 @@ class Gist(replay.Gist):
         company = before[ACTING]
         if len(moves) == 1:
             text = moves[0][2]
+            if before[PHASE] == OFFER and state[PHASE] == BID:  # the last offer: all are shown now
+                chosen = sum([before[AREAS + AREA_SIZE * i + CHOSEN] != NONE for i in range(rules.seats)])
+                text = words[G.TELL_OFFERS + 1] % LETTERS[state[OFFERS + chosen]]
         else:
             text = LETTERS[company]
             paid = 0

@@ -59,7 +59,7 @@ class Guide(over_header.Guide):
         words = session.words
         phase = session.match.state[PHASE]
         if phase == OFFER:
-            return "%s %s" % (words[G.OFFERS], LETTERS[action])
+            return words[G.TELL_OFFERS + 1] % LETTERS[action]
         return words[G.DONE] if phase == BUILD and action == DONE else ""
 
     def why(self, state: bytearray, actions: list) -> str:

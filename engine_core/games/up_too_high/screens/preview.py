@@ -126,7 +126,9 @@ def bid_lost(state: bytearray, company: int) -> int:
 
 
 def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the footer of taking a share: the total after it, who would be president; that the bid would be lost."""
+    """Return the footer of taking a share: the total after it, who would be president; that the bid would be lost, or
+    shared with the company that the seat claimed before (UT9).
+    """
     seat = state[TURN]
     total = rules.score(state, seat)
     left = words[G.TOTAL_BECOMES] % (total, total + worth(state, company))
@@ -139,6 +141,9 @@ def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tupl
             who = signs.SEATS[president] + signs.BECOMES + who
         else:
             who = "%s%d %s%d" % (signs.SEATS[president], theirs, who, mine)
+    area = AREAS + AREA_SIZE * seat
+    if president == NONE and state[area + CLAIMED] != NONE and state[area + BID_COUNT]:
+        return left, words[G.BID_SHARED] % LETTERS[state[area + CLAIMED]]
     lost = bid_lost(state, company)
     return left, who + words[G.BID_LOST] % lost if lost else words[G.PRESIDENT] + " " + who
 
