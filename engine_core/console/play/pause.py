@@ -250,6 +250,8 @@ class Pause(Scene):
         else:
             opened = self._opened(row)
             if opened:
+                if row == UNDO:
+                    console.drop()  # both would leave the least memory of all
                 console.push(opened())
 
     def _save(self) -> None:

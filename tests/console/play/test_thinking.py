@@ -126,8 +126,9 @@ def test_while_a_bot_plays_its_turn_nothing_of_it_can_be_undone(desk: Desk) -> N
     history, state = list(match.history), bytes(match.state)
     do(desk, "a")
     assert scene(desk) == "TakeBack", "only the whole turn, and with it the bot's"
-    do(desk, "b")
     assert (list(match.history), bytes(match.state)) == (history, state)
+    do(desk, "b")
+    assert list(match.history[: len(history)]) == history, "the bot plays on"
 
 
 def test_a_pass_plays_one_move_at_most(desk: Desk) -> None:
