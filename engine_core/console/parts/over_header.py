@@ -67,8 +67,10 @@ class Guide:
         """Tell whether more is chosen on the same screen after an action."""
         return False
 
-    def gains(self, state: bytearray, seat: int, action: int) -> list:  # type: ignore[empty-body]
-        """Return by seat what an action of `seat` brings at once; of the others, what it takes from their best move."""
+    def gains(self, state: bytearray, seat: int, action: int, then: list) -> list:  # type: ignore[empty-body]
+        """Return by seat what an action of `seat` brings at once; of the others, what it takes from their best move.
+        `then`: the actions that are to follow it, as far as they are planned.
+        """
 
     def calm(self, state: bytearray, seat: int) -> None:
         """Have no other seat act within the turn of `seat`, in a copy of the state."""

@@ -12,8 +12,8 @@ WORDS = Texts(
     b"Keeps %d from %s; others %d.\0"
     b"%s now; another brings as much.\0"
     b"%s now; another brings %s.\0"
-    b"In %d deals: +%d on the next best.\0"
-    b"In %d deals: as good as the next.\0"
+    b"%d games tried: +%d on the next.\0"
+    b"%d games tried: another is as good.\0"
     b"One move on: +%d on the next best.\0"
     b"No other move is better now.\0"
 )

@@ -12,8 +12,8 @@ WORDS = Texts(
     b"Prive de %d %s ; d\xe2\x80\x99autres de %d.\0"
     b"%s maintenant ; un autre aussi.\0"
     b"%s maintenant ; un autre : %s.\0"
-    b"Sur %d donnes : +%d sur le 2e choix.\0"
-    b"Sur %d donnes : \xc3\xa9gal au 2e choix.\0"
+    b"%d essais : +%d sur le 2e choix.\0"
+    b"%d essais : un autre vaut autant.\0"
     b"Un coup apr\xc3\xa8s : +%d sur le 2e choix.\0"
     b"Aucun autre coup n\xe2\x80\x99est meilleur.\0"
 )

@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"length": "short"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"You may. But this lesson goes on with the marked one.\0"
+    b"That is allowed, but this lesson goes on with the marked one.\0"
     b"ring\0"
     b"Six cards lie in a ring: the highest is beside the lowest. Take from it, and lay columns of your own.\0"
     b"hand\0"

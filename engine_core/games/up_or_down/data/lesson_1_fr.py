@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"length": "short"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"Tu peux. Mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
     b"ring\0"
     b"Six cartes forment l\xe2\x80\x99anneau\xc2\xa0: la plus haute y touche la plus basse. Prends-y de quoi b\xc3"
     b"\xa2tir tes colonnes.\0"

@@ -6,7 +6,7 @@ SEATS = 3
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"You may. But this lesson goes on with the marked one.\0"
+    b"That is allowed, but this lesson goes on with the marked one.\0"
     b"ring\0"
     b"Seven airlines in a ring. In the end each share you hold scores the levels of its airport \xc2\x80 plus its air"
     b"plane \xc2\x81. The highest total wins; in a tie, most cards in hand.\0"

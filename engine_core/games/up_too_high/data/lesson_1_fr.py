@@ -6,7 +6,7 @@ SEATS = 3
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"Tu peux. Mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
     b"ring\0"
     b"Sept compagnies en cercle. Une part vaut \xc3\xa0 la fin les niveaux\xc2\xa0: a\xc3\xa9roport \xc2\x80 plus avi"
     b"on \xc2\x81. Le plus haut total gagne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la plus grosse main.\0"

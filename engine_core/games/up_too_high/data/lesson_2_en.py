@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"You may. But this lesson goes on with the marked one.\0"
+    b"That is allowed, but this lesson goes on with the marked one.\0"
     b"B\0"
     b"With two players each offers a share, then turns one up: four to take. The draw pile is searched for it; other "
     b"cards that come up are discarded. Offer B.\0"

@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"Tu peux. Mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
     b"B\0"
     b"Chacun offre une part, puis en r\xc3\xa9v\xc3\xa8le une\xc2\xa0: \xc3\xa0 deux, quatre \xc3\xa0 prendre. On che"
     b"rche cette part dans la pioche, jetant les autres cartes. Offre B.\0"

@@ -60,6 +60,7 @@ WORDS = Texts(
     b"sens horaire\0"
     b"offre une part\0"
     b"offre %s\0"
+    b"offres : %s\0"
     b"mise %d\0"
     b"prend %s\0"
     b"prend %s, pr\xc3\xa9sident\0"

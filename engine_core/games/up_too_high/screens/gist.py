@@ -21,6 +21,7 @@ from engine_core.games.up_too_high.rules.layout import (
     DISCARD,
     DIVIDEND,
     DONE,
+    FIRST,
     FIZZLED,
     FLY,
     NONE,
@@ -28,6 +29,7 @@ from engine_core.games.up_too_high.rules.layout import (
     OFFERS,
     PHASE,
     STAY,
+    TURN,
 )
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens.move_caption import pays
@@ -55,8 +57,12 @@ class Gist(replay.Gist):
         if len(moves) == 1:
             text = moves[0][2]
             if before[PHASE] == OFFER and state[PHASE] == BID:  # the last offer: all are shown now
-                chosen = sum([before[AREAS + AREA_SIZE * i + CHOSEN] != NONE for i in range(rules.seats)])
-                text = words[G.TELL_OFFERS + 1] % LETTERS[state[OFFERS + chosen]]
+                offers: list = []
+                for i in range(before[FIRST], before[FIRST] + rules.seats):
+                    other = i % rules.seats
+                    if other == before[TURN] or before[AREAS + AREA_SIZE * other + CHOSEN] != NONE:
+                        offers.append(signs.SEATS[other] + LETTERS[state[OFFERS + len(offers)]])
+                text = words[G.TELL_OFFERS + 2] % " ".join(offers)
         else:
             text = LETTERS[company]
             paid = 0

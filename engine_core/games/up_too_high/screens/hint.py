@@ -96,7 +96,7 @@ class Guide(over_header.Guide):
     def goes_on(self, state: bytearray, action: int) -> bool:
         return state[PHASE] == BID and action != DONE
 
-    def gains(self, state: bytearray, seat: int, action: int) -> list:
+    def gains(self, state: bytearray, seat: int, action: int, then: list) -> list:
         rules = self.table.rules
         found = [0] * rules.seats
         phase = state[PHASE]

@@ -55,8 +55,8 @@ PAGES = (
             "The hand: a card for each player,",
             "and the one just drawn. Two, three,",
             "four, five players: 7, 6, 5, 4 rounds.",
-            "For two, the eight cards with a \x05",
-            "floor are left out.",
+            "For two, the eight cards with a violet",
+            "floor, \x05, are left out.",
         ),
     ),
     (

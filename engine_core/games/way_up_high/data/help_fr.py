@@ -56,7 +56,7 @@ PAGES = (
             "celle qu’on pioche. À deux, trois,",
             "quatre, cinq : 7, 6, 5, 4 tours. À",
             "deux, on retire les huit cartes à",
-            "étage \x05.",
+            "étage violet, \x05.",
         ),
     ),
     (

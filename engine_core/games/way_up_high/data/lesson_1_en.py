@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"You may. But this lesson goes on with the marked card.\0"
+    b"That is allowed, but this lesson goes on with the marked card.\0"
     b"tree\0"
     b"You build a house on a tree, two floors a turn. A floor\xe2\x80\x99s sign is its colour, its number is what it "
     b"is worth.\0"

@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"Tu peux. Mais la le\xc3\xa7on continue par la carte marqu\xc3\xa9e.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par la carte marqu\xc3\xa9e.\0"
     b"tree\0"
     b"Tu b\xc3\xa2tis une cabane sur un arbre, deux \xc3\xa9tages par tour. Le signe d\xe2\x80\x99un \xc3\xa9tage est"
     b" sa couleur, son nombre est sa valeur.\0"

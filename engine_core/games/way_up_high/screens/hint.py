@@ -39,7 +39,7 @@ class Guide(over_header.Guide):
                 text += ", %s +%d" % (words[word], points)
         return text
 
-    def gains(self, state: bytearray, seat: int, action: int) -> list:
+    def gains(self, state: bytearray, seat: int, action: int, then: list) -> list:
         rules = self.table.rules
         found = [0] * rules.seats
         found[seat] = _brings(rules, state, seat, action)

@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"You may. But this lesson goes on where the arrow points.\0"
+    b"That is allowed, but this lesson goes on where the arrow points.\0"
     b"pips\0"
     b"Found an airline: gates first, then airplanes. The dots above: two actions a turn. Most money wins; a tie is sh"
     b"ared.\0"

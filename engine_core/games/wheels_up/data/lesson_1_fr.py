@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"Tu peux. Mais la le\xc3\xa7on continue l\xc3\xa0 o\xc3\xb9 pointe la fl\xc3\xa8che.\0"
+    b"Permis\xc2\xa0; mais la le\xc3\xa7on continue l\xc3\xa0 o\xc3\xb9 pointe la fl\xc3\xa8che.\0"
     b"pips\0"
     b"Fonde une compagnie\xc2\xa0: des portes d\xe2\x80\x99abord, puis des avions. Les points\xc2\xa0: deux actions p"
     b"ar tour. Le plus riche gagne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, on partage.\0"

@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"You may. But this lesson goes on with what is marked.\0"
+    b"That is allowed, but this lesson goes on with what is marked.\0"
     b"row\0"
     b"A game under way. You hold five cards, as many as you may: events, chaos, bonuses.\0"
     b"row\0"

@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"Tu peux. Mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
     b"row\0"
     b"Une partie en cours. Tu as cinq cartes, le maximum\xc2\xa0: \xc3\xa9v\xc3\xa9nements, chaos, bonus.\0"
     b"row\0"

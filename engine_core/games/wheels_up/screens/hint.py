@@ -70,7 +70,7 @@ class Guide(over_header.Guide):
     def landed(self, state: bytearray, action: int) -> list:
         return [action] if state[PHASE] == LAND else []
 
-    def gains(self, state: bytearray, seat: int, action: int) -> list:
+    def gains(self, state: bytearray, seat: int, action: int, then: list) -> list:
         rules = self.table.rules
         after = bytearray(state)
         rules.apply_action(after, action)
