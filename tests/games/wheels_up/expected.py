@@ -67,8 +67,8 @@ TEN_FACTS = [
         "How many airplanes may you have on one route?",
         "As many airplanes on a route as gates at its better end.",
         "WU6",
-        "{gates} gates here: up to {gates} airplanes a route. The end with more gates counts",
-        "{gates} portes : jusqu’à {gates} avions par ligne. Le bout qui en a le plus compte",
+        "{gates} gates at Atlanta: up to {gates} airplanes a route. The end with more gates counts",
+        "{gates} portes à Atlanta : jusqu’à {gates} avions par ligne. Le bout qui en a le plus compte",
     ),
     (
         "Whom does a route pay, and what if two have as many airplanes?",
