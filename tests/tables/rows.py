@@ -44,7 +44,7 @@ ROWS = (
 _TEXT = """# Table servers
 
 Measured by `python -m tests.tables.rows` in one run of %.0f minutes on the tree %s: CPython %s, %d cores, the
-loopback address, a load of %.1f before it began. Each row is the last line of a program of tests/tables.
+loopback address, a load of %.1f before it began. Programs: tests/tables.
 
 | figure | asked | measured | program |
 |---|---|---|---|
