@@ -151,7 +151,7 @@ CLAIMS = [
     ),
     (
         "UT12",
-        "it may fly, either way: .* stops, as many as its airplane’s level",
+        "it may fly, either way: .* stops, no fewer: its airplane’s level",
         "peut voler, dans un sens ou dans l’autre. Ses escales : .*, le niveau de son avion",
     ),
     ("UT12", "flies .* stops", "fait .* escales"),

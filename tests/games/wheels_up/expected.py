@@ -159,7 +159,7 @@ CLAIMS = [
         "d’un coup|Un événement coûte une action|Celles des rivaux prennent",
     ),
     ("WU22", "pays whoever leads a route|to who has most gates", "paie qui mène une ligne|à qui a le plus de portes"),
-    ("WU22", "A rival’s bonus pays you, too", "Le bonus d’un rival te paie aussi"),
+    ("WU22", "A rival’s bonus may pay you, too", "Le bonus d’un rival peut te payer aussi"),
     ("WU4", "{limit} cards are the limit", "{limit} cartes au plus : Ben"),
     ("WU16", "No other can be bought then", "On ne peut pas en acheter"),
     ("WU23", "Chaos costs no action, at any time", "Un chaos ne coûte pas d’action, à tout moment"),

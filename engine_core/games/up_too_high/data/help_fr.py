@@ -66,8 +66,8 @@ PAGES = (
             "L’avion fait autant d’escales que",
             "son niveau, dans un sens ou dans",
             "l’autre, ou il reste. Par escale :",
-            "une carte pour ta compagnie, une",
-            "pour celle de l’escale.",
+            "une carte pour elle, puis une pour",
+            "la compagnie de là, s’il y en a.",
         ),
     ),
     (

@@ -55,8 +55,8 @@ PAGES = (
             "Jetliners: someone’s 5th airplane;",
             "routes of $2 and $3 open.",
             "Deregulation: someone’s 9th gate,",
-            "or no slot left. Each time the board",
-            "is scored, all get 3 cards.",
+            "or no slot left. With either: scoring,",
+            "and 3 cards for everybody.",
         ),
     ),
     (

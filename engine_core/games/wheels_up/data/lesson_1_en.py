@@ -22,7 +22,7 @@ TEXTS = Texts(
     b"side. Beside a name, small marks: an airplane each, and whose. With more airplanes, a large one: who leads.\0"
     b"row\0"
     b"B: the row below. A card is an action, too: Local Favourite pays whoever leads a route: you, $2. A rival\xe2"
-    b"\x80\x99s bonus pays you, too.\0"
+    b"\x80\x99s bonus may pay you, too.\0"
     b"row\0"
     b"No action left. Once a turn, $1 would buy one more. Not now: end the turn. Five cards are the limit: Ben draws "
     b"and discards.\0"

@@ -23,7 +23,7 @@ TEXTS = Texts(
     b" chacune, et \xc3\xa0 qui. Plus d\xe2\x80\x99avions\xc2\xa0: une grande, qui m\xc3\xa8ne.\0"
     b"row\0"
     b"B\xc2\xa0: la ligne du bas. Une carte est une action aussi\xc2\xa0: Chouchou local paie qui m\xc3\xa8ne une lig"
-    b"ne\xc2\xa0: toi, 2\xc2\xa0M$. Le bonus d\xe2\x80\x99un rival te paie aussi.\0"
+    b"ne\xc2\xa0: toi, 2\xc2\xa0M$. Le bonus d\xe2\x80\x99un rival peut te payer aussi.\0"
     b"row\0"
     b"Plus d\xe2\x80\x99action. Une fois par tour, 1\xc2\xa0M$ en ach\xc3\xa8te une de plus. Pas ici\xc2\xa0: finis l"
     b"e tour. Cinq cartes au plus\xc2\xa0: Ben pioche et se d\xc3\xa9fausse.\0"
