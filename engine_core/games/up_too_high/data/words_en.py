@@ -60,7 +60,7 @@ WORDS = Texts(
     b"clockwise\0"
     b"offers a share\0"
     b"offers %s\0"
-    b"offered: %s\0"
+    b"offers: %s\0"
     b"bids %d\0"
     b"takes %s\0"
     b"takes %s, presides\0"
