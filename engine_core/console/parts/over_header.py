@@ -67,9 +67,9 @@ class Guide:
         """Tell whether more is chosen on the same screen after an action."""
         return False
 
-    def gains(self, state: bytearray, seat: int, action: int, then: list) -> list:  # type: ignore[empty-body]
-        """Return by seat what an action of `seat` brings at once; of the others, what it takes from their best move.
-        `then`: the actions that are to follow it, as far as they are planned.
+    def gains(self, state: bytearray, seat: int, actions: list) -> list:  # type: ignore[empty-body]
+        """Return by seat what the first of `actions` of `seat` brings at once, where the others follow it as planned;
+        of the other seats, what it takes from their best move.
         """
 
     def calm(self, state: bytearray, seat: int) -> None:

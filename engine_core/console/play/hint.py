@@ -201,13 +201,13 @@ class Hint(Scene):
         self._go_to_start()
         self.steps = steps
         self.actions = array("H", [0] * self.rules.max_legal)
-        self._own = self._gains(*[action for step in steps for action in step[1:]])
+        self._own = self._gains([action for step in steps for action in step[1:]])
         self._best = -0x8000
         self._falls = [0] * self.rules.seats
         self.weighed = 0
 
-    def _gains(self, action: int, *then: int) -> list:
-        found: list = self.guide.gains(self.state, self.table.session.viewer, action, list(then))
+    def _gains(self, actions: list) -> list:
+        found: list = self.guide.gains(self.state, self.table.session.viewer, actions)
         return found
 
     def weigh(self) -> None:
@@ -220,7 +220,7 @@ class Hint(Scene):
         action = self.actions[self.weighed]
         self.weighed += 1
         if action != self.steps[0][1]:
-            gains = self._gains(action)
+            gains = self._gains([action])
             self._best = max(self._best, gains[self.table.session.viewer])
             self._falls = [min(pair) for pair in zip(self._falls, gains)]
 

@@ -20,7 +20,8 @@ class Guide(over_header.Guide):
     def point(self, actions: list) -> None:
         self.table.point(actions[0])
 
-    def gains(self, state: bytearray, seat: int, action: int, then: list) -> list:
+    def gains(self, state: bytearray, seat: int, actions: list) -> list:
+        action = actions[0]
         rules = self.table.rules
         decision = rules.decision(state)
         found = [0] * rules.seats
@@ -28,7 +29,7 @@ class Guide(over_header.Guide):
         if decision == PUT:
             found[seat] = gain(state, area, action, state[TAKEN])
         elif decision == TAKE:
-            found[seat] = gain(state, area, then[0], action) if then else _brings(state, area, action)
+            found[seat] = gain(state, area, actions[1], action) if actions[1:] else _brings(state, area, action)
             for other in range(rules.seats):
                 if other != seat:
                     found[other] = _best(rules, state, other, action) - _best(rules, state, other, 0)
@@ -36,8 +37,8 @@ class Guide(over_header.Guide):
             cards = [state[i] for i in range(RING, RING + 7) if state[i]]
             cards.append(action)
             cards.sort()
-            if len(then) > 1:
-                found[seat] = gain(state, area, then[1], then[0])
+            if len(actions) > 2:
+                found[seat] = gain(state, area, actions[2], actions[1])
             else:
                 found[seat] = max([_brings(state, area, card) for card in neighbours(cards, action)])
         return found

@@ -96,15 +96,15 @@ class Guide(over_header.Guide):
     def goes_on(self, state: bytearray, action: int) -> bool:
         return state[PHASE] == BID and action != DONE
 
-    def gains(self, state: bytearray, seat: int, action: int, then: list) -> list:
+    def gains(self, state: bytearray, seat: int, actions: list) -> list:
         rules = self.table.rules
         found = [0] * rules.seats
         phase = state[PHASE]
         if phase == TAKE:
-            found[seat] = preview.worth(state, action)
-        elif phase == BID and action != DONE:
+            found[seat] = preview.worth(state, actions[0])
+        elif phase == BID and actions[0] != DONE:
             found[seat] = -1  # a card
-        elif phase == BUILD and action != DONE:
+        elif phase == BUILD and actions[0] != DONE:
             company = state[ACTING]
-            found[seat] = held(state, seat, company) * levels(state, company, action)
+            found[seat] = held(state, seat, company) * levels(state, company, actions[0])
         return found

@@ -39,13 +39,13 @@ class Guide(over_header.Guide):
                 text += ", %s +%d" % (words[word], points)
         return text
 
-    def gains(self, state: bytearray, seat: int, action: int, then: list) -> list:
+    def gains(self, state: bytearray, seat: int, actions: list) -> list:
         rules = self.table.rules
         found = [0] * rules.seats
-        found[seat] = _brings(rules, state, seat, action)
+        found[seat] = _brings(rules, state, seat, actions[0])
         after = rules.seat_at(state, state[BUILT] + 1)  # who gets the rest of the hand
         if after != seat and state[rules.tree(after) + COUNT] < rules.rounds:
-            found[after] = _best(rules, state, after, action & CARD) - _best(rules, state, after, 0)
+            found[after] = _best(rules, state, after, actions[0] & CARD) - _best(rules, state, after, 0)
         return found
 
 

@@ -70,10 +70,10 @@ class Guide(over_header.Guide):
     def landed(self, state: bytearray, action: int) -> list:
         return [action] if state[PHASE] == LAND else []
 
-    def gains(self, state: bytearray, seat: int, action: int, then: list) -> list:
+    def gains(self, state: bytearray, seat: int, actions: list) -> list:
         rules = self.table.rules
         after = bytearray(state)
-        rules.apply_action(after, action)
+        rules.apply_action(after, actions[0])
         if after[ERA] != state[ERA] or after[PHASE] == OVER:
             return [0] * rules.seats  # everybody is paid then
         found = []
