@@ -59,7 +59,7 @@ def _links(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
 
 def _said(guest: Desk, why: int) -> bytes:
     """Return what a guest is told when the table is gone."""
-    guest.console.push(LinkAway(guest.console, guest.console.link, -1, why))
+    guest.console.push(LinkAway(guest.console, guest.console.link.guest, why))
     guest.settle()
     said = guest.picture()
     guest.console.pop()

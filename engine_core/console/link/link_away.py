@@ -9,10 +9,10 @@ from engine_core.link import fairness, frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
+    from engine_core.console.link.link_table import LinkTable
     from engine_core.draw.canvas import Canvas
+    from engine_core.link.guest import Guest
     from engine_core.packed_texts import Words
 
 _WORDS = "link_words_"
@@ -23,23 +23,25 @@ _HEARD_MS = const(5000)  # ago, when this begins
 class LinkAway(Scene):
     """It leaves by itself once who was missed is heard.
 
-    `seat`: of a person elsewhere whom the table misses, -1 for the table that a guest misses. `why`: why the table has
-    said goodbye, -1 if it has not.
+    `guest`: who misses a table; `why`: why that has said goodbye, -1 if it has not. Else `table` misses the person of
+    `seat`, who is elsewhere.
     """
 
     PARTS = 2
 
-    def __init__(self, console: "Console", link: "Any", seat: int, why: int = -1) -> None:
+    def __init__(
+        self, console: "Console", guest: "Guest | None", why: int = -1, table: "LinkTable | None" = None, seat: int = -1
+    ) -> None:
         super().__init__(console)
-        self._link = link
-        self._seat = seat
+        self._guest = guest
         self._why = why
-        found = link.guest.verdict if seat < 0 else 0
+        self._table = table
+        self._seat = seat
         self._unfair = 0  # the lines that say what a check has found
-        if found == fairness.MISSING:
-            is_own = not link.guest.revealed.seats >> link.guest.seat & 1
+        if guest and guest.revealed and guest.verdict == fairness.MISSING:
+            is_own = not guest.revealed.seats >> guest.seat & 1
             self._unfair = K.SLOW if is_own else K.MISSING
-        elif fairness.NOT_WHOLE < found < fairness.LATE:
+        elif guest and fairness.NOT_WHOLE < guest.verdict < fairness.LATE:
             self._unfair = K.UNFAIR
         self._begun_ms = -1
         self._seconds = -1
@@ -50,12 +52,13 @@ class LinkAway(Scene):
             self._begun_ms = now_ms
         if self._why >= 0 or self._unfair:
             return
-        if self._seat >= 0:
-            away = self._link.host.away(self._seat, now_ms)
-        else:
-            away = self._link.guest.away(now_ms)
-            if self._link.guest.why >= 0:
-                self._why = self._link.guest.why
+        away = False
+        if self._table:
+            away = self._table.host.away(self._seat, now_ms)
+        elif self._guest:
+            away = self._guest.away(now_ms)
+            if self._guest.why >= 0:
+                self._why = self._guest.why
                 self.redraw()
         seconds = (((now_ms - self._begun_ms) & CLOCK) + _HEARD_MS) // 1000
         if not away:
@@ -79,8 +82,8 @@ class LinkAway(Scene):
             canvas.text(LARGE, 2, 10, texts[K.UNFAIR_TITLE])
             self._lines(canvas, self._unfair)
             self.footer(canvas, texts[K.GO_ON])
-        elif self._seat >= 0:
-            canvas.text(LARGE, 2, 10, self._link.names[self._seat])
+        elif self._table:
+            canvas.text(LARGE, 2, 10, self._table.names[self._seat])
             self._lines(canvas, K.UNTIL_BACK)
             self.footer(canvas, texts[K.SIT_IN], texts[K.GO_ON_WAITING])
         else:
@@ -92,6 +95,7 @@ class LinkAway(Scene):
     def _draw_large(self, canvas: "Canvas", part: int, texts: "Words") -> None:
         """Draw it in the large face; the footer says what a bot would be for."""
         large = self._large
+        assert large
         if part == _SECONDS:
             canvas.fill(0, 13, 128, 38, 0)
             text = texts[K.AWAY] % max(5, self._seconds)
@@ -103,8 +107,8 @@ class LinkAway(Scene):
         elif self._unfair:
             large.header(canvas, texts[K.UNFAIR_TITLE])
             large.footer(canvas, texts[K.GO_ON])
-        elif self._seat >= 0:
-            large.header(canvas, self._link.names[self._seat])
+        elif self._table:
+            large.header(canvas, self._table.names[self._seat])
             large.footer(canvas, texts[K.SIT_IN] + "  " + texts[K.GO_ON_WAITING])
         else:
             large.header(canvas, texts[K.AWAY_TABLE])
@@ -119,18 +123,18 @@ class LinkAway(Scene):
     def press(self, button: int) -> None:
         if self._unfair:
             self.console.pop()
-        elif self._seat < 0:
+        elif self._guest:
             if button == B:
-                session = self._link.session  # None before the first copy was shown
+                session = self.console.session  # None before the first copy was shown
                 self.console.leave(session.game if session else "")
             elif button == A and self._why == frames.REPLACED:
-                number = self._link.guest.channel.game
+                number = self._guest.channel.game
                 self.console.clear()
                 from engine_core.console.link.link_seek import seek
 
                 seek(self.console, number, False, frames.WATCHES)
-        elif button == A:
-            self._link.lend(self._seat)
+        elif button == A and self._table:
+            self._table.lend(self._seat)
             self.console.pop()
         elif button == B:
             self.console.pop()

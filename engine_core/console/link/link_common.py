@@ -30,13 +30,13 @@ def rest(console: "Console") -> None:
         link.rest()
 
 
-def failed(link: "LinkSeek | LinkGuest") -> None:
-    """Leave a table whose copy is no state of the game, and say so. `link`: a console's that has a guest."""
+def failed(link: "LinkSeek | LinkGuest", guest: "Guest") -> None:
+    """Leave a table whose copy is no state of the game, and say so. `link`: a console's that has the guest."""
     link.close()
     console = link.console
     from engine_core.console.link.link_away import LinkAway
 
-    console.push(LinkAway(console, link, -1, frames.DAMAGED))
+    console.push(LinkAway(console, guest, frames.DAMAGED))
 
 
 def only(console: "Console", port: "Port") -> None:

@@ -173,13 +173,13 @@ class LinkGuest:
 
     def failed(self) -> bool:
         """Leave a table whose copy is no state of the game."""
-        link_common.failed(self)
+        link_common.failed(self, self.guest)
         return True
 
     def _notice(self, why: int) -> None:
         from engine_core.console.link.link_away import LinkAway
 
-        self.console.push(LinkAway(self.console, self, -1, why))
+        self.console.push(LinkAway(self.console, self.guest, why))
 
     def close(self) -> None:
         """Leave the table."""

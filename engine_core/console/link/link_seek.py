@@ -208,7 +208,7 @@ class LinkSeek:
         if self.guest is None:
             self.close()
         else:
-            failed(self)
+            failed(self, self.guest)
         return True
 
     def stand_up(self) -> None:

@@ -135,7 +135,7 @@ class LinkTable:
             self._asked_ms = now_ms
             from engine_core.console.link.link_away import LinkAway
 
-            self.console.push(LinkAway(self.console, self, seat))
+            self.console.push(LinkAway(self.console, None, -1, self, seat))
 
     def failed(self) -> bool:
         """Tell whether the link was left because of what came: here nothing is read that a table does not check."""

@@ -13,7 +13,7 @@ from tests.sample import sample
 PRESSES = ("a", "down", "b", "left", "a", "right", "up", "hold b", "b")
 
 
-def send(linked: Linked, state: bytes, dice: random.Random) -> None:
+def send(linked: Linked, state: bytes, dice: random.Random, flags: int | None = None) -> None:
     """Send a guest a copy with a good CRC and all counters right."""
     channel = linked.desks[1].console.link.guest.channel
     head = bytearray((frames.VERSION, frames.STATE))
@@ -21,7 +21,7 @@ def send(linked: Linked, state: bytes, dice: random.Random) -> None:
     frames.put_number(head, channel.session, 2)
     head += bytes((channel.seen % 255 + 1, 0, 9, 0, dice.choice((255, 0, 1, 7))))
     frames.put_number(head, dice.choice((65535, 65535, 0, 1, 5, 300)), 2)
-    head.append(dice.randrange(4))
+    head.append(dice.randrange(4) if flags is None else flags)
     linked.links[1].ports[0].lines[:] = [frames.line(head + state)]
 
 
@@ -80,6 +80,20 @@ def test_the_console_says_what_happened_and_b_leaves() -> None:
     assert guest.console.top()._why == frames.DAMAGED
     do(guest, "b")
     assert linked.scene(1) in ("Home", "GamePage") and guest.console.session is None
+
+
+def test_a_first_copy_of_a_game_that_is_over_leaves_the_table_too() -> None:
+    linked = Linked(1, "en fr", seed=3)
+    linked.host_table()
+    linked.join(1)
+    guest = linked.desks[1]
+    assert linked.scene(1) == "LinkWait"
+    send(linked, bytes(len(guest.console.link.guest.match.state)), random.Random(1), frames.OVER)
+    linked.wait(400)
+    assert linked.scene(1) == "LinkAway" and guest.console.link is None
+    assert guest.console.top()._why == frames.DAMAGED
+    do(guest, "b")
+    assert linked.scene(1) == "Home"
 
 
 def test_an_error_of_a_console_that_is_no_guest_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:

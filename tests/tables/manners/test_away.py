@@ -192,7 +192,7 @@ def test_a_slow_console_is_told_that_it_was_slow_and_accuses_nobody(slow: int, l
     linked = Linked(1, languages, large=large)
     guest = SimpleNamespace(verdict=fairness.MISSING, seat=1, revealed=SimpleNamespace(seats=1 if slow else 2), why=-1)
     desk = linked.desks[0]
-    desk.console.push(LinkAway(desk.console, SimpleNamespace(guest=guest), -1))
+    desk.console.push(LinkAway(desk.console, guest))  # type: ignore[arg-type]  # what it reads of a guest
     desk.settle()
     assert complaint(desk.console) == ""
     texts = desk.console.top().texts("link_words_")
