@@ -5,10 +5,26 @@ from engine_core.link import frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Protocol
 
     from engine_core.link.channel import Port
-    from hal.contract import Display
+    from hal.contract import Buttons, Clock, Display
+
+    class Turned(Display, Protocol):
+        """A display that tells which way up it is."""
+
+        @property
+        def rotated(self) -> bool: ...
+
+    class Mirrored(Protocol):
+        """A machine whose buttons and display may be others for a while."""
+
+        buttons: Buttons
+        display: Turned
+
+        @property
+        def clock(self) -> Clock: ...
+
 
 _BYTES = const(160)  # of the picture in a frame: its line, of 236 letters, fits into what a device keeps for USB
 _BEGIN_MS = const(1000)  # until the first frame of a page: else somebody writes something else
@@ -27,7 +43,7 @@ class Mirror:
     What was sent before has arrived when more is sent. So nothing waits, whoever reads at the other end or does not.
     """
 
-    def __init__(self, machine: "Any", port: "Port") -> None:
+    def __init__(self, machine: "Mirrored", port: "Port") -> None:
         self.on = True
         self.dark = False  # the display is off
         self._machine = machine
@@ -159,7 +175,7 @@ def _same(new: "memoryview", old: "memoryview", end: int) -> int:
 class Shown:
     """The display, which tells the mirror when it has been sent a picture."""
 
-    def __init__(self, mirror: Mirror, display: "Display") -> None:
+    def __init__(self, mirror: Mirror, display: "Turned") -> None:
         self._mirror = mirror
         self._display = display
 

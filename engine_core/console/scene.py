@@ -8,9 +8,8 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
+    from engine_core.console.parts.reading import Large
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
@@ -80,7 +79,7 @@ class Scene:
         found: Words = catalog.named("console.words." + stem + self.console.settings.language).WORDS
         return found
 
-    def large(self) -> "Any":
+    def large(self) -> "Large | None":
         """Return what lays out large text (reading.py), None where small text is set."""
         if not self.console.settings.values[S.TEXT]:
             return None

@@ -130,10 +130,12 @@ class AfterGame(Scene):
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three rows over the whole width, and the note as a footer; beside Home, which B leads to, the scores."""
         result = self._result
-        self._large.header(canvas, result.verdict(texts))
-        self._large.menu(self, canvas, self._list, [texts[E.AFTER_ROWS + row] for row in self.rows], 0)
+        large = self._large
+        assert large
+        large.header(canvas, result.verdict(texts))
+        large.menu(self, canvas, self._list, [texts[E.AFTER_ROWS + row] for row in self.rows], 0)
         scores = "  ".join([signs.SEATS[seat] + " " + str(result.scores[seat]) for seat in result.ranking])
-        self._large.footer(canvas, scores if self.under_cursor() == _HOME else self._note(texts))
+        large.footer(canvas, scores if self.under_cursor() == _HOME else self._note(texts))
 
     def press(self, button: int) -> None:
         if button == B and self.under_cursor() != _HOME:

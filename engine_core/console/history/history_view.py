@@ -115,6 +115,7 @@ class HistoryView(Scene):
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three turns and the footer; the number of the turn under the cursor stands in the header."""
         large = self._large
+        assert large
         _, top, pitch = large.grid()
         large.header(canvas, texts[T.WHAT_HAPPENED], "%d/%d" % (self.cursor + 1, len(self.begins)))
         for i, (seat, text, figure) in enumerate(self.turns):

@@ -134,6 +134,7 @@ class SinceView(Scene):
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three rows and the footer."""
         large = self._large
+        assert large
         canvas.fill(0, 13, 128, 51, 0)
         large.header(canvas, texts[self._title], self.own)
         large.footer(canvas, texts[T.YOUR_TURN] + "  " + texts[T.STEP_BY_STEP])

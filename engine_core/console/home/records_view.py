@@ -66,6 +66,7 @@ class RecordsView(Scene):
 
     def _read(self, title: str, written: list) -> None:
         """Add the pages of a text."""
+        assert self._large
         reading = self._large.Reading(written)
         self.plan += [(title, reading, part) for part in range(reading.parts)]
 
@@ -101,7 +102,7 @@ class RecordsView(Scene):
         canvas.fill(0, 9, 128, 55, 0)
         number = "%d/%d" % (page + 1, self.pages.count)
         games = len(self.games)
-        if self.plan and self.pages.count > 1:
+        if self._large and self.pages.count > 1:
             title, reading, at = self.plan[page]
             if reading:
                 self._large.header(canvas, title, number)

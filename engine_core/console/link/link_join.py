@@ -130,6 +130,7 @@ class LinkJoin(Scene):
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three tables, or a text that up and down scroll, in the large face."""
         large = self._large
+        assert large
         large.header(canvas, texts[K.JOIN_TITLE])
         canvas.fill(0, 13, 128, 51, 0)
         why = self.link.why()

@@ -128,6 +128,7 @@ class LobbyView(Scene):
     def _draw_large(self, canvas: "Canvas", part: int, texts: "Words") -> None:
         """Draw three seats in the large face; up and down scroll."""
         large = self._large
+        assert large
         if part == HEADER:
             large.header(canvas, texts[K.CODE] % self.code)
             return

@@ -26,7 +26,7 @@ class Help(Scene):
         pages = self._texts
         page = self._pages.page
         title, lines = pages[page]
-        if self._reading:
+        if self._large and self._reading:
             self._large.header(canvas, title, "%d/%d" % (page + 1, len(pages)))
             self._reading.draw(canvas)
             return
@@ -40,7 +40,7 @@ class Help(Scene):
 
     def press(self, button: int) -> None:
         by = 1 if button in (RIGHT, DOWN, A) else -1
-        if self._reading and button != B:
+        if self._large and self._reading and button != B:
             if self._reading.turn(by):
                 self.redraw()
                 return

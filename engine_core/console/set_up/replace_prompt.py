@@ -95,6 +95,7 @@ class ReplacePrompt(Scene):
     def _draw_large(self, canvas: "Canvas") -> None:
         """Draw the question in the large face: who leads is left out if four lines have no room for it."""
         large = self._large
+        assert large
         last = self._texts[H.REPLACES]
         found = large.lines(LARGE, " ".join(self._lines) + " " + last, _LARGE_WIDTH)
         if len(found) > large.grid()[0]:

@@ -162,6 +162,7 @@ def draw_help(canvas: "Canvas", setup: "Setup", option: int) -> None:
 def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
     """Draw the seat or the option alone, in a row under the cursor, and what explains it below."""
     large = setup.large()
+    assert large
     canvas.fill(0, 9, 128, 55, 0)
     if option < 0:
         seat = setup.cursor
