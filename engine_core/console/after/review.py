@@ -187,7 +187,10 @@ class Review(Scene):
                 canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self.done, self._count))
                 canvas.fill(1, 32, _BAR * self.done // max(1, self._count), 5, 1)
             return
-        self.header(canvas, texts[R.THREE_MOMENTS], texts[R.HARD_WOULD] if self.found and self.ready else "")
+        if self.found and self.ready:
+            self.header(canvas, texts[R.HARD_WOULD], texts[R.HARD_WOULD + 1])
+        else:
+            self.header(canvas, texts[R.THREE_MOMENTS])
         canvas.fill(0, 9, 128, 55, 0)
         if not self.ready:
             canvas.text(SMALL, 1, 20, texts[R.THINKING])

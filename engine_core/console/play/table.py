@@ -191,6 +191,6 @@ class Table(Scene):
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:
         """Say what the thing under the cursor would bring, or that A plays it for good."""
         if self.turn.confirming >= 0:
-            left = self.console.words[W.NO_WAY_BACK]
+            left = self.console.words[W.NO_WAY_BACK + self.turn.session.resumed]
             right = ""
         self.footer(canvas, left, right)

@@ -16,7 +16,7 @@ WORDS = Texts(
     b"wins, %d ahead of %s\0"
     b"best here: %d, %s\0"
     b"a new best here!\0"
-    b"hint, take-back: no record\0"
+    b"with help: no high score\0"
     b"play again\0"
     b"last table\0"
     b"what happened\0"

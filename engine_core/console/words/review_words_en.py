@@ -3,7 +3,8 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Moments\0"
-    b"a hard bot:\0"
+    b"turn: a hard bot\xe2\x80\x99s choice\0"
+    b"more\0"
     b"A hard bot plays your game again.\0"
     b"\xc2\x8a enough\0"
     b"Nothing to reproach:\0"

@@ -3,7 +3,8 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Moments\0"
-    b"un bot difficile :\0"
+    b"tour : choix d\xe2\x80\x99un bot difficile\0"
+    b"plus\0"
     b"Un bot difficile rejoue ta partie.\0"
     b"\xc2\x8a assez\0"
     b"Rien \xc3\xa0 te reprocher :\0"

@@ -17,6 +17,7 @@ WORDS = Texts(
     b"un bot joue pour %s\0"
     b"%s : %s\0"
     b"encore A pour jouer\0"
+    b"partie reprise : encore A\0"
     b"\xc3\xa9tape %d\0"
     b"pas sauvegard\xc3\xa9 : %s\0"
     b"lecture seule\0"

@@ -15,7 +15,7 @@ from engine_core.draw.face import SMALL
 from hal.host import store
 from tests.console.store.shelf import CONTINUE, LEAVE, Shelf, asked, give
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
-from tests.ink import complaint
+from tests.ink import complaint, measured
 
 
 @pytest.mark.parametrize("presses", ["", "a", "a a", "a a a", "a a a a a wait 9000 a a"])
@@ -45,6 +45,26 @@ def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, langu
     while not later.console.top().ready:
         later.step()
     assert later.console.top().replay.shown == len(history)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language: str) -> None:
+    desk = Desk(seed=2, folder=str(tmp_path), language=language)
+    session = sit(desk, [PERSON, NORMAL, EASY], "full", confirm=0)
+    asked(desk)
+    do(desk, LEAVE + " " + CONTINUE)
+    session = desk.console.session
+    assert session is not None
+    done = len(session.match.history)
+    do(desk, "a")
+    footer = desk.console.words[W.NO_WAY_BACK + 1]
+    assert footer in [text for text, _ in measured(desk.console).texts] and len(session.match.history) == done
+    assert complaint(desk.console) == ""
+    do(desk, "a")
+    assert len(session.match.history) > done
+    if scene(desk) == "Table" and desk.console.top().asks():
+        do(desk, "a")
+        assert footer not in [text for text, _ in measured(desk.console).texts]
 
 
 def test_of_two_people_nobody_has_the_console_after_a_pause(tmp_path: Path) -> None:

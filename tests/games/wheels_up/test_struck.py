@@ -341,3 +341,32 @@ def test_since_your_turn_goes_back_to_ones_own_turn_not_to_an_answer() -> None:
         act(desk, codes.PASS if state[PHASE] == codes.REACT else codes.END if not state[PHASE] else codes.STOP)
     act(desk, codes.DRAW)
     assert session.since[0] > since
+
+
+@pytest.mark.parametrize("recap", [0, 1])
+def test_a_bots_move_that_begins_an_era_is_read_before_the_page_of_the_era(recap: int) -> None:
+    desk = Desk()
+    desk.console.settings.values[S.RECAP] = recap
+    session = positions.new_session(desk, 3, 2, "europe")
+    match = session.match
+    rules = cast(Rules, match.rules)
+    while True:
+        move = positions.greedy_move(rules, match.state)
+        after = bytearray(match.state)
+        rules.apply_action(after, move)
+        if after[ERA] > match.state[ERA] and match.state[TURN]:
+            break
+        session.apply(move)
+    desk.console.open_table(session)
+    desk.settle()
+    while scene(desk) != "Table":
+        desk.press("a")
+    turn = table_of(desk).turn
+    turn.act(move)
+    turn.acted()
+    desk.settle()
+    assert scene(desk) == "Table" and any(session.line in text for text, _ in measured(desk.console).texts)
+    since_ms = desk.machine.clock.ms()
+    while scene(desk) == "Table":
+        desk.step()
+    assert scene(desk) == "Era" and desk.machine.clock.ms() - since_ms >= desk.console.settings.pace_ms // 2

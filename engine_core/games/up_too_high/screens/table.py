@@ -8,6 +8,7 @@ from engine_core.games.up_too_high.rules.company_phase import can_build, place_o
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
+    AIRPORT,
     BID,
     BUILD,
     CLOCKWISE,
@@ -65,13 +66,13 @@ class Table(table.Table):
         state = self.session.match.state
         self._emptied = bytearray([state[EXHAUSTIONS]] * self.rules.seats)  # by seat, as it was last asked
         self._offered = bytearray([state[ROUND]] * self.rules.seats)  # by seat: the round of its last offer
-        self._barred = bytearray(self.rules.seats)  # by seat: it was told why it was not asked to build; 2: to pay
+        self._barred = bytearray(self.rules.seats)  # by seat: it was told why it was not asked to build; 2: to pay; 4: income
         self._paid = 0  # a mask of the companies whose dividend was asked for in this round
         self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # by seat: it was told why there are four
 
     def befell(self, seat: int) -> str:
-        """Say what comes by itself: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14),
-        the draw pile runs out (UT16, UT17).
+        """Say what comes by itself: shares are turned up (UT4, UT5), income is short (UT11, UT16), nothing can be built
+        (UT13) or paid (UT14), the draw pile runs out (UT16, UT17).
         """
         state = self.session.match.state
         words = self.session.words
@@ -99,13 +100,16 @@ class Table(table.Table):
         emptied = min(state[EXHAUSTIONS], last)
         before = self._emptied[seat]
         self._emptied[seat] = emptied
-        if emptied <= before:
-            return ""
-        if emptied < last:
+        left = state[COUNTS + DECK] + state[COUNTS + DISCARD]
+        if emptied > before and emptied == last:
+            return words[G.RAN_OUT + (2 if self.rules.current_player(state) == TERMINAL else 1)]
+        if emptied > before and left:
             return words[G.RAN_OUT] % (emptied, last)
-        if self.rules.current_player(state) == TERMINAL:
-            return words[G.RAN_OUT + 2]
-        return words[G.RAN_OUT + (1 if state[COUNTS + DECK] + state[COUNTS + DISCARD] else 3)]
+        if FLY <= state[PHASE] <= DIVIDEND and not left and not self._barred[seat] & 4:
+            self._barred[seat] |= 4
+            company = state[ACTING]
+            return words[G.SHORT_INCOME] % (LETTERS[company], state[AIRPORT + company])
+        return ""
 
     def follow(self) -> None:
         super().follow()

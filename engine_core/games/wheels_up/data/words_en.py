@@ -123,6 +123,7 @@ WORDS = Texts(
     b"\xc2\x81 from hangar\0"
     b"\xc2\x81 to %s\0"
     b"discards a card\0"
+    b"discards: %d may stay\0"
     b"grounds %s %s\0"
     b"takes %s %s\0"
     b"closes %s %s\0"

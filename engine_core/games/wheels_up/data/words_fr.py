@@ -123,6 +123,7 @@ WORDS = Texts(
     b"\xc2\x81 sort du hangar\0"
     b"\xc2\x81 vers %s\0"
     b"se d\xc3\xa9fausse\0"
+    b"se d\xc3\xa9fausse : %d au plus\0"
     b"bloque %s %s\0"
     b"prend %s %s\0"
     b"ferme %s %s\0"

@@ -86,6 +86,8 @@ class Guide(over_header.Guide):
         texts = self.table.choice.page_words()
         if state[PHASE] == DISCARD:
             return texts[P.WHY_DISCARD]
+        if state[PHASE] == ACTION and actions[0] == DRAW:
+            return texts[P.WHY_DRAW]
         gate = state[PHASE] in (ACTION, PLACE) and actions[0] < PLANE
         if gate:
             return texts[P.WHY_GATE + (gate_serves(self.table.rules, state, state[SEAT], actions[0])[1] > 0)]

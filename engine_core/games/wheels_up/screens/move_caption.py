@@ -6,6 +6,7 @@ from engine_core.games.wheels_up.rules.codes import (
     CARD,
     DISCARD,
     DRAW,
+    E_ALL_DISCARD,
     E_GROUND,
     E_GROUND_ROUTE,
     E_SNATCH,
@@ -22,7 +23,7 @@ from engine_core.games.wheels_up.rules.codes import (
     ROUTE_OF,
     TARGET,
 )
-from engine_core.games.wheels_up.rules.layout import EFFECT
+from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_LIMIT
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
 from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
@@ -38,7 +39,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == REACT and action == PASS:
         return ""
     if decision == DISCARD:
-        return words[G.TELL_DISCARD]
+        return words[G.TELL_DISCARD] if state[EFFECT] == E_ALL_DISCARD else words[G.TELL_DISCARD + 1] % HAND_LIMIT
     if decision == LAND:
         return words[G.TELL_TO] % route_text(rules, action)
     if decision == TARGET:

@@ -155,7 +155,7 @@ class Table(table.Table):
         began = state[ERA] != before
         self._eras[seat] = state[ERA]
         said = []
-        if new and session.people == 1 and state[PHASE] != DISCARD and began:
+        if new and session.people == 1 and began:
             from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
             names = [name_of(card, self.console.settings.language) for card in new]

@@ -101,6 +101,9 @@ class ChaosTurn(Turn):
         """Show the page of an era that has begun, or of the last scoring; tell whether there is one."""
         if state[ERA] == self.era and (seat != TERMINAL or self.scored or not self.was_read):
             return False
+        by = self.session.line_seat
+        if not self.was_read and by >= 0 and self.session.is_bot(by):
+            return False  # what began the era is read first
         self.table.wait()
         from engine_core.games.wheels_up.screens import era_page
 
@@ -160,10 +163,17 @@ class ChaosTurn(Turn):
 
     def skims(self) -> bool:
         session = self.session
-        return not session.match.state[CHAOS_HELD + session.holder] and super().skims()  # else B answers meanwhile
+        state = session.match.state
+        if state[ERA] != self.era:
+            return False
+        return not state[CHAOS_HELD + session.holder] and super().skims()  # else B answers meanwhile
 
     def tick(self, now_ms: int) -> None:
         match = self.session.match
+        if match.state[ERA] != self.era:
+            if not self.reading(now_ms):
+                self.table.follow()
+            return
         if match.state[PHASE] != REACT:
             super().tick(now_ms)
             return
