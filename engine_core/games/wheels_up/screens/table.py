@@ -73,6 +73,9 @@ class Table(table.Table):
         super().cover()
         self._forget_ahead()
         self._leave_page()
+        if self.drawn < 0:  # the map is drawn anew
+            self._view = None
+            self.kept = bytearray()
 
     def turn_page(self, is_map: bool) -> None:
         """Show the map, or a page in its room: the hand, a list or the rivals. A page's modules go with it."""
