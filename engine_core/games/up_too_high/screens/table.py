@@ -66,7 +66,9 @@ class Table(table.Table):
         state = self.session.match.state
         self._emptied = bytearray([state[EXHAUSTIONS]] * self.rules.seats)  # by seat, as it was last asked
         self._offered = bytearray([state[ROUND]] * self.rules.seats)  # by seat: the round of its last offer
-        self._barred = bytearray(self.rules.seats)  # by seat: it was told why it was not asked to build; 2: to pay; 4: income
+        self._barred = bytearray(
+            self.rules.seats
+        )  # by seat, what it was told: 1 why not to build, 2 to pay, 4 of income
         self._paid = 0  # a mask of the companies whose dividend was asked for in this round
         self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # by seat: it was told why there are four
 
