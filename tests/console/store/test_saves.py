@@ -50,7 +50,7 @@ def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, langu
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language: str) -> None:
     desk = Desk(seed=2, folder=str(tmp_path), language=language)
-    session = sit(desk, [PERSON, NORMAL, EASY], "full", confirm=0)
+    sit(desk, [PERSON, NORMAL, EASY], "full", confirm=0)
     asked(desk)
     do(desk, LEAVE + " " + CONTINUE)
     session = desk.console.session
