@@ -73,7 +73,7 @@ class Console:
         self._dropped = False  # from the top, to put another scene in that place
         self._from_scratch = True
         self._idle = _LOOK  # passes since the display was called; it has yet to show the picture, or is asked
-        self._tidy: Callable[[], Any] | None = machine.collect  # what to call before anything is imported
+        self._tidy: Callable[[], Any] | None = None  # what to call before the scene goes on, and anything is imported
         self._arrived = True  # another scene is on top: tell it once its picture is whole
         self.load_words()
         if machine.battery:
@@ -198,9 +198,13 @@ class Console:
     def _show(self) -> None:
         self._arrived = True
         self._idle = _LOOK
-        self._tidy = self.machine.collect
+        self.tidy()
         self._bare()
         self.scenes[-1].show()
+
+    def tidy(self) -> None:
+        """Have garbage collected in a pass of its own, once the picture is complete and no button is held."""
+        self._tidy = self.machine.collect
 
     def _bare(self) -> None:
         """Take off the picture what lies over it."""
@@ -246,9 +250,15 @@ class Console:
             self.autosave.pressed()
             self.motion.end()
             self._idle = _LOOK
-            self._tidy = machine.collect
+            self.tidy()
         self.presses.step(now_ms, buttons & 63, buttons >> 8)
-        self.top().tick(now_ms)
+        collects = self._tidy
+        if buttons & 63 or self.top().stale or self.motion.on or self._idle + 1 >= _LOOK:
+            collects = None  # to send a picture keeps buttons waiting, too
+        if collects:  # in a pass of its own
+            self._tidy = collects()
+        else:
+            self.top().tick(now_ms)
         scene = self.top()
         if scene.stale:
             self._draw(scene, now_ms)
@@ -266,9 +276,8 @@ class Console:
             self.motion.step(now_ms)
             self._idle = _LOOK
             return False
-        if self._tidy and not buttons & 63:
-            if self._idle:  # to send a picture keeps buttons waiting, too
-                self._tidy = self._tidy()
+        if collects or (self._tidy and not buttons & 63):
+            pass  # nothing is imported before that
         elif self._arrived:
             self._arrived = False
             self.imported_ahead.begin()

@@ -62,6 +62,7 @@ class Review(Scene):
         self.thinks = False
         self.counted = False  # the screen counts this decision
         self._choice = -1  # the bot's, once it has thought
+        self._littered = False  # much was allocated since garbage was collected: a full heap makes all slow
         self.ready = False
         self.decisions = array("H", [])  # actions before each decision, and its turn
         self._turns = array("H", [])
@@ -92,7 +93,10 @@ class Review(Scene):
     def tick(self, now_ms: int) -> None:
         if self.ready or self.stale:
             return
-        if not self._planned:
+        if self._littered:
+            self._littered = False
+            self.console.tidy()
+        elif not self._planned:
             self._plan()
         elif self.thinks:
             if not self.counted:
@@ -122,7 +126,7 @@ class Review(Scene):
                 self.decisions = array("H", [self.decisions[i] for i in chosen])
                 self._turns = array("H", [self._turns[i] for i in chosen])
             self._count = len(self.decisions)
-            self._planned = True
+            self._planned = self._littered = True
             self._restart()
             return
         choice = rules.current_player(state) == self._seat and rules.legal_actions(state, self._actions) > 1
@@ -158,6 +162,7 @@ class Review(Scene):
     def _compare(self, choice: int) -> None:
         """Keep a decision where a hard bot would do better, if it is among the largest."""
         self.thinks = False
+        self._littered = True
         self._choice = -1
         session = self._session
         played = session.match.history[self.at]

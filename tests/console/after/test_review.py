@@ -230,3 +230,20 @@ def test_a_move_that_a_hint_named_is_never_reproached() -> None:
         desk.step()
     assert blamed and not {moment.at for moment in again.found} & set(blamed)
     assert again.same == same + len(blamed) and again.done == review.done
+
+
+def test_garbage_is_collected_between_decisions_in_passes_that_do_nothing_else() -> None:
+    desk = Desk(seed=1)
+    at_the_end(desk, [PERSON, EASY], "way_up_high")
+    to_the_menu(desk)
+    do(desk, "down*2 a")
+    review = desk.console.top()
+    collect = desk.machine.collect
+    collected = []
+    desk.machine.collect = lambda: collected.append(review.done) or collect()
+    while not review.ready:
+        before = (review.at, review.done, review.thinks, review.counted)
+        count = len(collected)
+        desk.step()
+        assert len(collected) == count or (review.at, review.done, review.thinks, review.counted) == before
+    assert sorted(set(collected)) == list(range(review.done + 1))
