@@ -13,6 +13,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
+from engine_core.console.parts import reading
 from engine_core.console.parts.reading import PX, SHOWN, Reading, lines
 from engine_core.console.play.pause_preview import SAVE
 from engine_core.console.store import setting_rows as S
@@ -25,7 +26,7 @@ from host_sim.pack.texts import LANGUAGES
 from host_sim.setting import game_ids, rules_class
 from tests.console.lesson.lessons import open_lesson
 from tests.console_desk import EASY, HARD, PERSON, do, leave, scene, sit, wait_for
-from tests.ink import complaint, measured
+from tests.ink import Ink, complaint, measured
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_size = pytest.mark.parametrize("size", [0, 1], ids=["small", "large"])
@@ -201,6 +202,16 @@ def test_a_french_colon_begins_no_line() -> None:
         found = lines(SMALL, "un mot : deux mots ; trois !", px)
         assert " ".join(found) == "un mot : deux mots ; trois !"
         assert not [line for line in found if line[0] in ":;!"]
+
+
+@pytest.mark.parametrize("letters", range(0, 30, 3))
+def test_the_figure_of_a_turn_gives_way_to_its_line(letters: int) -> None:
+    ink = Ink()
+    line, figure = "w" * letters, "20–24"
+    reading.turn(ink, 1, 16, 0, line, figure)
+    shown = [text for text, bits in ink.texts if bits]
+    assert (figure in shown) == (SMALL.width(line) + SMALL.width(figure) <= 110)
+    assert not ink.met()
 
 
 def test_small_text_loads_nothing_for_large() -> None:

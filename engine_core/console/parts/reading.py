@@ -136,9 +136,12 @@ def window(scene: "Scene", canvas: "Canvas", text: str, first: int, shown: int) 
 
 
 def turn(canvas: "Canvas", x: int, y: int, seat: int, text: str, figure: str) -> None:
-    """Draw a turn that was played, from column x on: who played it and a line, "" for none, and a figure."""
+    """Draw a turn that was played, from column x on: who played it and a line, "" for none; a figure if it has room."""
     canvas.text(LARGE, x, y, signs.SEATS[seat] if text else "")
-    fitting(canvas, x + 10, y, text, 111 - x - SMALL.width(figure))
+    room = 111 - x
+    if text and SMALL.width(text) + SMALL.width(figure) > room:
+        figure = ""
+    fitting(canvas, x + 10, y, text, room - SMALL.width(figure))
     canvas.text_right(SMALL, 124, y + 2, figure)
 
 

@@ -2,6 +2,7 @@
 
 from bisect import bisect
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -238,9 +239,15 @@ def test_garbage_is_collected_between_decisions_in_passes_that_do_nothing_else()
     to_the_menu(desk)
     do(desk, "down*2 a")
     review = desk.console.top()
-    collect = desk.machine.collect
+    machine: Any = desk.machine
+    collect = machine.collect
     collected = []
-    desk.machine.collect = lambda: collected.append(review.done) or collect()
+
+    def counted() -> None:
+        collected.append(review.done)
+        collect()
+
+    machine.collect = counted
     while not review.ready:
         before = (review.at, review.done, review.thinks, review.counted)
         count = len(collected)
