@@ -8,7 +8,7 @@ WORDS = Texts(
     b"then: %s\0"
     b"This goes on from the last hint.\0"
     b"There is no other move.\0"
-    b"%s now; others at most %s.\0"
+    b"%s now; other moves at most %s.\0"
     b"Keeps %d from %s; others %d.\0"
     b"%s now; another brings as much.\0"
     b"%s now; another brings %s.\0"

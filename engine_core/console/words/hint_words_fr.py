@@ -8,7 +8,7 @@ WORDS = Texts(
     b"puis : %s\0"
     b"C\xe2\x80\x99est la suite du dernier conseil.\0"
     b"Aucun autre coup n\xe2\x80\x99est permis.\0"
-    b"%s ; les autres, au plus %s.\0"
+    b"%s ; autres coups, au plus %s.\0"
     b"Prive de %d %s ; d\xe2\x80\x99autres de %d.\0"
     b"%s maintenant ; un autre aussi.\0"
     b"%s maintenant ; un autre : %s.\0"

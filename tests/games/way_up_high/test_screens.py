@@ -204,10 +204,11 @@ def test_b_takes_the_question_back_and_else_shows_the_trees() -> None:
     assert desk.picture() == frame
 
 
-def test_the_own_card_stands_last_behind_its_mark() -> None:
+@pytest.mark.parametrize("draw", ["start", "end"])
+def test_the_card_drawn_last_stands_last_behind_its_mark(draw: str) -> None:
     desk = Desk()
-    session = sit(desk, [PERSON, NORMAL, NORMAL], {"draw": "end"}, seed=8)
-    own = 0
+    session = sit(desk, [PERSON, NORMAL, NORMAL], {"draw": draw}, seed=8)
+    turns = 0
     while True:
         table = until_asked(desk)
         if scene(desk) == "Ending":
@@ -216,12 +217,9 @@ def test_the_own_card_stands_last_behind_its_mark() -> None:
         assert table.hand[-1] == state[rules.order + 3 + state[BUILT]]
         assert sorted(table.hand) == list(state[HAND : HAND + 4])
         assert signs.SMALL_SEATS[0] in texts(desk)
-        own += 1
+        turns += 1
         do(desk, "a a")
-    assert own == 6
-    sit(desk, [PERSON, NORMAL, NORMAL], seed=8)
-    until_asked(desk)
-    assert signs.SMALL_SEATS[0] not in texts(desk)
+    assert turns == 6
 
 
 # What is told and scored

@@ -48,7 +48,7 @@ class Table(table.Table):
         super().__init__(console, session)
         self._now = Sums(self.rules)
         self.then = Sums(self.rules)
-        self.hand = bytearray(self.rules.seats + 1)  # as it is shown: the seat's own card last (WH10)
+        self.hand = bytearray(self.rules.seats + 1)  # as it is shown: the card that was drawn last
         self.cursor = 0
         self._grey = False  # the person turned the cards down
         self._bonuses = [(0, 0)] * self.rules.seats  # by seat: the game, and the bonus it had in it last
@@ -93,14 +93,13 @@ class Table(table.Table):
 
     def ask(self) -> None:
         state = self.session.match.state
-        own = self._own()
+        drawn = self._latest()
         place = 0
         for i in range(HAND, HAND + len(self.hand)):
-            if state[i] != own:
+            if state[i] != drawn:
                 self.hand[place] = state[i]
                 place += 1
-        if own:
-            self.hand[place] = own
+        self.hand[place] = drawn
         self._grey = False
         self.cursor = 0
         for place in range(len(self.hand) - 1, -1, -1):
@@ -109,11 +108,10 @@ class Table(table.Table):
         self._now.take(state, self.session.viewer)
         self.then.take_with(state, self.session.viewer, self.chosen())
 
-    def _own(self) -> int:
-        """Return which card of the hand waited for the viewer's turn (WH10), 0 if none did."""
-        rules = self.rules
+    def _latest(self) -> int:
+        """Return which card of the hand the viewer drew: for this turn (WH3), or after the last one (WH10)."""
         state = self.session.match.state
-        return state[rules.order + rules.seats + state[BUILT]] if rules.own_cards else 0
+        return state[self.rules.order + self.rules.seats + state[BUILT]]
 
     def fits(self, card: int) -> bool:
         state = self.session.match.state
@@ -150,7 +148,7 @@ class Table(table.Table):
         elif part - _CARDS < len(self.hand):
             place = part - _CARDS
             card = self.hand[place]
-            mark = signs.SMALL_SEATS[self.session.viewer] if card == self._own() else ""
+            mark = signs.SMALL_SEATS[self.session.viewer] if card == self._latest() else ""
             hand_card(canvas, place, len(self.hand), card, place == self.cursor, self.fits(card), mark)
 
     def _draw_footer(self, canvas: "Canvas") -> None:
@@ -226,7 +224,7 @@ def ghost(canvas: "Canvas", cards: int, action: int) -> None:
 
 
 def hand_card(canvas: "Canvas", place: int, count: int, card: int, lit: bool, fits: bool, mark: str) -> None:
-    """Draw one of the hand's `count` cards and, if it fits, a bar below; `mark` stands before the seat's own card."""
+    """Draw one of the hand's `count` cards and, if it fits, a bar below; `mark` stands before the card drawn last."""
     w = 15 if count > 5 else 17
     x = _X + (w + 1 if count > 5 else w + 2) * place
     if mark:
