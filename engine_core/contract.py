@@ -79,6 +79,12 @@ if TYPE_CHECKING:
         def legend(self, rules: Any, words: Words, console_words: Words) -> list:
             """Return the signs of the game, each with what it means."""
 
+    class Signs(Protocol):
+        """Pairs of mark and meaning, by number."""
+
+        def __len__(self) -> int: ...
+        def __getitem__(self, number: int) -> tuple: ...
+
     class Awards(Protocol):
         """What a person can achieve: screens/facts.py, where it says so."""
 
@@ -141,9 +147,9 @@ class Door:
     def scores(self, console: "Console", session: "Session") -> "Scene":  # type: ignore[empty-body]
         """Return the screen of the present scores."""
 
-    def signs(self, language: str) -> list:
+    def signs(self, language: str) -> "Signs":
         """Return pairs of mark and meaning, for the pages behind the first of the legend."""
-        return []
+        return ()
 
     def hint(self) -> "type[Guide] | None":
         """Return the class of what points at a hint."""

@@ -28,7 +28,7 @@ _PARTS = {
         "screens.score_screen",
         "score_screen.Scores(console, session)",
     ),
-    "signs": ("language: str", "list", "screens.facts", "facts.signs(language)"),
+    "signs": ("language: str", "contract.Signs", "screens.facts", "facts.Signs(language)"),
     "hint": ("", "type[Guide]", "screens.hint", "hint.Guide"),
     "gist": ("", "type[Gist]", "screens.gist", "gist.Gist"),
     "places": ("", "type[Places]", "screens.places", "places.Places"),
@@ -68,8 +68,8 @@ def _door(folder: Path, about: About) -> str:
         there.discard("count")
     facts = folder / "screens/facts.py"
     text = facts.read_text(encoding="utf-8") if facts.exists() else ""
-    for name, function in (("awards", "earned"), ("signs", "signs")):
-        if f"def {function}(" not in text:
+    for name, function in (("awards", "earned"), ("signs", "Signs")):
+        if f"def {function}(" not in text and f"class {function}:" not in text:
             there.discard(name)
     methods = []
     for name, (takes, returns, module, what) in _PARTS.items():

@@ -124,8 +124,8 @@ class AfterGame(Scene):
         if not achieved:
             return texts[E.NO_RECORD] if session.hinted or session.taken_back else ""
         game, bit = achieved[0]
-        more = texts[E.AND_MORE] % (len(achieved) - 1) if len(achieved) > 1 else ""
-        return texts[E.ACHIEVED] % award_text(self, game, bit) + more
+        more = signs.FITS * (len(achieved) - 1)  # a mark each
+        return more + texts[E.ACHIEVED] % award_text(self, game, bit)
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three rows over the whole width, and the note as a footer; beside Home, which B leads to, the scores."""

@@ -18,12 +18,14 @@ _NAMES = const(84)  # pixels of the names of steps
 
 class Guide:
     """`HEADER`: a mask of the parts over which a hint stands. `PLANS`: a turn of several actions is planned.
+    `WHOLE_TURN`: `gains` tells what a whole turn brings.
 
     `table`: the one that the hint is for; a game declares it as its own. What such a game says of its plans comes last.
     """
 
     HEADER = 1 << 0
     PLANS = False
+    WHOLE_TURN = False
 
     def __init__(self, table: "Table") -> None:
         self.table = table

@@ -35,8 +35,8 @@ class Hint(Scene):
     The bot gets what every bot gets, a copy in which all is resampled that its seat cannot know. Nothing of the match
     changes. The header names the choice, and in turns says why, beside the next best: that it is the only move; what
     the game says; that it brings strictly the most now, or costs the least; that it takes strictly the most from
-    another's best move. Else it says what both bring now, and last by how much it was better in the deals that the bot
-    tried. Of later steps it says what the game says, and that they were planned.
+    another's best move. Else it says what both bring now, and last how the bot compared them, and by how much it was
+    better. Of later steps it says what the game says, and that they were planned.
     """
 
     HOLDS = True
@@ -233,21 +233,22 @@ class Hint(Scene):
         if count == 1:
             return [texts[H.ONLY_MOVE]]
         points, deals = self._lead
+        turn = self.guide.WHOLE_TURN and len(self.steps) > 1
         why = self.guide.why(self.state, self.steps[0][1:])
         if why and not deals:
             return [why]
         if not why and gain > best:
-            return [texts[H.MOST_NOW] % (_signed(gain), _signed(best))]
+            return [texts[H.MOST_NOW + turn] % (_signed(gain), _signed(best))]
         for seat in range(self.rules.seats):
             if not why and seat != session.viewer and own[seat] < self._falls[seat]:
                 return [texts[H.TAKES_IT] % (-own[seat], session.names[seat], -self._falls[seat])]
         if not why and gain < best:
-            why = texts[H.LESS_NOW] % (_signed(gain), _signed(best))
+            why = texts[H.LESS_NOW + turn] % (_signed(gain), _signed(best))
         elif not why and gain:
-            why = texts[H.AS_MUCH] % _signed(gain)
-        tried = texts[(H.DEALS if deals else H.ONE_ON) + (points == 0)]
-        found = ((deals,) if deals else ()) + ((points,) if points else ())
-        return ([why] if why else []) + [tried % found]
+            why = texts[H.AS_MUCH + turn] % _signed(gain)
+        tried = texts[H.TRIED] % deals if deals else texts[H.TRIED + 1]
+        lead = texts[H.LEAD] % points if points else texts[H.LEAD + 1]
+        return ([why] if why else []) + [tried, lead]
 
     # Buttons
 

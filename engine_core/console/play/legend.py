@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.play.table import Table
+    from engine_core.contract import Signs
     from engine_core.draw.canvas import Canvas
 
 _ROWS = const(6)
@@ -36,15 +37,18 @@ class Legend(Scene):
         self._large = self.large()
         if self._large:
             self._legend = self._legend + list(zip(signs.SEATS, session.names))
-        self._add([])
+        self._add(())
 
-    def _add(self, more: list) -> None:
+    def _add(self, more: "Signs") -> None:
         """Have further pages with these pairs of mark and meaning."""
         self._more = more
         self.pages = Pages(1 + (len(more) + _ROWS - 1) // _ROWS, wraps=True)
         if self._large:
-            self._legend = self._legend + more
-            self.pages = Pages(self._large.parts(len(self._legend)), wraps=True)
+            self.pages = Pages(self._large.parts(len(self._legend) + len(more)), wraps=True)
+
+    def _rows(self, first: int, count: int) -> list:
+        """Return pairs of mark and meaning, counted behind the legend from `first` on."""
+        return [self._more[i] for i in range(first, min(first + count, len(self._more)))]
 
     def rested(self) -> None:
         more = self._session.door.signs(self.console.settings.language)
@@ -62,10 +66,12 @@ class Legend(Scene):
             return
         canvas.fill(0, 9, 128, 55, 0)
         if self._large:
-            self._large.pairs(canvas, self._legend, page)
+            shown = self._large.grid()[0]
+            rows = self._legend[shown * page : shown * page + shown]
+            self._large.pairs(canvas, rows + self._rows(max(0, shown * page - len(self._legend)), shown - len(rows)))
             return
         if page:
-            for row, (sign, text) in enumerate(self._more[_ROWS * (page - 1) : _ROWS * page]):
+            for row, (sign, text) in enumerate(self._rows(_ROWS * (page - 1), _ROWS)):
                 canvas.text(SMALL, 2, 13 + 9 * row, sign)
                 canvas.text(SMALL, 34, 13 + 9 * row, text)
             return
@@ -76,7 +82,7 @@ class Legend(Scene):
         canvas.dots(63, 11, 1, 52)
         for seat, name in enumerate(self._session.names):
             canvas.text(SMALL, 68, 13 + 8 * seat, signs.SEATS[seat])
-            face = signs.FACES[seat] if self._session.is_bot(seat) else ""
+            face = signs.FACES[seat] + " " + self.console.words[W.A_BOT] if self._session.is_bot(seat) else ""
             canvas.text(SMALL, 78, 13 + 8 * seat, name + " " + face)
 
     def _draw_header(self, canvas: "Canvas", pages: Pages) -> None:

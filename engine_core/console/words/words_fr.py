@@ -25,6 +25,7 @@ WORDS = Texts(
     b"panne m\xc3\xa9moire\0"
     b"Symboles\0"
     b"\xc2\x89 conseil sans record\0"
+    b"bot\0"
     b"rubis, rouge\0"
     b"or, jaune\0"
     b"bleu\0"

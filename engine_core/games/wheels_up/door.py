@@ -57,10 +57,10 @@ class Door(contract.Door):
 
         return score_screen.Scores(console, session)
 
-    def signs(self, language: str) -> list:
+    def signs(self, language: str) -> "contract.Signs":
         from engine_core.games.wheels_up.screens import facts
 
-        return facts.signs(language)
+        return facts.Signs(language)
 
     def hint(self) -> "type[Guide]":
         from engine_core.games.wheels_up.screens import hint

@@ -366,7 +366,7 @@ def test_the_header_names_the_choice_and_says_why_in_turns(game: str, language: 
         desk.wait(1700)
         assert complaint(desk.console) == ""
     assert len(sentences) > 1 and said == [[text] for text in sentences] * 2
-    assert all(text.endswith(".") for text in top.said)
+    assert all(text.endswith((".", ":")) for text in top.said) and top.said[-1].endswith(".")
     before = bytes(session.match.state)
     desk.press("a")
     assert bytes(session.match.state) != before or desk.console.top().turn.confirming >= 0, "A plays it as ever"

@@ -62,7 +62,7 @@ _PLAYED = (
     (5, 40, 147, "uth_fly right uth_fly_counter right uth_fly_stay a uth_fly_confirm"),
     (2, 2, 112, "uth_fly_4 right uth_fly_4_counter"),
     (5, 36, 144, "uth_fly_3 right uth_fly_3_counter"),
-    (3, 1, 177, "uth_no_payment a uth_short_income a uth_fly_last_round"),
+    (3, 1, 177, "uth_no_payment a uth_nothing_left a uth_fly_last_round"),
     (3, 29, 28, "uth_build down uth_build_2 down down down uth_build_done a uth_build_a"),
     (5, 38, 15, "uth_build_one"),
     (3, 13, 120, "uth_no_building a uth_dividend left uth_dividend_less a uth_dividend_confirm"),

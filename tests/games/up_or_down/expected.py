@@ -70,10 +70,10 @@ TEN_FACTS = [
     ),
     (
         "What can you do when the card you took fits no column?",
-        "With three columns one may be given up; the card begins a new one.",
+        "With three columns one may be given up, and must be if it fits none; the card begins a new one.",
         "UD8",
-        "With {columns} you may give one up, and .* begins a new one",
-        "Avec {columns}, tu peux en jeter une, et .* en ouvre une nouvelle",
+        "With {columns} you may always give one up, now you must, and .* begins a new one",
+        "Avec {columns}, tu peux toujours en jeter une, ici il le faut, et .* en ouvre une nouvelle",
     ),
     (
         "What is a column worth?",

@@ -95,10 +95,10 @@ TEN_FACTS = [
         "How does the game end?",
         "The tenth airplane begins the last turns.",
         "WU16",
-        "The end: someone’s {fleet} airplane. Routes pay, all have a last turn, "
-        "and all but that player one action more",
-        "La fin : le {fleet} avion d’un joueur. Les lignes paient, chacun a un dernier tour, "
-        "puis tous sauf lui une action de plus",
+        "The end: someone’s {fleet} airplane. Routes pay, and this turn goes on. Then all have a last full turn, "
+        "then all but that player one action",
+        "La fin : le {fleet} avion d’un joueur. Les lignes paient, le tour s’achève. Puis chacun a un dernier tour "
+        "complet, puis tous sauf lui une action",
     ),
     (
         "Who wins, and what happens in a tie?",
@@ -161,7 +161,7 @@ CLAIMS = [
     ("WU22", "pays whoever leads a route|to who has most gates", "paie qui mène une ligne|à qui a le plus de portes"),
     ("WU22", "A rival’s bonus may pay you, too", "Le bonus d’un rival peut te payer aussi"),
     ("WU4", "{limit} cards are the limit", "{limit} cartes au plus : Ben"),
-    ("WU16", "No other can be bought then", "On ne peut pas en acheter"),
+    ("WU10", "one action, with none to buy", "une action, sans achat"),
     ("WU23", "Chaos costs no action, at any time", "Un chaos ne coûte pas d’action, à tout moment"),
     ("WU23", "to take a gate of yours. Cancel it", "pour te prendre une porte. Annule-la"),
     ("WU16", "Then routes pay for the last time", "les lignes paient une dernière fois"),

@@ -43,10 +43,10 @@ PAGES = (
         "Giving up",
         (
             "With three columns you may give",
-            "one up instead, even if the card",
-            "would fit. The card starts a new",
-            "one in its place. Each card given",
-            "up is worth 1 point.",
+            "one up, even if the card would",
+            "fit; you must if it fits none. It",
+            "starts a new one there. Each card",
+            "given up is worth 1 point.",
         ),
     ),
     (

@@ -43,10 +43,10 @@ PAGES = (
         "Jeter",
         (
             "Avec trois colonnes, tu peux en",
-            "jeter une, même si la carte",
-            "allait ailleurs. La carte en ouvre",
-            "une nouvelle à sa place. Chaque",
-            "carte jetée vaut 1 point.",
+            "jeter une, même si la carte va ;",
+            "il le faut si elle ne va nulle",
+            "part. Elle en ouvre une nouvelle.",
+            "Chaque carte jetée : 1 point.",
         ),
     ),
     (

@@ -4,7 +4,7 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"\24 39\0"
     b"7\xc3\x97\x065\0"
-    b"54 \6 \31 9\0"
+    b"24 \6 \31 9\0"
     b"barre\0"
     b"points\0"
     b"\x075\0"

@@ -16,6 +16,7 @@ class Guide(over_header.Guide):
 
     table: "Table"
     HEADER = 1 << 4
+    WHOLE_TURN = True
 
     def point(self, actions: list) -> None:
         self.table.point(actions[0])

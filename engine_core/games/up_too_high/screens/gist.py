@@ -16,6 +16,7 @@ from engine_core.games.up_too_high.rules.layout import (
     BUILD,
     CHOSEN,
     CLOCKWISE,
+    COMPANIES,
     COUNTS,
     DECK,
     DISCARD,
@@ -28,6 +29,7 @@ from engine_core.games.up_too_high.rules.layout import (
     OFFER,
     OFFERS,
     PHASE,
+    PRESIDENT,
     STAY,
     TURN,
 )
@@ -69,7 +71,7 @@ class Gist(replay.Gist):
             for decision, action, _ in moves:
                 if decision == FLY and action != STAY:
                     sign = signs.NEXT if action == CLOCKWISE else signs.PREVIOUS
-                    text += " %s%d" % (sign, before[AIRPLANE + company])
+                    text += " %s %d" % (sign, before[AIRPLANE + company])
                 elif decision == BUILD and action < DONE:
                     text += " %s%d" % building(action)
                 elif decision == DIVIDEND:
@@ -82,22 +84,32 @@ class Gist(replay.Gist):
         return text, ""
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
-        """Return what a company's capital adds up from: income, a flight, what was built, the dividend."""
+        """Return what a company's capital adds up from: income, a flight, what was built, the dividend. A row for each
+        company after it that had its income and nothing to decide.
+        """
         company = before[ACTING]
-        if company == NONE:
-            return ""
+        rows = []
+        first = 0
+        if company != NONE:
+            rows.append(self._sum(before, state, company, moves, words))
+            first = company + 1
+        elif state[ACTING] == NONE:
+            first = COMPANIES
+        for other in range(first, min(state[ACTING], COMPANIES)):
+            if state[PRESIDENT + other] != NONE:
+                income = state[AIRPORT + other]
+                capital = state[COUNTS + other]
+                rows.append(LETTERS[other] + " " + _income(state, capital, income, words))
+        return "\n".join(rows)
+
+    def _sum(self, before: bytearray, state: bytearray, company: int, moves: list, words: "Words") -> str:
         built = cost(before, company, AIRPORT_ZERO + state[AIRPORT + company])
         if state[AIRPLANE + company]:
             built += cost(before, company, AIRPLANE_ZERO + state[AIRPLANE + company])
         paid = sum([action for decision, action, _ in moves if decision == DIVIDEND]) * shares_of(before, company)
         capital = before[COUNTS + company]
         left = state[COUNTS + company]
-        text = words[G.CAPITAL] + " "
-        if before[FIZZLED] and not before[COUNTS + DECK] + before[COUNTS + DISCARD]:
-            text += words[G.INCOME + 1] % capital  # not all of the income was there to draw
-        else:
-            income = before[AIRPORT + company]
-            text += words[G.INCOME] % (capital - income, income)
+        text = words[G.CAPITAL] + " " + _income(before, capital, before[AIRPORT + company], words)
         flown = left + built + paid - capital
         if flown:
             text += " +%d" % flown
@@ -105,3 +117,10 @@ class Gist(replay.Gist):
             if spent:
                 text += " –%d" % spent
         return text + " = %d" % left
+
+
+def _income(state: bytearray, capital: int, income: int, words: "Words") -> str:
+    """Return what a company had before its income, and that."""
+    if capital < income or (state[FIZZLED] and not state[COUNTS + DECK] + state[COUNTS + DISCARD]):
+        return words[G.INCOME + 1] % capital  # not all of it was there to draw
+    return words[G.INCOME] % (capital - income, income)

@@ -8,7 +8,6 @@ from engine_core.games.up_too_high.rules.company_phase import can_build, place_o
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
-    AIRPORT,
     BID,
     BUILD,
     CLOCKWISE,
@@ -66,15 +65,13 @@ class Table(table.Table):
         state = self.session.match.state
         self._emptied = bytearray([state[EXHAUSTIONS]] * self.rules.seats)  # by seat, as it was last asked
         self._offered = bytearray([state[ROUND]] * self.rules.seats)  # by seat: the round of its last offer
-        self._barred = bytearray(
-            self.rules.seats
-        )  # by seat, what it was told: 1 why not to build, 2 to pay, 4 of income
+        self._barred = bytearray(self.rules.seats)  # by seat, what it was told: 1 why not to build, 2 to pay, 4 to draw
         self._paid = 0  # a mask of the companies whose dividend was asked for in this round
         self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # by seat: it was told why there are four
 
     def befell(self, seat: int) -> str:
-        """Say what comes by itself: shares are turned up (UT4, UT5), income is short (UT11, UT16), nothing can be built
-        (UT13) or paid (UT14), the draw pile runs out (UT16, UT17).
+        """Say what comes by itself: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14), the
+        draw pile runs out (UT16, UT17), or the discards, too (UT16).
         """
         state = self.session.match.state
         words = self.session.words
@@ -109,8 +106,7 @@ class Table(table.Table):
             return words[G.RAN_OUT] % (emptied, last)
         if FLY <= state[PHASE] <= DIVIDEND and not left and not self._barred[seat] & 4:
             self._barred[seat] |= 4
-            company = state[ACTING]
-            return words[G.SHORT_INCOME] % (LETTERS[company], state[AIRPORT + company])
+            return words[G.NOTHING_LEFT]
         return ""
 
     def follow(self) -> None:

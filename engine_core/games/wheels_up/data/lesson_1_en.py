@@ -46,8 +46,8 @@ TEXTS = Texts(
     b"You keep five cards at most. Rivals\xe2\x80\x99 cards take money, cards or gates, or close gates. Some cancel a"
     b" card, or send airplanes to your hangar. Then the game stops and names the card.\0"
     b"header\0"
-    b"The end: someone\xe2\x80\x99s tenth airplane. Routes pay, all have a last turn, and all but that player one act"
-    b"ion more. No other can be bought then. Then routes pay for the last time.\0"
+    b"The end: someone\xe2\x80\x99s tenth airplane. Routes pay, and this turn goes on. Then all have a last full turn"
+    b", then all but that player one action, with none to buy. Then routes pay for the last time.\0"
 )
 # How many moves are played before the first step
 START = 0

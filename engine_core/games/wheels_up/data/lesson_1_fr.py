@@ -52,9 +52,9 @@ TEXTS = Texts(
     b"\xe2\x80\x99autres annulent une carte, ou envoient des avions au hangar. Le jeu s\xe2\x80\x99arr\xc3\xaate alor"
     b"s et nomme la carte.\0"
     b"header\0"
-    b"La fin\xc2\xa0: le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur. Les lignes paient, chacun a un dernier tour, pu"
-    b"is tous sauf lui une action de plus. On ne peut pas en acheter. Et les lignes paient une derni\xc3\xa8re fois."
-    b"\0"
+    b"La fin\xc2\xa0: le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur. Les lignes paient, le tour s\xe2\x80\x99ach\xc3"
+    b"\xa8ve. Puis chacun a un dernier tour complet, puis tous sauf lui une action, sans achat. Et les lignes paient "
+    b"une derni\xc3\xa8re fois.\0"
 )
 # How many moves are played before the first step
 START = 0

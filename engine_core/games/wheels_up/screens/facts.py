@@ -1,6 +1,7 @@
 """What the console's own screens ask about Wheels Up!."""
 
 from engine_core import catalog
+from engine_core.const import const
 from engine_core.draw import signs as S
 from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data import words as G
@@ -30,23 +31,36 @@ def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
     ]
 
 
-def signs(language: str) -> list:
-    """Return pairs of mark and meaning behind the first page of the legend: how airports look, then every tile."""
-    from engine_core.games.wheels_up.data.cards import EFFECT
-    from engine_core.games.wheels_up.data.words_tiles import TILES
-    from engine_core.games.wheels_up.screens.cards.card_sign import kind_sign
+_MARKS = S.ACTION + S.ACTION_USED + S.DRAW + S.MOVE + S.BONUS + S.LIST + S.END + S.ACTION + S.ACTION_USED
+_NO_MARKS = const(3)  # then come signs that have no character
+_MORE = (S.LOCK, ":: -", S.SMALL_SEATS[0] + " " + S.SMALL_SEATS[1], S.SEATS[0], "=", "--", "..", ". .")
 
-    pages = catalog.texts("wheels_up", "scene_words", language).WORDS
-    said = catalog.texts("wheels_up", "words_said", language).SAID
-    marks = list(S.ACTION + S.ACTION_USED + S.DRAW + S.MOVE + S.BONUS + S.LIST + S.END + S.ACTION + S.ACTION_USED)
-    marks += ["", "", "", S.LOCK, ":: -", S.SMALL_SEATS[0] + " " + S.SMALL_SEATS[1], S.SEATS[0]]
-    marks += ["=", "--", "..", ". ."]
-    own = [(mark, pages[P.SIGNS_SAID + i]) for i, mark in enumerate(marks)]
-    for effect in range(1, len(TILES)):
-        card = EFFECT.find(bytes((effect,)))
-        both = kind_sign(card) + " " + TILES[effect] + "|" + said[effect]
-        own.append(tuple(both.replace("{", "").replace("}", "").split("|")))
-    return own
+
+class Signs:
+    """Pairs of mark and meaning behind the first page of the legend: how airports look, then every tile."""
+
+    def __init__(self, language: str) -> None:
+        from engine_core.games.wheels_up.data.words_tiles import TILES
+
+        self._tiles = TILES
+        self._pages = catalog.texts("wheels_up", "scene_words", language).WORDS
+        self._said = catalog.texts("wheels_up", "words_said", language).SAID
+        self._own = len(_MARKS) + _NO_MARKS + len(_MORE)
+
+    def __len__(self) -> int:
+        return self._own + len(self._tiles) - 1
+
+    def __getitem__(self, number: int) -> tuple:
+        if number < self._own:
+            more = number - len(_MARKS) - _NO_MARKS
+            mark = _MARKS[number] if number < len(_MARKS) else _MORE[more] if more >= 0 else ""
+            return mark, self._pages[P.SIGNS_SAID + number]
+        effect = number - self._own + 1
+        from engine_core.games.wheels_up.data.cards import EFFECT
+        from engine_core.games.wheels_up.screens.cards.card_sign import kind_sign
+
+        both = kind_sign(EFFECT.find(bytes((effect,)))) + " " + self._tiles[effect] + "|" + self._said[effect]
+        return tuple(both.replace("{", "").replace("}", "").split("|"))
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
