@@ -65,9 +65,6 @@ class Console:
         self.presses = Presses(self)
         self.levels = Levels()
         self.imported_ahead = ImportedAhead(self.levels)
-        self._text_level: list[str] = []
-        self._game_level: list[str] = []
-        self._link_level: list[str] = []
         self._game = ""  # that was entered
         self.scenes: list[Scene] = []
         self._dropped = False  # from the top, to put another scene in that place
@@ -80,15 +77,15 @@ class Console:
             from engine_core.console.battery import BatteryGauge
 
             self.battery = BatteryGauge(self)
-            self.levels.claim(self._text_level)
+            self.levels.claim(self.levels.texts)
         self._go_home("")
 
     def load_words(self) -> None:
         """Have the texts of the language set, and no others."""
         self._claim()
-        self.levels.leave(self._text_level)
+        self.levels.leave(self.levels.texts)
         self.words: Words = catalog.named("console.words.words_" + self.settings.language).WORDS
-        self.levels.claim(self._text_level)
+        self.levels.claim(self.levels.texts)
         if self.session:
             self.session.speak(self.settings.language)
 
@@ -98,7 +95,7 @@ class Console:
 
     def _claim(self) -> None:
         """Give what was imported lately to the scene on top, or to the game where there is none."""
-        self.levels.claim(self.scenes[-1].level if self.scenes else self._game_level)
+        self.levels.claim(self.scenes[-1].level if self.scenes else self.levels.game)
 
     def enter(self, game: str) -> "Door":
         """Return the door of a game. Its rules stay in memory until Home is shown anew or another game is entered."""
@@ -108,25 +105,25 @@ class Console:
             self._game = game
         door = catalog.door(game)
         door.rules()
-        self.levels.claim(self._game_level)
+        self.levels.claim(self.levels.game)
         return door
 
     def leave_game(self) -> None:
         """Take the game that was entered out of memory."""
         self._game = ""
-        if self._game_level:
-            self.levels.leave(self._game_level)
+        if self.levels.game:
+            self.levels.leave(self.levels.game)
             self.machine.collect()  # what is imported next lies low
 
     def connect(self, link: "LinkTable | LinkSeek | LinkGuest") -> None:
         """Have a link hear the others in every pass. What was imported for it in this pass goes with it."""
-        self.levels.claim(self._link_level)
+        self.levels.claim(self.levels.link)
         self.link = link
 
     def disconnect(self) -> None:
         """End the link."""
         self.link = None
-        self.levels.leave(self._link_level)
+        self.levels.leave(self.levels.link)
 
     def push(self, scene: "Scene") -> None:
         """Put a scene on top. What was imported for it goes with it."""
@@ -155,7 +152,7 @@ class Console:
     def open_table(self, session: "Session") -> None:
         """Open the table of a session in place of all scenes."""
         if session is not self.session:
-            self.levels.claim(self._game_level)
+            self.levels.claim(self.levels.game)
         self.close()
         session.experts, session.compute = self.experts, self.machine.compute
         self.session = session
@@ -197,13 +194,13 @@ class Console:
 
     def _show(self) -> None:
         self._arrived = True
-        self._idle = _LOOK
         self.tidy()
         self._bare()
         self.scenes[-1].show()
 
     def tidy(self) -> None:
-        """Have garbage collected in a pass of its own, once the picture is complete and no button is held."""
+        """Have garbage collected in a pass of its own, once the picture is shown whole and no button is held."""
+        self._idle = _LOOK
         self._tidy = self.machine.collect
 
     def _bare(self) -> None:
@@ -224,9 +221,7 @@ class Console:
         self.top().redraw()
 
     def step(self) -> bool:
-        """Run one pass: poll buttons, let the scene do one small step, draw stale parts, update the display. Return
-        whether the picture is complete: a scene drawn from scratch is shown whole.
-        """
+        """Run one pass. Return whether all is drawn: a scene drawn from scratch is shown whole."""
         try:
             return self._pass()
         except (ArithmeticError, LookupError, TypeError, ValueError):
@@ -235,11 +230,10 @@ class Console:
             return False
 
     def _pass(self) -> bool:
-        machine = self.machine
         self._claim()
-        now_ms = machine.clock.ms()
-        buttons = self.display_sleep.heard(now_ms, machine.buttons.poll())
-        machine.buzzer.poll(now_ms)
+        now_ms = self.machine.clock.ms()
+        buttons = self.display_sleep.heard(now_ms, self.machine.buttons.poll())
+        self.machine.buzzer.poll(now_ms)
         if self.link:
             self.link.step(now_ms)
         if self.demo:
@@ -249,13 +243,11 @@ class Console:
         if buttons >> 8:
             self.autosave.pressed()
             self.motion.end()
-            self._idle = _LOOK
             self.tidy()
         self.presses.step(now_ms, buttons & 63, buttons >> 8)
-        collects = self._tidy
-        if buttons & 63 or self.top().stale or self.motion.on or self._idle + 1 >= _LOOK:
-            collects = None  # to send a picture keeps buttons waiting, too
-        if collects:  # in a pass of its own
+        waits = buttons & 63 or self.top().stale or self.motion.on or self._idle + 1 >= _LOOK
+        collects = None if waits else self._tidy  # in a pass without other work
+        if collects:
             self._tidy = collects()
         else:
             self.top().tick(now_ms)
@@ -269,21 +261,20 @@ class Console:
             self._idle = _LOOK
         self._idle += 1
         if self._idle >= _LOOK:
-            self._idle = 0 if machine.display.show() else _LOOK
+            self._idle = 0 if self.machine.display.show() else _LOOK
         if scene.stale:
             return False
         if self.motion.on:
             self.motion.step(now_ms)
             self._idle = _LOOK
             return False
-        if collects or (self._tidy and not buttons & 63):
-            pass  # nothing is imported before that
-        elif self._arrived:
-            self._arrived = False
-            self.imported_ahead.begin()
-            scene.rested()
-        elif not buttons & (A | B):
-            self.imported_ahead.step(scene)
+        if not collects and (not self._tidy or buttons & 63):  # nothing is imported before that
+            if self._arrived:
+                self._arrived = False
+                self.imported_ahead.begin()
+                scene.rested()
+            elif not buttons & (A | B):
+                self.imported_ahead.step(scene)
         self.autosave.step()
         return True
 

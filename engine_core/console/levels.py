@@ -16,9 +16,14 @@ _ROOT = "engine_core."  # "" on a device
 
 
 class Levels:
-    """`_known`: the names that a level has, and those that were there first. `_count`: of all modules, then."""
+    """`texts`, `game`, `link`: the levels that are no scene's. `_known`: the names that a level has, and those that
+    were there first. `_count`: of all modules, then.
+    """
 
     def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.game: list[str] = []
+        self.link: list[str] = []
         self._known: set[str] = set()
         self._count = 0
         self.claim([])
