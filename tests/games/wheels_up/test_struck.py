@@ -274,6 +274,7 @@ def test_who_is_alone_at_the_console_reads_what_was_drawn() -> None:
     new = [card for card in cards_at(session.match.state, 0) if card not in held]
     said = notice(desk)
     assert len(new) == 2 and all(card_text.name_of(card, "en") in said for card in new)
+    assert "era" not in said
 
 
 def pays(rules: Rules, state: bytearray, card: int) -> bool:

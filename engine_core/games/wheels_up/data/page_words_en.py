@@ -31,6 +31,7 @@ WORDS = Texts(
     b"Its locked slots open at deregulation.\0"
     b"There is nothing to choose here.\0"
     b"You took from %s: %s.\0"
+    b"New in your hand: %s.\0"
     b"The new era deals everybody three cards. Yours: %s.\0"
     b"After the turn of %s, everybody has one last full turn, then all but %s one last action.\0"
     b"The locked slots are open now. After the turn of %s, everybody has one last full turn, then all but %s one "

@@ -31,6 +31,7 @@ WORDS = Texts(
     b"Places bloqu\xc3\xa9es : \xc3\xa0 la d\xc3\xa9r\xc3\xa9gulation.\0"
     b"Il n\xe2\x80\x99y a rien \xc3\xa0 choisir ici.\0"
     b"Tu as pris \xc3\xa0 %s : %s.\0"
+    b"Nouveau en main : %s.\0"
     b"La nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Les tiennes : %s.\0"
     b"Ce tour (%s) fini, chacun a un dernier tour complet, puis tous sauf %s une derni\xc3\xa8re action.\0"
     b"Les places bloqu\xc3\xa9es sont ouvertes. Ce tour (%s) fini, chacun a un dernier tour complet, puis tous sauf "

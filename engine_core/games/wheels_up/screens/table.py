@@ -162,7 +162,7 @@ class Table(table.Table):
             from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
             names = [name_of(card, self.console.settings.language) for card in new]
-            said.append(self.choice.page_words()[P.NEW_CARDS] % ", ".join(names))
+            said.append(self.choice.page_words()[P.NEW_CARDS + 1] % ", ".join(names))
         if began and state[FINAL]:
             said.append(
                 self.choice.page_words()[P.FINAL + (1 if before < _DEREGULATION else 0)]
