@@ -42,6 +42,7 @@ _TITLES = {
 
 _GAMES = tuple(game for game, _, _ in catalog.GAMES)
 Section = dict[str, int]  # what is measured -> how much
+_CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
 _IN_LIB = re.compile(r"^lib/|\.m?py$")  # what a path has beside the name of a module
 _PARTS = ("__init__", "buzzer", "host/parts", "micropython/heap")
 _SCRIPT = "tests/micropython/console.py"
@@ -84,7 +85,8 @@ def heap_program(passes: Iterable[Pass] = DEVICE, lines: bool = False) -> dict[s
     engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core", True)]
     paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), *_AROUND]
     module = _SCRIPT.removesuffix(".py").replace("/", ".")
-    kept = [module, module + ".main"]
+    classes = [name for path in paths for name in _CLASS.findall((ROOT / path).read_text(encoding="utf-8"))]
+    kept = [module, module + ".main", *classes]  # the script tells scenes by their classes
     return build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, kept, passes=passes, lines=lines)
 
 

@@ -37,16 +37,18 @@ _REST_PASSES = 90  # the same while others decide: a look takes up to 2 s of the
 _TO_JOIN = ("up", "right", "right", "a")
 _A = 16
 
-# Runs the console, and keeps the least free heap by kind of scene, by who decides, and whether the person here is asked
+# Runs the console, and keeps the least free heap by the module of a scene, and whether the person here is asked
 _WATCH = """
-import gc
+import gc, sys
 try: low
 except NameError: low = {}; seen = None
 while True:
  if console.step():
   s = console.session
   asked = ", asked" if console.top().asks() else ""
-  k = (type(console.top()).__name__ + asked, s and s.match.rules.current_player(s.match.state))
+  t = type(console.top())
+  where = next(name for name in sys.modules if t in sys.modules[name].__dict__.values())
+  k = (where + asked, s and s.match.rules.current_player(s.match.state))
   if k != seen:
    gc.collect()
    low[k[0]] = min(gc.mem_free(), low.get(k[0], 1000000))
@@ -90,7 +92,7 @@ class _Link:
 
 
 class Linked:
-    """A Pico that runs a linked game with a console on the desk. `low`: the least free heap by the name of a scene."""
+    """A Pico that runs a linked game with a console on the desk. `low`: the least free heap by a scene's module."""
 
     def __init__(self, pico: Pico, level: int) -> None:
         self.pico = pico
