@@ -162,7 +162,8 @@ class SinceView(Scene):
 
     def hold(self, button: int) -> None:
         if button == B:
-            self._kept = True
+            self._session.recapped = (0, -1)  # it is shown again after the menu, which takes its place for the memory
+            self.console.drop()
             from engine_core.console.play.pause import Pause
 
             self.console.push(Pause(self.console, self._session))

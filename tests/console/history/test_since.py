@@ -108,7 +108,7 @@ def test_a_press_keeps_it() -> None:
     desk.wait(60_000)
     assert scene(desk) == "SinceView"
     do(desk, "hold b b")
-    assert scene(desk) == "SinceView", "the pause menu lies over it"
+    assert scene(desk) == "SinceView", "the pause menu has taken its place"
 
 
 @every_game
