@@ -169,6 +169,18 @@ def test_cards_that_a_card_of_another_lets_one_draw_are_named(language: str, lar
 
 @every_look
 @every_language
+def test_a_rivals_card_in_ones_own_turn_stops_though_it_takes_nothing(language: str, large: int) -> None:
+    desk = desk_of(language, large)
+    table_at(desk, 0, [MAIL], [QUICK_GATE], [])
+    table_of(desk).turn.play(codes.CARD + MAIL)
+    act(desk, codes.CHAOS + QUICK_GATE)
+    said = told(desk)
+    assert card_text.name_of(QUICK_GATE, language) in said
+    assert {"en": "You lose nothing.", "fr": "Tu n’y perds rien."}[language] in said
+
+
+@every_look
+@every_language
 def test_a_card_that_takes_a_card_stops(language: str, large: int) -> None:
     desk = desk_of(language, large)
     session = table_at(desk, RIVAL, [1, 2], [NOSY_MECHANIC], [])
@@ -308,7 +320,7 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
                 assert complaint(desk.console) == ""
                 shown = [text for text, _ in measured(desk.console).texts]
                 assert card_text.name_of(top.card, language) in shown
-                assert top.harm[3] or max(top.harm[0]) > 0 or top.harm[0][2] < 0
+                assert top.harm[3] or max(top.harm[0]) > 0 or top.harm[0][2] < 0 or session.match.state[TURN] == 0
                 assert session.line_seat != 0
                 seen.add(cards.EFFECT[top.card])
                 desk.press("b")

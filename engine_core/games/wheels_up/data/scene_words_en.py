@@ -50,6 +50,7 @@ WORDS = Texts(
     b"%s plays a card\0"
     b"You get $%d.\0"
     b"You lose %s.\0"
+    b"You lose nothing.\0"
     b"Hangar: %s.\0"
     b": %s to the hangar.\0"
     b"You discard %s.\0"

@@ -91,7 +91,7 @@ class Struck(Scene):
                 said.append(words[P.LOST_ONE + kind] if count == 1 else words[P.LOST_MORE + kind] % count)
         if len(gone) == 1 and lost[_CARDS] == 1:
             said[-1] = card_text.name_of(gone[0], language)
-        if lost and lost[0] > 0 and 0 <= place < ROUTE:
+        if lost[0] > 0 and 0 <= place < ROUTE:
             said[0] = words[P.LOST_GATE] % airport_text(rules, place)
         if cancelled:
             told = [words[P.STRUCK_CANCELLED] % card_text.name_of(cancelled, language)]
@@ -103,8 +103,10 @@ class Struck(Scene):
             told = [route_text(rules, place - ROUTE) + words[P.STRUCK_GROUNDED] % said[0]]
         elif lost[_FLYING] > 0 and len(said) > 1:
             told = [words[P.STRUCK_LOST] % said[0], words[P.STRUCK_HANGAR] % said[1]]
-        else:
+        elif said:
             told = [words[P.STRUCK_LOST] % ", ".join(said)]
+        else:
+            told = [words[P.STRUCK_NOTHING]]
         return card_text.name_of(self.card, language), card_text.lines_of(rules, self.card, language), told
 
     def draw(self, canvas: "Canvas", part: int) -> None:

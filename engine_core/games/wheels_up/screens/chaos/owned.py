@@ -10,6 +10,8 @@ from engine_core.games.wheels_up.rules.codes import (
     E_ALL_DRAW,
     E_CANCEL,
     E_DRAW,
+    E_QUICK_GATE,
+    E_QUICK_PLANE,
     E_SERVICE,
     E_SNATCH,
     PASS,
@@ -54,8 +56,9 @@ def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
 def struck(turn: "ChaosTurn", action: int) -> bool:
     """Show what a card has just done to the person who looks; tell whether one has done anything.
 
-    One of another took something, has that person discard, cancelled that person's card, paid that person, or brought
-    cards; or one of that person's own took a card from a rival, or the person drew, alone at the console.
+    One of another took something, has that person discard, cancelled that person's card, paid that person, brought
+    cards, or did something else in that person's turn; or one of that person's own took a card from a rival, or the
+    person drew, alone at the console.
     """
     session = turn.session
     state = session.match.state
@@ -63,7 +66,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     if seat < 0 or not session.people:
         return False
     by = session.line_seat
-    lost: list = []
+    lost = [0, 0, 0, 0]
     place = -1
     cancelled = 0
     gone: list = []
@@ -90,10 +93,13 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     drew = cards.EFFECT[turn.card] in (E_DRAW, E_ALL_DRAW) or action == DRAW
     snatched = by == seat and turn.effect == E_SNATCH
     got = came and (snatched or (drew and state[PHASE] != DISCARD and (by != seat or session.people == 1)))
-    harmed = cancelled or (lost and max(lost) > 0)
+    harmed = cancelled or max(lost) > 0
     done = not state[DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
-    if lost and lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= E_SERVICE:
+    if lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= E_SERVICE:
         harmed = True  # no harm: it pays
+    if turn.whose == seat:  # who waits for others sees what they do
+        quick = turn.phase == REACT and action != PASS and cards.EFFECT[turn.card] in (E_QUICK_GATE, E_QUICK_PLANE)
+        harmed = harmed or quick or turn.phase == TARGET
     if not got and (by == seat or not harmed):
         return False
     turn.see()
