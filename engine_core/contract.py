@@ -40,6 +40,14 @@ if TYPE_CHECKING:
             where none was played out.
             """
 
+    class Hard(Thinker, Protocol):
+        """A game's hard bot. `work`: how much it tries, which a hint lowers."""
+
+        work: int
+
+        def ban(self, actions: list) -> None:
+            """Take actions out of what is compared: only of a game whose `Guide.banned` names some."""
+
     class Expert(Thinker, Protocol):
         """A bot with more work than a device can do (host_sim/experts): `watcher` has it watch a move."""
 

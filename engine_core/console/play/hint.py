@@ -11,10 +11,9 @@ from engine_core.const import CLOCK, const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.play.table import Table
+    from engine_core.contract import Hard, Thinker
     from engine_core.draw.canvas import Canvas
 
 _SEED = const(1)  # always the same: what somebody else holds, or did without a word, must change no hint
@@ -54,7 +53,7 @@ class Hint(Scene):
         self._generator = bytearray(8)
         self.state = bytearray(0)  # resampled, and after what is planned
         self.view = bytearray(0)  # what the bot gets
-        self.bot: Any = None
+        self.bot: Thinker | None = None
         self._landed: list = []  # on which routes it lands airplanes
         self._open = False  # more is chosen on the same screen as the last
         self._moves = True  # see Guide.wasted
@@ -150,13 +149,17 @@ class Hint(Scene):
         hurried = len(banned) + len(self.steps) > 0
         game = self.rules.ID
         expert = None if hurried else self.console.experts.get(game)
-        self.bot = (expert or catalog.door(game).bot(HARD))(self.rules, self._generator)
-        if not expert:
-            self.bot.work = self.bot.work * (_NEXT if hurried else _FIRST) >> 3
         self.view[:] = self.state
-        self.bot.start(self.view, self.table.session.viewer)
+        if expert:
+            self.bot = expert(self.rules, self._generator)
+            self.bot.start(self.view, self.table.session.viewer)
+            return
+        bot: Hard = catalog.door(game).bot(HARD)(self.rules, self._generator)  # type: ignore[assignment]  # of that level
+        bot.work = bot.work * (_NEXT if hurried else _FIRST) >> 3
+        bot.start(self.view, self.table.session.viewer)
         if banned:
-            self.bot.ban(banned)
+            bot.ban(banned)
+        self.bot = bot
 
     def _go_to_start(self) -> None:
         """Have `state` be the table's, resampled, and nothing be planned."""
@@ -172,7 +175,7 @@ class Hint(Scene):
 
     def choose(self, action: int) -> None:
         """Note a choice of the bot's; go on thinking if more of the turn can be planned."""
-        if not self.steps:
+        if not self.steps and self.bot:
             self._lead = self.bot.lead()
         self.bot = None
         rules = self.rules
