@@ -37,7 +37,7 @@ class LessonMenu(Scene):
             return
         texts = self.texts("lesson_words_")
         lesson = self._table.lesson
-        count = "%s %d/%d" % (texts[L.MENU_LESSON], lesson.number + 1, lesson.steps)
+        count = "%s %d/%d" % (texts[L.MENU_STEP], lesson.number + 1, lesson.steps)
         self.header(canvas, catalog.title(self._table.game), count)
         canvas.fill(0, 9, 128, 55, 0)
         for row in range(_ROWS):

@@ -10,7 +10,7 @@ WORDS = Texts(
     b"There is no other move.\0"
     b"%s now; other moves at most %s.\0"
     b"%s this turn; others at most %s.\0"
-    b"Keeps %d from %s; others %d.\0"
+    b"\xe2\x80\x93%d for %s; others at most %d.\0"
     b"%s now; another brings as much.\0"
     b"%s this turn; another as much.\0"
     b"%s now; another brings %s.\0"

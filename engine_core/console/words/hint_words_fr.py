@@ -10,7 +10,7 @@ WORDS = Texts(
     b"Aucun autre coup n\xe2\x80\x99est permis.\0"
     b"%s ; autres coups, au plus %s.\0"
     b"%s ce tour ; autres, au plus %s.\0"
-    b"Prive de %d %s ; d\xe2\x80\x99autres de %d.\0"
+    b"\xe2\x80\x93%d pour %s ; autres coups : %d.\0"
     b"%s maintenant ; un autre aussi.\0"
     b"%s ce tour ; un autre aussi.\0"
     b"%s maintenant ; un autre : %s.\0"

@@ -10,7 +10,7 @@ WORDS = Texts(
     b"Nothing to reproach: the bot found\0"
     b"no move better by over one point.\0"
     b"%d of %d choices\0"
-    b"%d of your %d choices looked at\0"
+    b"%d of %d choices, from start to end\0"
     b"A hint you took counts as the bot\xe2\x80\x99s.\0"
     b"%d as the bot, %d as good, %d worse\0"
     b"\xc2\x89 see it\0"

@@ -10,7 +10,7 @@ WORDS = Texts(
     b"Rien \xc3\xa0 te reprocher : aucun coup\0"
     b"meilleur de plus d\xe2\x80\x99un point.\0"
     b"%d choix sur %d\0"
-    b"Choix examin\xc3\xa9s : %d sur %d\0"
+    b"%d choix sur %d, du d\xc3\xa9but \xc3\xa0 la fin\0"
     b"Un conseil suivi compte pour bon.\0"
     b"%d du bot, %d aussi bons, %d pires\0"
     b"\xc2\x89 voir\0"

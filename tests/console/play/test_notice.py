@@ -22,8 +22,10 @@ from engine_core.games.up_too_high.rules.layout import (
     FLY,
     HAND,
     KINDS,
+    OFFER,
     OFFER_COUNT,
     PHASE,
+    ROUND,
     TURN,
 )
 from engine_core.games.way_up_high.rules.trees import bonus
@@ -82,6 +84,38 @@ def test_WH8_a_bonus_that_another_has_taken_is_told(language: str) -> None:
             told += 1
             assert bonus(bytearray(state), 3, 0) == 0
             assert any(bonus(bytearray(state), 3, other) and session.names[other] in said for other in (1, 2))
+    assert told
+
+
+def offered(session: Session, after: bytes) -> set[int]:
+    """Return the seats that chose an offer in the round of a state, which the game came to."""
+    match = session.match
+    rules = match.rules
+    state = match.dealt()
+    chose: set[tuple[int, int]] = set()
+    for action in match.history:
+        if bytes(state) == after:
+            break
+        if state[PHASE] == OFFER:
+            chose.add((state[ROUND], rules.current_player(state)))
+        rules.apply_action(state, action)
+    return {seat for number, seat in chose if number == after[ROUND]}
+
+
+@both_languages
+def test_UT4_that_another_had_no_share_to_offer_is_told_once(language: str) -> None:
+    why = "No share in the hand" if language == "en" else "Aucune part dans la main"
+    told = 0
+    for seed in range(6):
+        desk = Desk(seed=1, language=language)
+        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
+        found = [(said, state) for said, state in notices(desk, session, 1000) if why in said]
+        assert len(found) <= 1
+        for said, state in found:
+            told += 1
+            chose = offered(session, state)
+            assert [session.names[seat] in said for seat in range(3)] == [seat not in chose for seat in range(3)]
+            assert 0 in chose
     assert told
 
 

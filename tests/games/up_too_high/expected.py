@@ -97,7 +97,7 @@ TEN_FACTS = [
         "A dividend pays each share, whoever holds it, at most the airport's level.",
         "UT14",
         "for each share of C. They go to the hand of whoever holds it. "
-        "At most the airport’s level a share, if the capital does for all",
+        "At most the airport’s level a share, if the capital is enough",
         "pour chaque part de C, qui la tient reçoit en main .* "
         "Au plus le niveau de l’aéroport par part, si le capital suffit à toutes",
     ),

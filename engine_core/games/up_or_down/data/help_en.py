@@ -56,6 +56,7 @@ PAGES = (
             "face-down one. When both are gone",
             "the hands are played out; then",
             "everyone has had as many turns.",
+            "Lots decide who begins.",
         ),
     ),
     (

@@ -53,10 +53,10 @@ PAGES = (
         "Piocher",
         (
             "Pioche dans la pile visible ou la",
-            "pile cachée. Quand les deux sont",
-            "vides, on joue les mains jusqu’au",
-            "bout : chacun aura eu autant de",
-            "tours.",
+            "cachée. Les deux vides, on joue les",
+            "mains jusqu’au bout : chacun a eu",
+            "autant de tours. Le sort dit qui",
+            "commence.",
         ),
     ),
     (

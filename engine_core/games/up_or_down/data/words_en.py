@@ -34,7 +34,7 @@ WORDS = Texts(
     b"an unknown card\0"
     b"%d left\0"
     b"Columns and points\0"
-    b"given\0"
+    b"gone\0"
     b"%d for %s, %s\0"
     b"%s, gives up col. %d\0"
     b"plays %s\0"

@@ -93,11 +93,11 @@ PAGES = (
     (
         "The end",
         (
-            "When the draw pile runs out it is",
-            "shuffled anew. The round of the",
-            "third time is the last; of the",
-            "fourth with five players. Each",
-            "round the next to the left begins.",
+            "Draw pile empty: the discards, if",
+            "any, are shuffled; it counts as a",
+            "time. The third (five players: the",
+            "fourth) makes that round the last.",
+            "Each round the next left begins.",
         ),
     ),
 )

@@ -94,10 +94,10 @@ PAGES = (
         "Fin",
         (
             "Pioche vide : on mélange la défausse.",
-            "Le tour de la troisième fois est le",
-            "dernier ; à cinq, celui de la",
-            "quatrième. À chaque tour, le voisin",
-            "de gauche commence.",
+            "Le tour de la troisième fois (à cinq,",
+            "la quatrième) est le dernier ; même",
+            "sans défausse, cela compte. Chaque",
+            "tour, le voisin de gauche commence.",
         ),
     ),
 )

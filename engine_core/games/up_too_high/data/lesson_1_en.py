@@ -34,7 +34,7 @@ TEXTS = Texts(
     b" for level\xc2\xa01, which is skipped: 3. Each skipped level costs its number, an airport\xe2\x80\x99s, too.\0"
     b"share\0"
     b"Last the dividend: cards of the capital for each share of C. They go to the hand of whoever holds it. At most t"
-    b"he airport\xe2\x80\x99s level a share, if the capital does for all. Only you hold one: pay\xc2\xa01.\0"
+    b"he airport\xe2\x80\x99s level a share, if the capital is enough. Only you hold one: pay\xc2\xa01.\0"
     b"C\0"
     b"A round later, C has had its income. Now it may fly, either way: two stops, no fewer: its airplane\xe2\x80\x99s"
     b" level.\0"

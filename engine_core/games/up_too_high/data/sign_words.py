@@ -2,4 +2,4 @@
 from engine_core.const import const
 
 MARKS = const(0)
-SAID = const(6)
+SAID = const(7)

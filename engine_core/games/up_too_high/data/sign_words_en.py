@@ -4,14 +4,16 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"C  3+2\0"
     b"\xc2\x80 2 3\0"
+    b"\x081 \t3\0"
     b"\x182 \x172\0"
     b"\32  +1\0"
     b"frame\0"
-    b"pause\0"
+    b"menu\0"
     b"capital 3, would gain 2\0"
     b"levels in hand, each once\0"
+    b"so many shares they hold\0"
     b"flew 2: clockwise, counter\0"
     b"deck runs out, it draws 1\0"
     b"can be chosen now\0"
-    b"scores, A: all shares\0"
+    b"held B: scores, all shares\0"
 )

@@ -4,14 +4,16 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"C  3+2\0"
     b"\xc2\x80 2 3\0"
+    b"\x081 \t3\0"
     b"\x182 \x172\0"
     b"\32  +1\0"
     b"cadre\0"
-    b"pause\0"
+    b"menu\0"
     b"capital 3, en gagnerait 2\0"
     b"niveaux en main, une fois\0"
+    b"parts que chacun d\xc3\xa9tient\0"
     b"vol de 2, horaire ou non\0"
     b"pioche vid\xc3\xa9e, il en tire 1\0"
     b"peut \xc3\xaatre choisie\0"
-    b"scores, A : toutes les parts\0"
+    b"B tenu : scores et parts\0"
 )

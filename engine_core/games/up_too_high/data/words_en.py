@@ -72,6 +72,8 @@ WORDS = Texts(
     b"Your hand has nothing to build for %s: no airport or airplane of a higher level that the capital, %d, can pay. "
     b"Next comes the dividend.\0"
     b"%s pays no dividend: its capital is %d, and one card for each of its shares would take %d.\0"
+    b"No share in the hand of %s: one was turned up from the draw pile. Other cards that came up before it are "
+    b"discarded.\0"
     b"You have no share in hand: one was turned up for you from the draw pile. Other cards that came up before it "
     b"are discarded.\0"
     b"With two players four shares are on offer: beside your two offers, %s and %s are turned up from the draw pile. "

@@ -72,6 +72,8 @@ WORDS = Texts(
     b"Ta main n\xe2\x80\x99a rien \xc3\xa0 b\xc3\xa2tir pour %s : ni a\xc3\xa9roport ni avion d\xe2\x80\x99un niveau "
     b"plus haut que le capital, %d, peut payer. Vient le dividende.\0"
     b"%s ne verse pas de dividende : son capital est de %d, et une carte pour chacune de ses parts en demande %d.\0"
+    b"Aucune part dans la main de %s : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche. Les autres cartes "
+    b"tir\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
     b"Tu n\xe2\x80\x99as aucune part en main : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche pour toi. Les "
     b"autres cartes tir\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
     b"\xc3\x80 deux joueurs, quatre parts sont offertes : en plus des deux v\xc3\xb4tres, %s et %s sont "

@@ -65,7 +65,9 @@ class Table(table.Table):
         state = self.session.match.state
         self._emptied = bytearray([state[EXHAUSTIONS]] * self.rules.seats)  # by seat, as it was last asked
         self._offered = bytearray([state[ROUND]] * self.rules.seats)  # by seat: the round of its last offer
-        self._barred = bytearray(self.rules.seats)  # by seat, what it was told: 1 why not to build, 2 to pay, 4 to draw
+        self._revealed = self._offered[:]  # by seat: the round in which it was told that one was turned up for it
+        # By seat, what it was told: 1 why not to build, 2 to pay, 4 to draw, 8 why others have not offered
+        self._barred = bytearray(self.rules.seats)
         self._paid = 0  # a mask of the companies whose dividend was asked for in this round
         self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # by seat: it was told why there are four
 
@@ -75,12 +77,14 @@ class Table(table.Table):
         """
         state = self.session.match.state
         words = self.session.words
-        if state[PHASE] == OFFER:
-            self._offered[seat] = state[ROUND]
-        elif state[PHASE] == BID and self._offered[seat] != state[ROUND]:
-            self._offered[seat] = state[ROUND]
+        drew = state[PHASE] == BID and [i for i in range(self.rules.seats) if self._offered[i] != state[ROUND]]
+        if drew and seat in drew and self._revealed[seat] != state[ROUND]:
+            self._revealed[seat] = state[ROUND]
             return words[G.NO_SHARE]
-        elif state[PHASE] == BID and self.rules.seats == 2 and state[OFFER_COUNT] == 4 and not self._turned_up[seat]:
+        if drew and seat not in drew and not self._barred[seat] & 8 and not self.turn.session.linked:
+            self._barred[seat] |= 8
+            return words[G.NO_SHARE_OF] % ", ".join([self.session.names[i] for i in drew])
+        if state[PHASE] == BID and self.rules.seats == 2 and state[OFFER_COUNT] == 4 and not self._turned_up[seat]:
             self._turned_up[seat] = 1
             return words[G.TURNED_UP] % (LETTERS[state[OFFERS + 2]], LETTERS[state[OFFERS + 3]])
         elif state[PHASE] == DIVIDEND and not self._barred[seat] & 1 and not can_build(state, state[ACTING], seat):
@@ -110,6 +114,9 @@ class Table(table.Table):
         return ""
 
     def follow(self) -> None:
+        state = self.session.match.state
+        if state[PHASE] == OFFER:
+            self._offered[self.rules.current_player(state)] = state[ROUND]
         super().follow()
         session = self.session
         if not self.mine and session.viewer >= 0:

@@ -201,7 +201,8 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
     elif asked == FLY:
         left = ""
         right = "+%d" % table.gains[place_of(state, state[ACTING])]
-        if table.chosen() != STAY and 2 * state[AIRPLANE + state[ACTING]] >= state[COUNTS + DECK]:
+        counts = state[EXHAUSTIONS] < table.rules.last_exhaustion
+        if counts and table.chosen() != STAY and 2 * state[AIRPLANE + state[ACTING]] >= state[COUNTS + DECK] > 0:
             right = signs.RESHUFFLED + "  " + right
     elif asked == OFFER:
         left, right = preview.offer(state, table.chosen(), words)

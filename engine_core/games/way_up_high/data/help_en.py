@@ -53,10 +53,10 @@ PAGES = (
         "Rounds",
         (
             "The hand: a card for each player,",
-            "and the one just drawn. Two, three,",
-            "four, five players: 7, 6, 5, 4 rounds.",
-            "For two, the eight cards with a violet",
-            "floor, \x05, are left out.",
+            "and the one just drawn. Lots decide",
+            "who begins. 2, 3, 4, 5 players: 7, 6,",
+            "5, 4 rounds. For two, the eight cards",
+            "with a violet floor, \x05, are out.",
         ),
     ),
     (

@@ -53,10 +53,10 @@ PAGES = (
         "Tours",
         (
             "La main : une carte par joueur, et",
-            "celle qu’on pioche. À deux, trois,",
-            "quatre, cinq : 7, 6, 5, 4 tours. À",
-            "deux, on retire les huit cartes à",
-            "étage violet, \x05.",
+            "celle qu’on pioche. Le sort dit qui",
+            "commence. À 2, 3, 4, 5 : 7, 6, 5, 4",
+            "tours. À deux, on retire les huit",
+            "cartes à étage violet, \x05.",
         ),
     ),
     (

@@ -3,15 +3,15 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"17 \x032\0"
-    b"roof\0"
     b"\25 4\0"
     b"+3\0"
     b"bar, \16\0"
+    b"side bar\0"
     b"\xc2\x8a\0"
     b"total, and longest run: 2 \3\0"
-    b"the highest floor\0"
     b"floors below, not shown\0"
     b"what this line will earn\0"
     b"card fits; card you drew\0"
-    b"at the table: all trees\0"
+    b"the card that was just built\0"
+    b"shows all trees\0"
 )

@@ -3,15 +3,15 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"17 \x032\0"
-    b"toit\0"
     b"\25 4\0"
     b"+3\0"
     b"barre \16\0"
+    b"\xc3\xa0 c\xc3\xb4t\xc3\xa9\0"
     b"\xc2\x8a\0"
     b"total, et plus longue s\xc3\xa9rie\0"
-    b"l\xe2\x80\x99\xc3\xa9tage le plus haut\0"
     b"\xc3\xa9tages cach\xc3\xa9s dessous\0"
     b"ce que rapportera la ligne\0"
     b"elle va ; carte pioch\xc3\xa9e\0"
-    b"\xc3\xa0 la table : tous les arbres\0"
+    b"barre : la carte juste pos\xc3\xa9e\0"
+    b"montre tous les arbres\0"
 )
