@@ -67,7 +67,7 @@ TEN_FACTS = [
         "How many airplanes may you have on one route?",
         "As many airplanes on a route as gates at its better end.",
         "WU6",
-        "{gates} gates at Atlanta: up to {gates} airplanes a route. The end with more gates counts",
+        "{gates} gates at Atlanta: up to {gates} airplanes a route. Of its ends the one with more gates counts",
         "{gates} portes à Atlanta : jusqu’à {gates} avions par ligne. Le bout qui en a le plus compte",
     ),
     (
@@ -112,9 +112,9 @@ TEN_FACTS = [
         "Rivals' cards may take or close gates, take money or cards, cancel a card, or ground airplanes.",
         "WU23",
         "Rivals’ cards take money, cards or gates, or close gates. "
-        "Some cancel a card, or send airplanes to your hangar",
+        "Some cancel a card, or send airplanes off the map to your hangar",
         "Celles des rivaux prennent argent, cartes ou portes, ou ferment des portes. "
-        "D’autres annulent une carte, ou envoient des avions au hangar",
+        "D’autres annulent une carte, ou envoient des avions hors carte, au hangar",
     ),
     (
         "How many cards may you keep?",
