@@ -40,7 +40,7 @@ from host_sim.desk import Desk
 from tests.console_desk import do, scene
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import every_board
-from tests.ink import complaint
+from tests.ink import complaint, measured
 from tests.sample import sample
 
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
@@ -383,6 +383,9 @@ def test_with_no_action_left_the_cursor_is_on_the_end_of_the_turn() -> None:
     positions.deal(session, 0, [17])
     positions.ask(desk)
     assert table_of(desk).choice.item() == action_row.END
+    desk.settle()
+    shown = [text for text, _ in measured(desk.console).texts]
+    assert any("still: " in text for text in shown), "why the turn has not ended by itself"
     count = len(session.match.history)
     desk.press("a")
     assert session.match.history[count] == codes.END

@@ -60,6 +60,7 @@ WORDS = Texts(
     b"1 action left\0"
     b"2 actions left\0"
     b"3 actions left\0"
+    b"still: %s\0"
     b"turn over: no action left\0"
     b"end anyway\0"
     b"\xc2\x8a menu\0"

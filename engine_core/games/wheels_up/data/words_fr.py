@@ -60,6 +60,7 @@ WORDS = Texts(
     b"encore 1 action\0"
     b"encore 2 actions\0"
     b"encore 3 actions\0"
+    b"reste : %s\0"
     b"tour fini : plus d\xe2\x80\x99action\0"
     b"finir ainsi\0"
     b"\xc2\x8a menu\0"

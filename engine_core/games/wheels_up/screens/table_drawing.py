@@ -14,7 +14,7 @@ from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import LISTS, MAP, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import place_caption
-from engine_core.games.wheels_up.screens.map.action_row import END
+from engine_core.games.wheels_up.screens.map.action_row import BUY, CARDS, END
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE, has_owner
 from engine_core.games.wheels_up.screens.map.map_view import SIZE, Map
 
@@ -232,11 +232,17 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
 
 
 def fact(table: "Table") -> str:
-    """Return the actions left as an action is asked for, then the one fact that belongs to the item of the row."""
+    """Return the actions left as an action is asked for, or what can still be done without one; then the one fact that
+    belongs to the item of the row.
+    """
     session = table.session
     choice = table.choice
     state = session.match.state
-    if choice.fresh and table.decision() == ACTION:
+    acts = table.decision() == ACTION
+    if acts and not state[ACTIONS] and (choice.fresh or choice.item() == END):
+        still: str = session.words[G.STILL] % session.words[G.ROW + (BUY if choice.can(BUY) else CARDS)]
+        return still  # why the turn has not ended by itself
+    if acts and choice.fresh:
         text: str = session.words[G.ACTIONS_LEFT + state[ACTIONS]]
         if state[FINAL] and state[ACTIONS]:
             text = choice.page_words()[P.LAST_TURNS + state[FINAL] - 1]
