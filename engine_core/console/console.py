@@ -64,7 +64,7 @@ class Console:
         self.autosave = Autosave(self)
         self.presses = Presses(self)
         self.levels = Levels()
-        self.imported_ahead = ImportedAhead(self.levels)
+        self.imported_ahead = ImportedAhead(self.levels, machine)
         self._game = ""  # that was entered
         self.scenes: list[Scene] = []
         self._dropped = False  # from the top, to put another scene in that place

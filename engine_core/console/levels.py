@@ -6,12 +6,17 @@ there before the console, or comes from elsewhere, is in no list, and stays.
 
 import sys
 
+from engine_core.const import const
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine_core.console.scene import Scene
+    from hal.contract import Machine
 
+_ALL = const(0x3FFFFFFF)  # bytes: more than any heap has
+_ROOM = const(32768)  # while fewer are free, garbage is collected before another screen is made
 _ROOT = "engine_core."  # "" on a device
 
 
@@ -57,27 +62,31 @@ class Levels:
 class ImportedAhead:
     """Has the scene on top look ahead, a step a pass. What is imported ahead goes with the scene that comes next."""
 
-    def __init__(self, levels: Levels) -> None:
+    def __init__(self, levels: Levels, machine: "Machine") -> None:
         self._levels = levels
+        self._machine = machine
         self._level: list[str] = []
         self._step = -1  # the next, -1 for none
 
     def load(self, load: "Callable[[], object]", scene: "Scene") -> None:
         """Import what the next scene needs; `scene` is on top."""
         self._levels.claim(scene.level)
+        self._machine.make_room(_ALL)
         load()
         self._levels.claim(self._level)
 
     def give(self, scene: "Scene") -> None:
-        """Give what was imported ahead to a scene that comes on top."""
+        """Give what was imported ahead to a scene that comes on top, and make room for what it draws."""
         scene.level += self._level
         self._level = []
         self._step = -1
+        self._machine.make_room(_ROOM)
 
     def forget(self) -> None:
-        """Take what was imported ahead out of memory."""
+        """Take what was imported ahead out of memory, and make room for another scene."""
         self._levels.leave(self._level)
         self._step = -1
+        self._machine.make_room(_ROOM)
 
     def begin(self) -> None:
         """Look ahead once more: another scene or picture may come next than before."""

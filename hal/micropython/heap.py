@@ -27,6 +27,12 @@ def collect() -> "Callable[[], None]":
     return fill_holes
 
 
+def make_room(free: int) -> None:
+    """Collect garbage if fewer bytes are free: what is made next then lies low, and parts no large hole."""
+    if gc.mem_free() < free:
+        gc.collect()
+
+
 def fill_holes() -> None:
     """Fills the holes of one block with short-lived objects."""
     for _ in range(_HOLES):

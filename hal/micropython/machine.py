@@ -5,7 +5,7 @@ import time
 
 import machine
 
-from hal.micropython.heap import collect, compute
+from hal.micropython.heap import collect, compute, make_room
 from hal.store_files import FileStore
 
 TYPE_CHECKING = False
@@ -75,6 +75,7 @@ class Machine:
 
             self.battery = Battery(board, board.BATTERY)
         self.collect = collect
+        self.make_room = make_room
         self.compute = compute
 
     def poll(self) -> "list[contract.LinkPort]":

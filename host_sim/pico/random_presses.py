@@ -78,22 +78,34 @@ def play(console: "Any", make: type, presses: Presses, game: str, seats: int, ac
     opened = False
     while left:
         console.step()
-        session = console.session
         if left > 0:
             left -= 1
-        elif opened and session is not None:
-            if session.match.rules.current_player(session.match.state) < 0:
+        elif opened and console.session is not None:
+            if is_over(console):
                 left = _AFTER
         elif presses.roll(_GO_ON) == 0:
             console.settings.values[pace] = 2
             console.settings.use()
-            console.enter(game)
-            console.close()
-            names = ["A%d" % seat for seat in range(seats)]
-            session = make(game, {}, [0] + [1] * (seats - 1), names, SEED, "en")
-            for i in range(0, len(actions), 2):
-                session.match.apply(actions[i] | actions[i + 1] << 8)
-            console.open_table(session)
+            begin(console, make, game, seats, actions)
             opened = True
-        session = None
     print(presses.passes, largest())
+
+
+# What a function has used stays referred to from its frame until it returns: `play` itself touches no session
+
+
+def is_over(console: "Any") -> bool:
+    """Tell whether the game under way has ended."""
+    match = console.session.match
+    return bool(match.rules.current_player(match.state) < 0)
+
+
+def begin(console: "Any", make: type, game: str, seats: int, actions: bytes) -> None:
+    """Open the game."""
+    console.enter(game)
+    console.close()
+    names = ["A%d" % seat for seat in range(seats)]
+    session = make(game, {}, [0] + [1] * (seats - 1), names, SEED, "en")
+    for i in range(0, len(actions), 2):
+        session.match.apply(actions[i] | actions[i + 1] << 8)
+    console.open_table(session)

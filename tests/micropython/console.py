@@ -74,6 +74,7 @@ class Machine:
         self.link: Any = None
         self.battery = None
         self.collect = heap.collect
+        self.make_room = heap.make_room
 
     def compute(self, thinker: "contract.Thinker") -> int:
         return heap.compute(thinker) if sys.implementation.name == "micropython" else thinker.step()

@@ -70,6 +70,9 @@ class Trial:
     def collect(self) -> None:
         gc.collect()
 
+    def make_room(self, free: int) -> None:
+        """Do nothing."""
+
     def compute(self, thinker: "Thinker") -> int:
         return thinker.step()
 

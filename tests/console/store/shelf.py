@@ -41,7 +41,7 @@ def asked(desk: Desk) -> None:
     """Step until a person is asked. Whoever the console is handed to presses A."""
     while not desk.console.top().asks():
         desk.step()
-        if scene(desk) in ("HandOver", "Notice", "ChaosIntro", "ChaosPrompt"):
+        if scene(desk) in ("HandOver", "Notice", "ChaosIntro", "ChaosPrompt", "Struck"):
             desk.settle()
             desk.press("a")
     desk.settle()

@@ -12,6 +12,6 @@ WORDS = Texts(
     b"floors below, not shown\0"
     b"what this line will earn\0"
     b"card fits; card you drew\0"
-    b"the card that was just built\0"
+    b"card that was just built\0"
     b"shows all trees\0"
 )
