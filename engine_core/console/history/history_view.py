@@ -100,17 +100,19 @@ class HistoryView(Scene):
         if self._large:
             self._draw_large(canvas, texts)
             return
+        more = texts[T.PAGES_HINT] if count > _SHOWN else ""  # or the figure that has no room beside its line
         for i, turn in enumerate(self.turns):
             y = 12 + 9 * i
             canvas.text_right(SMALL, _X - 3, y, str(self.above + i + 1))
-            draw_turn(canvas, _X, y, turn)
+            left = draw_turn(canvas, _X, y, turn)
             if self.above + i == self.cursor:
+                more = left or more
                 self.turn_over(canvas, 0, y, 126, 9)
         self.bar(canvas, self.above, _SHOWN, count, 11, 44)
         if not self.above and self._gone:
             self.footer(canvas, texts[T.EARLIER_GONE])
         else:
-            self.footer(canvas, texts[T.STEPS_HINT], texts[T.PAGES_HINT] if count > _SHOWN else "")
+            self.footer(canvas, texts[T.STEPS_HINT], more)
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three turns and the footer; the number of the turn under the cursor stands in the header."""
@@ -118,13 +120,16 @@ class HistoryView(Scene):
         assert large
         _, top, pitch = large.grid()
         large.header(canvas, texts[T.WHAT_HAPPENED], "%d/%d" % (self.cursor + 1, len(self.begins)))
+        more = ""  # the figure that has no room beside its line
         for i, (seat, text, figure) in enumerate(self.turns):
             y = top + pitch * i
-            large.turn(canvas, 2, y, seat, text, figure)
+            left = large.turn(canvas, 2, y, seat, text, figure)
             if self.above + i == self.cursor:
+                more = left
                 self.turn_over(canvas, 0, y, 126, 11)
         self.bar(canvas, self.above, self._shown, len(self.begins), 15, 35)
-        large.footer(canvas, texts[T.EARLIER_GONE if self._gone and not self.above else T.STEPS_HINT])
+        foot = texts[T.EARLIER_GONE if self._gone and not self.above else T.STEPS_HINT]
+        large.footer(canvas, foot + "  " + more if more else foot)
 
     def press(self, button: int) -> None:
         count = len(self.begins)

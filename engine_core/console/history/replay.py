@@ -132,9 +132,11 @@ class Replay:
         return self._gist.parts(self.before, self.state, self.seat, self.moves, self._session.words)
 
 
-def draw_turn(canvas: "Canvas", x: int, y: int, turn: tuple) -> None:
-    """Draw a turn, (seat, line, figure), from column x on, capitals from row y; without a figure that has no room."""
+def draw_turn(canvas: "Canvas", x: int, y: int, turn: tuple) -> str:
+    """Draw a turn, (seat, line, figure), from column x on, capitals from row y. Return a figure that had no room."""
     seat, line, figure = turn
     canvas.text(SMALL, x, y, signs.SEATS[seat])
-    if canvas.text(SMALL, x + 8, y, line) + SMALL.width(figure) < _RIGHT:
-        canvas.text_right(SMALL, _RIGHT, y, figure)
+    if canvas.text(SMALL, x + 8, y, line) + SMALL.width(figure) >= _RIGHT:
+        return str(figure)
+    canvas.text_right(SMALL, _RIGHT, y, figure)
+    return ""

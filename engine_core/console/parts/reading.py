@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         def pairs(self, canvas: Canvas, rows: list) -> None: ...
         def menu(self, scene: Scene, canvas: Canvas, rows: CursorList, texts: Words, first: int) -> None: ...
         def window(self, scene: Scene, canvas: Canvas, text: str, first: int, shown: int) -> int: ...
-        def turn(self, canvas: Canvas, x: int, y: int, seat: int, text: str, figure: str) -> None: ...
+        def turn(self, canvas: Canvas, x: int, y: int, seat: int, text: str, figure: str) -> str: ...
 
 
 PX = const(120)  # of a line; beside it there is room for the mark of another part
@@ -135,14 +135,18 @@ def window(scene: "Scene", canvas: "Canvas", text: str, first: int, shown: int) 
     return len(found)
 
 
-def turn(canvas: "Canvas", x: int, y: int, seat: int, text: str, figure: str) -> None:
-    """Draw a turn that was played, from column x on: who played it and a line, "" for none; a figure if it has room."""
+def turn(canvas: "Canvas", x: int, y: int, seat: int, text: str, figure: str) -> str:
+    """Draw a turn that was played, from column x on: who played it and a line, "" for none; a figure if it has room.
+    Return one that had none.
+    """
     canvas.text(LARGE, x, y, signs.SEATS[seat] if text else "")
     room = 111 - x
+    left = ""
     if text and SMALL.width(text) + SMALL.width(figure) > room:
-        figure = ""
+        left, figure = figure, ""
     fitting(canvas, x + 10, y, text, room - SMALL.width(figure))
     canvas.text_right(SMALL, 124, y + 2, figure)
+    return left
 
 
 class Reading:

@@ -10,6 +10,7 @@ from engine_core import catalog
 from engine_core.console.history.past import Past
 from engine_core.console.history.replay import Replay
 from engine_core.console.play.session import Session
+from engine_core.console.store import setting_rows as S
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.console.words import turn_words as T
 from engine_core.draw import signs
@@ -18,7 +19,7 @@ from engine_core.draw.face import SMALL
 from tests.console.play.test_secrets import deal_anew
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
 from tests.games_with import GIST, games_with
-from tests.ink import complaint
+from tests.ink import complaint, measured
 from tests.sample import sample
 
 GAMES = [game for game, _, _ in catalog.GAMES]
@@ -94,6 +95,24 @@ def test_every_turn_is_told_on_some_page_and_none_twice(game: str) -> None:
     assert [seen[number] for number in range(len(expected))] == [turn[1:] for turn in expected]
     desk.press("right")
     assert history.above == 5 or history.above == pages[-2]
+
+
+@pytest.mark.parametrize("large", [0, 1], ids=["small", "large"])
+def test_what_changed_hands_is_shown_for_the_turn_under_the_cursor_however_long_its_line(large: int) -> None:
+    desk = Desk(seed=1, language="fr")
+    desk.console.settings.values[S.TEXT] = large
+    played(desk, "up_too_high", [EASY] * 4)
+    history = open_history(desk)
+    crowded = 0
+    for _ in range(60):
+        _, line, figure = history.turns[history.cursor - history.above]
+        texts = [text for text, _ in measured(desk.console).texts]
+        assert any(figure in text for text in texts), (line, figure)
+        crowded += len(figure) > 1 and figure in texts[-1]
+        assert complaint(desk.console) == ""
+        desk.press("up")
+        ready(desk)
+    assert crowded
 
 
 def test_up_and_down_walk_over_all_turns_and_stop_at_the_ends() -> None:
