@@ -77,6 +77,11 @@ def wholes(found: Section) -> Section:
     return {name: value for name, value in found.items() if " on " in name}
 
 
+def classes_in(paths: Iterable[str]) -> list[str]:
+    """Return the names of the classes in source files, by their paths."""
+    return [name for path in paths for name in _CLASS.findall((ROOT / path).read_text(encoding="utf-8"))]
+
+
 def heap_program(passes: Iterable[Pass] = DEVICE, lines: bool = False) -> dict[str, bytes]:
     """Return the compiled console with the script that plays it for measured_heap, by path.
 
@@ -85,8 +90,7 @@ def heap_program(passes: Iterable[Pass] = DEVICE, lines: bool = False) -> dict[s
     engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core", True)]
     paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), *_AROUND]
     module = _SCRIPT.removesuffix(".py").replace("/", ".")
-    classes = [name for path in paths for name in _CLASS.findall((ROOT / path).read_text(encoding="utf-8"))]
-    kept = [module, module + ".main", *classes]  # the script tells scenes by their classes
+    kept = [module, module + ".main", *classes_in(paths)]  # the script tells scenes by their classes
     return build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, kept, passes=passes, lines=lines)
 
 

@@ -10,7 +10,7 @@ from engine_core.console.play.session import EASY, ELSEWHERE, HARD, NORMAL
 from firmware.bundle import build
 from firmware.bundle.build import MICROPYTHON
 from firmware.bundle.program import modules_below
-from host_sim.commands.budgets import ROOT
+from host_sim.commands.budgets import ROOT, classes_in
 from host_sim.desk import Desk
 from tests.console_desk import scene
 from tests.micropython.linked import Link
@@ -28,6 +28,7 @@ def program() -> dict[str, bytes]:
     paths += [f"hal/{part}.py" for part in _PARTS]
     paths += ["tests/__init__.py", *(f"tests/micropython/{name}.py" for name in _SCRIPTS)]
     kept = [name for script in ("linked", "console") for name in (f"tests.micropython.{script}", "main")]
+    kept += classes_in(paths)  # the scripts tell scenes by their classes
     return build.compiled(ROOT, paths, MICROPYTHON, kept)
 
 

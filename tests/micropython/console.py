@@ -74,7 +74,10 @@ class Machine:
         self.link: Any = None
         self.battery = None
         self.collect = heap.collect
-        self.make_room = heap.make_room
+
+    def make_room(self, free: int) -> None:
+        if sys.implementation.name == "micropython":
+            heap.make_room(free)
 
     def compute(self, thinker: "contract.Thinker") -> int:
         return heap.compute(thinker) if sys.implementation.name == "micropython" else thinker.step()
