@@ -1,4 +1,4 @@
-"""Texts packed into one bytes object. On a device, a string object per text would take more heap than the text."""
+"""Texts packed into bytes objects. On a device, a string object per text would take more heap than the text."""
 
 from array import array
 
@@ -16,15 +16,18 @@ if TYPE_CHECKING:
 
 
 class Texts:
-    """`texts[i]` is the i-th text. `packed`: all texts in UTF-8, each followed by a zero byte."""
+    """`texts[i]` is the i-th text. `parts`: all texts in UTF-8, each followed by a zero byte and whole in one part."""
 
-    def __init__(self, packed: bytes) -> None:
-        self._packed = packed
-        self._ends = array("H", [])
-        at = packed.find(b"\0")
-        while at >= 0:
-            self._ends.append(at)
-            at = packed.find(b"\0", at + 1)
+    def __init__(self, *parts: bytes) -> None:
+        self._parts = parts
+        self._ends = array("H", [])  # of each text, in all parts one after the other
+        before = 0
+        for part in parts:
+            at = part.find(b"\0")
+            while at >= 0:
+                self._ends.append(before + at)
+                at = part.find(b"\0", at + 1)
+            before += len(part)
 
     def __len__(self) -> int:
         return len(self._ends)
@@ -37,4 +40,10 @@ class Texts:
         if not 0 <= index < len(self._ends):
             raise IndexError("there is no text %d" % index)
         start = self._ends[index - 1] + 1 if index else 0
-        return str(self._packed[start : self._ends[index]], "utf-8")
+        end = self._ends[index]
+        for part in self._parts:
+            if start < len(part):
+                break
+            start -= len(part)
+            end -= len(part)
+        return str(part[start:end], "utf-8")

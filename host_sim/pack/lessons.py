@@ -43,7 +43,7 @@ from engine_core.console.lesson.speech_box import PX, pages
 from engine_core.game import TERMINAL, Game
 from host_sim.pack.faces import Typeface, load
 from host_sim.pack.lesson_figures import Figures, filled, holds
-from host_sim.pack.module import PackError, bytes_literal, checked, first_line, lines_of, literals
+from host_sim.pack.module import TEXTS, PackError, bytes_literal, checked, first_line, lines_of, packed_texts
 from host_sim.pack.texts import LANGUAGES, Measure, read
 from host_sim.records.given_record import parse_move, same
 from host_sim.setting import SEEDS
@@ -117,12 +117,10 @@ def _pack_lesson(
         for step in steps:
             packed += [step.at, "|".join(part for part in (step.captions[language], step.kinds.get(language)) if part)]
         sources[language] = (
-            f"{first_line(seed)}from engine_core.packed_texts import Texts\n\n"
+            f"{first_line(seed)}{TEXTS}"
             f"SEED = {lesson['seed']}\nSEATS = {lesson['seats']}\nOPTIONS: dict = {{{options}}}\n"
             "# The word for another move, then of each step what is spoken of, and what is said: caption|own word.\n"
-            "TEXTS = Texts(\n"
-            + "".join(f"    {piece}\n" for text in packed for piece in literals(text.encode() + bytes(1), 256))
-            + ")\n"
+            + packed_texts("TEXTS", packed)
             + _packed_moves(start, steps)
         )
     return sources, len(steps)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 
 LINE = 114  # characters of a bytes literal on one line
+PART = 400  # bytes of texts in one object: after many games a device has no room for a large one
+TEXTS = "from engine_core.packed_texts import Texts\n\n"  # what a module begins with that has packed texts
 LIMIT = 8192  # bytes of source that a device module may have: importing a larger one costs too much heap
 
 
@@ -54,6 +56,20 @@ def lines_of(name: str, data: bytes, per_line: int) -> str:
     if len(pieces) < 2:
         return f"{name} = {bytes_literal(data)}\n"
     return f"{name} = (\n" + "".join(f"    {piece}\n" for piece in pieces) + ")\n"
+
+
+def packed_texts(name: str, listed: Iterable[str]) -> str:
+    """Return `name` = Texts, in parts of PART bytes where no text is longer, a text or its pieces a line each."""
+    source = ""
+    size = 0
+    for text in listed:
+        data = text.encode() + bytes(1)
+        if source and size + len(data) > PART:
+            source += "    ,\n"
+            size = 0
+        size += len(data)
+        source += "".join(f"    {piece}\n" for piece in literals(data, PART))
+    return f"{name} = Texts(\n{source})\n"
 
 
 def text_literal(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from host_sim.pack.faces import load
 from host_sim.pack.game_list import FOLDER, About, abouts
-from host_sim.pack.module import PackError, bytes_literal, checked
+from host_sim.pack.module import TEXTS, PackError, bytes_literal, checked, packed_texts
 from host_sim.pack.texts import LANGUAGES, Measure, read
 
 SHARED = "seeds/console/settings.toml"
@@ -49,13 +49,9 @@ def pack(root: Path) -> dict[str, str]:
         NAMES: f"{HEAD}NAMES = (\n{names})\nCHOICES = {choices}  # how many each has\n",
     }
     for language in LANGUAGES:
-        lines = ""
-        for row in rows:
-            lines += f"    # {row.name}\n"
-            lines += "".join(f"    {bytes_literal(text.encode() + bytes(1))}\n" for text in row.texts[language])
-        lines += "    # What each is about\n"
-        lines += "".join(f"    {bytes_literal(row.help[language].encode() + bytes(1))}\n" for row in rows)
-        modules[WORDS % language] = f"{HEAD}from engine_core.packed_texts import Texts\n\nWORDS = Texts(\n{lines})\n"
+        listed = [text for row in rows for text in row.texts[language]] + [row.help[language] for row in rows]
+        source = f"# The name and the choices of each row, then what each is about\n{TEXTS}"
+        modules[WORDS % language] = HEAD + source + packed_texts("WORDS", listed)
     return {path: checked(path, source) for path, source in modules.items()}
 
 

@@ -57,7 +57,7 @@ from typing import Any
 
 from engine_core.console.parts.reading import lines
 from host_sim.pack.faces import Sign, Typeface, load
-from host_sim.pack.module import PackError, bytes_literal, checked, first_line, text_literal
+from host_sim.pack.module import TEXTS, PackError, checked, first_line, packed_texts, text_literal
 
 LANGUAGES = ("en", "fr")
 SCREEN_PX = 128
@@ -66,7 +66,6 @@ BREAK = "¶"  # ends a line of a help page that ends a paragraph: packed as a sp
 LIMITS = ("px", "face", "fill", "wrap")
 PITCH = "pitch"  # the table of what a game's page says of it
 KEYS = {*LANGUAGES, *LIMITS}
-LITERAL = 114  # characters of a literal in a module
 HELP = "_help"  # ends the key of what explains an option or a choice
 HELP_PX = 120  # of the line that each has in the small face
 SEAT_HELP = "seeds/console/set_up.toml"
@@ -180,30 +179,15 @@ def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") 
             for text in listed:
                 shown = measure.with_signs(text, where)
                 measure.check(shown, where, **limits)
-                listed_by[language].append(packed(shown))
+                listed_by[language].append(shown)
     head = first_line(name)
     constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())
     modules = {}
     if not table or len(index) > 1:  # a list alone begins at 0
         modules[f"{stem}.py"] = f"{head}from engine_core.const import const\n\n{constants}"
     for language in LANGUAGES:
-        modules[f"{stem}_{language}.py"] = (
-            f"{head}from engine_core.packed_texts import Texts\n\nWORDS = Texts(\n{''.join(listed_by[language])})\n"
-        )
+        modules[f"{stem}_{language}.py"] = text_module(name, listed_by[language])
     return modules
-
-
-def packed(text: str) -> str:
-    """Return the lines of source that pack a text: one, or as many as its literal needs, cut behind spaces."""
-    left = text.encode() + bytes(1)
-    found = ""
-    while len(bytes_literal(left)) > LITERAL:
-        cut = left.rindex(b" ") + 1
-        while len(bytes_literal(left[:cut])) > LITERAL:
-            cut = left.rindex(b" ", 0, cut - 1) + 1
-        found += f"    {bytes_literal(left[:cut])}\n"
-        left = left[cut:]
-    return found + f"    {bytes_literal(left)}\n"
 
 
 def is_help(key: str) -> bool:
@@ -242,8 +226,7 @@ def set_up_help(path: Path, root: Path, package: str, measure: Measure) -> dict[
 
 def text_module(seeds: str, listed: list[str]) -> str:
     """The source of a module that has texts packed."""
-    shown = "".join(f"    {bytes_literal(text.encode() + bytes(1))}\n" for text in listed)
-    return f"{first_line(seeds)}from engine_core.packed_texts import Texts\n\nWORDS = Texts(\n{shown})\n"
+    return first_line(seeds) + TEXTS + packed_texts("WORDS", listed)
 
 
 def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:

@@ -28,6 +28,7 @@ WORDS = Texts(
     b"It begins in %d s at the latest.\0"
     b"\xc2\x87 %s\0"
     b"the same players, a new deal\0"
+    ,
     b"the table as the game left it\0"
     b"every turn, from the first\0"
     b"where a hard bot would do better\0"

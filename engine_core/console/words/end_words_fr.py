@@ -27,6 +27,7 @@ WORDS = Texts(
     b"dire un mot\0"
     b"Elle commence dans %d s au plus.\0"
     b"\xc2\x87 %s\0"
+    ,
     b"nouvelle donne, sans rien changer\0"
     b"la table en fin de partie\0"
     b"tous les tours, depuis le premier\0"

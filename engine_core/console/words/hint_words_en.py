@@ -18,5 +18,6 @@ WORDS = Texts(
     b"Played on from here %d times:\0"
     b"One move further on:\0"
     b"+%d over the next best move.\0"
+    ,
     b"another move is as good.\0"
 )

@@ -17,6 +17,7 @@ WORDS = Texts(
     b"%s ce tour ; un autre : %s.\0"
     b"La suite, jou\xc3\xa9e %d fois :\0"
     b"Un coup plus loin :\0"
+    ,
     b"+%d sur le deuxi\xc3\xa8me choix.\0"
     b"un autre coup vaut autant.\0"
 )

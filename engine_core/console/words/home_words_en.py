@@ -22,6 +22,7 @@ WORDS = Texts(
     b"about\0"
     b"language, sound, text, buttons...\0"
     b"games, best scores, achievements\0"
+    ,
     b"play with other consoles\0"
     b"version, names, letters\0"
     b"Four tabletop games on a small\0"
@@ -38,6 +39,7 @@ WORDS = Texts(
     b"Start\0"
     b"saved by a newer Updeck: kept\0"
     b"the saved game is damaged\0"
+    ,
     b"the saved game is too old: kept\0"
     b"abc\0"
     b"name\0"
@@ -65,6 +67,7 @@ WORDS = Texts(
     b"row: won in a row, without hints\0"
     b"guests\0"
     b"Achieved here\0"
+    ,
     b"The records are damaged.\0"
     b"buttons\0"
     b"as built\0"
@@ -84,6 +87,7 @@ WORDS = Texts(
     b"What the buttons do\0"
     b"\24 \25 \27 \30  move the cursor.\0"
     b"\xc2\x89  chooses, plays, reads on.\0"
+    ,
     b"\xc2\x8a  back, or takes a move back.\0"
     b"At a table:\0"
     b"\xc2\x89 held  the signs, then a hint.\0"

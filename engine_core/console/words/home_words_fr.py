@@ -21,6 +21,7 @@ WORDS = Texts(
     b"relier\0"
     b"\xc3\xa0 propos\0"
     b"langue, son, texte, boutons...\0"
+    ,
     b"parties, meilleurs scores, exploits\0"
     b"jouer avec d\xe2\x80\x99autres consoles\0"
     b"version, noms, lettres\0"
@@ -36,6 +37,7 @@ WORDS = Texts(
     b"donne au hasard\0"
     b"Un num\xc3\xa9ro, une donne, partout\0"
     b"Jouer\0"
+    ,
     b"partie d\xe2\x80\x99un Updeck plus r\xc3\xa9cent\0"
     b"la sauvegarde est ab\xc3\xaem\xc3\xa9e\0"
     b"partie d\xe2\x80\x99un Updeck trop ancien\0"
@@ -56,6 +58,7 @@ WORDS = Texts(
     b"record / conseils\0"
     b"victoires / avec conseils\0"
     b"gagn\xc3\xa9es : sans conseils\0"
+    ,
     b"jou\xc3\xa9es\0"
     b"gag.\0"
     b"max\0"
@@ -78,6 +81,7 @@ WORDS = Texts(
     b"Parties compt\xc3\xa9es, records et noms\0"
     b"seraient effac\xc3\xa9s pour de bon.\0"
     b"Garder\0"
+    ,
     b"Effacer\0"
     b"effac\xc3\xa9\0"
     b"\xc2\x89 tenu : les boutons\0"

@@ -25,6 +25,7 @@ WORDS = Texts(
     b"Nobody: friends type its code.\0"
     b"As long as it takes.\0"
     b"Then a bot plays that turn.\0"
+    ,
     b"Then a bot plays that turn.\0"
     b"For slow games: then a bot plays it.\0"
 )

@@ -23,6 +23,7 @@ WORDS = Texts(
     b"Combien de temps dure un tour ?\0"
     b"Tous ceux qui viennent ici.\0"
     b"Personne : on tape son code.\0"
+    ,
     b"Le temps qu\xe2\x80\x99il faut.\0"
     b"Puis un bot joue ce tour.\0"
     b"Puis un bot joue ce tour.\0"

@@ -24,6 +24,7 @@ WORDS = Texts(
     b"\xc2\x89 watch\0"
     b"Type a code\0"
     b"Open a table\0"
+    ,
     b"It begins once all are there.\0"
     b"The table was left.\0"
     b"The table speaks another version.\0"
@@ -39,6 +40,7 @@ WORDS = Texts(
     b"This console lacks that game.\0"
     b"put in a bot\0"
     b"is slow. If all\0"
+    ,
     b"others want it,\0"
     b"a bot plays to\0"
     b"the end.\0"

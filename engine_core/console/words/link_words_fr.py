@@ -22,6 +22,7 @@ WORDS = Texts(
     b"\xc2\x89 rejoindre\0"
     b"regarder\0"
     b"\xc2\x89 regarder\0"
+    ,
     b"Taper un code\0"
     b"Ouvrir une table\0"
     b"On commence quand tous sont l\xc3\xa0.\0"
@@ -36,6 +37,7 @@ WORDS = Texts(
     b"Les autres ont mis un bot ici.\0"
     b"La table n\xe2\x80\x99a pas pu \xc3\xaatre ouverte.\0"
     b"La table a envoy\xc3\xa9 une erreur.\0"
+    ,
     b"Ce jeu manque \xc3\xa0 cette console.\0"
     b"mettre un bot\0"
     b"tarde. Si tous\0"
@@ -56,6 +58,7 @@ WORDS = Texts(
     b"vu : des cartes ont chang\xc3\xa9.\0"
     b"manque d\xe2\x80\x99un nombre : console\0"
     b"lente, ou donne choisie.\0"
+    ,
     b"manque de ton nombre :\0"
     b"ta connexion \xc3\xa9tait trop lente.\0"
     b"\xc2\x89 suite\0"

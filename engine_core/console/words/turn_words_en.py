@@ -30,6 +30,7 @@ WORDS = Texts(
     b"taken back: %d\0"
     b"no high score\0"
     b"This would be gone\0"
+    ,
     b"\xc2\x89 take it back\0"
     b"\xc2\x89 its steps\0"
     b"\27 \30 pages\0"

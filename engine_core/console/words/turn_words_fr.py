@@ -28,6 +28,7 @@ WORDS = Texts(
     b"ton dernier tour,\0"
     b"et ce qui a suivi\0"
     b"tours repris : %d\0"
+    ,
     b"hors palmar\xc3\xa8s\0"
     b"Ce qui serait repris\0"
     b"\xc2\x89 reprendre\0"

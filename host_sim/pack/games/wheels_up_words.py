@@ -11,7 +11,7 @@ from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.screens.cards.card_text import filled
 from host_sim.pack.faces import load
 from host_sim.pack.games.wheels_up import BOARD_SEED, CARD_SEED, ERAS, FOLDER, MOST, code, seed_cards
-from host_sim.pack.module import PackError, bytes_literal, checked, first_line, text_literal
+from host_sim.pack.module import TEXTS, PackError, checked, first_line, packed_texts, text_literal
 from host_sim.pack.texts import LANGUAGES, Measure, read
 
 SEED = "seeds/wheels_up/effects.toml"
@@ -19,16 +19,7 @@ SAID_PX = 92
 NAME_PX = 126
 EFFECTS = codes.E_FEWEST_MONEY + 1
 LINES = 2
-TEXTS = "from engine_core.packed_texts import Texts\n\n"
 LINE = 100  # characters of a long string on one line of source
-
-
-def lines(name: str, texts: list[str]) -> str:
-    """Return `name` = packed texts, one on each line."""
-    return "%s = Texts(\n%s)\n" % (
-        name,
-        "".join("    %s\n" % bytes_literal(text.encode() + bytes(1)) for text in texts),
-    )
 
 
 def broken(text: str) -> str:
@@ -68,15 +59,15 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
                 raise PackError(f"{where} has more than {LINES} lines: shorten it.")
             for line in shown:
                 measure.check(line, where, px)
-    modules = {f"{FOLDER}/words_tiles.py": first_line(SEED) + TEXTS + lines("TILES", tiles)}
+    modules = {f"{FOLDER}/words_tiles.py": first_line(SEED) + TEXTS + packed_texts("TILES", tiles)}
     for language in LANGUAGES:
-        modules[f"{FOLDER}/words_said_{language}.py"] = first_line(SEED) + TEXTS + lines("SAID", said[language])
+        modules[f"{FOLDER}/words_said_{language}.py"] = first_line(SEED) + TEXTS + packed_texts("SAID", said[language])
         modules[f"{FOLDER}/words_effects_{language}.py"] = (
             first_line(SEED)
             + "# Lines apart by a line's end; what stands in braces is filled in by card_text.py\n"
             + TEXTS
-            + lines("EFFECTS", texts[language])
-            + lines("COUNTED", effects["counted"][language])
+            + packed_texts("EFFECTS", texts[language])
+            + packed_texts("COUNTED", effects["counted"][language])
         )
     return modules
 

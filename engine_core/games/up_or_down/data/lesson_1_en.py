@@ -15,6 +15,7 @@ TEXTS = Texts(
     b"ring\0"
     b"Now take one of its two neighbours. Both are \4: take\xc2\xa017, leave\xc2\xa029 for later.\0"
     b"columns\0"
+    ,
     b"It begins a column; you may have three. One card alone has no direction yet.\0"
     b"piles\0"
     b"Draw: the one you see, or one nobody knows. Take the\xc2\xa020.\0"
@@ -24,6 +25,7 @@ TEXTS = Texts(
     b"hand\0"
     b"Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it \xe2\x80\xa6\0"
     b"ring\0"
+    ,
     b"\xe2\x80\xa6 and take\xc2\xa019 back. Below stands what it would bring: column\xc2\xa01, 3 points more.\0"
     b"columns\0"
     b"17, 19: now the column rises, for good. It is worth its cards times those of its most frequent colour. Here: 2"
@@ -33,6 +35,7 @@ TEXTS = Texts(
     b"hand\0"
     b"You want\xc2\xa029. Your\xc2\xa023 makes it a neighbour: play\xc2\xa023, then take\xc2\xa029.\0"
     b"columns\0"
+    ,
     b"3 \xc3\x97 3 = 9. Every card makes the others worth more.\0"
     b"columns\0"
     b"Much later, your last turn. 7 fits none of your three columns. With three you may always give one up, now you m"

@@ -33,6 +33,7 @@ WORDS = Texts(
     b"face down\0"
     b"an unknown card\0"
     b"%d left\0"
+    ,
     b"Columns and points\0"
     b"gone\0"
     b"%d for %s, %s\0"
@@ -46,8 +47,9 @@ WORDS = Texts(
     b", draws a card\0"
     b", draws %s\0"
     b"Both draw piles are used up. Nobody draws any more: all play the cards in their hands, then the game ends.\0"
-    b"One of the two draw piles is used up. From now on you get your new card from the other one, without being "
-    b"asked.\0"
+    b"One of the two draw piles is used up. From now on you get your new card from the other one, without being asked"
+    b".\0"
     b"draws a card\0"
+    ,
     b"draws %s\0"
 )

@@ -30,6 +30,7 @@ WORDS = Texts(
     b"col. %d\0"
     b"total\0"
     b"visible\0"
+    ,
     b"cach\xc3\xa9e\0"
     b"une carte inconnue\0"
     b"reste %d\0"
@@ -46,8 +47,9 @@ WORDS = Texts(
     b", pioche 1 carte\0"
     b", pioche %s\0"
     b"Les deux pioches sont vides. On ne pioche plus : chacun joue les cartes de sa main, puis la partie est finie.\0"
-    b"L\xe2\x80\x99une des deux pioches est vide. D\xc3\xa8s maintenant, ta nouvelle carte vient de "
-    b"l\xe2\x80\x99autre, sans qu\xe2\x80\x99on te le demande.\0"
+    ,
+    b"L\xe2\x80\x99une des deux pioches est vide. D\xc3\xa8s maintenant, ta nouvelle carte vient de l\xe2\x80\x99autr"
+    b"e, sans qu\xe2\x80\x99on te le demande.\0"
     b"pioche 1 carte\0"
     b"pioche %s\0"
 )

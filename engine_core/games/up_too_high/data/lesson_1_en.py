@@ -13,6 +13,7 @@ TEXTS = Texts(
     b"ring\0"
     b"The number is the capital: one card at first, and one more for each neighbour of a later letter.\0"
     b"hand\0"
+    ,
     b"Everyone offers a share of the hand in secret; then all are shown. You hold two of C: offer one.\0"
     b"hand\0"
     b"Cards are money, too. All bid some, or none: only how many is seen. Whoever bids most takes first; of equal bid"
@@ -20,18 +21,21 @@ TEXTS = Texts(
     b"hand\0"
     b"You want to take first: lift \xc2\x802 and \xc2\x814, then bid.\0"
     b"C\0"
+    ,
     b"Yours is highest. C has no president: its first share makes you president \10. Your bid goes to its capital, at"
     b" its right. Where somebody presides, a bid is lost.\0"
     b"header\0"
     b"You decide for C until another holds more shares of C than you. That is a takeover: its bid is lost, too. Compa"
     b"nies with a president act from A to G, each in this order: income, fly, build, dividend.\0"
     b"rows\0"
+    ,
     b"C has had its income, from the draw pile: as many cards as its airport\xe2\x80\x99s level, 1. Nothing flies yet"
     b". Build: play an airport from your hand, and the capital pays its level in cards. Airport\xc2\xa02 costs\xc2"
     b"\xa02.\0"
     b"rows\0"
     b"Build as often as you like, airplanes of your hand, too. Airplane\xc2\xa02 at once costs\xc2\xa02, and\xc2\xa01"
     b" for level\xc2\xa01, which is skipped: 3. Each skipped level costs its number, an airport\xe2\x80\x99s, too.\0"
+    ,
     b"share\0"
     b"Last the dividend: cards of the capital for each share of C. They go to the hand of whoever holds it. At most t"
     b"he airport\xe2\x80\x99s level a share, if the capital is enough. Only you hold one: pay\xc2\xa01.\0"
@@ -39,6 +43,7 @@ TEXTS = Texts(
     b"A round later, C has had its income. Now it may fly, either way: two stops, no fewer: its airplane\xe2\x80\x99s"
     b" level.\0"
     b"C\0"
+    ,
     b"At each stop the company there gets a card, and C one, too. D has no president who would gain by it: fly clockw"
     b"ise.\0"
     b"ring\0"

@@ -13,6 +13,7 @@ TEXTS = Texts(
     b"ring\0"
     b"Le nombre\xc2\xa0: le capital, une carte au d\xc3\xa9part, plus une par voisine de lettre suivante.\0"
     b"hand\0"
+    ,
     b"Chacun offre une part de sa main en secret, puis on les montre. Tu as deux C\xc2\xa0: offre-en une.\0"
     b"hand\0"
     b"Les cartes paient, aussi. Chacun en mise, ou aucune\xc2\xa0: seul leur nombre se voit. La plus haute mise prend"
@@ -21,6 +22,7 @@ TEXTS = Texts(
     b"hand\0"
     b"Tu veux prendre d\xe2\x80\x99abord\xc2\xa0: l\xc3\xa8ve \xc2\x802 et \xc2\x814, et mise.\0"
     b"C\0"
+    ,
     b"La tienne gagne. C est sans pr\xc3\xa9sident\xc2\xa0: sa premi\xc3\xa8re part te fait pr\xc3\xa9sident \10. Ta "
     b"mise va \xc3\xa0 son capital, le nombre \xc3\xa0 droite. L\xc3\xa0 o\xc3\xb9 quelqu\xe2\x80\x99un pr\xc3\xa9sid"
     b"e, une mise est perdue.\0"
@@ -29,14 +31,17 @@ TEXTS = Texts(
     b" aussi. Les compagnies \xc3\xa0 pr\xc3\xa9sident agissent de A \xc3\xa0 G. Chacune\xc2\xa0: revenu, vol, constr"
     b"uction, dividende.\0"
     b"rows\0"
+    ,
     b"C a eu son revenu\xc2\xa0: autant de cartes de la pioche que le niveau de son a\xc3\xa9roport, 1. Rien ne vole "
     b"encore. Construis\xc2\xa0: un a\xc3\xa9roport de ta main, et le capital paie son niveau en cartes. L\xe2\x80"
     b"\x99a\xc3\xa9roport\xc2\xa02 co\xc3\xbbte\xc2\xa02.\0"
     b"rows\0"
+    ,
     b"Construis autant que tu veux, des avions de ta main aussi. L\xe2\x80\x99avion\xc2\xa02 d\xe2\x80\x99un coup co"
     b"\xc3\xbbte\xc2\xa02, plus\xc2\xa01 pour le niveau\xc2\xa01 saut\xc3\xa9\xc2\xa0: 3. Chaque niveau saut\xc3\xa9 "
     b"co\xc3\xbbte son num\xc3\xa9ro, pour un a\xc3\xa9roport aussi.\0"
     b"share\0"
+    ,
     b"Enfin le dividende\xc2\xa0: pour chaque part de C, qui la tient re\xc3\xa7oit en main des cartes du capital. Au"
     b" plus le niveau de l\xe2\x80\x99a\xc3\xa9roport par part, si le capital suffit \xc3\xa0 toutes. Toi seul en as"
     b"\xc2\xa0: verse\xc2\xa01.\0"
@@ -44,6 +49,7 @@ TEXTS = Texts(
     b"Un tour plus tard, C a son revenu et peut voler, dans un sens ou dans l\xe2\x80\x99autre. Ses escales\xc2\xa0: "
     b"deux, le niveau de son avion.\0"
     b"C\0"
+    ,
     b"Chaque escale donne une carte \xc3\xa0 la compagnie de l\xe2\x80\x99endroit, et une \xc3\xa0 C. D n\xe2\x80\x99"
     b"a pas de pr\xc3\xa9sident qui en profite\xc2\xa0: vole en sens horaire.\0"
     b"ring\0"

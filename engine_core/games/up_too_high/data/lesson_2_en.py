@@ -15,6 +15,7 @@ TEXTS = Texts(
     b"\0"
     b"G\0"
     b"Your three beat Ben\xe2\x80\x99s two. Take G: it has no president, so you become it.\0"
+    ,
     b"E\0"
     b"Now E: there you are president, too. Ben gets the other E, but needs more shares than you to take over.\0"
     b"G\0"
@@ -23,6 +24,7 @@ TEXTS = Texts(
     b"Rounds later. In this round the draw pile ran out the third time: it is the last. Draw pile and discards are em"
     b"pty now.\0"
     b"G\0"
+    ,
     b"G flies two stops, yet nothing is left to draw. Once a round, that counts as a run-out too.\0"
     b"share\0"
     b"A dividend pays for every share: you hold three of G, Ben two. Pay\xc2\xa01.\0"

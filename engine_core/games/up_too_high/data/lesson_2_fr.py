@@ -16,6 +16,7 @@ TEXTS = Texts(
     b"G\0"
     b"Tes trois battent les deux de Ben. Prends G\xc2\xa0: elle est sans pr\xc3\xa9sident, ce sera toi.\0"
     b"E\0"
+    ,
     b"Puis E\xc2\xa0: l\xc3\xa0 aussi, tu es pr\xc3\xa9sident. Ben aura l\xe2\x80\x99autre E, mais il lui en faut plu"
     b"s que toi pour te remplacer.\0"
     b"G\0"
@@ -24,6 +25,7 @@ TEXTS = Texts(
     b"Plus tard. Dans ce tour, la pioche s\xe2\x80\x99est vid\xc3\xa9e la troisi\xc3\xa8me fois\xc2\xa0: c\xe2\x80"
     b"\x99est le dernier. Plus rien \xc3\xa0 piocher, plus de d\xc3\xa9fausse.\0"
     b"G\0"
+    ,
     b"G fait deux escales, sans rien \xc3\xa0 piocher. Une fois par tour, cela compte comme une pioche vid\xc3\xa9e."
     b"\0"
     b"share\0"

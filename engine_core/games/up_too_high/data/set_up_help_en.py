@@ -9,6 +9,7 @@ WORDS = Texts(
     b"Hard bot: plans\nahead, beats\nnormal 2 of 3. A:\nwhat comes next.\0"
     b"A person at\nanother console,\nwho joins by a\ncode.\0"
     b"Gentle bot: rises\nwhen you win,\nsinks when you\nlose. Now %d of 8.\0"
+    ,
     b"Gentle bot: stays\nat %d of 8,\nbecause the\nsettings say so.\0"
     b"Bold: risks much to\ngain much. Left:\ncareful.\0"
     b"Careful: holds\nback, takes few\nrisks. Left: builder.\0"

@@ -9,6 +9,7 @@ WORDS = Texts(
     b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\nA : la suite.\0"
     b"Un joueur \xc3\xa0 une\nautre console, qui\nvient par un code.\0"
     b"Bot indulgent :\nmonte si tu\ngagnes, baisse si\ntu perds. Ici %d/8.\0"
+    ,
     b"Bot indulgent :\nreste \xc3\xa0 %d sur 8,\nselon tes r\xc3\xa9glages.\0"
     b"Audacieux : risque\ngros pour gagner\ngros. \xc3\x80 gauche :\nprudent.\0"
     b"Prudent : se\nretient, risque peu.\n\xc3\x80 gauche :\nb\xc3\xa2tisseur.\0"

@@ -41,6 +41,7 @@ WORDS = Texts(
     b"my %d shares\0"
     b"my share\0"
     b"rivals +%d\0"
+    ,
     b"next a dividend, up to %d a share\0"
     b"no dividend\0"
     b"a share\0"
@@ -69,17 +70,20 @@ WORDS = Texts(
     b"odd card to %s\0"
     b"%s stays\0"
     b"pays %d a share\0"
+    ,
     b"Your hand has nothing to build for %s: no airport or airplane of a higher level that the capital, %d, can pay. "
     b"Next comes the dividend.\0"
     b"%s pays no dividend: its capital is %d, and one card for each of its shares would take %d.\0"
-    b"No share in the hand of %s: one was turned up from the draw pile. Other cards that came up before it are "
-    b"discarded.\0"
-    b"You have no share in hand: one was turned up for you from the draw pile. Other cards that came up before it "
-    b"are discarded.\0"
+    b"No share in the hand of %s: one was turned up from the draw pile. Other cards that came up before it are discar"
+    b"ded.\0"
+    ,
+    b"You have no share in hand: one was turned up for you from the draw pile. Other cards that came up before it are"
+    b" discarded.\0"
     b"With two players four shares are on offer: beside your two offers, %s and %s are turned up from the draw pile. "
     b"Other cards that came up are discarded.\0"
-    b"No card is left to draw, and there are no discards. As long as that lasts, neither income nor flights bring "
-    b"cards.\0"
+    b"No card is left to draw, and there are no discards. As long as that lasts, neither income nor flights bring car"
+    b"ds.\0"
+    ,
     b"The draw pile has run out, time %d of %d. The discards were shuffled and are the new draw pile.\0"
     b"The draw pile has run out for the last time: this round is the last one.\0"
     b"The draw pile has run out for the last time: the game is over.\0"
@@ -88,5 +92,6 @@ WORDS = Texts(
     b"No other airline gets a card then.\0"
     b"Cards: %d to you, %d to others.\0"
     b"The airline keeps its capital.\0"
+    ,
     b"It makes you president of %s.\0"
 )

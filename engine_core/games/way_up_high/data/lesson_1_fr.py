@@ -14,6 +14,7 @@ TEXTS = Texts(
     b"Une seule main tourne\xc2\xa0: une carte par joueur, et celle que tu viens de piocher. Poses-en une\xc2\xa0; le"
     b" reste passe \xc3\xa0 gauche.\0"
     b"hand\0"
+    ,
     b"Sur le tronc, tout va. Prends \x043 sur \x042\xc2\xa0: une m\xc3\xaame couleur forme une s\xc3\xa9rie.\0"
     b"hand\0"
     b"La main revient, avec une carte de plus. Une barre sous une carte dit qu\xe2\x80\x99elle va\xc2\xa0: son \xc3"
@@ -22,12 +23,14 @@ TEXTS = Texts(
     b"Aucune carte de cette main n\xe2\x80\x99a \4 en bas. Mais un\xc2\xa04 va sur un\xc2\xa04\xc2\xa0: prends \x022 "
     b"sur \x014.\0"
     b"hand\0"
+    ,
     b"Rien ne va sur ton toit, l\xe2\x80\x99\xc3\xa9tage du haut. Toute carte peut se poser grise\xc2\xa0: deux \xc3"
     b"\xa9tages gris, 4 points en tout. \25 rend grise aussi une carte qui va.\0"
     b"sums\0"
     b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et dessus, tout va. La plus longue "
     b"s\xc3\xa9rie de toute la table rapporte sa longueur, \xc3\xa0 tous ceux qui l\xe2\x80\x99\xc3\xa9galent.\0"
     b"sums\0"
+    ,
     b"Avec deux joueurs, il y a sept tours. Tous les \xc3\xa9tages comptent, et la s\xc3\xa9rie. Le plus haut total g"
     b"agne. Ex \xc3\xa6quo, celui qui joue le dernier dans un tour gagne seul.\0"
     b"tree\0"

@@ -15,6 +15,7 @@ WORDS = Texts(
     b"Deux couleurs \xc3\xa0 trois pile : +5.\0"
     b"Le moins de couleurs, seul : +5.\0"
     b"Le plus de paires : +5.\0"
+    ,
     b"Le score le plus bas : +7.\0"
     b"Personne ne joue\nici. A ajoute un\njoueur.\0"
     b"Un joueur. \xc3\x80\ngauche : son nom.\nA : bot facile.\0"
@@ -22,6 +23,7 @@ WORDS = Texts(
     b"Bot normal : joue\nau mieux sur\nl\xe2\x80\x99instant. A :\ndifficile.\0"
     b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\nA : la suite.\0"
     b"Un joueur \xc3\xa0 une\nautre console, qui\nvient par un code.\0"
+    ,
     b"Bot indulgent :\nmonte si tu\ngagnes, baisse si\ntu perds. Ici %d/8.\0"
     b"Bot indulgent :\nreste \xc3\xa0 %d sur 8,\nselon tes r\xc3\xa9glages.\0"
     b"Audacieux : risque\ngros pour gagner\ngros. \xc3\x80 gauche :\nprudent.\0"

@@ -37,6 +37,7 @@ WORDS = Texts(
     b"turns left\0"
     b"Scores now\0"
     b"First game\0"
+    ,
     b"%s begins, the hand goes right\0"
     b"value\0"
     b"run\0"

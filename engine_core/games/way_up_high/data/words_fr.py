@@ -35,6 +35,7 @@ WORDS = Texts(
     b"arbre : %s\0"
     b"\xc3\xa9tages\0"
     b"\xc3\xa0 jouer\0"
+    ,
     b"Scores actuels\0"
     b"Premi\xc3\xa8re manche\0"
     b"%s commence, vers la droite\0"
@@ -45,6 +46,6 @@ WORDS = Texts(
     b"pose %s\0"
     b"pose du gris\0"
     b", bonus %s\xe2\x80\x93%d\0"
-    b"%s a maintenant la plus longue s\xc3\xa9rie d\xe2\x80\x99une couleur : %d \xc3\xa9tages. Ton bonus de %d est "
-    b"perdu, tant que tu n\xe2\x80\x99en as pas d\xe2\x80\x99aussi longue.\0"
+    b"%s a maintenant la plus longue s\xc3\xa9rie d\xe2\x80\x99une couleur : %d \xc3\xa9tages. Ton bonus de %d est pe"
+    b"rdu, tant que tu n\xe2\x80\x99en as pas d\xe2\x80\x99aussi longue.\0"
 )

@@ -15,12 +15,14 @@ TEXTS = Texts(
     b"DCA\0"
     b"One action left. Along the line to Washington: a gate there.\0"
     b"ATL-DCA\0"
+    ,
     b"A line wants a gate of yours at each end: this one has both. Go onto it: below, what it pays, $1. A puts an air"
     b"plane there.\0"
     b"row\0"
     b"An arrow goes straight on to the next place where you may build or fly. At the edge it goes round to the other "
     b"side. Beside a name, small marks: an airplane each, and whose. With more airplanes, a large one: who leads.\0"
     b"row\0"
+    ,
     b"B: the row below. A card is an action, too: Local Favourite pays whoever leads a route: you, $2. A rival\xe2"
     b"\x80\x99s bonus may pay you, too.\0"
     b"row\0"
@@ -29,23 +31,27 @@ TEXTS = Texts(
     b"row\0"
     b"New Terminal: three gates for one action. Atlanta again, New York, Miami.\0"
     b"ATL-DCA\0"
+    ,
     b"Two gates at Atlanta: up to two airplanes a route. Of its ends the one with more gates counts. Whoever has most"
     b" airplanes there leads it; in a tie nobody.\0"
     b"DCA-JFK\0"
     b"The same on Atlanta\xe2\x80\x93Miami and Washington\xe2\x80\x93New York. Then end the turn. A lock on the map: "
     b"full until a later era.\0"
     b"ATL-MIA\0"
+    ,
     b"Atlanta\xe2\x80\x93Miami again. Whoever places a fifth airplane, wherever they fly, begins the jet era: now you"
     b". Every route pays its leader, in a tie nobody.\0"
     b"header\0"
     b"With the jet era all got three cards, and the long routes opened: they pay more.\0"
     b"header\0"
+    ,
     b"Someone\xe2\x80\x99s ninth gate begins the next era, deregulation. So does the last open slot, once it is taken"
     b". Routes pay again, all get three cards, and the slots marked \xc2\x83 open.\0"
     b"row\0"
     b"You keep five cards at most. Rivals\xe2\x80\x99 cards take money, cards or gates, or close gates. Some cancel a"
     b" card, or send airplanes off the map to your hangar. Then the game stops and names the card.\0"
     b"header\0"
+    ,
     b"The end: someone\xe2\x80\x99s tenth airplane. Routes pay, and this turn goes on. Then all have a last full turn"
     b", then all but that player one action, with none to buy. Then routes pay for the last time.\0"
 )

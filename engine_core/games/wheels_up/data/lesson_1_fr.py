@@ -15,6 +15,7 @@ TEXTS = Texts(
     b"DCA\0"
     b"Encore une action. Suis la ligne jusqu\xe2\x80\x99\xc3\xa0 Washington\xc2\xa0: une porte.\0"
     b"ATL-DCA\0"
+    ,
     b"Une ligne veut une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: celle-ci les a. Va dessus\xc2\xa0: en bas, "
     b"ce qu\xe2\x80\x99elle paie, 1\xc2\xa0M$. A y pose un avion.\0"
     b"row\0"
@@ -22,6 +23,7 @@ TEXTS = Texts(
     b"e passe \xc3\xa0 l\xe2\x80\x99autre bout. Pr\xc3\xa8s d\xe2\x80\x99un nom, de petites marques\xc2\xa0: un avion"
     b" chacune, et \xc3\xa0 qui. Plus d\xe2\x80\x99avions\xc2\xa0: une grande, qui m\xc3\xa8ne.\0"
     b"row\0"
+    ,
     b"B\xc2\xa0: la ligne du bas. Une carte est une action aussi\xc2\xa0: Chouchou local paie qui m\xc3\xa8ne une lig"
     b"ne\xc2\xa0: toi, 2\xc2\xa0M$. Le bonus d\xe2\x80\x99un rival peut te payer aussi.\0"
     b"row\0"
@@ -30,6 +32,7 @@ TEXTS = Texts(
     b"row\0"
     b"Nouvelle a\xc3\xa9rogare\xc2\xa0: trois portes d\xe2\x80\x99un coup. Atlanta encore, New York, Miami.\0"
     b"ATL-DCA\0"
+    ,
     b"Deux portes \xc3\xa0 Atlanta\xc2\xa0: jusqu\xe2\x80\x99\xc3\xa0 deux avions par ligne. Le bout qui en a le plus"
     b" compte. Qui y a le plus d\xe2\x80\x99avions la m\xc3\xa8ne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, personne."
     b"\0"
@@ -37,6 +40,7 @@ TEXTS = Texts(
     b"De m\xc3\xaame Atlanta\xe2\x80\x93Miami et Washington\xe2\x80\x93New York. Puis finis le tour. Un verrou sur la"
     b" carte\xc2\xa0: complet jusqu\xe2\x80\x99\xc3\xa0 une \xc3\xa8re future.\0"
     b"ATL-MIA\0"
+    ,
     b"Atlanta\xe2\x80\x93Miami encore. Qui pose son cinqui\xc3\xa8me avion, o\xc3\xb9 qu\xe2\x80\x99ils volent, ouvre"
     b" l\xe2\x80\x99\xc3\xa8re du jet\xc2\xa0: toi, ici. Chaque ligne paie qui la m\xc3\xa8ne\xc2\xa0; \xc3\xa0 \xc3"
     b"\xa9galit\xc3\xa9, personne.\0"
@@ -44,14 +48,17 @@ TEXTS = Texts(
     b"Avec l\xe2\x80\x99\xc3\xa8re du jet, chacun a eu trois cartes, et les lignes longues sont ouvertes\xc2\xa0: ell"
     b"es paient plus.\0"
     b"header\0"
+    ,
     b"La neuvi\xc3\xa8me porte d\xe2\x80\x99un joueur ouvre l\xe2\x80\x99\xc3\xa8re suivante, la d\xc3\xa9r\xc3\xa9gu"
     b"lation. La derni\xc3\xa8re place libre aussi, une fois prise. Les lignes paient encore, trois cartes \xc3\xa0 c"
     b"hacun, et les places \xc2\x83 ouvrent.\0"
     b"row\0"
+    ,
     b"Tu gardes cinq cartes au plus. Celles des rivaux prennent argent, cartes ou portes, ou ferment des portes. D"
     b"\xe2\x80\x99autres annulent une carte, ou envoient des avions hors carte, au hangar. Le jeu s\xe2\x80\x99arr"
     b"\xc3\xaate alors et nomme la carte.\0"
     b"header\0"
+    ,
     b"La fin\xc2\xa0: le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur. Les lignes paient, le tour s\xe2\x80\x99ach\xc3"
     b"\xa8ve. Puis chacun a un dernier tour complet, puis tous sauf lui une action, sans achat. Et les lignes paient "
     b"une derni\xc3\xa8re fois.\0"

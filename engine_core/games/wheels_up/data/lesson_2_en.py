@@ -16,6 +16,7 @@ TEXTS = Texts(
     b"row\0"
     b"An event costs an action. Dense Fog grounds every airplane of one route.\0"
     b"ORD\0"
+    ,
     b"New Orleans\xe2\x80\x93Chicago pays $2, and Ben leads it. Choose that line.\0"
     b"row\0"
     b"No action left: $1 buys one more. Gate Tycoon pays $3 to who has most gates: you.\0"
@@ -26,6 +27,7 @@ TEXTS = Texts(
     b"ATL\0"
     b"Deregulation has opened the slots \xc2\x83. Atlanta takes a third gate.\0"
     b"row\0"
+    ,
     b"\xc2\x8d moves airplanes of yours from a route, or from your hangar \xc2\x80, to other routes. While moving, B "
     b"leads to the hangar. \xc2\x91 lists all routes.\0"
     b"header\0"

@@ -16,6 +16,7 @@ TEXTS = Texts(
     b"Un chaos ne co\xc3\xbbte pas d\xe2\x80\x99action, \xc3\xa0 tout moment. Clients d\xc3\xa9tourn\xc3\xa9s\xc2\xa0"
     b": Ben te verse\xc2\xa02\xc2\xa0M$.\0"
     b"row\0"
+    ,
     b"Un \xc3\xa9v\xc3\xa9nement co\xc3\xbbte une action. Brouillard \xc3\xa9pais cloue au sol tous les avions d\xe2"
     b"\x80\x99une ligne.\0"
     b"ORD\0"
@@ -26,6 +27,7 @@ TEXTS = Texts(
     b"row\0"
     b"Ben joue Reprise amicale, pour te prendre une porte. Annule-la\xc2\xa0: Clou\xc3\xa9 par la pluie.\0"
     b"BOS\0"
+    ,
     b"Une neuvi\xc3\xa8me porte\xc2\xa0: d\xc3\xa9r\xc3\xa9gulation. Les lignes paient, et trois cartes arrivent. Bos"
     b"ton.\0"
     b"ATL\0"
@@ -34,6 +36,7 @@ TEXTS = Texts(
     b"\xc2\x8d d\xc3\xa9place tes avions d\xe2\x80\x99une ligne, ou de ton hangar \xc2\x80, vers d\xe2\x80\x99autres."
     b" En d\xc3\xa9pla\xc3\xa7ant, B m\xc3\xa8ne au hangar. \xc2\x91 liste les lignes.\0"
     b"header\0"
+    ,
     b"9 \xc3\xa0\xc2\xa06\xc2\xa0! Le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur ouvre les derniers tours\xc2\xa0; B"
     b"en en a pos\xc3\xa9 huit. Puis les lignes paient encore, et c\xe2\x80\x99est la fin.\0"
 )

@@ -24,6 +24,7 @@ WORDS = Texts(
     b"You have no action left.\0"
     b"No slot is open at this airport.\0"
     b"You need a gate at %s, too.\0"
+    ,
     b"This route opens with the jet era.\0"
     b"All your airplanes are placed.\0"
     b"None of your airplanes is here.\0"
@@ -34,8 +35,9 @@ WORDS = Texts(
     b"New in your hand: %s.\0"
     b"The new era deals everybody three cards. Yours: %s.\0"
     b"After the turn of %s, everybody has one last full turn, then all but %s one last action.\0"
-    b"The locked slots are open now. After the turn of %s, everybody has one last full turn, then all but %s one "
-    b"last action.\0"
+    ,
+    b"The locked slots are open now. After the turn of %s, everybody has one last full turn, then all but %s one last"
+    b" action.\0"
     b"Of your cards, it helps you least.\0"
     b"More cards: more to choose from.\0"
     b"Later, this may open routes.\0"

@@ -23,6 +23,7 @@ WORDS = Texts(
     b"tu as pioch\xc3\xa9\0"
     b"Tu n\xe2\x80\x99as plus d\xe2\x80\x99action.\0"
     b"Aucune place libre \xc3\xa0 cet a\xc3\xa9roport.\0"
+    ,
     b"Il te faut aussi une porte \xc3\xa0 %s.\0"
     b"Ligne ouverte d\xc3\xa8s l\xe2\x80\x99\xc3\xa8re du jet.\0"
     b"Tous tes avions sont pos\xc3\xa9s.\0"
@@ -33,9 +34,10 @@ WORDS = Texts(
     b"Tu as pris \xc3\xa0 %s : %s.\0"
     b"Nouveau en main : %s.\0"
     b"La nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Les tiennes : %s.\0"
+    ,
     b"Ce tour (%s) fini, chacun a un dernier tour complet, puis tous sauf %s une derni\xc3\xa8re action.\0"
-    b"Les places bloqu\xc3\xa9es sont ouvertes. Ce tour (%s) fini, chacun a un dernier tour complet, puis tous sauf "
-    b"%s une derni\xc3\xa8re action.\0"
+    b"Les places bloqu\xc3\xa9es sont ouvertes. Ce tour (%s) fini, chacun a un dernier tour complet, puis tous sauf %"
+    b"s une derni\xc3\xa8re action.\0"
     b"De tes cartes, elle t\xe2\x80\x99aide le moins.\0"
     b"Plus de cartes, plus de choix.\0"
     b"Plus tard, elle peut servir.\0"

@@ -20,6 +20,7 @@ WORDS = Texts(
     b"map: none of mine\0"
     b"dark middle: open slot\0"
     b"far off: square = mine,\0"
+    ,
     b"cross: full, diamond: open\0"
     b"closed until deregulation\0"
     b"below: my slot, open slots\0"
@@ -38,6 +39,7 @@ WORDS = Texts(
     b"jetliners\0"
     b"deregulation\0"
     b"final approach\0"
+    ,
     b"last scoring\0"
     b"bonus cards\0"
     b"chaos cards\0"

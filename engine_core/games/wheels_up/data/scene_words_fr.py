@@ -18,6 +18,7 @@ WORDS = Texts(
     b"finir le tour\0"
     b"carte : une porte \xc3\xa0 moi\0"
     b"carte : aucune \xc3\xa0 moi\0"
+    ,
     b"centre noir : place libre\0"
     b"au loin : carr\xc3\xa9 = \xc3\xa0 moi,\0"
     b"croix : plein, losange : libre\0"
@@ -33,6 +34,7 @@ WORDS = Texts(
     b"%s a %d portes.\0"
     b"La derni\xc3\xa8re place libre est prise.\0"
     b"Les derniers tours sont jou\xc3\xa9s.\0"
+    ,
     b"12 tours sans nouvel avion.\0"
     b"Provenance\0"
     b"jets\0"

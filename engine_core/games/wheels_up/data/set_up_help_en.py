@@ -14,6 +14,7 @@ WORDS = Texts(
     b"Only one: fairer for 2 or 3.\0"
     b"Nobody plays here.\nA adds a person.\0"
     b"A person. Left: the\nname. A: an easy\nbot instead.\0"
+    ,
     b"Easy bot: sound\nideas, many\nmistakes. A:\nnormal.\0"
     b"Normal bot: plays\nwhat is best right\nnow. A: hard.\0"
     b"Hard bot: plans\nahead, beats\nnormal 2 of 3. A:\nwhat comes next.\0"
@@ -21,6 +22,7 @@ WORDS = Texts(
     b"Gentle bot: rises\nwhen you win,\nsinks when you\nlose. Now %d of 8.\0"
     b"Gentle bot: stays\nat %d of 8,\nbecause the\nsettings say so.\0"
     b"Bold: risks much to\ngain much. Left:\ncareful.\0"
+    ,
     b"Careful: holds\nback, takes few\nrisks. Left: builder.\0"
     b"Builder: builds up\nwhat is its own.\nLeft: no style.\0"
     b"Which cards come.\nA: a number, dealt\nalike anywhere.\0"

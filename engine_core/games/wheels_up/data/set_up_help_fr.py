@@ -13,6 +13,7 @@ WORDS = Texts(
     b"Deux actions, comme tous.\0"
     b"Une seule : mieux \xc3\xa0 2 ou 3.\0"
     b"Personne ne joue\nici. A ajoute un\njoueur.\0"
+    ,
     b"Un joueur. \xc3\x80\ngauche : son nom.\nA : bot facile.\0"
     b"Bot facile : bien\ndes erreurs. A :\nnormal.\0"
     b"Bot normal : joue\nau mieux sur\nl\xe2\x80\x99instant. A :\ndifficile.\0"
@@ -20,6 +21,7 @@ WORDS = Texts(
     b"Un joueur \xc3\xa0 une\nautre console, qui\nvient par un code.\0"
     b"Bot indulgent :\nmonte si tu\ngagnes, baisse si\ntu perds. Ici %d/8.\0"
     b"Bot indulgent :\nreste \xc3\xa0 %d sur 8,\nselon tes r\xc3\xa9glages.\0"
+    ,
     b"Audacieux : risque\ngros pour gagner\ngros. \xc3\x80 gauche :\nprudent.\0"
     b"Prudent : se\nretient, risque peu.\n\xc3\x80 gauche :\nb\xc3\xa2tisseur.\0"
     b"B\xc3\xa2tisseur :\nrenforce ce qu\xe2\x80\x99il a.\n\xc3\x80 gauche : sans\nstyle.\0"

@@ -12,6 +12,7 @@ EFFECTS = Texts(
     b"Choose a route: all airplanes on\nit go to their hangars.\0"
     b"Choose a rival\xe2\x80\x99s gate: it becomes\nyours, in its slot.\0"
     b"Choose a rival\xe2\x80\x99s gate: it is\nremoved.\0"
+    ,
     b"A rival with two gates at one\nairport loses one; you choose.\0"
     b"{One|Up to {n}} of a rival\xe2\x80\x99s airplanes on\none route go{es|} to the hangar.\0"
     b"A rival of your choice pays you\n${n}, or all it has.\0"
@@ -19,6 +20,7 @@ EFFECTS = Texts(
     b"Every rival discards {n} card{|s}\nof its choice.\0"
     b"Draw {n} cards, then keep five\nat most.\0"
     b"Everyone draws {n} cards, you\nfirst; five at most are kept.\0"
+    ,
     b"The bank pays you ${n}.\0"
     b"Every rival pays ${n} to the bank,\nor all it has.\0"
     b"The event or bonus just played\nhas no effect.\0"
@@ -27,6 +29,7 @@ EFFECTS = Texts(
     b"${n} to each airline with a gate\nat {a}\0"
     b"${n} to each airline with {q} gates\nor more at one airport\0"
     b"${n} to each airline with\nairplanes on {q} routes or more\0"
+    ,
     b"${n} to each airline with gates\nat {q} airports or more\0"
     b"${n} to each airline that leads\non {q} route{|s} or more\0"
     b"${n} to each airline flying {q} or\nmore routes that pay $2 or $3\0"

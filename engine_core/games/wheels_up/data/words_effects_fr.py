@@ -11,12 +11,14 @@ EFFECTS = Texts(
     b"D\xc3\xa9place jusqu\xe2\x80\x99\xc3\xa0 {n} de tes avions\nvers d\xe2\x80\x99autres lignes.\0"
     b"Choisis une ligne : tous ses\navions rentrent au hangar.\0"
     b"Choisis une porte d\xe2\x80\x99un rival :\nelle devient la tienne.\0"
+    ,
     b"Choisis une porte d\xe2\x80\x99un rival :\nelle dispara\xc3\xaet.\0"
     b"Un rival de ton choix, avec deux\nportes \xc3\xa0 un a\xc3\xa9roport, en perd une.\0"
     b"Jusqu\xe2\x80\x99\xc3\xa0 {n} avion{|s} d\xe2\x80\x99un rival sur\nune ligne rentre{|nt} au hangar.\0"
     b"Un rival de ton choix te paie\n{n} M$, ou tout ce qu\xe2\x80\x99il a.\0"
     b"Prends une carte au hasard dans\nla main d\xe2\x80\x99un rival.\0"
     b"Chaque rival d\xc3\xa9fausse {n} carte{|s}\nde son choix.\0"
+    ,
     b"Pioche {n} cartes ; tu n\xe2\x80\x99en gardes\nque cinq.\0"
     b"Chacun pioche {n} cartes, toi\nd\xe2\x80\x99abord ; cinq au plus en main.\0"
     b"La banque te paie {n} M$.\0"
@@ -24,12 +26,14 @@ EFFECTS = Texts(
     b"L\xe2\x80\x99\xc3\xa9v\xc3\xa9nement ou le bonus jou\xc3\xa9 \xc3\xa0\nl\xe2\x80\x99instant est sans effet.\0"
     b"{n} M$ \xc3\xa0 chaque compagnie\nqui a un avion sur {a}-{b}\0"
     b"{n} M$ \xc3\xa0 chaque compagnie dont\nles lignes relient {a} et {b}\0"
+    ,
     b"{n} M$ \xc3\xa0 chaque compagnie\nqui a une porte \xc3\xa0 {a}\0"
     b"{n} M$ \xc3\xa0 chaque compagnie avec\n{q} portes ou plus en un lieu\0"
     b"{n} M$ \xc3\xa0 chaque compagnie qui a\ndes avions sur {q} lignes ou plus\0"
     b"{n} M$ \xc3\xa0 chaque compagnie qui a\nune porte \xc3\xa0 {q} a\xc3\xa9roports ou plus\0"
     b"{n} M$ \xc3\xa0 chaque compagnie qui\nm\xc3\xa8ne sur {q} ligne{|s} ou plus\0"
     b"{n} M$ \xc3\xa0 chaque compagnie sur {q}\nligne{|s} ou plus \xc3\xa0 2 ou 3 M$\0"
+    ,
     b"{n} M$ \xc3\xa0 la compagnie qui a le\nplus de {what}, sans \xc3\xa9galit\xc3\xa9\0"
     b"{n} M$ \xc3\xa0 chaque compagnie qui a\nle moins d\xe2\x80\x99argent\0"
 )

@@ -34,6 +34,7 @@ WORDS = Texts(
     b"close whose gate?\0"
     b"take whose gate?\0"
     b"who loses a gate?\0"
+    ,
     b"ground whose planes?\0"
     b"take whose money?\0"
     b"take whose card?\0"
@@ -64,6 +65,7 @@ WORDS = Texts(
     b"turn over: no action left\0"
     b"end anyway\0"
     b"\xc2\x8a menu\0"
+    ,
     b"no gate at %s\0"
     b"needs jetliners\0"
     b"no airplane left\0"
@@ -99,6 +101,7 @@ WORDS = Texts(
     b"hangar %d\0"
     b"airports open: %d\0"
     b"possible routes: %d\0"
+    ,
     b"%d flying, %d in hangar\0"
     b"deck %d: %s\0"
     b"rivals\xe2\x80\x99 gates: %d\0"
@@ -128,6 +131,7 @@ WORDS = Texts(
     b"grounds %s %s\0"
     b"takes %s %s\0"
     b"closes %s %s\0"
+    ,
     b"takes $ of %s\0"
     b"a card of %s\0"
     b"chaos cards\0"

@@ -32,6 +32,7 @@ WORDS = Texts(
     b"vers quelle ligne ?\0"
     b"ligne \xc3\xa0 clouer au sol ?\0"
     b"fermer quelle porte ?\0"
+    ,
     b"prendre quelle porte ?\0"
     b"qui perd une porte ?\0"
     b"quels avions au sol ?\0"
@@ -58,6 +59,7 @@ WORDS = Texts(
     b"actions \xc3\xa9puis\xc3\xa9es\0"
     b"plus d\xe2\x80\x99action\0"
     b"encore 1 action\0"
+    ,
     b"encore 2 actions\0"
     b"encore 3 actions\0"
     b"reste : %s\0"
@@ -89,6 +91,7 @@ WORDS = Texts(
     b"pioche vide\0"
     b"rien \xc3\xa0 bouger\0"
     b"d\xc3\xa9j\xc3\xa0 achet\xc3\xa9e\0"
+    ,
     b"pas d\xe2\x80\x99argent\0"
     b"pas ce tour-ci\0"
     b"aucune ligne\0"
@@ -117,6 +120,7 @@ WORDS = Texts(
     b"\xc2\x81 %s\0"
     b"pioche 2 cartes\0"
     b"bouge ses avions\0"
+    ,
     b"ach\xc3\xa8te 1 action\0"
     b"finit son tour\0"
     b"s\xe2\x80\x99arr\xc3\xaate l\xc3\xa0\0"

@@ -22,6 +22,7 @@ SAID = Texts(
     b"all others pay ${n}\0"
     b"cancels a card\0"
     b"${n} for a named route\0"
+    ,
     b"${n} for a chain of routes\0"
     b"${n} for a named airport\0"
     b"${n}: {q} gates, one airport\0"

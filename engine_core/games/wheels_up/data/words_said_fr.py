@@ -21,6 +21,7 @@ SAID = Texts(
     b"tu re\xc3\xa7ois {n} $\0"
     b"les autres paient {n} $\0"
     b"annule une carte\0"
+    ,
     b"{n} $ : la ligne nomm\xc3\xa9e\0"
     b"{n} $ : une cha\xc3\xaene de lignes\0"
     b"{n} $ : l\xe2\x80\x99a\xc3\xa9roport nomm\xc3\xa9\0"
