@@ -32,7 +32,7 @@ from firmware.bundle.archive import archive
 from firmware.bundle.build_map import BuildMap, lined_map, plain_map
 from firmware.bundle.cache import FILE, Cache, fingerprint
 from firmware.bundle.passes import level, settle
-from firmware.bundle.passes.flatten import MACHINES, flat, flattened, said
+from firmware.bundle.passes.flatten import MACHINES, flattened, said
 from firmware.bundle.passes.strip import stripped
 from firmware.bundle.program import (
     BUNDLER,
@@ -74,12 +74,14 @@ _LOADED = [prebuilt.loaded(room) for room in _ROOMS]
 class Built:
     """The result of one target.
 
-    `files`: by path on the device. `map`: where everything came from. `archived`: by name, the bytecode of the modules
-    that lie together in one of the files.
+    `files`: by path on the device. `map`: where everything came from. `long`: by short names of
+    modules, those that they would have had. `archived`: by name, the bytecode of the modules that lie together in one
+    of the files.
     """
 
     files: dict[str, bytes]
     map: BuildMap
+    long: dict[str, str]
     archived: dict[str, bytes] = field(default_factory=dict)
 
     def modules(self) -> dict[str, bytes]:
@@ -178,7 +180,8 @@ def written(program: Program, runtime: str, compiled: bool, lines: bool = False)
         # a traceback shows the module's name, which the device has in memory anyway
         files[path] = _bytecode(module.cache, text, name, runtime, lines) if compiled else text.encode()
         found.files[name if compiled else path] = module.told(lined_map if lines or not compiled else plain_map)
-    return Built(files, found)
+    long = {last: level.last_name(name) for name, last in program.last.items() if last != level.last_name(name)}
+    return Built(files, found, long)
 
 
 def _bytecode(cache: Cache | None, text: str, name: str, runtime: str, lines: bool) -> bytes:
@@ -239,7 +242,7 @@ def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     built = written(whole, target.runtime, target.compiled, lines)
     files = {}
     for entry, module in entries.items():
-        last = level.levelled(module.changed(stripped), set(map(flat, names)), whole.strings, whole.merged)
+        last = level.levelled(whole, module.changed(stripped))
         files[entry] = last.told(emit.source).encode()  # runtimes start only these as source
         built.map.files[entry] = last.told(lined_map)
     files |= built.files
@@ -253,7 +256,7 @@ def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
             files[f"lib/{library}.mpy"] = compile_mpy(file, library, target.runtime)
         else:
             files[f"lib/{library}.py"] = _lean_source(file).encode()
-    return Built(files, built.map, archived)
+    return Built(files, built.map, built.long, archived)
 
 
 def _libraries_of(target: Target, board: Wiring) -> dict[str, Path]:

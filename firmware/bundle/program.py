@@ -123,7 +123,8 @@ class Program:
 
     The passes fill `renamed`: new name -> its names in the source. flatten.py fills `loaded`, the modules that the
     program loads by name, and `strings`: a string that can name modules -> their names in the source. merge.py fills
-    `merged`: a module that the program loads by name -> the module that it has become a part of.
+    `merged`: a module that the program loads by name -> the module that it has become a part of. level.py fills `last`:
+    a module's flat name -> its name on a device.
     """
 
     modules: dict[str, Module]
@@ -132,6 +133,7 @@ class Program:
     loaded: frozenset[str] = frozenset()
     strings: dict[str, set[str]] = field(default_factory=dict)
     merged: dict[str, str] = field(default_factory=dict)
+    last: dict[str, str] = field(default_factory=dict)
 
     @property
     def kept_names(self) -> set[str]:

@@ -44,6 +44,7 @@ WHOLE = ("engine_core",)
 PUBLIC = ("hal", "firmware")
 # Names that host_sim/pico and the tests use at the prompt of a device, beside those of PUBLIC
 SPOKEN = (
+    "console_console",
     *("Session", "apply", "asks", "current_player", "enter", "follow", "history", "hold", "kinds"),
     *("match", "named", "open_table", "options", "press", "rules", "rules_class", "session"),
     *("settings", "sit", "state", "think", "tick", "top", "use", "values", "words"),
@@ -53,7 +54,7 @@ DEVICE: tuple[Pass, ...] = (
     *(strip, fold, partial(prune, public=PUBLIC), flatten, abstract),
     partial(group, residents=RESIDENTS, apart=("firmware",)),
     partial(rename, public=PUBLIC),
-    level,
+    partial(level, short=True),
 )
 SOURCE: tuple[Pass, ...] = (strip, fold, flatten, level)
 # What the page's JavaScript calls stays, though no Python calls it

@@ -44,7 +44,7 @@ _GAMES = tuple(game for game, _, _ in catalog.GAMES)
 Section = dict[str, int]  # what is measured -> how much
 _CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
 _IN_LIB = re.compile(r"^lib/|\.m?py$")  # what a path has beside the name of a module
-_PARTS = ("__init__", "buzzer", "host/parts", "micropython/heap")
+_PARTS = ("__init__", "buzzer", "host/parts", "micropython/heap", "store", "store_files")
 _SCRIPT = "tests/micropython/console.py"
 _AROUND = (
     *("host_sim/__init__.py", "host_sim/pico/__init__.py", "host_sim/pico/random_presses.py"),
@@ -63,8 +63,10 @@ def measured_bytes(make: Callable[[Target], Built] = _built) -> Section:
     found: Section = {}
     for target in build.TARGETS:
         if target.compiled:
-            for path, content in make(target).modules().items():
+            made = make(target)
+            for path, content in made.modules().items():
                 name = _IN_LIB.sub("", path)
+                name = made.long.get(name, name)
                 found[name] = max(len(content), found.get(name, 0))
                 game = next((game for game in _GAMES if name.startswith(game + "_")), "all but games")
                 whole = f"{game} on {target.name}"

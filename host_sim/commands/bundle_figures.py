@@ -22,11 +22,12 @@ _HEAP_KB = 300  # enough even without any pass
 def measured(micropython: str, passes: Sequence[Pass] = DEVICE) -> dict[str, int]:
     """Return the bytes of heap in use by the last pass applied; last, with all passes and line numbers."""
     found = {"none": _worst(micropython, ())}
-    before = [one for one in passes if one is not level]
-    for count in range(1, len(before) + 1):
-        first = before[:count]
+    for count in range(1, len(passes) + 1):
+        first = passes[:count]
+        last = name(first[-1])
         # level.py ends what flatten.py has begun: it renames what names modules in strings
-        found[name(first[-1])] = _worst(micropython, [*first, level] if flatten in first else first)
+        ended = last == level.__name__ or flatten not in first
+        found[last] = _worst(micropython, first if ended else [*first, level])
     found["all, with line numbers"] = _worst(micropython, passes, lines=True)
     return found
 
@@ -45,7 +46,7 @@ def table(found: dict[str, int]) -> str:
     lines = ["| passes up to | heap in use, bytes | change by this pass |", "|---|---|---|"]
     before = 0
     for what, used in found.items():
-        what = "flatten, with level" if what == "flatten" else what
+        what = {"flatten": "flatten, with level", "level": "short names of level"}.get(what, what)
         lines.append(f"| {what} | {used:,} | " + (f"{used - before:+,} |" if before else "|"))
         before = used
     return "\n".join(lines) + "\n"

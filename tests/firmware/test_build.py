@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from firmware.bundle import build
+from firmware.bundle.passes.level import level
+from firmware.bundle.targets import DEVICE
+from host_sim.commands import budgets
 
 
 @pytest.fixture
@@ -52,8 +55,8 @@ def test_each_platform_gets_the_engine_and_only_its_own_hal(source: Path, tmp_pa
         "firmware/loop.mpy",
         "hal/__init__.mpy",
         "hal/clock_circuitpython.mpy",
+        "lib/a.mpy",
         "lib/adafruit_displayio_ssd1306.mpy",
-        "lib/deck.mpy",
     ]
     for name, files in built.items():
         for path, content in files.items():
@@ -63,7 +66,7 @@ def test_each_platform_gets_the_engine_and_only_its_own_hal(source: Path, tmp_pa
 def test_compiled_files_carry_the_runtimes_own_first_byte(source: Path, tmp_path: Path) -> None:
     built = build.build(source, tmp_path / "out")
     assert built["micropython"]["hal/clock_micropython.mpy"][:2] == b"M\x06"
-    assert built["circuitpython"]["lib/deck.mpy"][:2] == b"C\x06"
+    assert built["circuitpython"]["lib/a.mpy"][:2] == b"C\x06"
     assert built["circuitpython-source"]["lib/deck.py"] == b"def size():\n    return 40\n"
 
 
@@ -105,12 +108,22 @@ def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
     assert (out / "micropython/modules.bin").read_bytes() == before
 
 
-def test_what_draws_wheels_up_is_asked_for_by_its_table_only(built: Callable[[str], build.Built]) -> None:
+def test_what_draws_wheels_up_is_asked_for_by_its_table_only() -> None:
     """Otherwise it would stay in memory while a menu is open. It is a part of the table, which a door opens."""
-    seen = {"wheels_up_route_list"}
+    files = budgets.heap_program([*DEVICE[:-1], level])  # so that modules keep their names
+    modules = {Path(path).stem: content for path, content in files.items()}
+    assert "wheels_up_table_drawing" not in modules
+    speak = {name for name, content in modules.items() if b"wheels_up_table" in content}
+    # the last two are what a player opens from the table
+    assert speak == {"wheels_up_table", "wheels_up_door", "wheels_up_chaos_linked", "wheels_up_route_list"}
+
+
+def test_modules_with_short_names_are_told_by_their_long_ones(built: Callable[[str], build.Built]) -> None:
     for target in build.TARGETS[:2]:
-        modules = {Path(path).stem: content for path, content in built(target.name).modules().items()}
-        assert "wheels_up_table_drawing" not in modules
-        speak = {name for name, content in modules.items() if b"wheels_up_table" in content}
-        # what a player opens from the table
-        assert speak == {"wheels_up_table", "wheels_up_door", "wheels_up_chaos_linked"} | seen
+        made = built(target.name)
+        names = {Path(path).stem for path in made.modules()}
+        assert len(made.long) > 100
+        assert made.long.keys() <= names
+        assert len(set(made.long.values())) == len(made.long)
+        assert all(len(name) <= 2 and name.islower() for name in made.long)
+        assert "wheels_up_table" in made.long.values()

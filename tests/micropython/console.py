@@ -1,14 +1,16 @@
 """The real console on a machine in memory: whole games on its screens, and a person's presses.
 
-Arguments: a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "person SCRIPT", "alone SEED", or "random GAME
-SEATS ...", of which random_presses.py says what it prints. Prints
+Arguments: a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "person SCRIPT", "alone SEED". Prints
 "frame N CRC" for every picture shown, then "free BYTES SCENE" with the least free heap after a collection in each kind
 of scene. On CPython no heap is measured.
+
+Or "random FOLDER SEED" and, of each game, its name, its seats, and in hexadecimal what was played before, "" for
+nothing: random_presses.py says what is printed. Saves go to FOLDER; SEED is of the presses.
 """
 
 import gc
 import sys
-from binascii import crc32
+from binascii import crc32, unhexlify
 
 from engine_core import catalog
 from engine_core.console.console import Console
@@ -68,7 +70,7 @@ class Machine:
         self.display = Display()
         self.buttons = Buttons()
         self.clock = SteppedClock()
-        self.store = Store()
+        self.store: contract.Store = Store()
         self.entropy = Entropy(seed)
         self.buzzer = Buzzer()
         self.link: Any = None
@@ -223,14 +225,23 @@ def alone(seed: int) -> Run:
     return run
 
 
+def at_random(folder: str, seed: int, games: list) -> None:
+    """Play games by random presses, one after the other."""
+    from hal.store_files import FileStore
+    from host_sim.pico import random_presses
+
+    machine = Machine(1)
+    machine.store = FileStore(folder)
+    console = Console(machine)
+    presses = random_presses.Presses(seed)
+    for i in range(0, len(games), 3):
+        played = unhexlify(games[i + 2])
+        random_presses.play(console, Session, presses, games[i], int(games[i + 1]), played, S.PACE)
+
+
 def main(arguments: list) -> None:
     if arguments[0] == "random":
-        from host_sim.pico import random_presses
-
-        console = Run(1).console
-        presses = random_presses.Presses(1)
-        for i in range(1, len(arguments), 2):
-            random_presses.play(console, Session, presses, arguments[i], int(arguments[i + 1]), b"", S.PACE)
+        at_random(arguments[1], int(arguments[2]), arguments[3:])
         return
     if arguments[0] == "bots":
         run = bots(arguments[1], int(arguments[2]), int(arguments[3]))

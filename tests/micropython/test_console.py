@@ -13,6 +13,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
 from host_sim.commands import budgets
+from host_sim.pico import random_presses
 from host_sim.pico.image import MICROPYTHON as MICROPYTHON_FIRMWARE
 from host_sim.pico.measures import random_games
 from host_sim.pico.measures.figures import BLOCK, LIMITS
@@ -37,6 +38,9 @@ a right*2 up b hold b down*3 b up a wait 3000 b right a
 PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
 HEAP_KB = 150
 PICO_KB = 229  # what a Pico has
+CIRCUITPYTHON_KB = 168  # leaves as much at Home as CircuitPython does on a Pico
+EVENINGS = 12  # seeds of presses, of which
+ENOUGH = 8  # come to their end: what parts the heap is chance
 LEAST_KB = HEAP_KB - (PICO_KB - 90)  # of which 90 stay free
 LESSON_SCENES = {
     "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
@@ -66,16 +70,22 @@ def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., 
     return folder
 
 
-def run(compiled: Path, arguments: list[str], heap_kb: int = HEAP_KB) -> list[str]:
-    """Return the lines that the script prints on MicroPython."""
+def output(compiled: Path, arguments: list[str], heap_kb: int = HEAP_KB) -> tuple[list[str], str]:
+    """Return the lines that the script prints on MicroPython, and why it ended, if it did not by itself."""
     start = "from tests.micropython import console; console.main(%r)" % arguments
     command = [str(MICROPYTHON), "-X", "heapsize=%dk" % heap_kb, "-c", start]
     environment = {**os.environ, "MICROPYPATH": ".:lib"}
     done = subprocess.run(
         command, env=environment, cwd=compiled, capture_output=True, text=True, check=False, timeout=600
     )  # elsewhere it would find the sources first
-    assert done.returncode == 0, done.stdout[-500:] + done.stderr
-    return done.stdout.splitlines()
+    return done.stdout.splitlines(), done.stderr if done.returncode else ""
+
+
+def run(compiled: Path, arguments: list[str]) -> list[str]:
+    """Return the lines that the script prints on MicroPython."""
+    lines, trouble = output(compiled, arguments)
+    assert not trouble, "\n".join([*lines[-20:], trouble])
+    return lines
 
 
 @on_micropython
@@ -124,11 +134,27 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
     assert min(free.values()) > 1024 * LEAST_KB, free
 
 
+def evening(compiled: Path, folder: Path, seed: int, heap_kb: int) -> list[int]:
+    """Return the largest free block after each game of random presses; fewer where memory ran out."""
+    games = [[game, str(seats), played.hex()] for game, seats, played in random_games.games()]
+    arguments = ["random", str(folder / str(seed)), str(seed), *(word for game in games for word in game)]
+    lines, trouble = output(compiled, arguments, heap_kb)
+    assert not trouble or "MemoryError" in trouble, trouble
+    return [int(line.split()[1]) for line in lines]
+
+
 @on_micropython
 @pytest.mark.thorough
-def test_after_twenty_games_of_random_presses_a_large_block_is_free(compiled: Path) -> None:
-    games = [word for game, seats in random_games.games() for word in (game, str(seats))]
-    blocks = [int(line.split()[1]) for line in run(compiled, ["random", *games], PICO_KB)]
+def test_after_twenty_games_of_random_presses_a_large_block_is_free(compiled: Path, tmp_path: Path) -> None:
+    blocks = evening(compiled, tmp_path, random_presses.SEED, PICO_KB)
     print(blocks)
     assert len(blocks) == random_games.COUNT
     assert blocks[-1] >= LIMITS[MICROPYTHON_FIRMWARE][BLOCK]
+
+
+@on_micropython
+@pytest.mark.thorough
+def test_evenings_come_to_their_end_where_as_little_is_free_as_on_circuitpython(compiled: Path, tmp_path: Path) -> None:
+    evenings = [evening(compiled, tmp_path, seed, CIRCUITPYTHON_KB) for seed in range(1, EVENINGS + 1)]
+    print(*evenings, sep="\n")
+    assert sum(len(blocks) == random_games.COUNT for blocks in evenings) >= ENOUGH

@@ -1,21 +1,27 @@
 """Takes the engine's modules out of their packages, and gives the strings that name modules their last names.
 
-A device keeps the full name of a module that it ever imported, the last part of it and the path of its file, for good.
-So `engine_core.wheels_up.placing` becomes a module of its own, `wheels_up_placing`, in the folder `lib` of the device,
-which both runtimes search. hal and firmware stay packages, for people at a device's prompt.
+A device keeps the full name of a module that it ever imported, the last part of it and the path of its file, for good,
+in pieces between what comes and goes: they part its heap. So `engine_core.wheels_up.data.words_en` becomes a module of
+its own, `wheels_up_words_en`, in the folder `lib` of the device, which both runtimes search. A module whose name the
+program does not put together while it runs has a name of one or two letters, which rename.py gives to other things,
+too. hal and firmware stay packages, for people at a device's prompt.
 """
 
 from __future__ import annotations
 
 import ast
+import itertools
+import keyword
+import string
 import sys
-from collections.abc import Collection, Iterable, Mapping, Set
+from collections.abc import Collection, Iterator, Mapping
 
-from firmware.bundle.passes.flatten import BEGINNINGS, flat, said
+from firmware.bundle.passes.flatten import BEGINNINGS, IN_GAME, flat, said
 from firmware.bundle.program import BundleError, Module, Program, keep_origin
 from firmware.bundle.walk import Transformer
 
 _ENGINE = "engine_core."
+_ROOMS = {_ENGINE, "hal.", "firmware."}
 FOLDER = "lib"
 
 
@@ -24,8 +30,13 @@ def last_name(name: str) -> str:
     return name.removeprefix(_ENGINE).replace(".", "_") if name.startswith(_ENGINE) else name
 
 
-def level(program: Program) -> None:
-    """Levels a program that flatten.py has flattened. BundleError if a name is taken, or a package has code."""
+def level(program: Program, short: bool = False) -> None:
+    """Levels a program that flatten.py has flattened. BundleError if a name is taken, or a package has code.
+
+    `short`: whether modules get short names where they can.
+    """
+    named = _named(program) if short else program.modules.keys()
+    names = _short_names()
     found: dict[str, Module] = {}
     for name, module in program.modules.items():
         if module.is_package and (name + ".").startswith(_ENGINE):
@@ -37,25 +48,47 @@ def level(program: Program) -> None:
             raise BundleError(f"{module.path} and {found[last].path} would both be {last} on a device.")
         if last in sys.stdlib_module_names:
             raise BundleError(f"{module.path} would be {last} on a device, as Python's own module is.")
-        found[last] = levelled(module, program.modules.keys(), program.strings, program.merged)
-    program.modules = found
+        found[last] = module
+        program.last[name] = last if name in named or last in program.kept or last == name else next(names)
+        program.note(last, program.last[name])
+    program.modules = {program.last[name]: levelled(program, program.modules[name]) for name in program.last}
 
 
-def levelled(
-    module: Module, names: Set[str], strings: Mapping[str, Collection[str]], merged: Mapping[str, str]
-) -> Module:
-    """Returns a module with last names. BundleError.
-
-    `names`: every module of the program; `strings`: what names one in a string; `merged`: what a module that is loaded
-    by name is a part of.
-    """
+def levelled(program: Program, module: Module) -> Module:
+    """Returns a module of a levelled program, or one outside of it, with last names. BundleError."""
     found = module.told(said)
-    named = sorted(found.names & names)
-    texts = {text: _last_text(text, strings[text], merged) for text in sorted(found.texts & strings.keys())}
-    return module.changed(_levelled, named, texts) if named or texts else module
+    names = {name: program.last[name] for name in sorted(found.names & program.last.keys())}
+    texts = {
+        text: _last_text(text, program.strings[text], program.merged)
+        for text in sorted(found.texts & program.strings.keys())
+    }
+    return module.changed(_levelled, names, texts) if names or texts else module
 
 
-def _levelled(tree: ast.Module, names: Iterable[str], texts: Mapping[str, str]) -> ast.Module:
+def _named(program: Program) -> set[str]:
+    """Returns the modules whose names the program puts together while it runs."""
+    found = set(program.loaded)
+    for module in program.modules.values():
+        texts = module.told(said).texts
+        for text in texts & program.strings.keys() - _ROOMS:
+            found.update(flat(name) for name in program.strings[text] if text != IN_GAME or _in_game(name) in texts)
+    return found
+
+
+def _in_game(name: str) -> str:
+    """Returns the name of a game's module in the game."""
+    return name.split(".", 3)[-1]
+
+
+def _short_names() -> Iterator[str]:
+    """Yields names of one and two small letters, for some file systems do not tell a small letter from a capital."""
+    for count in (1, 2):
+        for name in map("".join, itertools.product(string.ascii_lowercase, repeat=count)):
+            if name not in sys.stdlib_module_names and not keyword.iskeyword(name):
+                yield name
+
+
+def _levelled(tree: ast.Module, names: Mapping[str, str], texts: Mapping[str, str]) -> ast.Module:
     return _Leveller(names, texts).visit(tree)
 
 
@@ -83,10 +116,10 @@ def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -
 
 
 class _Leveller(Transformer):
-    """Writes last names. `names`: modules of the program; `texts`: the last text of each that names modules."""
+    """Writes last names. `names`: of the program's modules; `texts`: the last text of each that names modules."""
 
-    def __init__(self, names: Iterable[str], texts: Mapping[str, str]) -> None:
-        self._modules = frozenset(names)
+    def __init__(self, names: Mapping[str, str], texts: Mapping[str, str]) -> None:
+        self._names = names
         self._texts = texts
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
@@ -94,14 +127,16 @@ class _Leveller(Transformer):
         others = []
         for alias in node.names:
             module = f"{node.module}.{alias.name}"
-            if module in self._modules and module.startswith(_ENGINE):
+            if module in self._names and module.startswith(_ENGINE):
                 bound = alias.asname or alias.name
-                name = last_name(module)
+                name = self._names[module]
                 imports.append(keep_origin(ast.Import([ast.alias(name, None if bound == name else bound)]), node))
             else:
                 others.append(alias)
         if others:
-            imports.append(keep_origin(ast.ImportFrom(last_name(node.module or ""), others, node.level), node))
+            module = node.module or ""
+            last = self._names.get(module, last_name(module))
+            imports.append(keep_origin(ast.ImportFrom(last, others, node.level), node))
         return imports
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:

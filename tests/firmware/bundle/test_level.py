@@ -47,10 +47,10 @@ def program(files: dict[str, str]) -> Program:
     return Program(modules)
 
 
-def levelled(files: dict[str, str]) -> dict[str, str]:
+def levelled(files: dict[str, str], short: bool = False) -> dict[str, str]:
     made = program(files)
     flatten(made)
-    level(made)
+    level(made, short)
     return {name: ast.unparse(module.tree) for name, module in made.modules.items()}
 
 
@@ -72,6 +72,16 @@ def test_the_program_does_the_same(tmp_path: Path) -> None:
     assert shown(PROGRAM, tmp_path / "sources", "engine_core.console.home") == str(SHOWN)
     paths = {name + ".py": text for name, text in made.items() if not name.startswith("hal")}
     assert shown(paths, tmp_path / "levelled", "console_home") == str(SHOWN)
+
+
+def test_what_no_string_names_gets_a_short_name(tmp_path: Path) -> None:
+    made = levelled(PROGRAM, True)
+    assert sorted(made) == [
+        *("a", "console_home", "console_rows", "dice_rules", "dice_words_en", "dice_words_fr"),
+        *("hal", "hal.clock_micropython"),
+    ]
+    paths = {name + ".py": text for name, text in made.items() if not name.startswith("hal")}
+    assert shown(paths, tmp_path, "console_home") == str(SHOWN)
 
 
 @pytest.mark.parametrize(
