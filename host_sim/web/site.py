@@ -9,6 +9,8 @@ from importlib import metadata
 from pathlib import Path
 
 from PIL import Image, ImageDraw
+from rcssmin import cssmin
+from rjsmin import jsmin
 
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.large_face import LARGE
@@ -96,7 +98,7 @@ def _page(tell: Tell) -> dict[str, bytes]:
     tell("its JavaScript")
     site = {name: _lean(path).encode() for name, path in _SOURCES.items() if path.suffix != ".js"}
     for name, text in {**_bundle("main", "guide", "dialogs", "board"), **_bundle("expert")}.items():
-        site[name + ".js"] = text.encode()
+        site[name + ".js"] = jsmin(text).encode()
     tell("MicroPython")
     micropython = runtime.MICROPYTHON.read(runtime.CACHE)
     site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows the type of .mjs
@@ -127,21 +129,24 @@ def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
         for name, content in sorted(placed.items())
         if not name.startswith(_ONLINE) and "/board." not in name
     }
-    worker = worker.replace(BUILD, build).replace('{ "@FILES@": "" }', json.dumps(hashes, separators=(",", ":")))
+    worker = worker.replace(BUILD, build).replace('{"@FILES@":""}', json.dumps(hashes, separators=(",", ":")))
     return {**placed, "sw.js": worker.encode()}
 
 
 def _lean(path: Path) -> str:
-    """Return a file of the page without comments and indentation, its imports without rooms. It stays readable."""
+    """Return a file of the page without comments and indentation."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".js":
-        text = re.sub(r"(?:^|[ \t]+)//[ ].*", "", text, flags=re.MULTILINE)  # no text of the page has " // "
-        text = re.sub(r'"\.{1,2}/(?:\w+/)*(\w+\.js)"', r'"./\1"', text)
-    if path.suffix in (".js", ".css"):
-        text = re.sub(r"^[ \t]*/\*.*?\*/", "", text, flags=re.DOTALL | re.MULTILINE)
+        return str(jsmin(text))
     if path.suffix == ".css":
-        text = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"/\*.*?\*/", "", text))
+        return str(cssmin(text))
     return re.sub(r"^\s+", "", text, flags=re.MULTILINE)
+
+
+def _module(name: str) -> str:
+    """Return a module of the page, its imports without rooms."""
+    text = _SOURCES[name + ".js"].read_text(encoding="utf-8")
+    return re.sub(r'"\.{1,2}/(?:\w+/)*(\w+\.js)"', r'"./\1"', text)
 
 
 _IMPORT = re.compile(r'^import \{(.*?)\} from "\./(\w+)\.js";', re.MULTILINE)
@@ -171,7 +176,7 @@ def _imports(name: str) -> list[str]:
     found: list[str] = []
 
     def add(name: str) -> None:
-        for _, module in _IMPORT.findall(_lean(_SOURCES[name + ".js"])):
+        for _, module in _IMPORT.findall(_module(name)):
             if module not in found and module + ".js" in _SOURCES:
                 add(module)
         if name not in found:
@@ -194,7 +199,7 @@ def _joined(modules: list[str], last: list[str]) -> str:
         return ""
 
     for name in modules:
-        text = _IMPORT.sub(brought, _lean(_SOURCES[name + ".js"]))
+        text = _IMPORT.sub(brought, _module(name))
         if name not in last:
             exports = re.findall(r"^export (?:async )?(?:function|const|class) (\w+)", text, flags=re.MULTILINE)
             text = re.sub(r"^export ", "", text, flags=re.MULTILINE)

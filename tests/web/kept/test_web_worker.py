@@ -14,7 +14,7 @@ from tests.web.builds import changed, next_build, place
 
 pytestmark = pytest.mark.usefixtures("own_profile")
 
-FILES = re.compile(r"const FILES = (\{.*?\});")
+FILES = re.compile(r"const FILES=(\{.*?\});")
 UPDATE = """
 (async () => {
   const registration = await navigator.serviceWorker.ready;
