@@ -124,7 +124,8 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
     By route: `payout`, `leader` (a seat, -1 for nobody), `flying`, airplanes by seat. By seat: routes that it `leads`,
     what they `pays`, `gates_of`, airplanes `placed` and in the `hangar_of`. By card: `amount` and `need`. Of all:
     `fleet`, airplanes of a seat, `limit`, cards of a hand, `price` of one more action, 0 while there is none;
-    `jetliners` and `deregulation`, the airplane and the gate that begin these eras, `dealt`, the cards of each then.
+    `jetliners` and `deregulation`, the airplane and the gate that begin these eras, `dealt`, the cards of each then;
+    `idle_rounds`, of which the last ends the game.
     """
     seats = range(rules.seats)
     bases = [SEATS + SEAT_SIZE * seat for seat in seats]
@@ -149,6 +150,7 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
         "jetliners": turns._JETLINERS_AT,
         "deregulation": turns._DEREGULATION_AT,
         "dealt": turns._DEALT,
+        "idle_rounds": turns._ROUNDS,
         "price": _price(rules, state),
         "amount": dict(enumerate(AMOUNT)),
         "need": dict(enumerate(NEED)),

@@ -35,6 +35,8 @@ WORDS = (
     ("eight", "eighth", "huit", "huitième"),
     ("nine", "ninth", "neuf", "neuvième"),
     ("ten", "tenth", "dix", "dixième"),
+    ("eleven", "eleventh", "onze", "onzième"),
+    ("twelve", "twelfth", "douze", "douzième"),
 )
 _UNSURE = ("second", "both", "deuxième", "seconde", "neuf")  # which mean something else as well
 

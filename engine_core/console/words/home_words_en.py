@@ -10,7 +10,7 @@ WORDS = Texts(
     b"An older Updeck saved a game:\0"
     b"this one cannot read it.\0"
     b"Starting one replaces it.\0"
-    b"Keep it\0"
+    b"Back\0"
     b"Start\0"
     b"demo\0"
     b"demo: any button ends it\0"

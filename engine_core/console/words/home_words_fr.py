@@ -10,7 +10,7 @@ WORDS = Texts(
     b"Un Updeck plus ancien a gard\xc3\xa9\0"
     b"une partie, illisible ici.\0"
     b"En commencer une l\xe2\x80\x99efface.\0"
-    b"La garder\0"
+    b"Retour\0"
     b"Commencer\0"
     b"d\xc3\xa9mo\0"
     b"d\xc3\xa9mo : un bouton y met fin\0"

@@ -165,6 +165,11 @@ CLAIMS = [
     ("WU23", "Chaos costs no action, at any time", "Un chaos ne coûte pas d’action, à tout moment"),
     ("WU23", "to take a gate of yours. Cancel it", "pour te prendre une porte. Annule-la"),
     ("WU16", "Then routes pay for the last time", "les lignes paient une dernière fois"),
+    (
+        "WU19",
+        "{rounds} rounds without a new airplane or era",
+        "{rounds} tours de table sans nouvel avion ni ère",
+    ),
     ("WU16", "Then routes pay again, and the game ends", "Puis les lignes paient encore, et c’est la fin"),
 ]
 NO_RULE = [
@@ -212,5 +217,6 @@ def claim_figures() -> dict[str, int]:
         "deregulation": turns._DEREGULATION_AT,
         "dealt": turns._DEALT,
         "fleet": wu.FLEET,
+        "rounds": turns._ROUNDS,
         "limit": wu.HAND_LIMIT,
     }

@@ -37,7 +37,7 @@ WORDS = Texts(
     b"Columns and points\0"
     b"gone\0"
     b"%d for %s, %s\0"
-    b"%s, gives up col. %d\0"
+    b"%s replaces col. %d\0"
     b"plays %s\0"
     b"takes %s\0"
     b"col. %d: %s\0"

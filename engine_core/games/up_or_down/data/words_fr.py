@@ -37,7 +37,7 @@ WORDS = Texts(
     b"Colonnes et points\0"
     b"jet\xc3\xa9\0"
     b"%d pour %s, %s\0"
-    b"%s, jette col. %d\0"
+    b"%s remplace col. %d\0"
     b"joue %s\0"
     b"prend %s\0"
     b"col. %d : %s\0"

@@ -93,5 +93,6 @@ WORDS = Texts(
     b"Cards: %d to you, %d to others.\0"
     b"The airline keeps its capital.\0"
     ,
+    b"You keep all your cards.\0"
     b"It makes you president of %s.\0"
 )

@@ -94,5 +94,6 @@ WORDS = Texts(
     b"Les autres n\xe2\x80\x99ont alors rien.\0"
     b"Cartes : %d \xc3\xa0 toi, %d aux autres.\0"
     b"La compagnie garde son capital.\0"
+    b"Tu gardes toutes tes cartes.\0"
     b"Il te fait pr\xc3\xa9sident de %s.\0"
 )

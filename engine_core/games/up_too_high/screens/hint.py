@@ -78,6 +78,8 @@ class Guide(over_header.Guide):
             return words[G.WHY_PAYS + 1]
         if phase == BID:
             bid = len(actions) - 1
+            if not bid:
+                return words[G.WHY_NO_BID]
             return words[G.BID_IS] % bid + ", " + preview.standing(state, bid, words)[1] + "."
         if phase == TAKE and presides(state, state[TURN], action):
             return words[G.WHY_PRESIDENT] % LETTERS[action]

@@ -54,11 +54,13 @@ TEXTS = Texts(
     ,
     b"The end: someone\xe2\x80\x99s tenth airplane. Routes pay, and this turn goes on. Then all have a last full turn"
     b", then all but that player one action, with none to buy. Then routes pay for the last time.\0"
+    b"header\0"
+    b"Or it ends early: twelve rounds without a new airplane or era, and routes pay for the last time.\0"
 )
 # How many moves are played before the first step
 START = 0
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\1\0\0\1\2\0\1\1\0\0\0\0\1\2\0\1\3\0\4\0\0\2\2\0\3\2\0\1\4\0\0\0\0\0\0\0\0\0\0\0\0\0"
+STEPS = b"\0\0\0\1\0\0\1\2\0\1\1\0\0\0\0\1\2\0\1\3\0\4\0\0\2\2\0\3\2\0\1\4\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\0\0\2\0\7\0\3\0\20\0\xff\0O\0\xff\0\xff\0\xff\0\30\0\x90\0\17\x002\0\0\0\4\0\5\0\20\0\xff\0\1\0\4\0\21\0\27\0"

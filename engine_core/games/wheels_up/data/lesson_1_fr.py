@@ -62,11 +62,14 @@ TEXTS = Texts(
     b"La fin\xc2\xa0: le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur. Les lignes paient, le tour s\xe2\x80\x99ach\xc3"
     b"\xa8ve. Puis chacun a un dernier tour complet, puis tous sauf lui une action, sans achat. Et les lignes paient "
     b"une derni\xc3\xa8re fois.\0"
+    b"header\0"
+    b"Ou plus t\xc3\xb4t\xc2\xa0: douze tours de table sans nouvel avion ni \xc3\xa8re, et les lignes paient une dern"
+    b"i\xc3\xa8re fois.\0"
 )
 # How many moves are played before the first step
 START = 0
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\1\0\0\1\2\0\1\1\0\0\0\0\1\2\0\1\3\0\4\0\0\2\2\0\3\2\0\1\4\0\0\0\0\0\0\0\0\0\0\0\0\0"
+STEPS = b"\0\0\0\1\0\0\1\2\0\1\1\0\0\0\0\1\2\0\1\3\0\4\0\0\2\2\0\3\2\0\1\4\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\0\0\2\0\7\0\3\0\20\0\xff\0O\0\xff\0\xff\0\xff\0\30\0\x90\0\17\x002\0\0\0\4\0\5\0\20\0\xff\0\1\0\4\0\21\0\27\0"

@@ -71,7 +71,6 @@ WORDS = Texts(
     b"no airplane left\0"
     b"none of mine\0"
     b"I lead\0"
-    b"tie\0"
     b"behind\0"
     b"<\0"
     b"nobody\0"
@@ -101,8 +100,8 @@ WORDS = Texts(
     b"hangar %d\0"
     b"airports open: %d\0"
     b"possible routes: %d\0"
-    ,
     b"%d flying, %d in hangar\0"
+    ,
     b"deck %d: %s\0"
     b"rivals\xe2\x80\x99 gates: %d\0"
     b"rivals\xe2\x80\x99 airplanes: %d\0"
@@ -131,9 +130,9 @@ WORDS = Texts(
     b"grounds %s %s\0"
     b"takes %s %s\0"
     b"closes %s %s\0"
-    ,
     b"takes $ of %s\0"
     b"a card of %s\0"
+    ,
     b"chaos cards\0"
     b"when to be asked\0"
     b"go on\0"

@@ -71,7 +71,6 @@ WORDS = Texts(
     b"avions \xc3\xa9puis\xc3\xa9s\0"
     b"aucun des miens\0"
     b"je m\xc3\xa8ne\0"
-    b"\xc3\xa9galit\xc3\xa9\0"
     b"derri\xc3\xa8re\0"
     b"<\0"
     b"personne\0"
@@ -91,8 +90,8 @@ WORDS = Texts(
     b"pioche vide\0"
     b"rien \xc3\xa0 bouger\0"
     b"d\xc3\xa9j\xc3\xa0 achet\xc3\xa9e\0"
-    ,
     b"pas d\xe2\x80\x99argent\0"
+    ,
     b"pas ce tour-ci\0"
     b"aucune ligne\0"
     b"%d en main\0"
@@ -120,8 +119,8 @@ WORDS = Texts(
     b"\xc2\x81 %s\0"
     b"pioche 2 cartes\0"
     b"bouge ses avions\0"
-    ,
     b"ach\xc3\xa8te 1 action\0"
+    ,
     b"finit son tour\0"
     b"s\xe2\x80\x99arr\xc3\xaate l\xc3\xa0\0"
     b"\xc2\x81 de %s\0"
