@@ -74,9 +74,8 @@ _LOADED = [prebuilt.loaded(room) for room in _ROOMS]
 class Built:
     """The result of one target.
 
-    `files`: by path on the device. `map`: where everything came from. `long`: by short names of
-    modules, those that they would have had. `archived`: by name, the bytecode of the modules that lie together in one
-    of the files.
+    `files`: by path on the device. `map`: where everything came from. `long`: by short names of modules, those that
+    they would have had. `archived`: by name, the bytecode of the modules that lie together in one of the files.
     """
 
     files: dict[str, bytes]

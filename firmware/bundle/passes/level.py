@@ -3,8 +3,8 @@
 A device keeps the full name of a module that it ever imported, the last part of it and the path of its file, for good,
 in pieces between what comes and goes: they part its heap. So `engine_core.wheels_up.data.words_en` becomes a module of
 its own, `wheels_up_words_en`, in the folder `lib` of the device, which both runtimes search. A module whose name the
-program does not put together while it runs has a name of one or two letters, which rename.py gives to other things,
-too. hal and firmware stay packages, for people at a device's prompt.
+program does not put together while it runs has a name of one or two letters. hal and firmware stay packages, for
+people at a device's prompt.
 """
 
 from __future__ import annotations
