@@ -100,8 +100,9 @@ def _classes(texts: Mapping[str, Attributes]) -> tuple[list[set[str]], set[str]]
     unclear: set[str] = set()
     for module, of in texts.items():
         for name, here, found in of.classes:
-            names[module, name] = here
-            bases[module, name] = [(base[0] or module, base[1]) for base in found if base]
+            # A function may define a class of the same name: the two are seen as one
+            names.setdefault((module, name), set()).update(here)
+            bases.setdefault((module, name), []).extend((base[0] or module, base[1]) for base in found if base)
             if None in found:
                 unclear |= here
     whole: dict[_Key, set[str]] = {}

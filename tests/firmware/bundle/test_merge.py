@@ -89,6 +89,28 @@ def test_a_merged_program_says_the_same(tmp_path: Path) -> None:
     assert {"_state", "_kept", "go", "pay", "Rules"} <= old
 
 
+# As a display on SPI, whose class a function makes, lies in one module with the one that it derives. Others have the
+# same attributes, but never both.
+ONE_NAME = {
+    "engine_core": "",
+    "engine_core.rules": (
+        "class Panel:\n    def __init__(self):\n        self._bus = None\n        self._level = 207\n"
+        "    def show(self):\n        return self._bus, self._level\n"
+        "class Bus:\n    def open(self):\n        self._bus = 1\n        return self._bus\n"
+        "class Lamp:\n    def dim(self):\n        self._level = 2\n        return self._level\n"
+        "def on(base):\n    class Panel(base):\n        def _open(self):\n            return Bus()\n    return Panel\n"
+        "def run():\n    return on(Panel)().show(), Bus().open(), Lamp().dim()\n"
+    ),
+    "engine_core.main": PROGRAM["engine_core.main"],
+}
+
+
+def test_two_classes_of_one_name_in_a_module_keep_their_attributes_apart(tmp_path: Path) -> None:
+    whole = program(ONE_NAME)
+    rename(whole, PUBLIC)
+    assert told(tmp_path, whole) == "((None, 207), 1, 2)\n"
+
+
 def test_what_is_used_as_a_whole_stays_a_module() -> None:
     whole = program({**PROGRAM, "engine_core.rules": PROGRAM["engine_core.rules"] + "TABLE = [turns]\n"})
     merge(whole, [ONE])

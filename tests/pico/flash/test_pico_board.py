@@ -110,7 +110,8 @@ def put_on(visit: Visit, pico: Pico, files: dict[str, bytes], cut: int = -1) -> 
     with serve(pico) as served:
         cable = Cable(served.port)
         cable.cut = cut
-        visit.page.unroute_all()
+        visit.page.close()  # it could reach the board before
+        visit.look_at(visit.profile.new_page())
         plug_in(visit.page, cable)
         visit.open()
         visit.page.click("#more")
