@@ -36,8 +36,8 @@ if TYPE_CHECKING:
         """A bot that a hint asks: of the hard level, or an expert."""
 
         def lead(self) -> tuple:
-            """Return by how many points the move found was better than the next best, and over how many deals; 0 deals
-            where none was played out.
+            """Return by how many points the move found was better than the next best, over how many deals, 0 where none
+            was played out, and that next best move, -1 where it is not known.
             """
 
     class Hard(Thinker, Protocol):

@@ -34,9 +34,10 @@ WHOLE = _Asked()[:]  # `a[:] = b` allocates a slice each time; `a[WHOLE] = b` do
 class Game:
     """One game's rules for a number of seats and a choice of options.
 
-    Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `OPTIONS`, a tuple of (name, choices), with
-    the choices as records write them; `DECISIONS`, a tuple of the names of the kinds of decision; `LATER`, the names of
-    options that were added after records existed, which a record names only if they do not have their default;
+    Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `USUAL_SEATS`, with which set-up begins, at
+    least MIN_SEATS; `OPTIONS`, a tuple of (name, choices), with the choices as records write them; `DECISIONS`, a tuple
+    of the names of the kinds of decision; `LATER`, the names of options that were added after records existed, which a
+    record names only if they do not have their default;
     `STYLED`: its bots have styles (`dress`); `SECRET_DECISIONS`: that some decisions are asked nobody else may
     know (`is_secret`, link/interrupt.py). `GOAL`: whether the MOST or the LEAST points win; ranking, records and
     statistics follow it. `SECRET`: whether a seat may know what another does not; if not, the console is not handed
@@ -52,6 +53,7 @@ class Game:
     ID = ""
     MIN_SEATS = 2
     MAX_SEATS = 2
+    USUAL_SEATS = 2
     OPTIONS: tuple = ()
     LATER: tuple = ()
     DECISIONS: tuple = ()

@@ -118,13 +118,13 @@ class Search:
         return -1
 
     def lead(self) -> tuple:
-        """Return by how many points the move found was better than the next best, and over how many deals."""
+        """Return by how many points the move found beat the next best one, over how many deals, and that move."""
         lead = self.sums[0] - self.sums[1]
         for i in range(2):
             if self.actions[i] == self._first:
                 lead += (2 * i - 1) * self.guide.prior
         unit = self.guide.unit * max(1, self._deals)
-        return max(0, (lead + unit // 2) // unit), self._deals
+        return max(0, (lead + unit // 2) // unit), self._deals, self.actions[1] if self._deals else -1
 
     def _get_ready(self) -> None:
         if self.at == _PREPARE:

@@ -175,15 +175,15 @@ class Bot:
                 return
         self.alive = 1
 
-    def lead(self) -> tuple[int, int]:
-        """Return by how many points the move found was better than the next best, and over how many deals."""
+    def lead(self) -> tuple[int, int, int]:
+        """Return by how many points the move found beat the next best one, over how many deals, and that move."""
         order = self.order
         deals = max(1, self.deals)
         for i in range(1, self._ranked):
             if self.firsts[order[i]] != self.firsts[order[0]]:
                 lead = (self.sums[order[0]] - self.sums[order[i]]) // deals
-                return max(0, (lead + _POINT // 2) // _POINT), self.deals
-        return 0, self.deals
+                return max(0, (lead + _POINT // 2) // _POINT), self.deals, self.firsts[order[i]]
+        return 0, self.deals, -1
 
     def watcher(self) -> "Watcher":
         """Return what has it think beside a move that is watched."""

@@ -74,12 +74,14 @@ class Bot:
                 break
         return -1
 
-    def lead(self) -> tuple[int, int]:
-        """Return by how many millions the move found was better than the next best, and over how many deals."""
+    def lead(self) -> tuple[int, int, int]:
+        """Return by how many millions the move found was better than the next best, over how many deals, and -1: that
+        move may be another turn that begins as this one.
+        """
         if not self.deals:  # there was nothing to compare
-            return 0, 0
+            return 0, 0, -1
         lead = (self.sums[0] - self.sums[1]) // self.deals
-        return max(0, (lead + self.others // 2) // self.others), self.deals
+        return max(0, (lead + self.others // 2) // self.others), self.deals, -1
 
     def watcher(self) -> "Watcher":
         """Return what has it think beside a move that is watched."""

@@ -47,13 +47,12 @@ class Ending(Scene):
     PARTS = 7
     LABEL_X = -1
 
-    def __init__(self, console: "Console", session: "Session", skip: bool = False) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._session = session
         self.result = Result(session)
         self._step_ms = _STEP_MS
         self._since_ms = -1
-        self._skip = skip
         self.parts: list = []
         self.columns: list = []
         self.steps = 1  # until it is known how many there are
@@ -79,15 +78,13 @@ class Ending(Scene):
         # What was not played for is "" with everybody and has no column.
         self.columns = [i for i in range(len(self.parts[0])) if any(parts[i] for parts in self.parts)]
         self.steps = rules.seats * len(self.columns)
-        if self._skip or not session.people or not self.console.settings.values[S.MOTION]:
+        if not session.people or not self.console.settings.values[S.MOTION]:
             self.shown = self.steps
         self.redraw()
 
     def tick(self, now_ms: int) -> None:
         if not self._session.counted:
             self._count()
-            if self._skip:
-                self._leave(True)
         elif not self.counting:
             self._prepare()
         elif not self.parts:

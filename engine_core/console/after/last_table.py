@@ -37,7 +37,7 @@ class LastTable(Scene):
         if self._session.people or self._session.guest or self._session.counted:
             super().show()
         else:
-            self._go_on(False)  # nobody to hold it for
+            self._go_on()  # nobody to hold it for
 
     def asks(self) -> bool:
         return True
@@ -63,9 +63,9 @@ class LastTable(Scene):
         if button in (UP, DOWN):
             self._look_at((session.viewer + (1 if button == DOWN else -1)) % session.match.rules.seats)
         elif button in (A, B):
-            self._go_on(button == B)
+            self._go_on()
 
-    def _go_on(self, skip: bool) -> None:
+    def _go_on(self) -> None:
         session = self._session
         console = self.console
         if session.counted:
@@ -77,4 +77,4 @@ class LastTable(Scene):
             console.drop(2)
             from engine_core.console.after.ending import Ending
 
-            console.push(Ending(console, session, skip))
+            console.push(Ending(console, session))

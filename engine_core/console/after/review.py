@@ -216,7 +216,7 @@ class Review(Scene):
         if self.found:
             self.footer(canvas, texts[R.SEE], texts[R.OVER_YOURS])
         else:
-            for row in range(2):
+            for row in range(2 if looked_at else 0):
                 canvas.text(SMALL, 1, 12 + 9 * row, texts[R.NOTHING + row])
             self.footer(canvas, texts[R.BACK])
 

@@ -118,10 +118,10 @@ class SinceView(Scene):
             return
         own = self._session.names[self._seat] + " " + self.own if self.ready else "..."
         self.header(canvas, texts[self._title], own, self._seat)
-        canvas.fill(0, 9, 128, 47, 0)
-        self.footer(canvas, texts[T.STEP_BY_STEP] if self.ready else "", texts[T.YOUR_TURN])
+        canvas.fill(0, 9, 128, 55, 0)
         if not self.ready:
             return
+        self.footer(canvas, texts[T.STEP_BY_STEP], texts[T.YOUR_TURN])
         for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + _SHOWN]):
             y = 12 + 9 * i
             if text:
@@ -137,9 +137,9 @@ class SinceView(Scene):
         assert large
         canvas.fill(0, 13, 128, 51, 0)
         large.header(canvas, texts[self._title], self.own)
-        large.footer(canvas, texts[T.YOUR_TURN] + "  " + texts[T.STEP_BY_STEP])
         if not self.ready:
             return
+        large.footer(canvas, texts[T.YOUR_TURN] + "  " + texts[T.STEP_BY_STEP])
         _, top, pitch = large.grid()
         for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + self._shown]):
             large.turn(canvas, 1, top + pitch * i, seat, text, figure)
@@ -148,9 +148,11 @@ class SinceView(Scene):
     def press(self, button: int) -> None:
         self._kept = True
         console = self.console
+        if not self.ready:  # nobody has read it
+            return
         if button == A:
             console.pop()
-        elif button == B and self.ready:
+        elif button == B:
             from engine_core.console.history import step_view
 
             end = len(self._session.match.history)

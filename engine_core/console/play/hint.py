@@ -34,8 +34,8 @@ class Hint(Scene):
     The bot gets what every bot gets, a copy in which all is resampled that its seat cannot know. Nothing of the match
     changes. The header names the choice, and in turns says why, beside the next best: that it is the only move; what
     the game says; that it brings strictly the most now, or costs the least; that it takes strictly the most from
-    another's best move. Else it says what both bring now, and last how the bot compared them, and by how much it was
-    better. Of later steps it says what the game says, and that they were planned.
+    another's best move. Else it says what both bring now, and, unless it is as much and no better later, how the bot
+    compared them and by how much it was better. Of later steps it says only what the game says.
     """
 
     HOLDS = True
@@ -63,7 +63,7 @@ class Hint(Scene):
         self._best = 0  # the most that another would bring
         self._falls: list = []  # by seat: the most that another would take from its best move
         self.said: list = []  # why: sentences
-        self._lead = (0, 0)  # of the choice: see contract.Thinker
+        self._lead = (0, 0, -1)  # of the first choice: see contract.Thinker
         self.PARTS = table.PARTS
         self._later = len(self.steps) > 0  # they were planned before
         self.named = ""  # the choice
@@ -82,8 +82,7 @@ class Hint(Scene):
             self._head()
 
     def _head(self) -> None:
-        """Have only the header drawn."""
-        self._draws = False
+        self._draws = False  # only the header
         self.stale = 1 << self.table.HEADER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -127,7 +126,7 @@ class Hint(Scene):
         self.state = bytearray(table.session.match.state)
         if self._later:
             why = self.guide.why(self.state, self.steps[0][1:])
-            self.said = ([why] if why else []) + [texts[H.PLANNED]]
+            self.said = [why] if why else []
         self.named = texts[H.THEN if self._later else H.NAMED] % self.guide.names(self.state, self.steps)
         self.guide.point(self.steps[0][1:])
         self.state = self.view = bytearray(0)  # room for what draws the table
@@ -175,21 +174,17 @@ class Hint(Scene):
 
     def choose(self, action: int) -> None:
         """Note a choice of the bot's; go on thinking if more of the turn can be planned."""
-        if not self.steps and self.bot:
-            self._lead = self.bot.lead()
+        action = self._rather(action)
         self.bot = None
-        rules = self.rules
-        state = self.state
-        guide = self.guide
+        rules, state, guide = self.rules, self.state, self.guide
         decision = rules.decision(state)
         if guide.wasted(state, self.steps[-1][-1] if self.steps else -1, action):
             self._moves = False
             self._go_to_start()
             return
-        if self._open:
-            self.steps[-1].append(action)
-        else:
-            self.steps.append([decision, action])
+        if not self._open:
+            self.steps.append([decision])
+        self.steps[-1].append(action)
         self._open = guide.goes_on(state, action)
         ends = guide.reveals(state, action)
         self._landed += guide.landed(state, action)
@@ -197,6 +192,17 @@ class Hint(Scene):
         goes_on = guide.PLANS or self._open or rules.decision(state) >= decision
         if ends or not goes_on or rules.current_player(state) != self.table.session.viewer:
             self._compare()
+
+    def _rather(self, action: int) -> int:
+        """Return the bot's choice, or its next best move where that is as good and brings more now."""
+        assert self.bot
+        points, _, other = lead = self.bot.lead()
+        if not self.steps:
+            self._lead = lead
+        if points or other < 0 or self.guide.why(self.state, [action]):
+            return action
+        more, now = [self._gains([one])[self.table.session.viewer] for one in (other, action)]
+        return other if more > now else action
 
     def _compare(self) -> None:
         """Begin to compare the first action with the others."""
@@ -235,7 +241,7 @@ class Hint(Scene):
         best = self._best
         if count == 1:
             return [texts[H.ONLY_MOVE]]
-        points, deals = self._lead
+        points, deals, _ = self._lead
         turn = self.guide.WHOLE_TURN and len(self.steps) > 1
         why = self.guide.why(self.state, self.steps[0][1:])
         if why and not deals:
@@ -249,8 +255,10 @@ class Hint(Scene):
             why = texts[H.LESS_NOW + turn] % (_signed(gain), _signed(best))
         elif not why and gain:
             why = texts[H.AS_MUCH + turn] % _signed(gain)
+            if not points:
+                return [why]
         tried = texts[H.TRIED] % deals if deals else texts[H.TRIED + 1]
-        lead = texts[H.LEAD] % points if points else texts[H.LEAD + 1]
+        lead = texts[H.LEAD] % points if points else texts[H.LEAD + 1 + (gain < best)]
         return ([why] if why else []) + [tried, lead]
 
     # Buttons

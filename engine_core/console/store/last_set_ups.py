@@ -28,7 +28,7 @@ def last(store: "Store", rules_class: "type[Game]") -> tuple:
     except (IndexError, ValueError):
         pass
     kinds = [PERSON, NORMAL]
-    while len(kinds) < rules_class.MIN_SEATS:
+    while len(kinds) < max(rules_class.MIN_SEATS, rules_class.USUAL_SEATS):
         kinds.append(NORMAL)
     return kinds, {}
 

@@ -6,7 +6,6 @@ WORDS = Texts(
     b"\xc2\x8a stop\0"
     b"hint: %s\0"
     b"then: %s\0"
-    b"This goes on from the last hint.\0"
     b"There is no other move.\0"
     b"%s now; other moves at most %s.\0"
     b"%s this turn; others at most %s.\0"
@@ -18,6 +17,7 @@ WORDS = Texts(
     b"Played on from here %d times:\0"
     b"One move further on:\0"
     b"+%d over the next best move.\0"
-    ,
     b"another move is as good.\0"
+    ,
+    b"that other is no better then.\0"
 )

@@ -6,7 +6,6 @@ WORDS = Texts(
     b"\xc2\x8a arr\xc3\xaat\0"
     b"conseil : %s\0"
     b"puis : %s\0"
-    b"C\xe2\x80\x99est la suite du dernier conseil.\0"
     b"Aucun autre coup n\xe2\x80\x99est permis.\0"
     b"%s ; autres coups, au plus %s.\0"
     b"%s ce tour ; autres, au plus %s.\0"
@@ -17,7 +16,8 @@ WORDS = Texts(
     b"%s ce tour ; un autre : %s.\0"
     b"La suite, jou\xc3\xa9e %d fois :\0"
     b"Un coup plus loin :\0"
-    ,
     b"+%d sur le deuxi\xc3\xa8me choix.\0"
+    ,
     b"un autre coup vaut autant.\0"
+    b"l\xe2\x80\x99autre ne vaut alors pas mieux.\0"
 )

@@ -88,7 +88,7 @@ WORDS = Texts(
     b"Ce que font les boutons\0"
     b"\24 \25 \27 \30  bougent le curseur.\0"
     b"\xc2\x89  choisit, joue, lit la suite.\0"
-    b"\xc2\x8a  retour, ou reprend un coup.\0"
+    b"\xc2\x8a  retour ; en jeu, d\xe2\x80\x99un pas.\0"
     b"En jeu :\0"
     b"\xc2\x89 tenu  les signes, un conseil.\0"
     b"\xc2\x8a tenu  r\xc3\xa8gles, scores, quitter.\0"

@@ -19,5 +19,5 @@ WORDS = Texts(
     b"you  \27\30 bot\0"
     b"bot +%d  \27\30 you\0"
     b"\xc2\x89 from here\0"
-    b"\xc2\x89 not counted\0"
+    b"\xc2\x89 to practise\0"
 )

@@ -19,5 +19,5 @@ WORDS = Texts(
     b"toi  \27\30 bot\0"
     b"bot +%d  \27\30 toi\0"
     b"\xc2\x89 d\xe2\x80\x99ici\0"
-    b"\xc2\x89 non compt\xc3\xa9\0"
+    b"\xc2\x89 \xc3\xa0 l\xe2\x80\x99essai\0"
 )

@@ -34,7 +34,7 @@ class Bot:
         self._instead: Any = None
         self._choice = -1
         self.loss = 0  # of the move watched
-        self._lead: tuple = (0, 0)
+        self._lead: tuple = (0, 0, -1)
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""

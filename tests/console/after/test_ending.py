@@ -237,7 +237,7 @@ def test_a_save_that_outlives_the_count_is_counted_once(tmp_path: Path) -> None:
 def test_b_skips_to_the_menu_and_the_game_is_counted() -> None:
     desk = Desk()
     at_the_end(desk, [PERSON, NORMAL])
-    do(desk, "b")
+    do(desk, "b b")
     assert scene(desk) == "AfterGame" and played(desk) == 1
     do(desk, "a a a a a a a a")
     assert desk.console.session is not None and desk.console.session.is_over(), "A on and on begins nothing"
@@ -254,7 +254,7 @@ def test_b_skips_to_the_menu_and_the_game_is_counted() -> None:
 def test_the_menu_opens_the_last_table_history_set_up_and_home(game: str, language: str) -> None:
     desk = Desk(language=language)
     session = at_the_end(desk, [PERSON, NORMAL], game)
-    do(desk, "b down up")  # the last line says what the row does
+    do(desk, "b b down up")  # the last line says what the row does
     menu = desk.picture()
     do(desk, "a")
     assert scene(desk) == "LastTable" and desk.console.session is session
@@ -308,7 +308,7 @@ def test_the_last_table_is_still_there_after_the_count(game: str) -> None:
 def test_the_menu_explains_each_row_and_keeps_its_place(language: str) -> None:
     desk = Desk(language=language)
     at_the_end(desk, [PERSON, EASY])
-    do(desk, "b")
+    do(desk, "b b")
     plain = desk.picture()
     notes = []
     for _ in range(7):

@@ -28,7 +28,7 @@ def finished(
     vars(session.match.rules)["winners"] = lambda state: winners
     if score:
         vars(session.match.rules)["score"] = lambda state, seat: score
-    do(desk, "b")
+    do(desk, "b b")
     assert scene(desk) == "AfterGame"
     return session
 

@@ -1,4 +1,4 @@
-"""An evening with the host's console: two people begin every game, power is cut in each, and all are resumed.
+"""An evening with the host's console: people begin every game, power is cut in each, and all are resumed.
 
 Each game runs in a process of its own, which is killed: what is not in the store's files by then is lost.
 """
@@ -16,7 +16,8 @@ from tests.console_desk import Desk, do, scene
 from tests.ink import complaint
 
 ROOT = Path(__file__).resolve().parents[3]
-TWO_PEOPLE = "a right*2 a left down a*3 b a"  # from Home: the page, set-up, the bot's row, thrice on to a person, Start
+# From Home: the page, set-up, each bot's row, thrice on to a person, Start
+PEOPLE = "a right*2 a left %sb a"
 TURNS = 5
 WORDS = ["a", "a", "a", "right", "down", "left", "up"]
 GAMES = [game for game, _, _ in catalog.GAMES]
@@ -27,10 +28,8 @@ def begin_and_play(folder: str, game: str) -> None:
     dice = random.Random(game)
     desk = Desk(seed=8, folder=folder)
     home = desk.console.top()
-    do(
-        desk,
-        "%s right*%d " % ("down" if home.line == 0 else "", (GAMES.index(game) - home.game) % len(GAMES)) + TWO_PEOPLE,
-    )
+    do(desk, "%s right*%d" % ("down" if home.line == 0 else "", (GAMES.index(game) - home.game) % len(GAMES)))
+    do(desk, PEOPLE % ("down a*3 " * (catalog.door(game).rules().USUAL_SEATS - 1)))
     had = told = 0
     for turn in range(TURNS):
         while scene(desk) != "HandOver":

@@ -116,8 +116,9 @@ CLAIMS = [
     ("UD7", "A lower card would have made it fall for good", "Une carte plus basse l’aurait fait descendre"),
 ]
 NO_RULE = [
-    "Take from it, and lay columns of your own.",
-    "At the foot: what taking each neighbour would then bring.",
+    "Among them, where it would go: a card of yours.",
+    "A card’s sign is its colour.",
+    "At the foot: how many points each neighbour would then bring.",
     "Play #.",
     "Both are : take #, leave # for later.",
     "Take the #.",

@@ -157,9 +157,9 @@ CLAIMS = [
     ("UT12", "flies .* stops", "fait .* escales"),
     (
         "UT13",
-        "Airplane 2 at once costs 2, and 1 for level 1, which is skipped: {skipping}. "
+        "Build airplane 2 at once: it costs 2, and 1 for level 1, which is skipped, {skipping} in all. "
         "Each skipped level costs its number, an airport’s, too",
-        "L’avion 2 d’un coup coûte 2, plus 1 pour le niveau 1 sauté : {skipping}. "
+        "Prends l’avion 2 d’un coup : il coûte 2, plus 1 pour le niveau 1 sauté, soit {skipping}. "
         "Chaque niveau sauté coûte son numéro, pour un aéroport aussi",
     ),
     ("UT14", "A dividend pays for every share", "Le dividende paie chaque part"),

@@ -129,7 +129,8 @@ NO_RULE = [
     "Nothing fits your roof, the highest floor.",
     "turns one grey that fits, too.",
     "Three turns are left, and they are yours.",
-    "At the foot, and a number: so many floors lie below.",
+    "While others build, a tree too high for the screen goes on beside itself.",
+    "Dots and a number below your tree: so many floors are not shown.",
     "Hold A to see what the signs mean.",
 ]
 

@@ -8,14 +8,16 @@ OPTIONS: dict = {"length": "short"}
 TEXTS = Texts(
     b"That is allowed, but this lesson goes on with the marked one.\0"
     b"ring\0"
-    b"Six cards lie in a ring: the highest is beside the lowest. Take from it, and lay columns of your own.\0"
+    b"Six cards lie in a ring: the highest is beside the lowest. Among them, where it would go: a card of yours. A ca"
+    b"rd\xe2\x80\x99s sign is its colour.\0"
     b"hand\0"
-    b"First a card of your hand goes into it, at its place by number. At the foot: what taking each neighbour would t"
-    b"hen bring. Play\xc2\xa019.\0"
+    b"First a card of your hand goes into it, at its place by number. At the foot: how many points each neighbour wou"
+    b"ld then bring. Play\xc2\xa019.\0"
     b"ring\0"
-    b"Now take one of its two neighbours. Both are \4: take\xc2\xa017, leave\xc2\xa029 for later.\0"
-    b"columns\0"
     ,
+    b"Now take one of its two neighbours, for columns of your own. Both are \4: take\xc2\xa017, leave\xc2\xa029 for l"
+    b"ater.\0"
+    b"columns\0"
     b"It begins a column; you may have three. One card alone has no direction yet.\0"
     b"piles\0"
     b"Draw: the one you see, or one nobody knows. Take the\xc2\xa020.\0"
@@ -23,9 +25,9 @@ TEXTS = Texts(
     b"Ben has played, and has a column too: \24 or \25 shows what everybody has. Dots under a card of your hand: you "
     b"just drew it.\0"
     b"hand\0"
+    ,
     b"Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it \xe2\x80\xa6\0"
     b"ring\0"
-    ,
     b"\xe2\x80\xa6 and take\xc2\xa019 back. Below stands what it would bring: column\xc2\xa01, 3 points more.\0"
     b"columns\0"
     b"17, 19: now the column rises, for good. It is worth its cards times those of its most frequent colour. Here: 2"
@@ -33,14 +35,15 @@ TEXTS = Texts(
     b"piles\0"
     b"A lower card would have made it fall for good. Draw, this time the unknown one.\0"
     b"hand\0"
+    ,
     b"You want\xc2\xa029. Your\xc2\xa023 makes it a neighbour: play\xc2\xa023, then take\xc2\xa029.\0"
     b"columns\0"
-    ,
     b"3 \xc3\x97 3 = 9. Every card makes the others worth more.\0"
     b"columns\0"
     b"Much later, your last turn. 7 fits none of your three columns. With three you may always give one up, now you m"
     b"ust, and\xc2\xa07 begins a new one. Give up the one worth\xc2\xa02.\0"
     b"scores\0"
+    ,
     b"Piles and hands are empty: the end. Columns, and a point for each of\xc2\xa05 cards given up: 61 to\xc2\xa044, "
     b"you win! The highest total wins, a tie is shared.\0"
 )

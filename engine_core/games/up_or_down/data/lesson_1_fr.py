@@ -8,43 +8,43 @@ OPTIONS: dict = {"length": "short"}
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
     b"ring\0"
-    b"Six cartes forment l\xe2\x80\x99anneau\xc2\xa0: la plus haute y touche la plus basse. Prends-y de quoi b\xc3"
-    b"\xa2tir tes colonnes.\0"
+    b"Six cartes forment l\xe2\x80\x99anneau\xc2\xa0: la plus haute y touche la plus basse. Parmi elles, l\xc3\xa0 o"
+    b"\xc3\xb9 elle irait, une des tiennes. Son signe est sa couleur.\0"
     b"hand\0"
-    b"D\xe2\x80\x99abord, une carte de ta main y entre, \xc3\xa0 sa place par num\xc3\xa9ro. En bas\xc2\xa0: ce que r"
-    b"apporterait ensuite chaque voisine. Joue\xc2\xa019.\0"
+    b"D\xe2\x80\x99abord, une carte de ta main y entre, \xc3\xa0 sa place par num\xc3\xa9ro. En bas\xc2\xa0: les poin"
+    b"ts que rapporterait ensuite chaque voisine. Joue\xc2\xa019.\0"
     b"ring\0"
-    b"Prends une de ses deux voisines, chacune est \4\xc2\xa0: 17, et\xc2\xa029 plus tard.\0"
-    b"columns\0"
     ,
+    b"Prends une de ses deux voisines, pour tes colonnes. Chacune est \4\xc2\xa0: 17, et\xc2\xa029 plus tard.\0"
+    b"columns\0"
     b"Elle ouvre une colonne, et tu peux en avoir trois. Seule, une carte n\xe2\x80\x99a pas encore de sens.\0"
     b"piles\0"
     b"Pioche\xc2\xa0: celle qu\xe2\x80\x99on voit, ou une inconnue. Prends la\xc2\xa020.\0"
     b"columns\0"
+    ,
     b"Ben a jou\xc3\xa9, et il a une colonne aussi\xc2\xa0: \24 ou \25 montre celles de chacun. Des points sous une c"
     b"arte de ta main\xc2\xa0: tu viens de la piocher.\0"
     b"hand\0"
     b"Ta\xc2\xa019 est encore dans l\xe2\x80\x99anneau\xc2\xa0: joue\xc2\xa020 \xc3\xa0 c\xc3\xb4t\xc3\xa9 \xe2\x80"
     b"\xa6\0"
     b"ring\0"
-    ,
     b"\xe2\x80\xa6 et reprends\xc2\xa019. En bas\xc2\xa0: ce qu\xe2\x80\x99elle rapporterait, colonne\xc2\xa01, 3 poi"
     b"nts de plus.\0"
     b"columns\0"
+    ,
     b"17, 19\xc2\xa0: la colonne monte, pour de bon. Elle vaut ses cartes fois celles de sa couleur la plus fr\xc3"
     b"\xa9quente. Ici\xc2\xa0: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
     b"Une carte plus basse l\xe2\x80\x99aurait fait descendre. Pioche, cette fois l\xe2\x80\x99inconnue.\0"
     b"hand\0"
     b"Tu veux la\xc2\xa029. Ta\xc2\xa023 en fait une voisine\xc2\xa0: joue-la, puis prends la\xc2\xa029.\0"
-    ,
     b"columns\0"
     b"3 \xc3\x97 3 = 9. Chaque carte fait valoir les autres.\0"
     b"columns\0"
+    ,
     b"Bien plus tard, ton dernier tour. 7 ne va sur aucune de tes trois colonnes. Avec trois, tu peux toujours en jet"
     b"er une, ici il le faut, et\xc2\xa07 en ouvre une nouvelle. Jette celle \xc3\xa0\xc2\xa02.\0"
     b"scores\0"
-    ,
     b"Piles et mains vides\xc2\xa0: c\xe2\x80\x99est fini. Colonnes, et un point par carte jet\xc3\xa9e (5)\xc2\xa0: "
     b"61 \xc3\xa0\xc2\xa044, gagn\xc3\xa9\xc2\xa0! Le plus haut total gagne, \xc3\xa9galit\xc3\xa9 partag\xc3\xa9e.\0"
 )

@@ -24,16 +24,17 @@ WORDS = Texts(
     b"as a new column: %s\0"
     b"give up col. %s: %s\0"
     b"%d \26 %d, its cards +%d\0"
-    b"col. %d\26%d, its cards +%d\0"
+    b"worth %d\26%d, cards +%d\0"
     b"A again: give up col. %d\0"
+    b"A again: a column must go\0"
     b"you drew %s\0"
     b"col. %d\0"
     b"total\0"
     b"face up\0"
     b"face down\0"
+    ,
     b"an unknown card\0"
     b"%d left\0"
-    ,
     b"Columns and points\0"
     b"gone\0"
     b"%d for %s, %s\0"
@@ -47,9 +48,9 @@ WORDS = Texts(
     b", draws a card\0"
     b", draws %s\0"
     b"Both draw piles are used up. Nobody draws any more: all play the cards in their hands, then the game ends.\0"
+    ,
     b"One of the two draw piles is used up. From now on you get your new card from the other one, without being asked"
     b".\0"
     b"draws a card\0"
-    ,
     b"draws %s\0"
 )

@@ -24,13 +24,14 @@ WORDS = Texts(
     b"en nouvelle colonne : %s\0"
     b"jeter col. %s : %s\0"
     b"%d \26 %d, ses cartes +%d\0"
-    b"col. %d\26%d, cartes +%d\0"
+    b"vaut %d\26%d, cartes +%d\0"
     b"encore A : jeter col. %d\0"
+    b"encore A : jeter 1 colonne\0"
+    ,
     b"tu as pioch\xc3\xa9 %s\0"
     b"col. %d\0"
     b"total\0"
     b"visible\0"
-    ,
     b"cach\xc3\xa9e\0"
     b"une carte inconnue\0"
     b"reste %d\0"

@@ -241,8 +241,8 @@ class Table(table.Table):
             left = move_caption.put_changes(self.rules, state, area, action, words)
             right = move_caption.total_becomes(score, gain(state, area, action, state[TAKEN]), words)
         if self.turn.confirming >= 0 and self.doubts(action):
-            gives_up = self._best(action) if decision == TAKE else action
-            self.footer(canvas, words[G.AGAIN_GIVES_UP] % (gives_up - DROP + 1))
+            text = words[G.AGAIN_GIVES_UP + 1] if decision == TAKE else words[G.AGAIN_GIVES_UP] % (action - DROP + 1)
+            self.footer(canvas, text)
             return
         self.draw_footer(canvas, left, right if SMALL.width(left + right) < _WIDTH else "")
 

@@ -33,10 +33,12 @@ TEXTS = Texts(
     b". Build: play an airport from your hand, and the capital pays its level in cards. Airport\xc2\xa02 costs\xc2"
     b"\xa02.\0"
     b"rows\0"
-    b"Build as often as you like, airplanes of your hand, too. Airplane\xc2\xa02 at once costs\xc2\xa02, and\xc2\xa01"
-    b" for level\xc2\xa01, which is skipped: 3. Each skipped level costs its number, an airport\xe2\x80\x99s, too.\0"
     ,
+    b"Build as often as you like, airplanes of your hand, too. Build airplane\xc2\xa02 at once: it costs\xc2\xa02, an"
+    b"d\xc2\xa01 for level\xc2\xa01, which is skipped, 3 in all. Each skipped level costs its number, an airport\xe2"
+    b"\x80\x99s, too.\0"
     b"share\0"
+    ,
     b"Last the dividend: cards of the capital for each share of C. They go to the hand of whoever holds it. At most t"
     b"he airport\xe2\x80\x99s level a share, if the capital is enough. Only you hold one: pay\xc2\xa01.\0"
     b"C\0"

@@ -37,9 +37,9 @@ TEXTS = Texts(
     b"\x99a\xc3\xa9roport\xc2\xa02 co\xc3\xbbte\xc2\xa02.\0"
     b"rows\0"
     ,
-    b"Construis autant que tu veux, des avions de ta main aussi. L\xe2\x80\x99avion\xc2\xa02 d\xe2\x80\x99un coup co"
-    b"\xc3\xbbte\xc2\xa02, plus\xc2\xa01 pour le niveau\xc2\xa01 saut\xc3\xa9\xc2\xa0: 3. Chaque niveau saut\xc3\xa9 "
-    b"co\xc3\xbbte son num\xc3\xa9ro, pour un a\xc3\xa9roport aussi.\0"
+    b"Construis autant que tu veux, des avions de ta main aussi. Prends l\xe2\x80\x99avion\xc2\xa02 d\xe2\x80\x99un c"
+    b"oup\xc2\xa0: il co\xc3\xbbte\xc2\xa02, plus\xc2\xa01 pour le niveau\xc2\xa01 saut\xc3\xa9, soit\xc2\xa03. Chaqu"
+    b"e niveau saut\xc3\xa9 co\xc3\xbbte son num\xc3\xa9ro, pour un a\xc3\xa9roport aussi.\0"
     b"share\0"
     ,
     b"Enfin le dividende\xc2\xa0: pour chaque part de C, qui la tient re\xc3\xa7oit en main des cartes du capital. Au"

@@ -58,6 +58,7 @@ class Rules(Game):
 
     ID = "up_too_high"
     MAX_SEATS = 5
+    USUAL_SEATS = 3  # with two, further rules apply
     STYLED = True
     DECISIONS = ("offer", "bid", "take", "extra", "fly", "build", "dividend")
 

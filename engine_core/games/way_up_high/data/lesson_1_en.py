@@ -20,21 +20,22 @@ TEXTS = Texts(
     b"The hand is back, with a new card. A bar under a card: it fits. Its lower floor has the colour or number of you"
     b"r highest floor. \4 on \4 makes a run of four.\0"
     b"hand\0"
-    b"No card of this hand has \4 below. But a\xc2\xa04 goes on a\xc2\xa04: take \x022 over \x014.\0"
+    b"The longest run of the whole table earns its length, for everyone who has one as long. No card of this hand has"
+    b" \4 below. But a\xc2\xa04 goes on a\xc2\xa04: take \x022 over \x014.\0"
     b"hand\0"
+    ,
     b"Nothing fits your roof, the highest floor. Any card may be built grey instead: two grey floors, 4 points in all"
     b". \25 turns one grey that fits, too.\0"
     b"sums\0"
-    ,
-    b"Grey is no colour: it ends a run, and on grey all fit again. The longest run of the whole table earns its lengt"
-    b"h, for everyone who has one as long.\0"
+    b"Grey is no colour: it ends a run, and on grey all fit again. While others build, a tree too high for the screen"
+    b" goes on beside itself.\0"
     b"sums\0"
+    ,
     b"With two players a game has seven rounds. All floors count, and the run. The highest total wins; in a tie, whoe"
     b"ver of the tied plays last in a round wins alone.\0"
     b"tree\0"
-    ,
-    b"Three turns are left, and they are yours. At the foot, \25 and a number: so many floors lie below. Hold A to se"
-    b"e what the signs mean.\0"
+    b"Three turns are left, and they are yours. Dots and a number below your tree: so many floors are not shown. Hold"
+    b" A to see what the signs mean.\0"
 )
 # How many moves are played before the first step
 START = 0

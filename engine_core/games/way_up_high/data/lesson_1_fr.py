@@ -20,22 +20,24 @@ TEXTS = Texts(
     b"La main revient, avec une carte de plus. Une barre sous une carte dit qu\xe2\x80\x99elle va\xc2\xa0: son \xc3"
     b"\xa9tage du bas a la couleur ou le nombre de ton toit. \4 sur \4\xc2\xa0: s\xc3\xa9rie de quatre.\0"
     b"hand\0"
-    b"Aucune carte de cette main n\xe2\x80\x99a \4 en bas. Mais un\xc2\xa04 va sur un\xc2\xa04\xc2\xa0: prends \x022 "
-    b"sur \x014.\0"
-    b"hand\0"
     ,
+    b"La plus longue s\xc3\xa9rie de toute la table rapporte sa longueur, \xc3\xa0 tous ceux qui l\xe2\x80\x99\xc3"
+    b"\xa9galent. Aucune carte de cette main n\xe2\x80\x99a \4 en bas. Mais un\xc2\xa04 va sur un\xc2\xa04\xc2\xa0: p"
+    b"rends \x022 sur \x014.\0"
+    b"hand\0"
     b"Rien ne va sur ton toit, l\xe2\x80\x99\xc3\xa9tage du haut. Toute carte peut se poser grise\xc2\xa0: deux \xc3"
     b"\xa9tages gris, 4 points en tout. \25 rend grise aussi une carte qui va.\0"
     b"sums\0"
-    b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et dessus, tout va. La plus longue "
-    b"s\xc3\xa9rie de toute la table rapporte sa longueur, \xc3\xa0 tous ceux qui l\xe2\x80\x99\xc3\xa9galent.\0"
-    b"sums\0"
     ,
+    b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et dessus, tout va. Quand un autre "
+    b"b\xc3\xa2tit, un arbre trop haut pour l\xe2\x80\x99\xc3\xa9cran continue \xc3\xa0 c\xc3\xb4t\xc3\xa9.\0"
+    b"sums\0"
     b"Avec deux joueurs, il y a sept tours. Tous les \xc3\xa9tages comptent, et la s\xc3\xa9rie. Le plus haut total g"
     b"agne. Ex \xc3\xa6quo, celui qui joue le dernier dans un tour gagne seul.\0"
     b"tree\0"
-    b"Il te reste trois tours\xc2\xa0: \xc3\xa0 toi\xc2\xa0! En bas, \25 et un nombre\xc2\xa0: autant d\xe2\x80\x99"
-    b"\xc3\xa9tages plus bas. A tenu\xc2\xa0: ce que disent les signes.\0"
+    ,
+    b"Il te reste trois tours\xc2\xa0: \xc3\xa0 toi\xc2\xa0! Des points et un nombre sous l\xe2\x80\x99arbre\xc2\xa0:"
+    b" autant d\xe2\x80\x99\xc3\xa9tages cach\xc3\xa9s. A tenu\xc2\xa0: ce que disent les signes.\0"
 )
 # How many moves are played before the first step
 START = 0

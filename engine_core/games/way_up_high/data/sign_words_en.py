@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"17 \x032\0"
-    b"\25 4\0"
+    b"\xe2\x80\xa6 4\0"
     b"+3\0"
     b"bar, \16\0"
     b"side bar\0"
@@ -13,5 +13,5 @@ WORDS = Texts(
     b"what this line will earn\0"
     b"card fits; card you drew\0"
     b"card that was just built\0"
-    b"shows all trees\0"
+    b"shows whole trees\0"
 )

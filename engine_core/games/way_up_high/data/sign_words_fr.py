@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"17 \x032\0"
-    b"\25 4\0"
+    b"\xe2\x80\xa6 4\0"
     b"+3\0"
     b"barre \16\0"
     b"\xc3\xa0 c\xc3\xb4t\xc3\xa9\0"
@@ -13,5 +13,5 @@ WORDS = Texts(
     b"ce que rapportera la ligne\0"
     b"elle va ; carte pioch\xc3\xa9e\0"
     b"barre : la carte juste pos\xc3\xa9e\0"
-    b"montre tous les arbres\0"
+    b"montre les arbres entiers\0"
 )

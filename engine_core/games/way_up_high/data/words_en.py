@@ -47,4 +47,5 @@ WORDS = Texts(
     b"builds grey\0"
     b", bonus %s\xe2\x80\x93%d\0"
     b"%s now has the longest run of one colour: %d floors. Your bonus of %d is gone, until you have a run as long.\0"
+    b"Then every card will fit.\0"
 )

@@ -39,6 +39,15 @@ class Guide(over_header.Guide):
                 text += ", %s +%d" % (words[word], points)
         return text
 
+    def why(self, state: bytearray, actions: list) -> str:
+        """Return what a card that fits is built grey for, where there is a turn to come."""
+        rules = self.table.rules
+        tree = rules.tree(self.table.session.viewer)
+        fits = BOTTOM_BITS[actions[0] & CARD] & state[tree + FITS]
+        if not actions[0] & DOWN or not fits or state[tree + COUNT] + 1 == rules.rounds:
+            return ""
+        return self.table.session.words[G.WHY_GREY]
+
     def gains(self, state: bytearray, seat: int, actions: list) -> list:
         rules = self.table.rules
         found = [0] * rules.seats

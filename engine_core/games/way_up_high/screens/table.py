@@ -213,7 +213,7 @@ def tree(canvas: "Canvas", state: bytearray, at: int) -> None:
     hidden = max(0, state[at + COUNT] - 2)
     floor_view.tower(canvas, 0, _GROUND, _TREE_W, state, at, hidden, 2)
     if hidden:
-        canvas.text(SMALL, 3, 58, signs.DOWN + " " + str(2 * hidden))
+        canvas.text(SMALL, 3, 58, "… " + str(2 * hidden))
     else:
         floor_view.trunk(canvas, 0, _GROUND + 1, _TREE_W, 8)
 

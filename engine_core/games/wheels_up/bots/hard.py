@@ -119,8 +119,8 @@ class Bot(Greedy):
             self._next = worth
 
     def lead(self) -> tuple:
-        """Return by how many millions the move found is better than the next best, one more move of the turn on, and 0:
-        nothing was played out.
+        """Return by how many millions the move found is better than the next best, one more move of the turn on, then
+        0, because nothing was played out, and -1: that move is not known.
         """
         unit = MILLION * (self.rules.seats - 1)
-        return (self.most - self._next + unit // 2) // unit if self._next > WORST else 0, 0
+        return (self.most - self._next + unit // 2) // unit if self._next > WORST else 0, 0, -1

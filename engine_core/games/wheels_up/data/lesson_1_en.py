@@ -32,8 +32,8 @@ TEXTS = Texts(
     b"New Terminal: three gates for one action. Atlanta again, New York, Miami.\0"
     b"ATL-DCA\0"
     ,
-    b"Two gates at Atlanta: up to two airplanes a route. Of its ends the one with more gates counts. Whoever has most"
-    b" airplanes there leads it; in a tie nobody.\0"
+    b"Place one more airplane on the line to Washington. Two gates at Atlanta: up to two airplanes a route. Of its en"
+    b"ds the one with more gates counts. Whoever has most airplanes there leads it; in a tie nobody.\0"
     b"DCA-JFK\0"
     b"The same on Atlanta\xe2\x80\x93Miami and Washington\xe2\x80\x93New York. Then end the turn. A lock on the map: "
     b"full until a later era.\0"
@@ -49,7 +49,7 @@ TEXTS = Texts(
     b". Routes pay again, all get three cards, and the slots marked \xc2\x83 open.\0"
     b"row\0"
     b"You keep five cards at most. Rivals\xe2\x80\x99 cards take money, cards or gates, or close gates. Some cancel a"
-    b" card, or send airplanes off the map to your hangar. Then the game stops and names the card.\0"
+    b" card, or send airplanes off the map to your hangar. If one hits you, the game says so.\0"
     b"header\0"
     ,
     b"The end: someone\xe2\x80\x99s tenth airplane. Routes pay, and this turn goes on. Then all have a last full turn"

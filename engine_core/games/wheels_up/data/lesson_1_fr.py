@@ -33,9 +33,9 @@ TEXTS = Texts(
     b"Nouvelle a\xc3\xa9rogare\xc2\xa0: trois portes d\xe2\x80\x99un coup. Atlanta encore, New York, Miami.\0"
     b"ATL-DCA\0"
     ,
-    b"Deux portes \xc3\xa0 Atlanta\xc2\xa0: jusqu\xe2\x80\x99\xc3\xa0 deux avions par ligne. Le bout qui en a le plus"
-    b" compte. Qui y a le plus d\xe2\x80\x99avions la m\xc3\xa8ne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, personne."
-    b"\0"
+    b"Pose un avion de plus vers Washington. Deux portes \xc3\xa0 Atlanta\xc2\xa0: jusqu\xe2\x80\x99\xc3\xa0 deux avi"
+    b"ons par ligne. Le bout qui en a le plus compte. Qui y a le plus d\xe2\x80\x99avions la m\xc3\xa8ne\xc2\xa0; "
+    b"\xc3\xa0 \xc3\xa9galit\xc3\xa9, personne.\0"
     b"DCA-JFK\0"
     b"De m\xc3\xaame Atlanta\xe2\x80\x93Miami et Washington\xe2\x80\x93New York. Puis finis le tour. Un verrou sur la"
     b" carte\xc2\xa0: complet jusqu\xe2\x80\x99\xc3\xa0 une \xc3\xa8re future.\0"
@@ -55,8 +55,8 @@ TEXTS = Texts(
     b"row\0"
     ,
     b"Tu gardes cinq cartes au plus. Celles des rivaux prennent argent, cartes ou portes, ou ferment des portes. D"
-    b"\xe2\x80\x99autres annulent une carte, ou envoient des avions hors carte, au hangar. Le jeu s\xe2\x80\x99arr"
-    b"\xc3\xaate alors et nomme la carte.\0"
+    b"\xe2\x80\x99autres annulent une carte, ou envoient des avions hors carte, au hangar. Si l\xe2\x80\x99une te tou"
+    b"che, le jeu le dit.\0"
     b"header\0"
     ,
     b"La fin\xc2\xa0: le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur. Les lignes paient, le tour s\xe2\x80\x99ach\xc3"

@@ -111,7 +111,7 @@ WORDS = Texts(
     b"hangar\0"
     b"hangar empty\0"
     b"event\0"
-    b"chaos, always\0"
+    b"chaos: free\0"
     b"bonus for all\0"
     b"Standing\0"
     b"en\0"

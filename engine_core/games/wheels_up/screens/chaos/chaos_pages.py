@@ -80,7 +80,7 @@ class Struck(Scene):
             self._reading = self._large.Reading([name + ". ", " ".join(lines) + " ", " ".join(told)])
 
     def _lines(self) -> tuple:
-        """Return the name of the card, the lines of what it does, and one or two of its harm."""
+        """Return the name of the card, what it does in its own words, and a line or two of its harm."""
         language = self.console.settings.language
         words = catalog.texts("wheels_up", "scene_words", language).WORDS
         rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
@@ -107,7 +107,10 @@ class Struck(Scene):
             told = [words[P.STRUCK_LOST] % ", ".join(said)]
         else:
             told = [words[P.STRUCK_NOTHING]]
-        return card_text.name_of(self.card, language), card_text.lines_of(rules, self.card, language), told
+        lines = card_text.lines_of(rules, self.card, language)
+        lines[0] = '"' + lines[0]  # its "you" is who played it
+        lines[-1] += '"'
+        return card_text.name_of(self.card, language), lines, told
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
