@@ -67,9 +67,12 @@ class Scene:
         """Another scene is about to come on top."""
 
     def keep(self) -> None:
-        """Keep the picture, so that coming back draws nothing."""
+        """Keep the picture, so that coming back draws nothing, unless there is no room for it."""
         if not self.stale:
-            self.picture = self.console.canvas.kept()
+            try:
+                self.picture = self.console.canvas.kept()
+            except MemoryError:
+                self.picture = None
 
     def left(self) -> None:
         """Be removed from the stack."""

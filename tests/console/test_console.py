@@ -65,6 +65,23 @@ def test_b_leads_from_anywhere_in_set_up_back_home(desk: Desk) -> None:
         assert scene(desk) == "Home"
 
 
+def test_what_lies_below_is_drawn_again_where_its_picture_could_not_be_kept(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit(desk, [PERSON, NORMAL])
+    wait_for_turn(desk)
+    before = desk.picture()
+
+    def kept() -> bytes:
+        raise MemoryError
+
+    monkeypatch.setattr(desk.console.canvas, "kept", kept)
+    do(desk, "hold b")
+    assert scene(desk) == "Pause" and desk.picture() != before
+    do(desk, "b")
+    assert scene(desk) == "Table" and desk.picture() == before
+
+
 @pytest.mark.parametrize("walk", ["down a", "down right a", "down left a"])
 def test_settings_and_about_lead_back_home(desk: Desk, walk: str) -> None:
     (before,) = do(desk, "snap before")

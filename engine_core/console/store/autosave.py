@@ -42,7 +42,10 @@ class Autosave:
             return True
         from engine_core.console.store import saved_game
 
-        return saved_game.save(self._console.machine.store, session)
+        try:
+            return saved_game.save(self._console.machine.store, session)
+        except MemoryError:  # it is tried again after the next turn
+            return False
 
     def step(self) -> None:
         """Save if that is due. Call this only while the picture is complete."""

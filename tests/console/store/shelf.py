@@ -10,7 +10,7 @@ CONTINUE = "a"
 
 
 class Shelf:
-    """A store in memory: `data` by name; every save fails with `trouble` if that is not ""."""
+    """A store in memory: `data` by name; every save fails with `trouble`, if any; "memory" is a MemoryError."""
 
     def __init__(self, trouble: str = "") -> None:
         self.fails = trouble
@@ -21,6 +21,8 @@ class Shelf:
         return self.data.get(name)
 
     def save(self, name: str, data: bytes | bytearray) -> bool:
+        if self.fails == "memory":
+            raise MemoryError
         self.trouble = self.fails
         if not self.fails:
             self.data[name] = bytes(data)

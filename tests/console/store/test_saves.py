@@ -204,7 +204,7 @@ def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("trouble", ["readonly", "full", "broken"])
+@pytest.mark.parametrize("trouble", ["readonly", "full", "broken", "memory"])
 def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str) -> None:
     desk = Desk(seed=2, language=language)
     shelf = give(desk, Shelf(trouble))
