@@ -57,11 +57,13 @@ def at_table(made: Any, game: str = "way_up_high") -> None:
 
 def played(made: Any, decisions: int) -> None:
     """Play what is under the cursor until there were so many decisions, the person's and the bot's."""
-    while made.status()["moves"] < decisions:
+    while True:
         made.until("s.hint || s.scene !== 'Table'")
+        status = made.status()
+        if status["hint"] and status["moves"] >= decisions:
+            return
         made.page.evaluate("updeck.press('a'); updeck.release('a')")
         made.settled()
-    made.until("s.hint")
 
 
 def check_guide(made: Any) -> None:

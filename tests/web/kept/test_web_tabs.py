@@ -29,9 +29,9 @@ def play_on(made: Any, moves: int) -> None:
         made.key("KeyZ")
         made.until("!s.thinks")
     made.until("s.hint || s.scene !== 'Table'")  # who is asked has nothing more coming
-    if made.status()["scene"] == "SinceView":
+    while made.status()["scene"] == "SinceView":  # which must be complete
         made.key("KeyZ")
-        made.until("s.hint")
+        made.until("s.hint || s.scene === 'SinceView'")
 
 
 def begin(made: Any) -> None:
