@@ -44,7 +44,8 @@ class Moment:
 class Review(Scene):
     """Plays the game again, once to find the person's decisions, then to think about each; a slice a pass.
 
-    B stops, and shows what was found. Then up and down move over it, and A shows a moment on the table of then.
+    B stops, and shows what was found; it leads back where nothing was looked at. Then up and down move over what was
+    found, and A shows a moment on the table of then.
     `report`: of an earlier review.
     """
 
@@ -216,13 +217,13 @@ class Review(Scene):
         if self.found:
             self.footer(canvas, texts[R.SEE], texts[R.OVER_YOURS])
         else:
-            for row in range(2 if looked_at else 0):
+            for row in range(2):
                 canvas.text(SMALL, 1, 12 + 9 * row, texts[R.NOTHING + row])
             self.footer(canvas, texts[R.BACK])
 
     def press(self, button: int) -> None:
         console = self.console
-        if not self.ready:
+        if not self.ready and self.same + self._near + self._worse:
             if button == B:
                 self._stop()
         elif button == B:

@@ -88,7 +88,7 @@ WORDS = Texts(
     b"\24 \25 \27 \30  move the cursor.\0"
     b"\xc2\x89  chooses, plays, reads on.\0"
     ,
-    b"\xc2\x8a  back; in your turn, a step.\0"
+    b"\xc2\x8a  back, or a step of your turn.\0"
     b"At a table:\0"
     b"\xc2\x89 held  the signs, then a hint.\0"
     b"\xc2\x8a held  menu: rules, scores, leave.\0"

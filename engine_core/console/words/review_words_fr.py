@@ -12,7 +12,7 @@ WORDS = Texts(
     b"%d choix sur %d\0"
     b"%d choix sur %d, du d\xc3\xa9but \xc3\xa0 la fin\0"
     b"Un conseil suivi compte pour bon.\0"
-    b"%d du bot, %d aussi bons, %d pires\0"
+    b"du bot : %d, aussi bons : %d, pires : %d\0"
     b"\xc2\x89 voir\0"
     b"\xc2\x8a retour\0"
     b"points de plus, en moyenne\0"

@@ -112,7 +112,7 @@ CLAIMS = [
     ),
     ("UD2", "the one you see, or one nobody knows", "celle qu’on voit, ou une inconnue"),
     ("UD3", "First a card of your hand goes into it", "D’abord, une carte de ta main y entre"),
-    ("UD7", "One card alone has no direction yet", "Seule, une carte n’a pas encore de sens"),
+    ("UD7", "One card alone has no direction yet", "Seule, une carte ne monte ni ne descend"),
     ("UD7", "A lower card would have made it fall for good", "Une carte plus basse l’aurait fait descendre"),
 ]
 NO_RULE = [

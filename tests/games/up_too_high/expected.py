@@ -68,8 +68,8 @@ TEN_FACTS = [
         "Where do the cards go that you bid?",
         "A bid goes to the capital of a company that it claims; else it is lost.",
         "UT9",
-        "Your bid goes to its capital.*Where somebody presides, a bid is lost",
-        "Ta mise va à son capital.*Là où quelqu’un préside, une mise est perdue",
+        "your bid goes to its capital.*Where somebody presides, a bid is lost",
+        "ta mise va à son capital.*Là où quelqu’un préside, une mise est perdue",
     ),
     (
         "In which order do companies act, and what does each do?",
@@ -137,7 +137,7 @@ CLAIMS = [
     ),
     ("UT8", "it has no president, so you become it", "elle est sans président, ce sera toi"),
     ("UT8", "needs more shares than you to take over", "il lui en faut plus que toi pour te remplacer"),
-    ("UT9", "That is a takeover: its bid is lost, too", "Qui te la reprend perd sa mise aussi"),
+    ("UT9", "Whoever takes over loses the bid, too", "Qui te la reprend perd sa mise aussi"),
     (
         "UT9",
         "Both companies share your bid. .* is odd: you choose where the last card goes",

@@ -17,12 +17,12 @@ TEXTS = Texts(
     ,
     b"Prends une de ses deux voisines, pour tes colonnes. Chacune est \4\xc2\xa0: 17, et\xc2\xa029 plus tard.\0"
     b"columns\0"
-    b"Elle ouvre une colonne, et tu peux en avoir trois. Seule, une carte n\xe2\x80\x99a pas encore de sens.\0"
+    b"Elle ouvre une colonne, et tu peux en avoir trois. Seule, une carte ne monte ni ne descend.\0"
     b"piles\0"
     b"Pioche\xc2\xa0: celle qu\xe2\x80\x99on voit, ou une inconnue. Prends la\xc2\xa020.\0"
     b"columns\0"
     ,
-    b"Ben a jou\xc3\xa9, et il a une colonne aussi\xc2\xa0: \24 ou \25 montre celles de chacun. Des points sous une c"
+    b"Ben a jou\xc3\xa9, et il a une colonne aussi\xc2\xa0: \24 ou \25 montre celles de chacun. Des tirets sous une c"
     b"arte de ta main\xc2\xa0: tu viens de la piocher.\0"
     b"hand\0"
     b"Ta\xc2\xa019 est encore dans l\xe2\x80\x99anneau\xc2\xa0: joue\xc2\xa020 \xc3\xa0 c\xc3\xb4t\xc3\xa9 \xe2\x80"

@@ -6,7 +6,7 @@ WORDS = Texts(
     b"7\xc3\x97\x065\0"
     b"24 \6 \31 9\0"
     b"barre\0"
-    b"points\0"
+    b"tirets\0"
     b"\x075\0"
     b"\24\0"
     b"\xc2\x98\0"

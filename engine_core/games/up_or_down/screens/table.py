@@ -112,13 +112,14 @@ class Table(table.Table):
     def ask(self) -> None:
         self.at = 0
         state = self.session.match.state
-        undone = self.turn.undone
-        if undone in list(self.actions[: self.count]):
-            self.point(undone)
+        if self.turn.undone in list(self.actions[: self.count]):
+            self.point(self.turn.undone)
         elif self._decision() == PUT:  # where the footer said before that the card would go
             self.point(self._best(state[TAKEN]))
-        elif self._decision() == TAKE and self._best(self.actions[0]) >= DROP > self._best(self.actions[1]):
-            self.at = 1  # the first would cost a column
+        elif self._decision() == TAKE:  # which costs no column, and brings more
+            area = self.rules.area(self.session.viewer)
+            worths = [(self._best(card) < DROP, gain(state, area, self._best(card), card)) for card in self.actions[:2]]
+            self.at = worths.index(max(worths))
 
     def _best(self, card: int) -> int:
         """Return the best way for the viewer to put a card."""

@@ -34,10 +34,10 @@ PAGES = (
         "Taking",
         (
             "No president yet: your share makes",
-            "you president \x08, and your bid is",
-            "the company’s capital. Other bids",
-            "are lost. With more shares than",
-            "its president you take over.",
+            "you president \x08, and your bid",
+            "joins the capital. Other bids are",
+            "lost. With more shares than its",
+            "president you take over.",
         ),
     ),
     (

@@ -34,7 +34,7 @@ PAGES = (
         "Prendre",
         (
             "Pas de président ? Ta part te fait",
-            "président \x08, et ta mise devient le",
+            "président \x08, ta mise rejoint le",
             "capital. Les autres mises sont",
             "perdues. Avec plus de parts que",
             "lui, tu prends sa place.",

@@ -22,13 +22,13 @@ TEXTS = Texts(
     b"You want to take first: lift \xc2\x802 and \xc2\x814, then bid.\0"
     b"C\0"
     ,
-    b"Yours is highest. C has no president: its first share makes you president \10. Your bid goes to its capital, at"
-    b" its right. Where somebody presides, a bid is lost.\0"
+    b"Yours is highest. C has no president: its first share makes you president \10. Once all have taken, your bid go"
+    b"es to its capital, the number in its corner. Where somebody presides, a bid is lost.\0"
     b"header\0"
-    b"You decide for C until another holds more shares of C than you. That is a takeover: its bid is lost, too. Compa"
-    b"nies with a president act from A to G, each in this order: income, fly, build, dividend.\0"
-    b"rows\0"
+    b"You decide for C until another holds more shares of C than you. Whoever takes over loses the bid, too. Companie"
+    b"s with a president act from A to G, each in this order: income, fly, build, dividend.\0"
     ,
+    b"rows\0"
     b"C has had its income, from the draw pile: as many cards as its airport\xe2\x80\x99s level, 1. Nothing flies yet"
     b". Build: play an airport from your hand, and the capital pays its level in cards. Airport\xc2\xa02 costs\xc2"
     b"\xa02.\0"

@@ -23,10 +23,11 @@ TEXTS = Texts(
     b"Tu veux prendre d\xe2\x80\x99abord\xc2\xa0: l\xc3\xa8ve \xc2\x802 et \xc2\x814, et mise.\0"
     b"C\0"
     ,
-    b"La tienne gagne. C est sans pr\xc3\xa9sident\xc2\xa0: sa premi\xc3\xa8re part te fait pr\xc3\xa9sident \10. Ta "
-    b"mise va \xc3\xa0 son capital, le nombre \xc3\xa0 droite. L\xc3\xa0 o\xc3\xb9 quelqu\xe2\x80\x99un pr\xc3\xa9sid"
-    b"e, une mise est perdue.\0"
+    b"La tienne gagne. C est sans pr\xc3\xa9sident\xc2\xa0: sa premi\xc3\xa8re part te fait pr\xc3\xa9sident \10. Qua"
+    b"nd tous ont pris, ta mise va \xc3\xa0 son capital, le nombre \xc3\xa0 droite. L\xc3\xa0 o\xc3\xb9 quelqu\xe2"
+    b"\x80\x99un pr\xc3\xa9side, une mise est perdue.\0"
     b"header\0"
+    ,
     b"Tu d\xc3\xa9cides pour C tant que nul n\xe2\x80\x99a plus de parts de C que toi. Qui te la reprend perd sa mise"
     b" aussi. Les compagnies \xc3\xa0 pr\xc3\xa9sident agissent de A \xc3\xa0 G. Chacune\xc2\xa0: revenu, vol, constr"
     b"uction, dividende.\0"
