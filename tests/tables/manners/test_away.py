@@ -19,6 +19,7 @@ from tests.tables.manners.test_own_console import every_look
 AWAY = {"en": "%s is away", "fr": "%s n’est pas là"}
 LENT = {"en": "a bot plays for %s", "fr": "un bot joue pour %s"}
 THINKS = {"en": "%s is thinking", "fr": "%s réfléchit"}
+PLAYS = ("Table", "SinceView")  # of a game under way: lots decide who begins
 
 
 def header(desk: Desk) -> str:
@@ -154,7 +155,7 @@ def test_who_watches_takes_nothing_back_and_watches_the_next_game() -> None:
         desks.wait(1500)
         assert desk == 1 or desks.scene(desk) == "LinkWait"
     desks.wait(5000)
-    assert [desks.scene(desk) for desk in range(3)] == ["Table"] * 3
+    assert all(desks.scene(desk) in PLAYS for desk in range(3))
     assert watcher.session and not watcher.session.people
     assert len({desk.console.link.guest.channel.game for desk in desks.desks}) == 1
 
@@ -182,7 +183,7 @@ def test_the_time_to_play_again_is_long_enough_for_the_end_and_is_shown(large: i
     assert desks.scene(0) == "LinkWait", "later than a minute after the end"
     desks.do(1, "up a")
     desks.wait(6000)
-    assert desks.scene(0) == desks.scene(1) == "Table"
+    assert desks.scene(0) in PLAYS and desks.scene(1) in PLAYS
 
 
 @pytest.mark.parametrize("large", [0, 1])
