@@ -319,5 +319,5 @@ def test_the_menu_explains_each_row_and_keeps_its_place(language: str) -> None:
     assert len(set(notes)) == 7
     do(desk, "down*2 a")
     assert scene(desk) == "Review"
-    do(desk, "b b")
+    do(desk, "b")
     assert scene(desk) == "AfterGame" and desk.console.top()._list.row == 3

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.console.after.review import Review
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game, saved_game_reader
 from engine_core.console.store.records import PLAYED, Records, counts
@@ -137,11 +138,23 @@ def test_of_more_than_twenty_decisions_twenty_are_spread_evenly() -> None:
 
 def test_who_played_as_a_hard_bot_does_has_nothing_to_reproach() -> None:
     desk = Desk(seed=1)
-    reviewed(desk, "up_or_down", stop_after=0)
-    review = desk.console.top()
-    assert not review.found
+    session = at_the_end(desk, [PERSON, EASY])
+    to_the_menu(desk)
+    desk.console.push(Review(desk.console, session, ([], 0, 63, 18, 2, 0)))
+    desk.settle()
+    assert complaint(desk.console) == ""
     do(desk, "a up down")
     assert scene(desk) == "Review"
+
+
+def test_a_review_in_which_nothing_was_looked_at_is_left_at_once() -> None:
+    desk = Desk(seed=1)
+    at_the_end(desk, [PERSON, EASY])
+    to_the_menu(desk)
+    do(desk, "down*2 a")
+    assert scene(desk) == "Review" and not desk.console.top().done
+    do(desk, "b")
+    assert scene(desk) == "AfterGame"
 
 
 def test_several_people_have_no_review() -> None:
