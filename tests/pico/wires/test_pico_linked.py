@@ -25,6 +25,9 @@ _PRESSES = 9  # of a turn, at the most
 
 def turn(both: LinkedPicos) -> tuple[int, float]:
     """Press A at the console of whoever is asked until the other one is; return whose turn it was, and the latency."""
+    for number, desk in enumerate(both.desks):
+        if scene(desk) == "Notice":  # what the other one's turn has done to this one
+            both.press(number, "a")
     (number,) = (number for number, desk in enumerate(both.desks) if desk.console.top().asks())
     for _ in range(_PRESSES):
         latency_ms = both.press(number, "a")
