@@ -34,15 +34,15 @@ WHOLE = _Asked()[:]  # `a[:] = b` allocates a slice each time; `a[WHOLE] = b` do
 class Game:
     """One game's rules for a number of seats and a choice of options.
 
-    Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `USUAL_SEATS`, with which set-up begins, at
-    least MIN_SEATS; `OPTIONS`, a tuple of (name, choices), with the choices as records write them; `DECISIONS`, a tuple
-    of the names of the kinds of decision; `LATER`, the names of options that were added after records existed, which a
-    record names only if they do not have their default;
-    `STYLED`: its bots have styles (`dress`); `SECRET_DECISIONS`: that some decisions are asked nobody else may
-    know (`is_secret`, link/interrupt.py). `GOAL`: whether the MOST or the LEAST points win; ranking, records and
-    statistics follow it. `SECRET`: whether a seat may know what another does not; if not, the console is not handed
-    over, and only what reveals something has to be confirmed. `MOVES`: for each kind of decision the notation of action
-    0, 1 and so on; the last is that of all further actions, with %d for the number.
+    Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `USUAL_SEATS`, with which set-up begins unless
+    MIN_SEATS is more; `OPTIONS`, a tuple of (name, choices), with the choices as records write them; `DECISIONS`, a
+    tuple of the names of the kinds of decision; `LATER`, the names of options that were added after records existed,
+    which a record names only if they do not have their default; `STYLED`: its bots have styles (`dress`);
+    `SECRET_DECISIONS`: that some decisions are asked nobody else may know (`is_secret`, link/interrupt.py). `GOAL`:
+    whether the MOST or the LEAST points win; ranking, records and statistics follow it. `SECRET`: whether a seat may
+    know what another does not; if not, the console is not handed over, and only what reveals something has to be
+    confirmed. `MOVES`: for each kind of decision the notation of action 0, 1 and so on; the last is that of all further
+    actions, with %d for the number.
 
     Instance constants: `seats`; `options`, a dict of every option; `edition`, incremented when a state of the same
     options changes its meaning (saves of another edition are refused); `state_size` in bytes; `max_legal`, the most

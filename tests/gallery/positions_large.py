@@ -111,6 +111,8 @@ def _turns(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
             desk.press("a")
     yield "large_since_" + game, desk.picture()
     desk.press("a")
+    while type(desk.console.top()).__name__ == "Notice":
+        desk.press("a")
     desk.hold("a")
     yield "large_legend_" + game, desk.picture()
     desk.press("right")

@@ -145,7 +145,7 @@ class Review(Scene):
         history = self._session.match.history
         place = self.decisions[self.done]
         if self.at == place and self._session.hints.get(place) == history[place]:
-            self.same += 1  # the hint was a hard bot's choice
+            self.same += 1  # the hint was a hard bot's choice, or as good
             self.done += 1
             self.stale = 1 << _PROGRESS
         elif self.at == place:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
-_SLICE = const(8)  # actions a pass
+_SLICE = const(4)  # actions a pass
 _LEAST_MS = const(4000)
 _NAME_X = const(9)
 _LINE_X = const(35)

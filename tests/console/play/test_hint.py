@@ -3,12 +3,14 @@
 import random
 from array import array
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from engine_core import catalog
 from engine_core.console.play import pause_preview
+from engine_core.console.play.hint import Hint
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
@@ -141,6 +143,22 @@ def test_the_same_hint_comes_again() -> None:
     first = hint(desk)
     do(desk, "b")
     assert hint(desk) == first
+
+
+@pytest.mark.parametrize(("points", "known"), [(0, True), (1, True), (0, False)])
+def test_of_moves_that_are_as_good_it_names_the_one_that_brings_more_now(points: int, known: bool) -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON, HARD], game="way_up_high", options={}, seed=4)
+    asked(desk)
+    made = Hint(desk.console, desk.console.top())
+    made.begin()
+    table = desk.console.top()
+    plain = [action for action in table.actions[: table.count] if not made.guide.why(made.state, [action])]
+    least, *_, most = sorted(plain, key=lambda action: made._gains([action])[0])
+    assert session.viewer == 0 and made._gains([least])[0] < made._gains([most])[0]
+    made.bot = SimpleNamespace(lead=lambda: (points, 9, most if known else -1))  # type: ignore[assignment]
+    made.choose(least)
+    assert made.steps[0][1] == (least if points or not known else most)
 
 
 @every_game

@@ -61,6 +61,15 @@ def taking_brings(state: bytearray, area: int, card: int) -> tuple:
     return card_text(card), signed(gain(state, area, best_put(state, area, card), card))
 
 
+def better(state: bytearray, area: int, first: int, second: int) -> int:
+    """Return 0 or 1: which of two cards to take costs no column or, if that is alike, brings more."""
+    ways = best_put(state, area, first), best_put(state, area, second)
+    drops = ways[0] >= DROP, ways[1] >= DROP
+    if drops[0] != drops[1]:
+        return int(drops[0])
+    return int(gain(state, area, ways[1], second) > gain(state, area, ways[0], first))
+
+
 def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
     """Return, for a card that is about to be taken, where it is best put and what that brings."""
     action = best_put(state, area, card)

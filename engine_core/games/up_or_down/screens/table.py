@@ -116,10 +116,8 @@ class Table(table.Table):
             self.point(self.turn.undone)
         elif self._decision() == PUT:  # where the footer said before that the card would go
             self.point(self._best(state[TAKEN]))
-        elif self._decision() == TAKE:  # which costs no column, and brings more
-            area = self.rules.area(self.session.viewer)
-            worths = [(self._best(card) < DROP, gain(state, area, self._best(card), card)) for card in self.actions[:2]]
-            self.at = worths.index(max(worths))
+        elif self._decision() == TAKE:
+            self.at = move_caption.better(state, self.rules.area(self.session.viewer), self.actions[0], self.actions[1])
 
     def _best(self, card: int) -> int:
         """Return the best way for the viewer to put a card."""
