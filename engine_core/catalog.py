@@ -4,6 +4,7 @@ Only what is not known before the program runs is imported by name: a game, and 
 """
 
 import sys
+from binascii import crc32
 
 from engine_core import game_list
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from engine_core.contract import Door
 
-_ROOT = "engine_core."
+_ROOT = "engine_core."  # "" on a device
 
 
 def title(game: str) -> str:
@@ -46,5 +47,13 @@ def part(game: str, name: str) -> "ModuleType":
 
 def named(name: str) -> "ModuleType":
     """Return a module by its name below engine_core, imported. ImportError."""
-    __import__(_ROOT + name)
-    return sys.modules[_ROOT + name]
+    name = _ROOT + name
+    if not _ROOT:
+        name = device_name(name)
+    __import__(name)
+    return sys.modules[name]
+
+
+def device_name(name: str) -> str:
+    """Return what the bundler calls a module that is imported by name. A device keeps names for good: short ones."""
+    return "t%04x" % (crc32(name.encode()) & 0xFFFF)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hal.contract import Machine
 
 _ALL = const(0x3FFFFFFF)  # bytes: more than any heap has
-_ROOM = const(32768)  # while fewer are free, garbage is collected before another screen is made
+_ROOM = const(65536)  # while fewer are free, garbage is collected before another screen is made
 _ROOT = "engine_core."  # "" on a device
 
 

@@ -12,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal import contract
 
+_LITTER = 2048  # bytes of garbage that are worth a collection, 10 to 15 ms
+
 
 class Clock:
     def ms(self) -> int:
@@ -30,6 +32,7 @@ class Machine:
     """board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
+        self._free = 0  # bytes, after the last collection
         self.board = board
         self.display = _display(board)
         self.clock = Clock()
@@ -85,11 +88,16 @@ class Machine:
         """Give back the memory that nobody uses."""
         self.store.rest()
         gc.collect()
+        self._free = gc.mem_free()  # type: ignore[attr-defined]  # unknown to the stubs
 
     def make_room(self, free: int) -> None:
-        """Collect garbage if fewer bytes are free: what is made next then lies low, and parts no large hole."""
-        if gc.mem_free() < free:  # type: ignore[attr-defined]  # unknown to the stubs
+        """Collect garbage if there is some and fewer bytes are free: what is made next then lies low, and parts no
+        large hole.
+        """
+        left = gc.mem_free()  # type: ignore[attr-defined]
+        if left < free and self._free - left > _LITTER:
             gc.collect()
+            self._free = gc.mem_free()  # type: ignore[attr-defined]
 
     def compute(self, thinker: "contract.Thinker") -> int:
         """Return what a step of `thinker` returns, which allocates nothing."""

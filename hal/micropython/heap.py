@@ -18,19 +18,29 @@ if TYPE_CHECKING:
 
     from hal import contract
 
+_LITTER = 2048  # bytes of garbage that are worth a collection, 10 ms
 _HOLES = 300  # the 80 KB of a table have one or two hundred, more where sources were compiled
 
 
-def collect() -> "Callable[[], None]":
-    """Collects garbage. Returns what is to be called in a later pass, as it takes some milliseconds, too."""
-    gc.collect()
-    return fill_holes
+class Heap:
+    """Collects garbage, and knows how much was free then."""
 
+    def __init__(self) -> None:
+        self._free = 0
 
-def make_room(free: int) -> None:
-    """Collect garbage if fewer bytes are free: what is made next then lies low, and parts no large hole."""
-    if gc.mem_free() < free:
+    def collect(self) -> "Callable[[], None]":
+        """Collect garbage. Return what is to be called in a later pass, as it takes some milliseconds, too."""
         gc.collect()
+        self._free = gc.mem_free()
+        return fill_holes
+
+    def make_room(self, free: int) -> None:
+        """Collect garbage if there is some and fewer bytes are free: what is made next then lies low, and parts no
+        large hole.
+        """
+        left = gc.mem_free()
+        if left < free and self._free - left > _LITTER:
+            self.collect()
 
 
 def fill_holes() -> None:

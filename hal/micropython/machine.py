@@ -5,7 +5,7 @@ import time
 
 import machine
 
-from hal.micropython.heap import collect, compute, make_room
+from hal.micropython.heap import Heap, compute
 from hal.store_files import FileStore
 
 TYPE_CHECKING = False
@@ -74,8 +74,9 @@ class Machine:
             from hal.micropython.battery import Battery
 
             self.battery = Battery(board, board.BATTERY)
-        self.collect = collect
-        self.make_room = make_room
+        heap = Heap()
+        self.collect = heap.collect
+        self.make_room = heap.make_room
         self.compute = compute
 
     def poll(self) -> "list[contract.LinkPort]":

@@ -4,6 +4,7 @@ Two things are added to it: a Bitmap with visible memory (rows of whole words, m
 RP2040), and a bus that reports errors only at its start, as CircuitPython's does.
 """
 
+import gc
 import importlib
 import sys
 from types import SimpleNamespace
@@ -293,6 +294,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
 
     displayio = REAL.displayio
     return {
+        "gc": module("gc", collect=gc.collect, mem_free=lambda: 100_000),
         "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
         "board": module("board", LED=Pin(bench.led)),
         "digitalio": module("digitalio", DigitalInOut=DigitalInOut, Pull=SimpleNamespace(UP="up")),

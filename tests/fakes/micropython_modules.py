@@ -1,5 +1,6 @@
 """The parts of MicroPython's machine, micropython, time and os that the HAL uses."""
 
+import gc
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -131,6 +132,7 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
         return ((a - b + 0x20000000) & 0x3FFFFFFF) - 0x20000000
 
     return {
+        "gc": module("gc", collect=gc.collect, mem_free=lambda: 100_000),
         "machine": module(
             "machine",
             Pin=Pin,

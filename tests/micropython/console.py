@@ -22,6 +22,7 @@ from hal.micropython import heap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from hal import contract
@@ -75,11 +76,14 @@ class Machine:
         self.buzzer = Buzzer()
         self.link: Any = None
         self.battery = None
-        self.collect = heap.collect
+        self._heap = heap.Heap()
+
+    def collect(self) -> "Callable[[], None]":
+        return self._heap.collect() if sys.implementation.name == "micropython" else heap.fill_holes
 
     def make_room(self, free: int) -> None:
         if sys.implementation.name == "micropython":
-            heap.make_room(free)
+            self._heap.make_room(free)
 
     def compute(self, thinker: "contract.Thinker") -> int:
         return heap.compute(thinker) if sys.implementation.name == "micropython" else thinker.step()

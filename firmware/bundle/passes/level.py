@@ -1,10 +1,11 @@
 """Takes the engine's modules out of their packages, and gives the strings that name modules their last names.
 
 A device keeps the full name of a module that it ever imported, the last part of it and the path of its file, for good,
-in pieces between what comes and goes: they part its heap. So `engine_core.wheels_up.data.words_en` becomes a module of
-its own, `wheels_up_words_en`, in the folder `lib` of the device, which both runtimes search. A module whose name the
-program does not put together while it runs has a name of one or two letters. hal and firmware stay packages, for
-people at a device's prompt.
+in pieces between what comes and goes: they part its heap. So `engine_core.wheels_up.placing` becomes a module of its
+own, `wheels_up_placing`, in the folder `lib` of the device, which both runtimes search. Where short names are asked
+for, it has one or two letters. A module whose name the program puts together while it runs, as that of a game's texts
+in a language, has a number for a name, which `catalog.named` works out as this pass does. hal and firmware stay
+packages, for people at a device's prompt.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import string
 import sys
 from collections.abc import Collection, Iterator, Mapping
 
+from engine_core.catalog import device_name
 from firmware.bundle.passes.flatten import BEGINNINGS, IN_GAME, flat, said
 from firmware.bundle.program import BundleError, Module, Program, keep_origin
 from firmware.bundle.walk import Transformer
@@ -33,9 +35,9 @@ def last_name(name: str) -> str:
 def level(program: Program, short: bool = False) -> None:
     """Levels a program that flatten.py has flattened. BundleError if a name is taken, or a package has code.
 
-    `short`: whether modules get short names where they can.
+    `short`: whether modules get short names.
     """
-    named = _named(program) if short else program.modules.keys()
+    named = _named(program)
     names = _short_names()
     found: dict[str, Module] = {}
     for name, module in program.modules.items():
@@ -49,9 +51,17 @@ def level(program: Program, short: bool = False) -> None:
         if last in sys.stdlib_module_names:
             raise BundleError(f"{module.path} would be {last} on a device, as Python's own module is.")
         found[last] = module
-        program.last[name] = last if name in named or last in program.kept or last == name else next(names)
+        if last in program.kept or last == name:
+            program.last[name] = last
+        elif name in named:
+            program.last[name] = device_name(last)
+        else:
+            program.last[name] = next(names) if short else last
         program.note(last, program.last[name])
-    program.modules = {program.last[name]: levelled(program, program.modules[name]) for name in program.last}
+    modules = {program.last[name]: levelled(program, program.modules[name]) for name in program.last}
+    if len(modules) < len(program.last):
+        raise BundleError("Two modules would have one number for a name.")
+    program.modules = modules
 
 
 def levelled(program: Program, module: Module) -> Module:

@@ -7,22 +7,23 @@ from pathlib import Path
 
 import pytest
 
+from engine_core import catalog
 from firmware.bundle.passes.flatten import flatten
 from firmware.bundle.passes.level import level
 from firmware.bundle.program import BundleError, Module, Program
 
 PROGRAM = {
     "engine_core/__init__.py": "",
-    "engine_core/loader.py": "import sys\n_ROOT = 'engine_core.'\n"
-    "def bring(name):\n    __import__(_ROOT + name)\n    return sys.modules[_ROOT + name]\n",
+    "engine_core/catalog.py": Path(catalog.__file__).read_text(),
+    "engine_core/game_list.py": "GAMES = ()\n",
     "engine_core/console/__init__.py": "",
-    "engine_core/console/home.py": "from engine_core import loader\nfrom engine_core.console import rows\n"
+    "engine_core/console/home.py": "from engine_core import catalog\nfrom engine_core.console import rows\n"
     "from engine_core.console.rows import ROW as LINE\n"
-    "def inside(game, part):\n    return loader.bring('games.%s.%s' % (game, part))\n"
+    "def inside(game, part):\n    return catalog.named('games.%s.%s' % (game, part))\n"
     "def show():\n    from engine_core.console import rows as own\n"
-    "    found = [loader.bring('console.' + 'rows') is rows is own, LINE, 'console.gone']\n"
+    "    found = [catalog.named('console.' + 'rows') is rows is own, LINE, 'console.gone']\n"
     "    found += [inside('dice', 'rules.rules').FACES, inside('dice', 'data.words_en').SAID]\n"
-    "    found += [loader.bring('games.dice.data.words_' + 'fr').SAID, '%s.%s']\n"
+    "    found += [catalog.named('games.dice.data.words_' + 'fr').SAID, '%s.%s']\n"
     "    return found\n",
     "engine_core/console/rows.py": "ROW = 4\n",
     "engine_core/games/__init__.py": "",
@@ -36,6 +37,8 @@ PROGRAM = {
     "hal/micropython/__init__.py": "",
     "hal/micropython/clock.py": "from engine_core.console.rows import ROW\nOWN = 'hal.micropython.clock'\n",
 }
+NAMED = ("console_home", "console_rows", "dice_rules", "dice_words_en", "dice_words_fr")
+HOME = catalog.device_name(NAMED[0])
 SHOWN = [True, 4, "console.gone", 6, "six", "sept", "%s.%s"]
 
 
@@ -65,23 +68,23 @@ def shown(files: dict[str, str], folder: Path, start: str) -> str:
 def test_the_program_does_the_same(tmp_path: Path) -> None:
     made = levelled(PROGRAM)
     assert sorted(made) == [
-        *("console_home", "console_rows", "dice_rules", "dice_words_en", "dice_words_fr"),
-        *("hal", "hal.clock_micropython", "loader"),
+        *("catalog", "game_list", "hal", "hal.clock_micropython"),
+        *sorted(map(catalog.device_name, NAMED)),
     ]
     assert "'hal.clock_micropython'" in made["hal.clock_micropython"]
     assert shown(PROGRAM, tmp_path / "sources", "engine_core.console.home") == str(SHOWN)
     paths = {name + ".py": text for name, text in made.items() if not name.startswith("hal")}
-    assert shown(paths, tmp_path / "levelled", "console_home") == str(SHOWN)
+    assert shown(paths, tmp_path / "levelled", HOME) == str(SHOWN)
 
 
 def test_what_no_string_names_gets_a_short_name(tmp_path: Path) -> None:
     made = levelled(PROGRAM, True)
     assert sorted(made) == [
-        *("a", "console_home", "console_rows", "dice_rules", "dice_words_en", "dice_words_fr"),
-        *("hal", "hal.clock_micropython"),
+        *("a", "b", "hal", "hal.clock_micropython"),
+        *sorted(map(catalog.device_name, NAMED)),
     ]
     paths = {name + ".py": text for name, text in made.items() if not name.startswith("hal")}
-    assert shown(paths, tmp_path, "console_home") == str(SHOWN)
+    assert shown(paths, tmp_path, HOME) == str(SHOWN)
 
 
 @pytest.mark.parametrize(
@@ -95,6 +98,15 @@ def test_what_no_string_names_gets_a_short_name(tmp_path: Path) -> None:
 def test_what_no_device_could_tell_apart_is_refused(path: str, text: str, said: str) -> None:
     with pytest.raises(BundleError, match=said):
         levelled({**PROGRAM, path: text})
+
+
+def test_two_modules_of_one_number_are_refused() -> None:
+    numbers: dict[str, str] = {}
+    while (number := catalog.device_name(name := f"dice_words_{len(numbers)}")) not in numbers:
+        numbers[number] = name
+    words = [f"engine_core/games/dice/data/{one.removeprefix('dice_')}.py" for one in (name, numbers[number])]
+    with pytest.raises(BundleError, match="one number for a name"):
+        levelled({**PROGRAM, **dict.fromkeys(words, "SAID = 1\n")})
 
 
 def test_a_beginning_of_names_follows_modules_that_were_merged_in_pairs() -> None:

@@ -1,0 +1,79 @@
+"""What keeps allocations fast on MicroPython, on the real one."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
+pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: its heap is not tried")
+
+
+def said(source: str) -> tuple[str, str]:
+    """Return what the text prints on MicroPython, and its errors. `{root}` in it is the project's folder."""
+    assert MICROPYTHON
+    command = [MICROPYTHON, "-c", source.format(root=str(Path(__file__).parents[2]))]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return run.stdout, run.stderr
+
+
+HOLES_ON_MICROPYTHON = """
+import sys
+sys.path.insert(0, {root!r})
+from hal.micropython.heap import Heap
+kept = [object() for _ in range(300)]
+for i in range(0, 300, 3):
+    kept[i] = None
+Heap().collect()()
+lowest = id(object())
+print(lowest > max(id(small) for small in kept if small))
+"""
+
+
+def test_after_a_collection_on_micropython_no_small_hole_is_left_among_what_is_in_use() -> None:
+    assert said(HOLES_ON_MICROPYTHON) == ("True\n", "")
+
+
+ROOM_ON_MICROPYTHON = """
+import gc
+import sys
+sys.path.insert(0, {root!r})
+from hal.micropython.heap import Heap
+heap = Heap()
+heap.collect()
+free = gc.mem_free()
+for litter, wanted in ((0, 1 << 29), (8000, 1), (8000, 1 << 29)):
+    bytearray(litter)
+    before = gc.mem_free()
+    heap.make_room(wanted)
+    print(gc.mem_free() > before, gc.mem_free() > free - 2048)
+"""
+
+
+def test_room_is_made_on_micropython_only_where_there_is_garbage_and_little_is_free() -> None:
+    assert said(ROOM_ON_MICROPYTHON) == ("False True\nFalse False\nTrue True\n", "")
+
+
+LOCKED_ON_MICROPYTHON = """
+import sys
+sys.path.insert(0, {root!r})
+from hal.micropython.heap import compute
+def large(a):
+    b = c = d = e = f = g = h = i = j = k = l = m = a
+    return a + b + c + d + e + f + g + h + i + j + k + l + m
+class Thinker:
+    def __init__(self, step):
+        self.step = step
+print(compute(Thinker(lambda: large(1))))
+wasteful = Thinker(lambda: len([1]))
+try:
+    compute(wasteful)
+except MemoryError:
+    print(len([1]), "free again")
+"""
+
+
+def test_what_is_computed_on_micropython_takes_nothing_of_the_heap() -> None:
+    assert said(LOCKED_ON_MICROPYTHON) == ("13\n1 free again\n", "")
