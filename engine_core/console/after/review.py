@@ -175,10 +175,16 @@ class Review(Scene):
             line = session.tell(self._rules, self._state, choice, session.words)
             if line:  # else it is part of something larger, as a card of a bid, and does not count
                 self._worse += 1
-                self.found.append(Moment(self.at, self._turns[self.done], played, choice, loss, line))
-                self.found.sort(key=lambda moment: -moment.loss)
-                del self.found[_KEPT:]
+                self._keep(Moment(self.at, self._turns[self.done], played, choice, loss, line))
         self.done += 1
+
+    def _keep(self, moment: "Moment") -> None:
+        """Keep a moment if it is among the worst, one a turn."""
+        found = self.found
+        found.append(moment)
+        found.sort(key=lambda one: -one.loss)
+        turns = [one.turn for one in found]
+        self.found = [one for i, one in enumerate(found) if turns.index(one.turn) == i][:_KEPT]
 
     def _stop(self) -> None:
         self.ready = True

@@ -96,7 +96,10 @@ class GamePage(Scene):
         texts = self.texts("lesson_words_")
         canvas.fill(0, 0, 128, 50, 0)
         canvas.text(LARGE, 1, 1, catalog.title(self._game))
-        right = texts[L.PAGE_MOVE] % self._moves if self._moves >= 0 else texts[L.PAGE_SEATS] % self._entry[1:]
+        if self._moves >= saved_game.PRACTISED:
+            right = texts[L.PAGE_MOVE + 1]
+        else:
+            right = texts[L.PAGE_MOVE] % self._moves if self._moves >= 0 else texts[L.PAGE_SEATS] % self._entry[1:]
         canvas.text_right(SMALL, 127, 3, right)
         canvas.dots(0, 11, 128, 1)
         pitches = catalog.named("console.words.pitches_" + self.console.settings.language).PITCHES

@@ -142,7 +142,9 @@ class Home(Scene):
             if self.moves >= 0:
                 lit = self.line == _CONTINUE
                 self.row(canvas, 0, 2, x, signs.NEXT + " " + texts[H.CONTINUE], lit)
-                canvas.text_right(SMALL, x - 2, 2, texts[H.MOVE_NUMBER] % self.moves, 0 if lit else 1)
+                practised = self.moves >= saved_game.PRACTISED
+                text = texts[H.MOVE_NUMBER + 1] if practised else texts[H.MOVE_NUMBER] % self.moves
+                canvas.text_right(SMALL, x - 2, 2, text, 0 if lit else 1)
             elif self.moves == saved_game.NONE:
                 x = canvas.text(SMALL, 1, 2, words[W.UPDECK])
                 canvas.text_right(SMALL, 111 if battery else 126, 2, texts[H.HOLD_NOTE])

@@ -41,7 +41,7 @@ class ReplacePrompt(Scene):
         self._why = moves  # how many moves were told, or why the saved game cannot be read
         leading = "" if moves < 0 else self._leading()
         if leading:
-            self._lines = [texts[H.WAITING] % moves, leading]
+            self._lines = [texts[H.WAITING] % (moves % saved_game.PRACTISED), leading]
         else:
             first = H.REFUSED + 2 * (saved_game.NEWER - self._why)
             self._lines = [texts[first], texts[first + 1]]

@@ -19,6 +19,7 @@ CUT = const(1)  # a flag: the record begins at the state, what was before is not
 MOVED = const(2)  # a flag: session.moved
 HINTED = const(4)  # a flag: session.hinted
 PRACTICE = const(8)  # a flag: session.practice
+PRACTISED = const(65536)  # see moves
 _MOST = const(4000)  # bytes, what a store takes
 _LAST = "last"  # the name in the store for which game was saved last
 
@@ -116,13 +117,15 @@ def _append(out: bytearray, number: int) -> None:
 
 
 def moves(store: "Store", game: str) -> int:
-    """Return how many moves of the saved game of this kind were told; NONE, NEWER or DAMAGED where it cannot go on."""
+    """Return how many moves of the saved game of this kind were told, and PRACTISED more where it counts for nothing;
+    NONE, NEWER or DAMAGED where it cannot go on.
+    """
     data = store.load(game)
     if data is None:
         return DAMAGED if store.trouble == "broken" else NONE
     try:
         at = body(data, game)
-        return data[at] | data[at + 1] << 8
+        return data[at] | data[at + 1] << 8 | (PRACTISED if data[at + 2] & PRACTICE else 0)
     except (IndexError, ValueError):
         return NEWER if data and data[0] > VERSION else DAMAGED
 

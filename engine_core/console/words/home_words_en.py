@@ -17,6 +17,7 @@ WORDS = Texts(
     b"%d\xe2\x80\x93%d players\0"
     b"Continue\0"
     b"move %d\0"
+    b"practice\0"
     b"settings\0"
     b"join\0"
     b"about\0"

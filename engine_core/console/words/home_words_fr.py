@@ -17,6 +17,7 @@ WORDS = Texts(
     b"%d\xe2\x80\x93%d joueurs\0"
     b"Continuer\0"
     b"coup %d\0"
+    b"essai\0"
     b"r\xc3\xa9glages\0"
     b"relier\0"
     b"\xc3\xa0 propos\0"

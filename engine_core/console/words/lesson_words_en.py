@@ -12,6 +12,7 @@ WORDS = Texts(
     b"Rules\0"
     b"%d\xe2\x80\x93%d\0"
     b"move %d\0"
+    b"practice\0"
     b"step\0"
     b"go on\0"
     b"step back\0"

@@ -308,16 +308,16 @@ def test_the_last_table_is_still_there_after_the_count(game: str) -> None:
 def test_the_menu_explains_each_row_and_keeps_its_place(language: str) -> None:
     desk = Desk(language=language)
     at_the_end(desk, [PERSON, EASY])
-    do(desk, "b b")
-    plain = desk.picture()
+    do(desk, "b b up")
     notes = []
     for _ in range(7):
         assert complaint(desk.console) == ""
         notes.append(measured(desk.console).texts[-1][0])
+        last = desk.picture()
         do(desk, "down")
-    assert desk.picture() == plain
     assert len(set(notes)) == 7
-    do(desk, "down*2 a")
+    assert desk.picture() == last, "no way round the end leads to another game"
+    do(desk, "up*3 a")
     assert scene(desk) == "Review"
     do(desk, "b")
     assert scene(desk) == "AfterGame" and desk.console.top()._list.row == 3

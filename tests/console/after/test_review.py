@@ -19,7 +19,7 @@ from tests.console.history.test_take_back import asked
 from tests.console.play.test_hint import everything
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene
 from tests.games_with import HINT, games_with
-from tests.ink import complaint
+from tests.ink import complaint, measured
 
 GAMES = games_with(HINT)
 MOST = 20  # decisions that a review looks at
@@ -79,6 +79,7 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(ga
     found = review.found
     assert 0 < len(found) <= 3 and review.done == len(review.decisions) <= MOST
     assert [moment.loss for moment in found] == sorted((moment.loss for moment in found), reverse=True)
+    assert len({moment.turn for moment in found}) == len(found), "one a turn"
     begins = [first for first, *_ in turns_of(session)]
     assert [moment.turn for moment in found] == [bisect(begins, moment.at) for moment in found]
     for moment in found:
@@ -206,6 +207,8 @@ def test_playing_on_from_a_moment_counts_for_nothing(game: str, tmp_path: Path) 
     leave(desk)
     again = saved_game.load(desk.console, game)
     assert again is not None and again.practice
+    assert saved_game.moves(desk.machine.store, game) == again.told + saved_game.PRACTISED
+    assert scene(desk) == "Home" and "practice" in [text for text, *_ in measured(desk.console).texts]
     Records(desk.machine.store).count(again)
     assert desk.machine.store.load("records") == before
     assert Records(desk.machine.store).of(game).numbers[PLAYED] == 1

@@ -254,6 +254,8 @@ def test_the_end_begins_a_first_game_against_an_easy_bot() -> None:
     desk = Desk(seed=5)
     lessons.open_lesson(desk, "way_up_high", 1, LAST["way_up_high"])
     play_on(desk, lambda top: None)
+    do(desk, "hold a hold b")
+    assert scene(desk) == "LessonEnd", "what a lesson says of long presses is for the table"
     do(desk, "a")
     session = desk.console.session
     assert scene(desk) == "Table" and session is not None

@@ -113,7 +113,7 @@ def _ring(table: "Table", canvas: "Canvas", state: bytearray, part: int, asked: 
             gain = table.gains[at] if lit or asked == EXTRA else 0
         else:
             lit = False
-            may = phase != TAKE or _is_offered(state, state[RING + at])
+            may = phase == TAKE and _is_offered(state, state[RING + at])
             gain = table.gains[at] if asked == FLY else 0
         ring_view.box(canvas, state, at, viewer, lit, may, gain)
 

@@ -36,8 +36,8 @@ WORDS = Texts(
     b"The new era deals everybody three cards. Yours: %s.\0"
     b"After the turn of %s, everybody has one last full turn, then all but %s one last action.\0"
     ,
-    b"The locked slots are open now. After the turn of %s, everybody has one last full turn, then all but %s one last"
-    b" action.\0"
+    b"For the end, the locked slots open. After the turn of %s, everybody has one last full turn, then all but %s one"
+    b" last action.\0"
     b"Of your cards, it helps you least.\0"
     b"More cards: more to choose from.\0"
     b"Later, this may open routes.\0"

@@ -36,8 +36,8 @@ WORDS = Texts(
     b"La nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Les tiennes : %s.\0"
     ,
     b"Ce tour (%s) fini, chacun a un dernier tour complet, puis tous sauf %s une derni\xc3\xa8re action.\0"
-    b"Les places bloqu\xc3\xa9es sont ouvertes. Ce tour (%s) fini, chacun a un dernier tour complet, puis tous sauf %"
-    b"s une derni\xc3\xa8re action.\0"
+    b"Pour la fin, les places bloqu\xc3\xa9es s\xe2\x80\x99ouvrent. Ce tour (%s) fini, chacun a un dernier tour compl"
+    b"et, puis tous sauf %s une derni\xc3\xa8re action.\0"
     b"De tes cartes, elle t\xe2\x80\x99aide le moins.\0"
     b"Plus de cartes, plus de choix.\0"
     b"Plus tard, elle peut servir.\0"
