@@ -146,7 +146,9 @@ class AfterGame(Scene):
             self.console.leave(self._session.game)
         elif button == A:
             self._open()
-        elif button == UP or button == DOWN and self.under_cursor() != _HOME:  # no way round the end to another game
+        elif button == DOWN and self.under_cursor() == _HOME:
+            pass  # no way round the end to another game
+        elif button in (UP, DOWN):
             self._moved = True
             self._list.move(button)
             self.redraw()
