@@ -101,8 +101,7 @@ def shared(pico: Pico) -> Iterator[Shared]:
     made.cable.close()
 
 
-def test_a_pico_on_usb_and_a_terminal_have_two_turns_each(console: Pico, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.tables.server._OFFER_S", 1e9)  # time is simulated: the test has the tables offer
+def test_a_pico_on_usb_and_a_terminal_have_two_turns_each(console: Pico) -> None:
     desk = fitted(Desk(), console)
     assert console.run_for(_START_US, lambda: console.screen() == desk.picture())
     for button in ("down", "right", "right", "a"):
