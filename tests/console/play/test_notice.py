@@ -129,6 +129,19 @@ def test_UT5_UT16_shares_turned_up_and_a_pile_that_ran_out_are_told(language: st
     assert ran_out and ran_out == sorted(set(ran_out)), "each time once"
 
 
+def test_UT17_that_a_pile_runs_out_after_the_last_round_began_is_told_too() -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON, EASY, EASY], seed=2, game="up_too_high", options={})
+    state = session.match.state
+    table = desk.console.top()
+    said = []
+    for exhaustions in (1, 2, 3, 3, 4):
+        state[EXHAUSTIONS] = exhaustions
+        said.append(table.befell(0))
+    assert ["1 of 3" in said[0], "2 of 3" in said[1], "is the last one" in said[2], said[3] == ""] == [True] * 4
+    assert "once more" in said[4]
+
+
 @both_languages
 def test_UT13_why_nobody_asks_what_to_build_is_told_once(language: str) -> None:
     desk = Desk(seed=1, language=language)

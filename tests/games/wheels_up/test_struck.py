@@ -15,6 +15,9 @@ from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
     DECLARED,
     ERA,
+    FINAL,
+    FINAL_BY,
+    FINAL_FROM,
     FLYING,
     GATES_AT,
     HAND_COUNT,
@@ -27,6 +30,7 @@ from engine_core.games.wheels_up.rules.layout import (
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.cards import card_text
+from engine_core.games.wheels_up.screens.chaos.owned import owned
 from engine_core.games.wheels_up.screens.choice.asked import cards_at
 from engine_core.games.wheels_up.screens.gist import Gist
 from host_sim.desk import Desk
@@ -45,6 +49,7 @@ QUICK_GATE, AIR_SHOW, MAIL, LOST_LOGBOOK, GROUNDED_BY_RAIN, NOSY_MECHANIC, FLEET
     74,
 )  # cards
 FRIENDLY_TAKEOVER = 11
+FARE_UNDERCUT = 76
 RIVAL = 1
 
 every_look = pytest.mark.parametrize("large", [0, 1], ids=["small", "large"])
@@ -383,3 +388,21 @@ def test_a_bots_move_that_begins_an_era_is_read_before_the_page_of_the_era(recap
     while scene(desk) == "Table":
         desk.step()
     assert scene(desk) == "Era" and desk.machine.clock.ms() - since_ms >= desk.console.settings.pace_ms // 2
+
+
+def test_money_that_a_card_took_is_told_though_routes_pay_at_once() -> None:
+    desk = Desk()
+    session = table_at(desk, RIVAL, [], [FARE_UNDERCUT], [])
+    state = session.match.state
+    rules = cast(Rules, session.match.rules)
+    state[FINAL], state[FINAL_FROM], state[FINAL_BY] = 3, RIVAL, 0  # the last turn of all
+    state[ACTIONS] = 0
+    scoring.pay(state, 0, 20)
+    had = scoring.money(state, 0)
+    table_of(desk).turn.owned = owned(rules, state, 0)
+    act(desk, codes.CHAOS + FARE_UNDERCUT, 0)
+    paid = scoring.controlled(rules, state, 0, 1)
+    assert session.is_over() and scoring.money(state, 0) == had - 3 + paid and paid
+    assert "You lose $3." in told(desk)
+    positions.read(desk)
+    assert scene(desk) != "Table", "then comes the last scoring"

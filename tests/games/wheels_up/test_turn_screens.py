@@ -310,6 +310,21 @@ def test_the_last_turns_are_announced(language: str) -> None:
         assert text not in shown(desk)
 
 
+def test_the_way_to_the_end_is_told_as_it_is_when_it_is_read() -> None:
+    desk = Desk()
+    positions.sit_down(desk, 2, 1, "eastern_us", late)
+    state = state_of(desk)
+    table = table_of(desk)
+    said = []
+    for began, final in ((2, 1), (1, 1), (2, 2), (1, 2)):
+        table._eras[0] = began
+        state[ERA], state[FINAL] = 3, final
+        said.append(table.befell(0))
+    assert ["After the turn of" in text for text in said] == [True, True, False, False]
+    assert ["locked slots open" in text for text in said] == [False, True, False, True]
+    assert all("one last full turn" in text for text in said)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_an_era_says_why_it_begins(language: str) -> None:
     desk = Desk(language=language)

@@ -71,8 +71,8 @@ WORDS = Texts(
     b"%s stays\0"
     b"pays %d a share\0"
     ,
-    b"Your hand has nothing to build for %s: no airport or airplane of a higher level that the capital, %d, can pay. "
-    b"Next comes the dividend.\0"
+    b"Your hand has nothing to build for %s: no higher airport or airplane that its capital, %d cards, can pay. Next "
+    b"comes the dividend.\0"
     b"%s pays no dividend: its capital is %d, and one card for each of its shares would take %d.\0"
     b"No share in the hand of %s: one was turned up from the draw pile. Other cards that came up before it are discar"
     b"ded.\0"
@@ -87,12 +87,13 @@ WORDS = Texts(
     b"The draw pile has run out, time %d of %d. The discards were shuffled and are the new draw pile.\0"
     b"The draw pile has run out for the last time: this round is the last one.\0"
     b"The draw pile has run out for the last time: the game is over.\0"
+    b"The draw pile has run out once more. The discards were shuffled and are the new draw pile.\0"
     b"Worth %d now. You hold %d, others %d.\0"
     b"capital\0"
+    ,
     b"No other airline gets a card then.\0"
     b"Cards: %d to you, %d to others.\0"
     b"The airline keeps its capital.\0"
-    ,
     b"You keep all your cards.\0"
     b"It makes you president of %s.\0"
 )

@@ -71,8 +71,8 @@ WORDS = Texts(
     b"%s reste\0"
     b"verse %d par part\0"
     ,
-    b"Ta main n\xe2\x80\x99a rien \xc3\xa0 b\xc3\xa2tir pour %s : ni a\xc3\xa9roport ni avion d\xe2\x80\x99un niveau "
-    b"plus haut que le capital, %d, peut payer. Vient le dividende.\0"
+    b"Ta main n\xe2\x80\x99a rien \xc3\xa0 b\xc3\xa2tir pour %s : aucun a\xc3\xa9roport ou avion plus haut que son ca"
+    b"pital de %d cartes puisse payer. Vient le dividende.\0"
     b"%s ne verse pas de dividende : son capital est de %d, et une carte pour chacune de ses parts en demande %d.\0"
     b"Aucune part dans la main de %s : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche. Les autres cartes tir"
     b"\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
@@ -88,9 +88,11 @@ WORDS = Texts(
     b"velle pioche.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e pour la derni\xc3\xa8re fois : ce tour est le dernier.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e pour la derni\xc3\xa8re fois : la partie est finie.\0"
+    ,
+    b"La pioche s\xe2\x80\x99est vid\xc3\xa9e encore une fois. La d\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nou"
+    b"velle pioche.\0"
     b"Vaut %d. Toi : %d, les autres : %d.\0"
     b"capital\0"
-    ,
     b"Les autres n\xe2\x80\x99ont alors rien.\0"
     b"Cartes : %d \xc3\xa0 toi, %d aux autres.\0"
     b"La compagnie garde son capital.\0"

@@ -100,14 +100,15 @@ class Table(table.Table):
                         self._barred[seat] |= 2
                         return words[G.NO_PAYMENT] % (LETTERS[company], capital, shares)
         last = self.rules.last_exhaustion
-        emptied = min(state[EXHAUSTIONS], last)
+        emptied = state[EXHAUSTIONS]
         before = self._emptied[seat]
         self._emptied[seat] = emptied
         left = state[COUNTS + DECK] + state[COUNTS + DISCARD]
-        if emptied > before and emptied == last:
-            return words[G.RAN_OUT + (2 if self.rules.current_player(state) == TERMINAL else 1)]
-        if emptied > before and left:
-            return words[G.RAN_OUT] % (emptied, last)
+        is_over = self.rules.current_player(state) == TERMINAL
+        if before < last <= emptied:
+            return words[G.RAN_OUT + (2 if is_over else 1)]
+        if emptied > before and left and not is_over:
+            return words[G.RAN_OUT + 3] if before >= last else words[G.RAN_OUT] % (emptied, last)
         if FLY <= state[PHASE] <= DIVIDEND and not left and not self._barred[seat] & 4:
             self._barred[seat] |= 4
             return words[G.NOTHING_LEFT]

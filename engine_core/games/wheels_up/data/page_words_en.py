@@ -33,11 +33,14 @@ WORDS = Texts(
     b"There is nothing to choose here.\0"
     b"You took from %s: %s.\0"
     b"New in your hand: %s.\0"
-    b"The new era deals everybody three cards. Yours: %s.\0"
-    b"After the turn of %s, everybody has one last full turn, then all but %s one last action.\0"
+    b"The new era deals everybody three cards. You now hold of yours: %s.\0"
     ,
+    b"After the turn of %s, everybody has one last full turn, then all but %s one last action.\0"
     b"For the end, the locked slots open. After the turn of %s, everybody has one last full turn, then all but %s one"
     b" last action.\0"
+    b"Everybody has one last full turn now, then all but %s one last action.\0"
+    b"For the end, the locked slots open. Everybody has one last full turn now, then all but %s one last action.\0"
+    ,
     b"Of your cards, it helps you least.\0"
     b"More cards: more to choose from.\0"
     b"Later, this may open routes.\0"

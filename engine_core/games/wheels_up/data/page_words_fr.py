@@ -33,11 +33,15 @@ WORDS = Texts(
     b"Il n\xe2\x80\x99y a rien \xc3\xa0 choisir ici.\0"
     b"Tu as pris \xc3\xa0 %s : %s.\0"
     b"Nouveau en main : %s.\0"
-    b"La nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Les tiennes : %s.\0"
+    b"La nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Des tiennes, tu as : %s.\0"
     ,
     b"Ce tour (%s) fini, chacun a un dernier tour complet, puis tous sauf %s une derni\xc3\xa8re action.\0"
     b"Pour la fin, les places bloqu\xc3\xa9es s\xe2\x80\x99ouvrent. Ce tour (%s) fini, chacun a un dernier tour compl"
     b"et, puis tous sauf %s une derni\xc3\xa8re action.\0"
+    b"Chacun a maintenant un dernier tour complet, puis tous sauf %s une derni\xc3\xa8re action.\0"
+    ,
+    b"Pour la fin, les places bloqu\xc3\xa9es s\xe2\x80\x99ouvrent. Chacun a maintenant un dernier tour complet, puis"
+    b" tous sauf %s une derni\xc3\xa8re action.\0"
     b"De tes cartes, elle t\xe2\x80\x99aide le moins.\0"
     b"Plus de cartes, plus de choix.\0"
     b"Plus tard, elle peut servir.\0"

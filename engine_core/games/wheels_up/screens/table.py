@@ -164,10 +164,11 @@ class Table(table.Table):
             names = [name_of(card, self.console.settings.language) for card in new]
             said.append(self.choice.page_words()[P.NEW_CARDS + 1] % ", ".join(names))
         if began and state[FINAL]:
-            said.append(
-                self.choice.page_words()[P.FINAL + (1 if before < _DEREGULATION else 0)]
-                % (session.names[state[FINAL_FROM]], session.names[state[FINAL_BY]])
-            )
+            text = self.choice.page_words()[
+                P.FINAL + (1 if before < _DEREGULATION else 0) + (2 if state[FINAL] > 1 else 0)
+            ]
+            names = (session.names[state[FINAL_FROM]], session.names[state[FINAL_BY]])
+            said.append(text % (names if state[FINAL] == 1 else names[1]))
         return " ".join(said)
 
     def news(self) -> list:

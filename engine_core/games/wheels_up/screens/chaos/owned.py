@@ -1,6 +1,7 @@
 """What a seat of Wheels Up! has that a card can take, and what a card has just taken from it, or brought it."""
 
 from engine_core.const import const
+from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
@@ -21,6 +22,7 @@ from engine_core.games.wheels_up.rules.codes import (
 from engine_core.games.wheels_up.rules.layout import (
     DECLARED,
     EFFECT,
+    ERA,
     GATES,
     HAND_COUNT,
     HANGAR,
@@ -33,7 +35,7 @@ from engine_core.games.wheels_up.rules.layout import (
     TURN,
 )
 from engine_core.games.wheels_up.rules.notation import card_of
-from engine_core.games.wheels_up.rules.scoring import money
+from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens.choice.asked import cards_at
 
 TYPE_CHECKING = False
@@ -87,6 +89,8 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         lost = [0, 0, 0, min(state[SEATS + SEAT_SIZE * seat + HAND_COUNT], cards.AMOUNT[turn.card])]
     elif before and before[-1] == seat and (turn.card or action == DRAW):
         lost = [before[i] - now[i] for i in range(len(now) - 2)]
+        if state[ERA] != turn.era or turn.table.rules.current_player(state) == TERMINAL:
+            lost[_MONEY] += controlled(turn.table.rules, state, seat, 1)  # what routes have just paid has its own page
         place = turn.last if turn.phase == TARGET else -1
         gone = [card for card in before[-2] if card not in now[-2]]
         came = [card for card in now[-2] if card not in before[-2]]
