@@ -132,6 +132,7 @@ export class Cable {
       }
     }
     await this.write("\x04");
+    await this.until("soft reboot\r\n"); // a slow board answers each try
     await this.until(RAW);
   }
 
