@@ -108,6 +108,8 @@ class ReplBoard(Board):
         self.busy = False
         self.raw_paste = True
         self.answers = True
+        self.unanswered = b""  # what a board that is still starting has not answered
+        self.tries = 0  # for which it goes on starting
         self.restarts = 0
         self.programs: list[str] = []
         self.console: Any = None  # takes bytes, and returns some, while no prompt is open
@@ -124,6 +126,12 @@ class ReplBoard(Board):
     def exchange(self, sent: bytes) -> bytes:
         if not self.answers:
             return b""
+        if self.tries:
+            self.unanswered += sent
+            self.tries -= sent.count(b"\x01")
+            if self.tries:
+                return b""
+            sent = self.unanswered
         out = b""
         if self._state == "console" and self.console is not None and b"\x03" not in sent and b"\x01" not in sent:
             return bytes(self.console(sent))

@@ -159,6 +159,11 @@ def test_a_board_with_firmware_only_gets_the_console(board: ReplBoard, shop: Any
     assert whole(board, new) and board.restarts == 1
 
 
+def test_a_slow_board_answers_each_try_for_its_prompt(board: ReplBoard, shop: Any) -> None:
+    board.tries = 2
+    assert "Done" in shop(board).install() and board.tries == 0
+
+
 def test_only_what_differs_is_sent_and_the_rest_of_the_board_stays(board: ReplBoard, shop: Any) -> None:
     new = builds(board)[1]
     put(board, {**new, "engine_core/a.mpy": b"M\x06 another", "hal/gone.mpy": b"gone"})
