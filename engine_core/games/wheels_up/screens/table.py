@@ -167,8 +167,8 @@ class Table(table.Table):
             text = self.choice.page_words()[
                 P.FINAL + (1 if before < _DEREGULATION else 0) + (2 if state[FINAL] > 1 else 0)
             ]
-            names = (session.names[state[FINAL_FROM]], session.names[state[FINAL_BY]])
-            said.append(text % (names if state[FINAL] == 1 else names[1]))
+            by = session.names[state[FINAL_BY]]
+            said.append(text % ((session.names[state[FINAL_FROM]], by) if state[FINAL] == 1 else by))
         return " ".join(said)
 
     def news(self) -> list:
