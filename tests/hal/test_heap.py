@@ -1,14 +1,11 @@
 """What keeps allocations fast on MicroPython, on the real one."""
 
-import os
-import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
+from tests.micropython.test_engine import MICROPYTHON, on_micropython
 
-MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
-pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: its heap is not tried")
+pytestmark = on_micropython
 
 
 def said(source: str) -> tuple[str, str]:

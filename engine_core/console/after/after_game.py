@@ -146,9 +146,7 @@ class AfterGame(Scene):
             self.console.leave(self._session.game)
         elif button == A:
             self._open()
-        elif button == DOWN and self.under_cursor() == _HOME:
-            pass  # no way round the end to another game
-        elif button in (UP, DOWN):
+        elif button == UP or (button == DOWN and self.under_cursor() != _HOME):  # not from there to another game
             self._moved = True
             self._list.move(button)
             self.redraw()

@@ -16,7 +16,7 @@ WORDS = Texts(
     b"%s this turn; another brings %s.\0"
     b"Played on %d times, on average:\0"
     b"One move further on:\0"
-    b"+%d points over any other move.\0"
+    b"in points, +%d over any other move.\0"
     b"another move is as good.\0"
     ,
     b"that other is no better then.\0"

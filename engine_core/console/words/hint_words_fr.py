@@ -16,7 +16,7 @@ WORDS = Texts(
     b"%s ce tour ; un autre : %s.\0"
     b"Jou\xc3\xa9e %d fois, en moyenne :\0"
     b"Un coup plus loin :\0"
-    b"+%d points sur tout autre coup.\0"
+    b"en points, +%d sur tout autre coup.\0"
     ,
     b"un autre coup vaut autant.\0"
     b"l\xe2\x80\x99autre ne vaut alors pas mieux.\0"

@@ -58,10 +58,12 @@ def level(program: Program, short: bool = False) -> None:
         else:
             program.last[name] = next(names) if short else last
         program.note(last, program.last[name])
-    modules = {program.last[name]: levelled(program, program.modules[name]) for name in program.last}
-    if len(modules) < len(program.last):
-        raise BundleError("Two modules would have one number for a name.")
-    program.modules = modules
+    names_of: dict[str, str] = {}
+    for name, last in program.last.items():
+        if last in names_of:
+            raise BundleError(f"{name} and {names_of[last]} have one number, {last}: rename one.")
+        names_of[last] = name
+    program.modules = {last: levelled(program, program.modules[name]) for last, name in names_of.items()}
 
 
 def levelled(program: Program, module: Module) -> Module:

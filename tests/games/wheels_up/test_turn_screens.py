@@ -311,15 +311,14 @@ def test_the_last_turns_are_announced(language: str) -> None:
 
 
 def test_the_way_to_the_end_is_told_as_it_is_when_it_is_read() -> None:
-    desk = Desk()
-    positions.sit_down(desk, 2, 1, "eastern_us", late)
-    state = state_of(desk)
-    table = table_of(desk)
     said = []
     for began, final in ((2, 1), (1, 1), (2, 2), (1, 2)):
-        table._eras[0] = began
-        state[ERA], state[FINAL] = 3, final
-        said.append(table.befell(0))
+        desk = Desk()
+        session = positions.sit_down(desk, 2, 1, "eastern_us", late)
+        session.match.state[ERA] = began
+        desk.console.open_table(session)  # which sees the era
+        session.match.state[ERA], session.match.state[FINAL] = 3, final
+        said.append(table_of(desk).befell(0))
     assert ["After the turn of" in text for text in said] == [True, True, False, False]
     assert ["locked slots open" in text for text in said] == [False, True, False, True]
     assert all("one last full turn" in text for text in said)
