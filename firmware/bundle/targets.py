@@ -47,7 +47,7 @@ SPOKEN = (
     "console_console",
     *("Session", "apply", "asks", "current_player", "enter", "follow", "history", "hold", "kinds"),
     *("match", "named", "open_table", "options", "press", "rules", "rules_class", "session"),
-    *("settings", "sit", "state", "think", "tick", "top", "use", "values", "words"),
+    *("settings", "sit", "state", "think", "tick", "top", "use", "values"),
 )
 
 DEVICE: tuple[Pass, ...] = (

@@ -18,7 +18,6 @@ import pytest
 from engine_core import catalog
 from engine_core.console.after.ending import Ending
 from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
-from engine_core.console.words import words as W
 from firmware.bundle import build
 from host_sim.pico.beside import Beside
 from host_sim.pico.measures.figures import HEAP, LIMITS
@@ -41,7 +40,7 @@ try:
 except ImportError:  # on a device it is in one module with the console
  from console_console import Session
 kinds = %r
-console.open_table(Session(%r, {}, kinds, [console.words[%d + seat] for seat in range(len(kinds))], %d, "en"))
+console.open_table(Session(%r, {}, kinds, list("ABCDEF")[:len(kinds)], %d, "en"))
 console.top().tick = lambda now_ms: None
 """
 _PLAY = """
@@ -101,7 +100,7 @@ def beside(request: pytest.FixtureRequest) -> Iterator[Beside]:
 def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: Beside, game: str) -> None:
     count = decisions(game)
     least = 1 << 30
-    beside.both(_OPEN % (bots(game), game, W.NAMES, SEED))
+    beside.both(_OPEN % (bots(game), game, SEED))
     for stop in range(1, STOPS + 1):
         least = min(least, int(beside.both(_PLAY % ((count - LAST) * stop // STOPS))))
         beside.alike()
@@ -119,7 +118,7 @@ def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: 
 def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(beside: Beside) -> None:
     beside.restart()
     beside.start()
-    beside.both(_OPEN % ([PERSON, NORMAL], "up_or_down", W.NAMES, SEED) + "del console.top().tick\n")
+    beside.both(_OPEN % ([PERSON, NORMAL], "up_or_down", SEED) + "del console.top().tick\n")
     beside.same()
     session = beside.desk.console.session
     assert session is not None

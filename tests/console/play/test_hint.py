@@ -154,8 +154,9 @@ def test_of_moves_that_are_as_good_it_names_the_one_that_brings_more_now(points:
     made.begin()
     table = desk.console.top()
     plain = [action for action in table.actions[: table.count] if not made.guide.why(made.state, [action])]
-    least, *_, most = sorted(plain, key=lambda action: made._gains([action])[0])
-    assert session.viewer == 0 and made._gains([least])[0] < made._gains([most])[0]
+    gains = {action: made.guide.gains(made.state, session.viewer, [action])[0] for action in plain}
+    least, *_, most = sorted(plain, key=gains.__getitem__)
+    assert session.viewer == 0 and gains[least] < gains[most]
     made.bot = SimpleNamespace(lead=lambda: (points, 9, most if known else -1))
     made.choose(least)
     assert made.steps[0][1] == (least if points or not known else most)
