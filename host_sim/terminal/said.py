@@ -61,4 +61,5 @@ SAID = {
     "\x9b": ("bot", "robot"),
     "\x9c": ("bot", "robot"),
     "\x9d": ("bot", "robot"),
+    "\x9e": ("hangar", "hangar"),
 }

@@ -74,15 +74,15 @@ class Hint(Scene):
 
     def show(self) -> None:
         picture = self.table.picture
+        self.table.picture = None
         if picture is None:
             super().show()
         else:
             self.console.canvas.restore(picture)
-            self.table.picture = None
             self._head()
 
     def _head(self) -> None:
-        self._draws = False  # only the header
+        self._draws = False
         self.stale = 1 << self.table.HEADER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -91,6 +91,8 @@ class Hint(Scene):
             texts = self.texts("hint_words_")
             said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
         over_header.draw(canvas, self.table, over_header.room(self.guide), part, said, self._draws)
+        if part == self.table.HEADER:
+            canvas.invert(0, 0, 128, 8)
 
     def tick(self, now_ms: int) -> None:
         if self._later and not self.named:
@@ -122,12 +124,12 @@ class Hint(Scene):
     def tell(self) -> None:
         """Put the cursor onto the first step of the plan, and name it."""
         table = self.table
-        texts = self.texts("hint_words_")
         self.state = bytearray(table.session.match.state)
         if self._later:
             why = self.guide.why(self.state, self.steps[0][1:])
             self.said = [why] if why else []
-        self.named = texts[H.THEN if self._later else H.NAMED] % self.guide.names(self.state, self.steps)
+        said = self.texts("hint_words_")[H.THEN if self._later else H.NAMED]
+        self.named = said % self.guide.names(self.state, self.steps)
         self.guide.point(self.steps[0][1:])
         self.state = self.view = bytearray(0)  # room for what draws the table
         self.actions = array("H", [])
@@ -216,8 +218,7 @@ class Hint(Scene):
         self.weighed = 0
 
     def _gains(self, actions: list) -> list:
-        found: list = self.guide.gains(self.state, self.table.session.viewer, actions)
-        return found
+        return self.guide.gains(self.state, self.table.session.viewer, actions)
 
     def weigh(self) -> None:
         """Compare one more action with the first of the plan; after the last, tell the hint."""
@@ -266,15 +267,14 @@ class Hint(Scene):
     def press(self, button: int) -> None:
         if button == A and not self.named:
             return
-        table = self.table
-        turn = table.turn
+        turn = self.table.turn
         if button == A:
             turn.plan = self.steps
-            turn.planned_at = len(table.session.match.history)
-            turn.landed += self.guide.landed(table.session.match.state, self.steps[0][1])
+            turn.planned_at = len(turn.session.match.history)
+            turn.landed += self.guide.landed(turn.session.match.state, self.steps[0][1])
         self.console.pop()
         if button != B:
-            table.press(button)
+            self.table.press(button)
 
     def hold(self, button: int) -> None:
         self.console.pop()

@@ -30,7 +30,7 @@ WORDS = Texts(
     b"the same players, a new deal\0"
     ,
     b"the table as the game left it\0"
-    b"every turn, from the first\0"
+    b"every turn of the game\0"
     b"where a hard bot would do better\0"
     b"a code: does a friend do better?\0"
     b"other players, other rules\0"

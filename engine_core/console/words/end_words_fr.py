@@ -30,7 +30,7 @@ WORDS = Texts(
     ,
     b"nouvelle donne, sans rien changer\0"
     b"la table en fin de partie\0"
-    b"tous les tours, depuis le premier\0"
+    b"tous les tours de la partie\0"
     b"o\xc3\xb9 un bot difficile ferait mieux\0"
     b"un code : un ami fait-il mieux ?\0"
     b"autres joueurs, autres options\0"

@@ -1,4 +1,4 @@
-"""What happens without a move is told once, in words, to each who is asked next; A goes on and plays nothing."""
+"""What happens without a move is told, in words, to each who is asked next; A goes on and plays nothing."""
 
 import random
 from typing import Any
@@ -14,6 +14,7 @@ from engine_core.games.up_too_high.rules.layout import (
     AREA_SIZE,
     AREAS,
     BID,
+    BUILD,
     COUNTS,
     DECK,
     DISCARD,
@@ -143,15 +144,27 @@ def test_UT17_that_a_pile_runs_out_after_the_last_round_began_is_told_too() -> N
 
 
 @both_languages
-def test_UT13_why_nobody_asks_what_to_build_is_told_once(language: str) -> None:
+def test_UT13_why_nobody_asks_what_to_build_is_told_each_time(language: str) -> None:
     desk = Desk(seed=1, language=language)
     session = sit(desk, [PERSON, EASY, EASY], seed=2, game="up_too_high", options={})
     why = "nothing to build" if language == "en" else "rien à bâtir"
-    (state,) = [state for said, state in notices(desk, session, 1000) if why in said]
-    assert state[PHASE] == DIVIDEND
-    hand = AREAS + AREA_SIZE * state[TURN] + HAND
-    payable = payable_kinds(bytearray(state), state[ACTING])
-    assert not any(state[hand + kind] and payable >> kind & 1 for kind in range(KINDS))
+    told = [state for said, state in notices(desk, session, 1000) if why in said]
+    for state in told:
+        hand = AREAS + AREA_SIZE * state[TURN] + HAND
+        payable = payable_kinds(bytearray(state), state[ACTING])
+        assert not any(state[hand + kind] and payable >> kind & 1 for kind in range(KINDS))
+    match = session.match
+    _, state = match.first()
+    skipped = []
+    before = (0, 0)
+    for number, action in enumerate(match.history):
+        now = (state[PHASE], state[ACTING])
+        if now[0] == DIVIDEND and before != (BUILD, now[1]) and match.rules.current_player(state) == 0:
+            skipped.append((state[ROUND], now[1]))
+        before = now
+        match.redo(state, number, action)
+    assert [(state[ROUND], state[ACTING]) for state in told] == skipped
+    assert len(skipped) > 1
 
 
 @both_languages

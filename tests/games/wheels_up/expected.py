@@ -163,6 +163,7 @@ CLAIMS = [
     ("WU4", "{limit} cards are the limit", "{limit} cartes au plus : Ben"),
     ("WU10", "one action, with none to buy", "une action, sans achat"),
     ("WU23", "Chaos costs no action, at any time", "Un chaos ne coûte pas d’action, à tout moment"),
+    ("WU23", "A chaos card is free, in anybody’s turn", "Un chaos est gratuit, à tout tour"),
     ("WU23", "to take a gate of yours. Cancel it", "pour te prendre une porte. Annule-la"),
     ("WU16", "Then routes pay for the last time", "les lignes paient une dernière fois"),
     (
@@ -194,7 +195,6 @@ NO_RULE = [
     "Then end the turn.",
     "A lock on the map: full until a later era.",
     "Atlanta–Miami again.",
-    "If one hits you, the game says so.",
     "A game under way.",
     "Too many now: Sole Carrier and High Altitude go.",
     "Poached Passengers: Ben pays you $#.",

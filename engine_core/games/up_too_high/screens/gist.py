@@ -27,6 +27,7 @@ from engine_core.games.up_too_high.rules.layout import (
     FLY,
     NONE,
     OFFER,
+    OFFER_COUNT,
     OFFERS,
     PHASE,
     PRESIDENT,
@@ -64,6 +65,8 @@ class Gist(replay.Gist):
                     other = i % rules.seats
                     if other == before[TURN] or before[AREAS + AREA_SIZE * other + CHOSEN] != NONE:
                         offers.append(signs.SEATS[other] + LETTERS[state[OFFERS + len(offers)]])
+                for i in range(len(offers), state[OFFER_COUNT]):  # turned up from the draw pile
+                    offers.append(signs.CARDS + LETTERS[state[OFFERS + i]])
                 text = words[G.TELL_OFFERS + 2] % " ".join(offers)
         else:
             text = LETTERS[company]

@@ -203,5 +203,5 @@ def dividend(state: bytearray, cards: int, words: "Words") -> tuple:
     left = "%s %d %s %d" % (words[G.CAPITAL], capital, signs.BECOMES, capital - cards * shares)
     most = most_dividend(state, company)
     level = state[AIRPORT + company]
-    limit = "%s %d" % (words[G.SHARES], shares) if most < level else signs.AIRPORT + str(level)
+    limit = words[G.CAPITAL] if most < level else signs.AIRPORT + str(level)
     return left, words[G.MOST] % (limit, most)

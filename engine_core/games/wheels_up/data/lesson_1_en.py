@@ -49,7 +49,7 @@ TEXTS = Texts(
     b". Routes pay again, all get three cards, and the slots marked \xc2\x83 open.\0"
     b"row\0"
     b"You keep five cards at most. Rivals\xe2\x80\x99 cards take money, cards or gates, or close gates. Some cancel a"
-    b" card, or send airplanes off the map to your hangar. If one hits you, the game says so.\0"
+    b" card, or send airplanes off the map to your hangar. A chaos card is free, in anybody\xe2\x80\x99s turn.\0"
     b"header\0"
     ,
     b"The end: someone\xe2\x80\x99s tenth airplane. Routes pay, and this turn goes on. Then all have a last full turn"

@@ -55,8 +55,8 @@ TEXTS = Texts(
     b"row\0"
     ,
     b"Tu gardes cinq cartes au plus. Celles des rivaux prennent argent, cartes ou portes, ou ferment des portes. D"
-    b"\xe2\x80\x99autres annulent une carte, ou envoient des avions hors carte, au hangar. Si l\xe2\x80\x99une te tou"
-    b"che, le jeu le dit.\0"
+    b"\xe2\x80\x99autres annulent une carte, ou envoient des avions hors carte, au hangar. Un chaos est gratuit, \xc3"
+    b"\xa0 tout tour.\0"
     b"header\0"
     ,
     b"La fin\xc2\xa0: le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur. Les lignes paient, le tour s\xe2\x80\x99ach\xc3"

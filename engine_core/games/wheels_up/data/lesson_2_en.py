@@ -28,7 +28,7 @@ TEXTS = Texts(
     b"Deregulation has opened the slots \xc2\x83. Atlanta takes a third gate.\0"
     b"row\0"
     ,
-    b"\xc2\x8d moves airplanes of yours from a route, or from your hangar \xc2\x80, to other routes. While moving, B "
+    b"\xc2\x8d moves airplanes of yours from a route, or from your hangar \xc2\x9e, to other routes. While moving, B "
     b"leads to the hangar. \xc2\x91 lists all routes.\0"
     b"header\0"
     b"$9 to $6! Someone\xe2\x80\x99s tenth airplane begins the last turns; Ben has placed eight. Then routes pay agai"

@@ -33,7 +33,7 @@ TEXTS = Texts(
     b"ATL\0"
     b"La d\xc3\xa9r\xc3\xa9gulation a ouvert les places \xc2\x83. Atlanta prend une troisi\xc3\xa8me porte.\0"
     b"row\0"
-    b"\xc2\x8d d\xc3\xa9place tes avions d\xe2\x80\x99une ligne, ou de ton hangar \xc2\x80, vers d\xe2\x80\x99autres."
+    b"\xc2\x8d d\xc3\xa9place tes avions d\xe2\x80\x99une ligne, ou de ton hangar \xc2\x9e, vers d\xe2\x80\x99autres."
     b" En d\xc3\xa9pla\xc3\xa7ant, B m\xc3\xa8ne au hangar. \xc2\x91 liste les lignes.\0"
     b"header\0"
     ,

@@ -47,7 +47,6 @@ WORDS = Texts(
     b"earlier\0"
     b"total\0"
     b"eras\0"
-    b"other\0"
     b"\30 each\0"
     b"%s plays a card\0"
     b"You get $%d.\0"

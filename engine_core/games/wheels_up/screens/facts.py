@@ -24,7 +24,7 @@ def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
         (S.GATE, words[G.ROW + 1]),
         (S.AIRPLANE, words[G.ROW + 2]),
         (S.LOCK, words[G.ERAS_SMALL + 2]),
-        (S.AIRPORT, words[G.HANGAR_NAME]),
+        (S.HANGAR, words[G.HANGAR_NAME]),
         (S.EVENT, words[G.KIND_NAMES]),
         (S.CHAOS, words[G.KIND_NAMES + 1]),
         (S.BONUS, words[G.KIND_NAMES + 2]),

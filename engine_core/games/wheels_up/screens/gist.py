@@ -85,7 +85,7 @@ class Gist(replay.Gist):
         discards = 0
         for decision, action, line in moves:
             if decision == LIFT and action != PASS:
-                lifted = route_text(rules, action) if action < IN_HANGAR else signs.AIRPORT
+                lifted = route_text(rules, action) if action < IN_HANGAR else signs.HANGAR
             elif decision == LAND:
                 moved.append(lifted + signs.BECOMES + route_text(rules, action))
             elif decision == DISCARD:

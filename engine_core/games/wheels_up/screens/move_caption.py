@@ -23,7 +23,7 @@ from engine_core.games.wheels_up.rules.codes import (
     ROUTE_OF,
     TARGET,
 )
-from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_LIMIT
+from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, HAND_LIMIT, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
 from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
@@ -39,7 +39,10 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == REACT and action == PASS:
         return ""
     if decision == DISCARD:
-        return words[G.TELL_DISCARD] if state[EFFECT] == E_ALL_DISCARD else words[G.TELL_DISCARD + 1] % HAND_LIMIT
+        if state[EFFECT] == E_ALL_DISCARD:
+            return words[G.TELL_DISCARD]
+        held = state[SEATS + SEAT_SIZE * rules.current_player(state) + HAND_COUNT]
+        return words[G.TELL_DISCARD + 1] % (held - HAND_LIMIT)
     if decision == LAND:
         return words[G.TELL_TO] % route_text(rules, action)
     if decision == TARGET:

@@ -34,7 +34,7 @@ class Scores(Scene):
             canvas, session.words[G.STANDINGS], "%s %s$" % (session.words[G.ERAS_SMALL + state[ERA]], signs.NEXT)
         )
         canvas.fill(0, 9, 128, 55, 0)
-        heads = (signs.GATE, signs.AIRPLANE, signs.AIRPORT, signs.CARDS)
+        heads = (signs.GATE, signs.AIRPLANE, signs.HANGAR, signs.CARDS)
         for column in range(4):
             canvas.text_right(SMALL, 47 + 14 * column, 11, heads[column])
         canvas.text_right(SMALL, 105, 11, signs.UP)

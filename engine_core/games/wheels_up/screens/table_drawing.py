@@ -144,7 +144,10 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
     if decision == ACTION:
         text = "%s %s $%d" % (session.names[seat], asked.pips(session.match), money(state, seat))
     elif decision >= 0:
-        text = table.console.words[W.OF_WHOM] % (session.names[seat], asked.asked_text(state, decision, words))
+        text = table.console.words[W.OF_WHOM] % (
+            session.names[seat],
+            asked.asked_text(table.rules, state, decision, words),
+        )
     else:
         seat, text = table.told()
     canvas.fill(0, 0, 128, 8, 0)

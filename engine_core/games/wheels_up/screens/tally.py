@@ -113,7 +113,7 @@ class Tally:
 
     def heads(self, words: "Words") -> tuple:
         """Return the headings over the parts of a score."""
-        return (self.words[P.ALL_ERAS], signs.BONUS, signs.CHAOS, self.words[P.ALL_ERAS + 1])
+        return (self.words[P.ALL_ERAS], signs.BONUS, signs.CHAOS, signs.EVENT + signs.ACTION)
 
     def parts(self, rules: "Rules", state: bytearray, seat: int) -> tuple:
         """Return what a seat's money came from: scorings, bonus cards, chaos cards, and events with actions bought."""

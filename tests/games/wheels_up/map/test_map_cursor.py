@@ -9,15 +9,18 @@ from typing import Any
 import pytest
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
+from engine_core.console.store import setting_rows as S
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as wu
 from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens.choice import asked
+from engine_core.games.wheels_up.screens.choice import asked, choice
 from engine_core.games.wheels_up.screens.choice.choice import Choice
 from engine_core.games.wheels_up.screens.map import map_places
 from engine_core.games.wheels_up.screens.map.map_places import Cursor
 from engine_core.match import Match
+from host_sim.desk import Desk
+from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import BOARDS, every_board
 from tests.sample import sample
 from tests.setting import legal
@@ -136,3 +139,23 @@ def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -
     offered = [place for place in range(rules.airports) if airports >> place & 1]
     offered += [map_places.ROUTE + route for route in range(rules.routes) if routes >> route & 1]
     return offered, choice.stops()
+
+
+def test_after_a_landing_a_does_not_lift_the_same_airplane_again() -> None:
+    desk = Desk()
+
+    def can_move(rules: Rules, state: bytearray) -> bool:
+        return positions.my_turn(rules, state) and codes.MOVE in legal(rules, state) and state[wu.ERA] == 2
+
+    session = positions.sit_down(desk, 2, 3, "europe", can_move)
+    desk.console.settings.values[S.CONFIRM] = 0
+    table: Any = desk.console.top()
+    table.turn.play(codes.MOVE)
+    moved = []
+    while session.match.state[wu.PHASE] == codes.LIFT and table.choice.mode == choice.MAP:
+        moved.append(table.chosen())
+        assert moved[-1] != session.match.history[-1]
+        desk.press("a")
+        assert session.match.state[wu.PHASE] == codes.LAND
+        desk.press("a")
+    assert moved

@@ -27,7 +27,7 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     steals = state[EFFECT] == E_STEAL
     rival = table.actions[table.choice.at]
     if part == table.HEADER:
-        table.draw_header(canvas, asked.asked_text(state, TARGET, words), "")
+        table.draw_header(canvas, asked.asked_text(table.rules, state, TARGET, words), "")
     elif part == table.FOOTER:
         if steals:
             mine = money(state, session.viewer)

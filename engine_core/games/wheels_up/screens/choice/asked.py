@@ -27,9 +27,11 @@ from engine_core.games.wheels_up.rules.layout import (
     FINAL,
     HAND_COUNT,
     LEFT,
+    LIFTED,
     SEAT_SIZE,
     SEATS,
 )
+from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.screens.map import action_row as row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from array import array
 
     from engine_core.console.history.past import PastMatch
+    from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.match import Match
     from engine_core.packed_texts import Words
@@ -46,14 +49,15 @@ if TYPE_CHECKING:
 _TARGETS = (G.GROUND_ROUTE, G.TAKE_GATE, G.CLOSE_GATE, G.LOCK_GATE, G.GROUND_WHOSE, G.STEAL_FROM, G.SNATCH_FROM)
 
 
-def asked_text(state: bytearray, decision: int, words: "Words") -> str:
+def asked_text(rules: "Rules", state: bytearray, decision: int, words: "Words") -> str:
     """Return what a decision asks; "" for ACTION, where actions and money stand instead."""
     if decision == PLACE:
         return words[G.GATES_LEFT if state[EFFECT] <= E_QUICK_GATE else G.PLANES_LEFT] % state[LEFT]
     if decision == LIFT:
         return words[G.LIFT_WHICH] % state[LEFT]
     if decision == LAND:
-        return words[G.LAND_WHERE]
+        lifted = state[LIFTED] - 1
+        return words[G.LAND_WHERE + 1] if lifted == IN_HANGAR else words[G.LAND_WHERE] % route_text(rules, lifted)
     if decision == TARGET:
         return words[_TARGETS[state[EFFECT] - E_GROUND_ROUTE]]
     return ""

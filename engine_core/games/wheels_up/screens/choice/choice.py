@@ -222,17 +222,18 @@ class Choice:
     def _goes_on(self, decision: int) -> bool:
         """Tell whether this decision follows another of the viewer's that asked for no confirmation."""
         table = self.table
-        if decision in (ACTION, REACT):
-            return False
-        if decision == LIFT and table.session.match.history[-1] == MOVE:
+        if decision in (ACTION, REACT) or (decision == LIFT and table.session.match.history[-1] == MOVE):
             return False
         return table.turn.confirms() and table.session.can_undo()
 
     def come_near(self) -> None:
-        """Go to the nearest place that may be chosen."""
-        if not self.cursor.come_near(self.masks[0], self.masks[1]):
-            self.mode = ROW  # nothing but the hangar
-            self.item_at = max(0, self.items.find(bytes((row.HANGAR,))))
+        """Go to the nearest place that may be chosen; not to the airplane that has just been moved."""
+        routes = self.masks[0]
+        if self.table.decision() == LIFT:
+            routes &= ~(1 << self.table.session.match.history[-1])
+        if not self.cursor.come_near(routes, self.masks[1]):
+            self.mode = ROW
+            self.item_at = max(0, self.items.find(bytes((row.HANGAR if self.can(row.HANGAR) else row.STOP,))))
 
     def to_first_item(self) -> None:
         """Put the cursor of the row where it begins: on its first item, with no action left on the end of the turn."""
@@ -283,7 +284,6 @@ class Choice:
             table.take()
 
     def _press_b(self, table: "Table") -> None:
-        decision = table.decision()
         if table.turn.confirming >= 0:
             table.moved()
         elif self.mode == MAP:
@@ -291,9 +291,9 @@ class Choice:
             self.go(ROW)
         elif self.mode in (ROW, WHOSE):
             self.go(MAP)
-        elif self.mode == HAND and decision not in (DISCARD, REACT):
+        elif self.mode == HAND and table.decision() not in (DISCARD, REACT):
             self.go(ROW)
-        elif decision == REACT:
+        elif table.decision() == REACT:
             self.at = 0
             table.stale = ALL
         else:

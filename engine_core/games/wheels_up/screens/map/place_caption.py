@@ -225,17 +225,18 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
         if not may:
             return ("",)
         if state[EFFECT] == E_GROUND_ROUTE:
-            return words[G.ALL_GROUNDED], signs.AIRPORT
+            return words[G.ALL_GROUNDED], signs.HANGAR
         return (words[G.TAKE_WHOSE], "?") if state[EFFECT] == E_GROUND and state[PENDING] else ("",)
     at = SEATS + SEAT_SIZE * seat + PLANES + route
     if not by:
         return (_why_not(rules, state, seat, route, words),)
+    led = controller(rules, state, route)
     state[at] += by  # and back below: only to see who would lead
     leader = controller(rules, state, route)
     own = state[at]
     state[at] -= by
     if leader == seat:
-        return words[G.LEADS], "+%d" % rules.payouts[route]
+        return words[G.LEADS], "" if led == seat else "+%d" % rules.payouts[route]
     if leader >= 0:
         return words[G.BEHIND], words[G.BEHIND_SHORT]
     return words[G.TIE if own else G.NOBODY], "="

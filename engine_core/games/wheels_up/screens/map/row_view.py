@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 # By item
-_SIGNS = signs.PREVIOUS + signs.GATE + signs.AIRPLANE + signs.AIRPORT + signs.CARDS + signs.DRAW
+_SIGNS = signs.PREVIOUS + signs.GATE + signs.AIRPLANE + signs.HANGAR + signs.CARDS + signs.DRAW
 _SIGNS += signs.MOVE + signs.BONUS + signs.LIST + signs.END + signs.END
 
 
