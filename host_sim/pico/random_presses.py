@@ -67,31 +67,34 @@ def largest() -> int:
     return low
 
 
-def play(console: "Any", make: type, presses: Presses, game: str, seats: int, actions: bytes, pace: int) -> None:
-    """Play a game of a person and easy bots, opened in place of whatever is shown, until a while after its end.
+def play(console: "Any", make: type, presses: Presses, games: list, pace: int) -> None:
+    """Play games of a person and easy bots, each opened in place of whatever is shown, until a while after its end.
 
-    `make`: Session; `actions`: those that were played before, two bytes each; `pace`: the row of that setting. Prints
-    the passes so far and the largest block.
+    `make`: Session; `games`: of each its id, its seats, and the actions that were played before, two bytes each;
+    `pace`: the row of that setting. Prints the passes so far and the largest block after each.
     """
     console.machine.buttons = console.machine.clock = presses
-    left = -1  # passes after the end
-    opened = False
-    while left:
-        console.step()
-        if left > 0:
-            left -= 1
-        elif opened and console.session is not None:
-            if is_over(console):
-                left = _AFTER
-        elif presses.roll(_GO_ON) == 0:
-            console.settings.values[pace] = 2
-            console.settings.use()
-            begin(console, make, game, seats, actions)
-            opened = True
-    print(presses.passes, largest())
+    for game, seats, actions in games:
+        left = -1  # passes after the end
+        opened = False
+        while left:
+            console.step()
+            if left > 0:
+                left -= 1
+            elif opened and console.session is not None:
+                if is_over(console):
+                    left = _AFTER
+            elif presses.roll(_GO_ON) == 0:
+                console.settings.values[pace] = 2
+                console.settings.use()
+                begin(console, make, game, seats, actions)
+                opened = True
+        print(presses.passes, largest())
 
 
-# What a function has used stays referred to from its frame until it returns: `play` itself touches no session
+# What a function has used stays referred to from its frame until it returns: `play` itself touches no session. It plays
+# all games, as a device's main loop does: the frame of a new call would lie over what was used in the game before, and
+# the collector takes what it finds there for references.
 
 
 def is_over(console: "Any") -> bool:

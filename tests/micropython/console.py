@@ -229,8 +229,8 @@ def alone(seed: int) -> Run:
     return run
 
 
-def at_random(folder: str, seed: int, games: list) -> None:
-    """Play games by random presses, one after the other."""
+def at_random(folder: str, seed: int, rounds: int, games: list) -> None:
+    """Play games by random presses, one after the other, so many rounds."""
     from hal.store_files import FileStore
     from host_sim.pico import random_presses
 
@@ -238,14 +238,13 @@ def at_random(folder: str, seed: int, games: list) -> None:
     machine.store = FileStore(folder)
     console = Console(machine)
     presses = random_presses.Presses(seed)
-    for i in range(0, len(games), 3):
-        played = unhexlify(games[i + 2])
-        random_presses.play(console, Session, presses, games[i], int(games[i + 1]), played, S.PACE)
+    every = [(games[i], int(games[i + 1]), unhexlify(games[i + 2])) for i in range(0, len(games), 3)]
+    random_presses.play(console, Session, presses, every * rounds, S.PACE)
 
 
 def main(arguments: list) -> None:
     if arguments[0] == "random":
-        at_random(arguments[1], int(arguments[2]), arguments[3:])
+        at_random(arguments[1], int(arguments[2]), int(arguments[3]), arguments[4:])
         return
     if arguments[0] == "bots":
         run = bots(arguments[1], int(arguments[2]), int(arguments[3]))

@@ -136,8 +136,8 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
 
 def evening(compiled: Path, folder: Path, seed: int, heap_kb: int) -> list[int]:
     """Return the largest free block after each game of random presses; fewer where memory ran out."""
-    games = [[game, str(seats), played.hex()] for game, seats, played in random_games.games()]
-    arguments = ["random", str(folder / str(seed)), str(seed), *(word for game in games for word in game)]
+    games = [word for game, seats, played in random_games.games() for word in (game, str(seats), played.hex())]
+    arguments = ["random", str(folder / str(seed)), str(seed), str(random_games.ROUNDS), *games]
     lines, trouble = output(compiled, arguments, heap_kb)
     assert not trouble or "MemoryError" in trouble, trouble
     return [int(line.split()[1]) for line in lines]

@@ -8,7 +8,6 @@ when its table is opened, and the presses play the rest, leave it, and walk thro
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 from engine_core.catalog import GAMES
@@ -18,11 +17,13 @@ from host_sim.pico.measures import measure, reviews
 from host_sim.pico.measures.figures import BLOCK, Figures
 from host_sim.pico.pico import Pico
 
-COUNT = 20
+ROUNDS = 5
+COUNT = ROUNDS * len(GAMES)
 AFTER = f"after {COUNT} games of random presses"
 
 _PLAYED = 7, 8  # this much of a game was played before
-_LIMIT_MS = 3_600_000
+_LIMIT_MS = COUNT * 3_600_000
+_TOLD_US = 1_000_000
 # On a device Session is in one module with the console
 _BEGIN = """
 try:
@@ -33,13 +34,14 @@ presses = Presses(1)
 """
 
 
-def games() -> Iterator[tuple[str, int, bytes]]:
-    """Yield the id and seats of COUNT games, all in turn, each with the fewest seats, and what was played before."""
-    for i in range(COUNT):
-        game, fewest, _ = GAMES[i % len(GAMES)]
+def games() -> list[tuple[str, int, bytes]]:
+    """Return the id of each game, its fewest seats, and what was played before."""
+    found = []
+    for game, fewest, _ in GAMES:
         seats = max(2, fewest)
         actions = reviews.whole_game(game, seats, {}, random_presses.SEED)
-        yield game, seats, actions[: len(actions) // 2 * _PLAYED[0] // _PLAYED[1] * 2]
+        found.append((game, seats, actions[: len(actions) // 2 * _PLAYED[0] // _PLAYED[1] * 2]))
+    return found
 
 
 def play(pico: Pico, figures: Figures) -> None:
@@ -47,9 +49,14 @@ def play(pico: Pico, figures: Figures) -> None:
     measure.start(pico)
     pico.interrupt()
     pico.exec(Path(random_presses.__file__).read_text(encoding="utf-8") + _BEGIN)
-    block = 0
-    for number, (game, seats, actions) in enumerate(games(), 1):
-        call = f"play(console, Session, presses, {game!r}, {seats}, {actions!r}, {S.PACE})"
-        passes, block = map(int, pico.exec(call, limit_ms=_LIMIT_MS).split())
-        print(f"game {number}, {passes} passes: {block}", file=sys.stderr, flush=True)
-    figures.note(BLOCK, AFTER, block)
+    told = 0
+
+    def tell() -> None:
+        nonlocal told
+        for line in pico.console.removeprefix("OK").split("\n")[told:-1]:
+            told += 1
+            print(f"game {told}: passes, largest block: {line.strip()}", file=sys.stderr, flush=True)
+
+    with pico.sampled(_TOLD_US, tell):
+        output = pico.exec(f"play(console, Session, presses, {games()} * {ROUNDS}, {S.PACE})", limit_ms=_LIMIT_MS)
+    figures.note(BLOCK, AFTER, int(output.split()[-1]))
