@@ -38,18 +38,15 @@ class Presses:
         self._held_only = self._waiting
 
     def forget_next(self, now_ms: int) -> None:
-        """Ignore presses of A that begin within 0.4 s: what they were meant for has gone by itself."""
+        """Ignore short presses of A that begin within 0.4 s: what they were meant for has gone by itself."""
         self._deaf_ms = now_ms
 
     def step(self, now_ms: int, down: int, pressed: int) -> None:
         """Handle masks of the buttons that are down, and of those that went down since the last pass."""
         if not (down | pressed | self._waiting):
             return
-        if self._deaf_ms >= 0:
-            if (now_ms - self._deaf_ms) & CLOCK < _DEAF_MS:
-                pressed &= ~A
-            else:
-                self._deaf_ms = -1
+        if self._deaf_ms >= 0 and (now_ms - self._deaf_ms) & CLOCK >= _DEAF_MS:
+            self._deaf_ms = -1
         for i in range(6):
             button = 1 << i
             if button & (A | B):
@@ -70,12 +67,14 @@ class Presses:
         """Handle A or B. They count on release, or as long presses; at once if HOLDS is not set."""
         scene = self._console.top()
         if pressed & button:
-            if not scene.HOLDS or self._waiting & button & ~self._held_only:  # or pressed twice within a pass
+            deaf = self._deaf_ms >= 0 and button == A
+            # Or pressed twice within a pass
+            if not deaf and (not scene.HOLDS or self._waiting & button & ~self._held_only):
                 scene.press(button)
             if scene.HOLDS:
                 self._waiting |= button
                 self._prepared &= ~button
-                self._held_only &= ~button
+                self._held_only = self._held_only | button if deaf else self._held_only & ~button
                 self._since[i] = now_ms
         if not self._waiting & button:
             return

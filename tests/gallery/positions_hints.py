@@ -17,7 +17,7 @@ HINTS = {
     "up_too_high": ((3, 0), (3, 1), (3, 2), (3, 3)),
     "wheels_up": ((5, 0), (5, 5)),
 }
-_TURN_MS = 1700  # the header names the choice, then says why
+_TURN_MS = 2300  # the header names the choice, then says why
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:

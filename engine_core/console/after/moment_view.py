@@ -96,9 +96,10 @@ class MomentView(Scene):
         if self.table is None:
             return
         texts = self.texts("review_words_")
-        left = texts[R.BOTS] % self._moment.loss if self._better else texts[R.YOURS]
-        right = texts[R.SURELY if self._sure else R.FROM_HERE]
-        over_header.draw(canvas, self.table, self._above, part, (left, right))
+        said = (texts[R.BOTS] % self._moment.loss if self._better else texts[R.YOURS], texts[R.FROM_HERE])
+        if self._sure:
+            said = (texts[R.SURELY], texts[R.SURELY + 1])
+        over_header.draw(canvas, self.table, self._above, part, said)
 
     def press(self, button: int) -> None:
         if button == B and not self._sure:

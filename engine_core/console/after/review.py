@@ -223,8 +223,9 @@ class Review(Scene):
         if self.found:
             self.footer(canvas, texts[R.SEE], texts[R.OVER_YOURS])
         else:
+            some = 2 if looked_at < self._all else 0
             for row in range(2):
-                canvas.text(SMALL, 1, 12 + 9 * row, texts[R.NOTHING + row])
+                canvas.text(SMALL, 1, 12 + 9 * row, texts[R.NOTHING + some + row])
             self.footer(canvas, texts[R.BACK])
 
     def press(self, button: int) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
 _SLICE = const(4)  # actions a pass
-_LEAST_MS = const(4000)
+_LEAST_MS = const(6000)
 _NAME_X = const(9)
 _LINE_X = const(35)
 _RIGHT = const(125)
@@ -32,7 +32,7 @@ class SinceView(Scene):
     """A goes on to the turn, B shows the single moves on the table. Up and down scroll.
 
     With the setting "for a moment" it goes on by itself, once there was time to read a line and two more for each turn,
-    four seconds at least.
+    six seconds at least.
     Any other press than A keeps it. Nothing is shown that is not public.
     """
 
@@ -53,6 +53,10 @@ class SinceView(Scene):
         self._kept = console.settings.values[S.RECAP] != _BRIEFLY
         self._since_ms = -1
         self.own = ""  # the points of the person, then and now
+
+    def show(self) -> None:
+        if self.ready:  # else what was shown before stays
+            super().show()
 
     def tick(self, now_ms: int) -> None:
         if self.ready:
@@ -116,11 +120,8 @@ class SinceView(Scene):
         if self._large:
             self._draw_large(canvas, texts)
             return
-        own = self._session.names[self._seat] + " " + self.own if self.ready else "..."
-        self.header(canvas, texts[self._title], own, self._seat)
+        self.header(canvas, texts[self._title], self._session.names[self._seat] + " " + self.own, self._seat)
         canvas.fill(0, 9, 128, 55, 0)
-        if not self.ready:
-            return
         self.footer(canvas, texts[T.STEP_BY_STEP], texts[T.YOUR_TURN])
         for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + _SHOWN]):
             y = 12 + 9 * i
@@ -137,8 +138,6 @@ class SinceView(Scene):
         assert large
         canvas.fill(0, 13, 128, 51, 0)
         large.header(canvas, texts[self._title], self.own)
-        if not self.ready:
-            return
         large.footer(canvas, texts[T.YOUR_TURN] + "  " + texts[T.STEP_BY_STEP])
         _, top, pitch = large.grid()
         for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + self._shown]):

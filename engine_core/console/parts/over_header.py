@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 
 _NAMES = const(84)  # pixels of the names of steps
+_RIGHT = const(127)
 
 
 class Guide:
@@ -103,7 +104,7 @@ def room(guide: "Guide") -> tuple:
 
 
 def draw(canvas: "Canvas", table: "Table", above: tuple, part: int, texts: tuple, below: bool = True) -> None:
-    """Draw a part of a table, or `texts`, what stands left and right in the header, where it is one of the header's.
+    """Draw a part of a table, or `texts`, what stands left and, if it has room, right in the header, where it is that.
 
     `above`: what `room` returned. `below`: the table is drawn as well, not only the header.
     """
@@ -116,5 +117,6 @@ def draw(canvas: "Canvas", table: "Table", above: tuple, part: int, texts: tuple
     if below and closed:
         canvas.dots(0, 8, 128, 1)
     canvas.text(SMALL, 1, 2, signs.SEATS[table.session.viewer])
-    canvas.text(SMALL, 9, 2, texts[0])
-    canvas.text_right(SMALL, 127, 2, texts[1])
+    end = canvas.text(SMALL, 9, 2, texts[0])
+    if end + SMALL.width(texts[1]) < _RIGHT:
+        canvas.text_right(SMALL, _RIGHT, 2, texts[1])

@@ -21,7 +21,7 @@ _FIRST = const(6)  # eighths of a hard bot's work that the first decision gets, 
 _NEXT = const(1)  # and each that follows
 _BLINK_MS = const(250)
 _DOTS = const(3)
-_TURN_MS = const(1600)  # so long the header names the choice, so long it says why
+_TURN_MS = const(2200)  # so long the header names the choice, so long it says why
 _SLICES = const(3)  # of the bot's thinking, or actions compared, in a pass
 
 
@@ -32,10 +32,9 @@ class Hint(Scene):
     decision and its actions, those of a bid together. When one is played, `go_on` shows the next without more thinking.
 
     The bot gets what every bot gets, a copy in which all is resampled that its seat cannot know. Nothing of the match
-    changes. The header names the choice, and in turns says why, beside the next best: that it is the only move; what
-    the game says; that it brings strictly the most now, or costs the least; that it takes strictly the most from
-    another's best move. Else it says what both bring now, and, unless it is as much and no better later, how the bot
-    compared them and by how much it was better. Of later steps it says only what the game says.
+    changes. The header names the choice, and in turns says why: that it is the only move; what the game says; that it
+    brings strictly the most now, or takes strictly the most from another's best move. Else it says what it brings now,
+    and what the bot found by trial. Of later steps it says only what the game says.
     """
 
     HOLDS = True
@@ -86,11 +85,12 @@ class Hint(Scene):
         self.stale = 1 << self.table.HEADER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        said = (self.said[self._says - 1] if self._says else self.named, "")
-        if not self.named:
-            texts = self.texts("hint_words_")
-            said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
-        over_header.draw(canvas, self.table, over_header.room(self.guide), part, said, self._draws)
+        texts = self.texts("hint_words_")
+        said = texts[H.THINKING] + "." * (self._dots % _DOTS + 1)
+        if self.named:
+            said = self.said[self._says - 1] if self._says else self.named
+        does = texts[H.STOP + (self.named != "")]
+        over_header.draw(canvas, self.table, over_header.room(self.guide), part, (said, does), self._draws)
         if part == self.table.HEADER:
             canvas.invert(0, 0, 128, 8)
 
@@ -258,9 +258,9 @@ class Hint(Scene):
             why = texts[H.AS_MUCH + turn] % _signed(gain)
             if not points:
                 return [why]
-        tried = texts[H.TRIED] % deals if deals else texts[H.TRIED + 1]
-        lead = texts[H.LEAD] % points if points else texts[H.LEAD + 1 + (gain < best)]
-        return ([why] if why else []) + [tried, lead]
+        found = 0 if points else 1 + (gain < best)
+        figures = [figure for figure in (deals, points) if figure]
+        return ([why] if why else []) + [texts[H.TRIALS + found + (0 if deals else 3)] % tuple(figures)]
 
     # Buttons
 

@@ -46,10 +46,10 @@ WORDS = Texts(
     b"nom\0"
     b"\xc2\x89 valider   \xc2\x8a annuler\0"
     b"palmar\xc3\xa8s\0"
-    b"victoires : joueurs\0"
-    b"victoires : bots faciles\0"
-    b"victoires : bots normaux\0"
-    b"victoires : bots difficiles\0"
+    b"gagn\xc3\xa9es par des joueurs\0"
+    b"par des bots faciles\0"
+    b"par des bots normaux\0"
+    b"par des bots difficiles\0"
     b"meilleur score d\xe2\x80\x99un joueur\0"
     b"aucune partie termin\xc3\xa9e\0"
     b"parties : %d\0"
@@ -59,9 +59,9 @@ WORDS = Texts(
     b"record / conseils\0"
     b"victoires / avec conseils\0"
     b"gagn\xc3\xa9es : sans conseils\0"
-    ,
     b"jou\xc3\xa9es\0"
     b"gag.\0"
+    ,
     b"max\0"
     b"moy.\0"
     b"suite\0"
@@ -82,8 +82,8 @@ WORDS = Texts(
     b"Parties compt\xc3\xa9es, records et noms\0"
     b"seraient effac\xc3\xa9s pour de bon.\0"
     b"Garder\0"
-    ,
     b"Effacer\0"
+    ,
     b"effac\xc3\xa9\0"
     b"\xc2\x89 tenu : les boutons\0"
     b"Ce que font les boutons\0"

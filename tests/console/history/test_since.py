@@ -93,7 +93,7 @@ def test_for_a_moment_it_goes_on_by_itself_so_no_press_is_added(game: str) -> No
     desk, _ = at_a_turn(game, [PERSON, EASY, NORMAL], BRIEFLY)
     play(desk, random.Random(1))
     since = to_since(desk)
-    read_ms = max(4000, desk.console.settings.pace_ms * (2 * len(since.turns) + 1))
+    read_ms = max(6000, desk.console.settings.pace_ms * (2 * len(since.turns) + 1))
     desk.wait(read_ms - 500)
     assert scene(desk) == "SinceView"
     desk.wait(1000)
@@ -143,6 +143,17 @@ def test_a_press_of_a_just_after_it_has_gone_by_itself_plays_nothing() -> None:
     desk.wait(500)
     desk.press("a")
     assert len(session.match.history) > done or desk.console.top().turn.confirming >= 0
+
+
+def test_a_long_press_of_a_just_after_it_has_gone_opens_the_signs() -> None:
+    desk, session = at_a_turn("up_or_down", [PERSON, EASY], BRIEFLY)
+    play(desk, random.Random(1))
+    to_since(desk)
+    while scene(desk) == "SinceView":
+        desk.step()
+    done = len(session.match.history)
+    do(desk, "hold a")
+    assert scene(desk) == "Legend" and len(session.match.history) == done
 
 
 @pytest.mark.parametrize("game", ["way_up_high", "up_too_high"])

@@ -382,7 +382,7 @@ def test_the_header_names_the_choice_and_says_why_in_turns(game: str, language: 
     sentences = [top.named, *top.said]
     for _ in range(2 * len(sentences)):
         said.append([text for text, _ in measured(desk.console).texts if text in sentences])
-        desk.wait(1700)
+        desk.wait(2300)
         assert complaint(desk.console) == ""
     assert len(sentences) > 1 and said == [[text] for text in sentences] * 2
     assert all(text.endswith((".", ":")) for text in top.said) and top.said[-1].endswith(".")

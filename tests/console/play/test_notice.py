@@ -1,6 +1,7 @@
-"""What happens without a move is told, in words, to each who is asked next; A goes on and plays nothing."""
+"""What happens without a move is told once, in words, to each who is asked next; A goes on and plays nothing."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -31,13 +32,15 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 from engine_core.games.way_up_high.rules.trees import bonus
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
-from tests.ink import complaint
+from tests.ink import complaint, measured
 
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])
 
 
-def notices(desk: Desk, session: Session, turns: int = 400) -> list[tuple[str, bytes]]:
-    """Play by chance; return the text of each notice, with the state."""
+def notices(
+    desk: Desk, session: Session, turns: int = 400, look: Callable[[Any], None] = lambda table: None
+) -> list[tuple[str, bytes]]:
+    """Play by chance; return the text of each notice, with the state. `look`: what to call whenever a table asks."""
     dice = random.Random(3)
     found = []
     for _ in range(100_000):
@@ -57,6 +60,7 @@ def notices(desk: Desk, session: Session, turns: int = 400) -> list[tuple[str, b
             assert len(session.match.history) == done
         elif top.asks():
             turns -= 1
+            look(top)
             top.turn.play(top.actions[dice.randrange(top.count)])
         elif scene(desk) != "Table":
             do(desk, "a")
@@ -144,27 +148,28 @@ def test_UT17_that_a_pile_runs_out_after_the_last_round_began_is_told_too() -> N
 
 
 @both_languages
-def test_UT13_why_nobody_asks_what_to_build_is_told_each_time(language: str) -> None:
+def test_UT13_why_nobody_asks_what_to_build_is_told_once_and_then_shown(language: str) -> None:
     desk = Desk(seed=1, language=language)
     session = sit(desk, [PERSON, EASY, EASY], seed=2, game="up_too_high", options={})
-    why = "nothing to build" if language == "en" else "rien à bâtir"
-    told = [state for said, state in notices(desk, session, 1000) if why in said]
-    for state in told:
-        hand = AREAS + AREA_SIZE * state[TURN] + HAND
-        payable = payable_kinds(bytearray(state), state[ACTING])
-        assert not any(state[hand + kind] and payable >> kind & 1 for kind in range(KINDS))
-    match = session.match
-    _, state = match.first()
-    skipped = []
-    before = (0, 0)
-    for number, action in enumerate(match.history):
-        now = (state[PHASE], state[ACTING])
-        if now[0] == DIVIDEND and before != (BUILD, now[1]) and match.rules.current_player(state) == 0:
-            skipped.append((state[ROUND], now[1]))
-        before = now
-        match.redo(state, number, action)
-    assert [(state[ROUND], state[ACTING]) for state in told] == skipped
-    assert len(skipped) > 1
+    why, short = {"en": ("nothing to build", "no build"), "fr": ("rien à bâtir", "rien bâti")}[language]
+    shown = []
+    built = set()
+
+    def look(table: Any) -> None:
+        state = session.match.state
+        if state[PHASE] == BUILD:
+            built.add((state[ROUND], state[ACTING]))
+        elif state[PHASE] == DIVIDEND:
+            desk.settle()
+            texts = [text for text, _ in measured(desk.console).texts]
+            shown.append(short in texts)
+            assert shown[-1] == ((state[ROUND], state[ACTING]) not in built)
+
+    told = [state for said, state in notices(desk, session, 1000, look) if why in said]
+    assert len(told) == 1 and shown.count(True) > 1 and False in shown
+    hand = AREAS + AREA_SIZE * told[0][TURN] + HAND
+    payable = payable_kinds(bytearray(told[0]), told[0][ACTING])
+    assert not any(told[0][hand + kind] and payable >> kind & 1 for kind in range(KINDS))
 
 
 @both_languages

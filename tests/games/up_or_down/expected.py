@@ -116,7 +116,7 @@ CLAIMS = [
     ("UD7", "A lower card would have made it fall for good", "Une carte plus basse l’aurait fait descendre"),
 ]
 NO_RULE = [
-    "Among them, where it would go: a card of yours.",
+    "A card of your hand is shown where it would go.",
     "A card’s sign is its colour.",
     "At the foot: how many points each neighbour would then bring.",
     "Play #.",

@@ -68,7 +68,7 @@ TEN_FACTS = [
         "As many airplanes on a route as gates at its better end.",
         "WU6",
         "{gates} gates at Atlanta: up to {gates} airplanes a route. Of its ends the one with more gates counts",
-        "{gates} portes à Atlanta : jusqu’à {gates} avions par ligne. Le bout qui en a le plus compte",
+        "{gates} portes à Atlanta : jusqu’à {gates} avions par ligne. Seul compte le bout qui en a le plus",
     ),
     (
         "Whom does a route pay, and what if two have as many airplanes?",
@@ -114,7 +114,7 @@ TEN_FACTS = [
         "Rivals’ cards take money, cards or gates, or close gates. "
         "Some cancel a card, or send airplanes off the map to your hangar",
         "Celles des rivaux prennent argent, cartes ou portes, ou ferment des portes. "
-        "D’autres annulent une carte, ou envoient des avions hors carte, au hangar",
+        "D’autres annulent une carte, ou envoient des avions hors du plateau, au hangar",
     ),
     (
         "How many cards may you keep?",
@@ -139,7 +139,11 @@ CLAIMS = [
     ),
     ("WU10", "No action left: .{price} buys one more", "Plus d’action : {price} M. en achète une"),
     ("WU11", "or from your hangar .*to other routes", "ou de ton hangar .*vers d’autres"),
-    ("WU12", "the long routes opened: they pay more", "les lignes longues sont ouvertes : elles paient plus"),
+    (
+        "WU12",
+        "The long routes, closed until now, are open: they pay more",
+        "Les lignes longues, .*sont ouvertes : elles paient plus",
+    ),
     (
         "WU13",
         "Whoever has most airplanes there leads it; in a tie nobody",

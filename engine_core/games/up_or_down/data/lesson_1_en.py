@@ -8,7 +8,7 @@ OPTIONS: dict = {"length": "short"}
 TEXTS = Texts(
     b"That is allowed, but this lesson goes on with the marked one.\0"
     b"ring\0"
-    b"Six cards lie in a ring: the highest is beside the lowest. Among them, where it would go: a card of yours. A ca"
+    b"Six cards lie in a ring: the highest is beside the lowest. A card of your hand is shown where it would go. A ca"
     b"rd\xe2\x80\x99s sign is its colour.\0"
     b"hand\0"
     b"First a card of your hand goes into it, at its place by number. At the foot: how many points each neighbour wou"

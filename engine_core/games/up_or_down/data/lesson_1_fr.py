@@ -8,8 +8,8 @@ OPTIONS: dict = {"length": "short"}
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
     b"ring\0"
-    b"Six cartes forment l\xe2\x80\x99anneau\xc2\xa0: la plus haute y touche la plus basse. Parmi elles, l\xc3\xa0 o"
-    b"\xc3\xb9 elle irait, une des tiennes. Son signe est sa couleur.\0"
+    b"Six cartes forment l\xe2\x80\x99anneau\xc2\xa0: la plus haute y touche la plus basse. Une carte de ta main y es"
+    b"t, l\xc3\xa0 o\xc3\xb9 elle irait. Son signe est sa couleur.\0"
     b"hand\0"
     b"D\xe2\x80\x99abord, une carte de ta main y entre, \xc3\xa0 sa place par num\xc3\xa9ro. En bas\xc2\xa0: les poin"
     b"ts que rapporterait ensuite chaque voisine. Joue\xc2\xa019.\0"

@@ -8,7 +8,7 @@ WORDS = Texts(
     b"Personne ne joue\nici. A ajoute un\njoueur.\0"
     b"Un joueur. \xc3\x80\ngauche : son nom.\nA : bot facile.\0"
     b"Bot facile : bien\ndes erreurs. A :\nnormal.\0"
-    b"Bot normal : joue\nau mieux sur\nl\xe2\x80\x99instant. A :\ndifficile.\0"
+    b"Bot normal : joue\nbien, sans\ncalculer. A :\ndifficile.\0"
     b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\nA : la suite.\0"
     ,
     b"Un joueur \xc3\xa0 une\nautre console, qui\nvient par un code.\0"

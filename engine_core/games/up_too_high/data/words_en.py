@@ -18,6 +18,7 @@ WORDS = Texts(
     b"capital %d\0"
     b"cost\0"
     b"build no more\0"
+    b"no build\0"
     b"last round\0"
     b"%d in hand, worth %d\0"
     b"no president\0"

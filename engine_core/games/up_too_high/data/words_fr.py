@@ -18,6 +18,7 @@ WORDS = Texts(
     b"capital %d\0"
     b"co\xc3\xbbt\0"
     b"rien de plus\0"
+    b"rien b\xc3\xa2ti\0"
     b"tour final\0"
     b"%d en main, vaut %d\0"
     b"sans pr\xc3\xa9sident\0"
@@ -38,8 +39,8 @@ WORDS = Texts(
     b"rester\0"
     b"horaire\0"
     b"antihoraire\0"
-    b"mes %d parts\0"
     ,
+    b"mes %d parts\0"
     b"ma part\0"
     b"rivaux +%d\0"
     b"dividende ensuite, au plus %d par part\0"

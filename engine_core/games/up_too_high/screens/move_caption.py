@@ -62,7 +62,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
         return letter + " " + pays(action, words)
     if action == STAY:
         return words[G.TELL_STAYS] % letter
-    text = letter + " " + signs.AIRPLANE
+    text = letter + " " + (signs.NEXT if action == CLOCKWISE else signs.PREVIOUS)
     place = place_of(state, company)
     for _ in range(state[AIRPLANE + company]):
         place = (place + (1 if action == CLOCKWISE else -1)) % COMPANIES

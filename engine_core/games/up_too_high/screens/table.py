@@ -28,6 +28,7 @@ from engine_core.games.up_too_high.rules.layout import (
     RING,
     ROUND,
     STAY,
+    TURN,
 )
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, bidding, preview, ring_view, table_view
@@ -66,9 +67,9 @@ class Table(table.Table):
         self._emptied = bytearray([state[EXHAUSTIONS]] * self.rules.seats)  # by seat, as it was last asked
         self._offered = bytearray([state[ROUND]] * self.rules.seats)  # by seat: the round of its last offer
         self._revealed = self._offered[:]  # by seat: the round in which it was told that one was turned up for it
-        # By seat, what it was told: 1 why a company did not pay, 2 why nothing is drawn, 4 why others have not offered
+        # By seat, what it was told: 1 why not to build, 2 to pay, 4 to draw, 8 why others have not offered
         self._barred = bytearray(self.rules.seats)
-        self._built = -1  # the company for which building was asked last, or which was said to build nothing
+        self.built = -1  # the company for which building was asked last
         self._paid = 0  # a mask of the companies whose dividend was asked for in this round
         self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # by seat: it was told why there are four
 
@@ -82,23 +83,9 @@ class Table(table.Table):
         if drew and seat in drew and self._revealed[seat] != state[ROUND]:
             self._revealed[seat] = state[ROUND]
             return words[G.NO_SHARE]
-        if drew and seat not in drew and not self._barred[seat] & 4 and not self.turn.session.linked:
-            self._barred[seat] |= 4
+        if drew and seat not in drew and not self._barred[seat] & 8 and not self.turn.session.linked:
+            self._barred[seat] |= 8
             return words[G.NO_SHARE_OF] % ", ".join([self.session.names[i] for i in drew])
-        if state[PHASE] == BID and self.rules.seats == 2 and state[OFFER_COUNT] == 4 and not self._turned_up[seat]:
-            self._turned_up[seat] = 1
-            return words[G.TURNED_UP] % (LETTERS[state[OFFERS + 2]], LETTERS[state[OFFERS + 3]])
-        elif state[PHASE] == DIVIDEND and self._built != state[ACTING] and not can_build(state, state[ACTING], seat):
-            company = self._built = state[ACTING]
-            return words[G.NO_BUILDING] % (LETTERS[company], state[COUNTS + company])
-        elif FLY <= state[PHASE] <= DIVIDEND and not self._barred[seat] & 1:
-            for company in range(state[ACTING]):
-                if state[PRESIDENT + company] == seat and not self._paid >> company & 1:
-                    capital = state[COUNTS + company]
-                    shares = shares_of(state, company)
-                    if capital < shares:
-                        self._barred[seat] |= 1
-                        return words[G.NO_PAYMENT] % (LETTERS[company], capital, shares)
         last = self.rules.last_exhaustion
         emptied = state[EXHAUSTIONS]
         before = self._emptied[seat]
@@ -109,10 +96,31 @@ class Table(table.Table):
             return words[G.RAN_OUT + (2 if is_over else 1)]
         if emptied > before and left and not is_over:
             return words[G.RAN_OUT + 3] if before >= last else words[G.RAN_OUT] % (emptied, last)
-        if FLY <= state[PHASE] <= DIVIDEND and not left and not self._barred[seat] & 2:
-            self._barred[seat] |= 2
+        if state[PHASE] == BID and self.rules.seats == 2 and state[OFFER_COUNT] == 4 and not self._turned_up[seat]:
+            self._turned_up[seat] = 1
+            return words[G.TURNED_UP] % (LETTERS[state[OFFERS + 2]], LETTERS[state[OFFERS + 3]])
+        elif self.skips_building() and not self._barred[seat] & 1:
+            self._barred[seat] |= 1
+            company = state[ACTING]
+            return words[G.NO_BUILDING] % (LETTERS[company], state[COUNTS + company])
+        elif FLY <= state[PHASE] <= DIVIDEND and not self._barred[seat] & 2:
+            for company in range(state[ACTING]):
+                if state[PRESIDENT + company] == seat and not self._paid >> company & 1:
+                    capital = state[COUNTS + company]
+                    shares = shares_of(state, company)
+                    if capital < shares:
+                        self._barred[seat] |= 2
+                        return words[G.NO_PAYMENT] % (LETTERS[company], capital, shares)
+        if FLY <= state[PHASE] <= DIVIDEND and not left and not self._barred[seat] & 4:
+            self._barred[seat] |= 4
             return words[G.NOTHING_LEFT]
         return ""
+
+    def skips_building(self) -> bool:
+        """Tell whether a dividend is asked for by a company that could build nothing."""
+        state = self.session.match.state
+        company = state[ACTING]
+        return state[PHASE] == DIVIDEND and self.built != company and not can_build(state, company, state[TURN])
 
     def follow(self) -> None:
         state = self.session.match.state
@@ -142,10 +150,10 @@ class Table(table.Table):
             self.at = self.count - 1
             self._paid |= 1 << state[ACTING]
         elif decision == BUILD:
-            self._built = state[ACTING]
+            self.built = state[ACTING]
         elif decision < FLY:
             self._paid = 0
-            self._built = -1
+            self.built = -1
             while not self.may(self.at):
                 self.at += 1
         self.update_gains()

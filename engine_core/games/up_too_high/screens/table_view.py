@@ -174,6 +174,8 @@ def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
             text += " " + signs.AIRPLANE + str(state[AIRPLANE + state[ACTING]])
     if asked == BID:
         fact = words[G.HAND] % hand_count(state, table.session.viewer)
+    elif asked == DIVIDEND and table.skips_building():
+        fact = words[G.NO_BUILD]
     elif asked in (BUILD, DIVIDEND):
         fact = words[G.CAPITAL_IS] % state[COUNTS + state[ACTING]]
     else:

@@ -33,7 +33,9 @@ class Guide(over_header.Guide):
         now.take(state, seat)
         then = Sums(table.rules)
         then.take_with(state, seat, action)
-        text = words[G.TELL_GREY] if action & DOWN else card_text(action)
+        text = card_text(action & CARD)
+        if action & DOWN:
+            text = words[G.GREY_CARD] % text
         for word, points in ((G.HEAD_FLOORS, then.value - now.value), (G.HEAD_BONUS, then.bonus - now.bonus)):
             if points:
                 text += ", %s +%d" % (words[word], points)

@@ -42,7 +42,7 @@ TEXTS = Texts(
     b"Atlanta\xe2\x80\x93Miami again. Whoever places a fifth airplane, wherever they fly, begins the jet era: now you"
     b". Every route pays its leader, in a tie nobody.\0"
     b"header\0"
-    b"With the jet era all got three cards, and the long routes opened: they pay more.\0"
+    b"With the jet era all got three cards. The long routes, closed until now, are open: they pay more.\0"
     b"header\0"
     ,
     b"Someone\xe2\x80\x99s ninth gate begins the next era, deregulation. So does the last open slot, once it is taken"

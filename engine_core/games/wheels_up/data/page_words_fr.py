@@ -33,7 +33,7 @@ WORDS = Texts(
     b"Il n\xe2\x80\x99y a rien \xc3\xa0 choisir ici.\0"
     b"Tu as pris \xc3\xa0 %s : %s.\0"
     b"Nouveau en main : %s.\0"
-    b"La nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Des tiennes, tu as : %s.\0"
+    b"La nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Tu en as : %s.\0"
     ,
     b"Ce tour (%s) fini, chacun a un dernier tour complet, puis tous sauf %s une derni\xc3\xa8re action.\0"
     b"Pour la fin, les places bloqu\xc3\xa9es s\xe2\x80\x99ouvrent. Ce tour (%s) fini, chacun a un dernier tour compl"

@@ -16,7 +16,7 @@ WORDS = Texts(
     b"A person. Left: the\nname. A: an easy\nbot instead.\0"
     ,
     b"Easy bot: sound\nideas, many\nmistakes. A:\nnormal.\0"
-    b"Normal bot: plays\nwhat is best right\nnow. A: hard.\0"
+    b"Normal bot: plays\nwell, without\nplanning. A: hard.\0"
     b"Hard bot: plans\nahead, beats\nnormal 2 of 3. A:\nwhat comes next.\0"
     b"A person at\nanother console,\nwho joins by a\ncode.\0"
     b"Gentle bot: rises\nwhen you win,\nsinks when you\nlose. Now %d of 8.\0"

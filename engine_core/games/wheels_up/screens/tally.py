@@ -36,6 +36,8 @@ _SLICE = const(4)  # actions a pass
 _FIRST = const(58)  # the column before those of the seats
 _WIDEST = const(16)  # a seat's columns at most
 _PITCH = const(7)
+_TOP = const(9)
+_TOTAL = const(59)
 
 
 class Tally:
@@ -156,27 +158,26 @@ class MoneyPage(Scene):
         words = self._tally.words
         seats = self._session.match.rules.seats
         pitch = min(_WIDEST, (128 - _FIRST) // seats)
-        canvas.fill(0, 9, 128, 55, 0)
         self.header(canvas, words[P.MONEY_FROM])
+        canvas.fill(0, 8, 128, 56, 0)  # no room for the header's line
         for seat in range(seats):
             canvas.text_right(SMALL, _FIRST + pitch * (seat + 1), 2, signs.SEATS[seat])
         if not self._ready:
             return
         sums = self._tally.sums
         earlier = max([sums[SOURCES * seat + EARLIER] for seat in range(seats)])
-        y = 11 - (earlier > 0)
+        y = _TOP
         for source in range(SOURCES if earlier else EARLIER):
             canvas.text(SMALL, 1, y, words[P.SOURCES + source])
             for seat in range(seats):
                 text = str(sums[SOURCES * seat + source] or "-")
                 canvas.text_right(SMALL, _FIRST + pitch * (seat + 1), y, text)
             y += _PITCH - (earlier > 0)
-        y = min(y, 59)
-        canvas.fill(0, y - 1, 128, 65 - y, 1)
-        canvas.text(SMALL, 1, y, words[P.TOTAL], 0)
+        canvas.fill(0, _TOTAL - 1, 128, 65 - _TOTAL, 1)
+        canvas.text(SMALL, 1, _TOTAL, words[P.TOTAL], 0)
         for seat in range(seats):
             total = str(sum(sums[SOURCES * seat : SOURCES * (seat + 1)]))
-            canvas.text_right(SMALL, _FIRST + pitch * (seat + 1), y, total, 0)
+            canvas.text_right(SMALL, _FIRST + pitch * (seat + 1), _TOTAL, total, 0)
 
     def press(self, button: int) -> None:
         self.console.pop()

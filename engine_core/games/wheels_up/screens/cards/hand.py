@@ -242,7 +242,7 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
         return words[G.MOVABLE] % (state[base + PLACED] - hangar, hangar)
     if effect in (E_DRAW, E_ALL_DRAW):
         era = rules.deck_of[state[ERA]]
-        return words[G.DECK_HAS] % (state[DECK_COUNT + era], words[G.ERAS_SMALL + era])
+        return words[G.DECK_HAS] % state[DECK_COUNT + era]
     if effect in (E_GROUND_ROUTE, E_GROUND):
         return words[G.RIVALS_PLANES] % sum([_of(state, other, PLACED) - _of(state, other, HANGAR) for other in others])
     if effect == E_SNATCH:

@@ -56,7 +56,7 @@ class ChaosPrompt(Scene):
                 canvas.text(SMALL, 1, 23 + 8 * i, lines[i])
         else:
             canvas.text(SMALL, 1, 14, words[G.DONE])
-        self._choice(canvas, 0, words[G.GO_ON])
+        self._choice(canvas, 0, words[G.NOBODY if self._people else G.GO_ON])
         for i in range(len(self._people)):
             seat = self._people[i]
             self._choice(canvas, i + 1, signs.SEATS[seat] + " " + session.names[seat])

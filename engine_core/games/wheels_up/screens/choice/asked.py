@@ -8,6 +8,7 @@ from engine_core.games.wheels_up.rules.codes import (
     CARD,
     DISCARD,
     DRAW,
+    E_ALL_DISCARD,
     E_GROUND_ROUTE,
     E_QUICK_GATE,
     END,
@@ -26,6 +27,7 @@ from engine_core.games.wheels_up.rules.layout import (
     EFFECT,
     FINAL,
     HAND_COUNT,
+    HAND_LIMIT,
     LEFT,
     LIFTED,
     SEAT_SIZE,
@@ -84,7 +86,8 @@ def _is_first_turn(history: "array[int] | memoryview") -> bool:
 def hand_text(state: bytearray, seat: int, decision: int, words: "Words") -> str:
     """Return what is asked while a hand is looked at."""
     if decision == DISCARD:
-        return words[G.DISCARD_ONE] % state[SEATS + SEAT_SIZE * seat + HAND_COUNT]
+        held = state[SEATS + SEAT_SIZE * seat + HAND_COUNT]
+        return words[G.DISCARD_ONE] % (1 if state[EFFECT] == E_ALL_DISCARD else held - HAND_LIMIT, held)
     return words[G.ANSWER if decision == REACT else G.PLAY_CARD if decision == ACTION else G.YOUR_CARDS]
 
 

@@ -58,7 +58,7 @@ def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Wor
     if item == row.HANGAR:
         return words[G.NO_ROUTE if state[SEATS + SEAT_SIZE * seat + HANGAR] else G.HANGAR_NAME + 1]
     if not state[ACTIONS]:
-        return words[G.NO_ACTION]
+        return words[G.NO_MORE]
     if item == row.GATE:
         return words[G.FULL]
     if item == row.PLANE and state[SEATS + SEAT_SIZE * seat + PLACED] == FLEET:
