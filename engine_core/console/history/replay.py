@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine_core.console.console import Console
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.game import Game
@@ -40,6 +41,13 @@ class Gist:
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
         """Return what the points of the turn add up from, "" where that is one thing; a line end keeps parts apart."""
         return ""
+
+    def more(self, state: bytearray, action: int) -> int:
+        """Return what `explain` needs to say more of an action that is played in `state`, 0 for nothing."""
+        return 0
+
+    def explain(self, console: "Console", session: "Session", what: int, seat: int) -> None:
+        """Show a scene that says more of an action of a seat, `what` from `more`."""
 
 
 class Replay:

@@ -1,6 +1,5 @@
 """Actions that were played, one by one, on the table as it was then."""
 
-from engine_core import catalog
 from engine_core.console.history.past import Past
 from engine_core.console.scene import DOWN, REFUSE, RIGHT, A, B, Scene
 from engine_core.console.words import turn_words as T
@@ -21,7 +20,8 @@ _SLICE = const(8)  # actions a pass
 class StepView(Scene):
     """Shows the actions from number `first` to before `end` that were told. Left and right go from one to the next.
 
-    A table of its own draws them. It takes no press and never sees who decides. What somebody held is not shown.
+    A says more of an action where the game's `Gist` has that. A table of its own draws them. It takes no press and
+    never sees who decides. What somebody held is not shown.
     """
 
     def __init__(self, console: "Console", session: "Session", first: int, end: int) -> None:
@@ -33,7 +33,10 @@ class StepView(Scene):
         self._at = 0  # which of them is shown
         self.past = Past(session)
         self._table: Table | None = None
-        self._class = catalog.door(session.game).table()
+        self._class = session.door.table()
+        gist = session.door.gist()
+        self._gist = gist(session.match.rules) if gist else None
+        self._more = 0  # what a press of A says more of
         self._done, self._state = session.match.first()
         self._first = max(first, self._done)
         self._history: array[int] = session.match.history  # of a guest, a turn begun may be void meanwhile
@@ -79,6 +82,7 @@ class StepView(Scene):
         self._leave_table()
         table = self._class(self.console, past)
         table.point_at(history[number])
+        self._more = self._gist.more(state, history[number]) if self._gist else 0
         match.redo(state, number, history[number])
         self._table = table
         self.redraw()
@@ -99,10 +103,15 @@ class StepView(Scene):
             self._table.draw(canvas, part)
             return
         texts = self.texts("turn_words_")
-        self.footer(canvas, texts[T.STEP_OF] % (self._at + 1, len(self.steps)), texts[T.BACK_HINT])
+        right = texts[T.BACK_HINT]
+        if self._more:
+            right = texts[T.MORE_HINT] + "  " + right
+        self.footer(canvas, texts[T.STEP_OF] % (self._at + 1, len(self.steps)), right)
 
     def press(self, button: int) -> None:
-        if button in (A, B):
+        if button == A and self._gist and self._more:
+            self._gist.explain(self.console, self._session, self._more, self.past.line_seat)
+        elif button in (A, B):
             self.console.pop()
         elif self._table is not None:
             at = self._at + (1 if button in (RIGHT, DOWN) else -1)

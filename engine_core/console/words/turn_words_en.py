@@ -35,6 +35,7 @@ WORDS = Texts(
     b"\xc2\x89 its steps\0"
     b"\27 \30 pages\0"
     b"\27 \30 step %d/%d\0"
+    b"\xc2\x89 card\0"
     b"\xc2\x8a back\0"
     b"Since your turn\0"
     b"Before your turn\0"

@@ -35,6 +35,7 @@ WORDS = Texts(
     b"\xc2\x89 ses \xc3\xa9tapes\0"
     b"\27 \30 pages\0"
     b"\27 \30 \xc3\xa9tape %d/%d\0"
+    b"\xc2\x89 carte\0"
     b"\xc2\x8a retour\0"
     b"Depuis ton tour\0"
     b"Avant ton tour\0"

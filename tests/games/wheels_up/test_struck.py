@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import pytest
 
+from engine_core.console.history.step_view import StepView
 from engine_core.console.play.session import EASY, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
@@ -27,7 +28,7 @@ from engine_core.games.wheels_up.rules.layout import (
     SEATS,
     TURN,
 )
-from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.chaos.owned import owned
@@ -406,3 +407,40 @@ def test_money_that_a_card_took_is_told_though_routes_pay_at_once() -> None:
     assert "You lose $3." in told(desk)
     positions.read(desk)
     assert scene(desk) != "Table", "then comes the last scoring"
+
+
+@every_language
+@every_look
+def test_a_step_of_the_past_says_what_its_card_does(language: str, large: int) -> None:
+    desk = desk_of(language, large)
+    session = positions.new_session(desk, 3, 2, "europe")
+    match = session.match
+    rules = cast(Rules, match.rules)
+    card = 0
+    while not card:
+        action = positions.greedy_move(rules, match.state)
+        card = card_of(action) if match.state[PHASE] == codes.ACTION else 0
+        session.apply(action)
+    last = len(match.history)
+    for first, end in ((last - 2, last - 1), (last - 1, last)):
+        desk.console.open_table(session)
+        desk.console.push(StepView(desk.console, session, first, end))
+        desk.wait(3000)
+        assert scene(desk) == "StepView"
+        if end < last:
+            desk.press("a")
+            assert scene(desk) == "Table", "that one has no card"
+    assert signs.BUTTON_A in " ".join(text for text, _ in measured(desk.console).texts)
+    for button in ("a", "b"):
+        desk.press("a")
+        assert scene(desk) == "Struck"
+        desk.settle()
+        assert complaint(desk.console) == ""
+        said = " ".join(text for text, _ in measured(desk.console).texts)
+        assert card_text.name_of(card, language) in said
+        desk.press(button)
+        while button == "a" and scene(desk) == "Struck":
+            desk.press("a")
+        assert scene(desk) == "StepView"
+    desk.press("b")
+    assert scene(desk) == "Table"

@@ -33,6 +33,8 @@ from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.play.session import Session
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
@@ -157,6 +159,14 @@ class Gist(replay.Gist):
             scored = words[G.ERAS_SMALL + (_LAST_SCORING if over else era)]
             parts.append("%s %s+%d" % (scored, signs.SEATS[seat], paid))
         return "\n".join(parts)
+
+    def more(self, state: bytearray, action: int) -> int:
+        return card_of(action) if self.rules.decision(state) in (ACTION, REACT) else 0
+
+    def explain(self, console: "Console", session: "Session", what: int, seat: int) -> None:
+        from engine_core.games.wheels_up.screens.chaos.chaos_pages import Struck
+
+        console.push(Struck(console, session, what, seat, ()))
 
 
 def _placed(sign: str, names: list, between: str) -> list:

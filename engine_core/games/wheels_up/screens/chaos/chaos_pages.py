@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
+    from engine_core.packed_texts import Words
 
 _LINES = const(5)
 _FLYING = const(1)  # airplanes on routes, among what is lost
@@ -65,7 +66,7 @@ class Struck(Scene):
 
     `harm`: lost gates, airplanes on routes, millions (below 0 if a bonus paid them) and cards; the place of the gate or
     of the airplanes, as in screens/map/map_places.py, below 0 for unknown; whether the cards are yet to be discarded;
-    the card that was cancelled, 0 for none; the lost cards.
+    the card that was cancelled, 0 for none; the lost cards. () for a card of the past, of which that is not told.
     """
 
     def __init__(self, console: "Console", session: "Session", card: int, by: int, harm: tuple) -> None:
@@ -84,6 +85,16 @@ class Struck(Scene):
         language = self.console.settings.language
         words = catalog.texts("wheels_up", "scene_words", language).WORDS
         rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
+        told = self._told(words) if self.harm else [""]
+        lines = card_text.lines_of(rules, self.card, language)
+        lines[0] = '"' + lines[0]  # its "you" is who played it
+        lines[-1] += '"'
+        return card_text.name_of(self.card, language), lines, told
+
+    def _told(self, words: "Words") -> list:
+        """Return a line or two of its harm."""
+        language = self.console.settings.language
+        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
         lost, place, discards, cancelled, gone = self.harm
         said = []
         for kind, count in enumerate(lost):
@@ -94,23 +105,16 @@ class Struck(Scene):
         if lost[0] > 0 and 0 <= place < ROUTE:
             said[0] = words[P.LOST_GATE] % airport_text(rules, place)
         if cancelled:
-            told = [words[P.STRUCK_CANCELLED] % card_text.name_of(cancelled, language)]
-        elif lost[_MONEY] < 0 and max(lost) <= 0:
-            told = [words[P.STRUCK_PAID] % -lost[_MONEY]]
-        elif discards:
-            told = [words[P.STRUCK_DISCARD] % said[0]]
-        elif lost[_FLYING] > 0 and place >= ROUTE:
-            told = [route_text(rules, place - ROUTE) + words[P.STRUCK_GROUNDED] % said[0]]
-        elif lost[_FLYING] > 0 and len(said) > 1:
-            told = [words[P.STRUCK_LOST] % said[0], words[P.STRUCK_HANGAR] % said[1]]
-        elif said:
-            told = [words[P.STRUCK_LOST] % ", ".join(said)]
-        else:
-            told = [words[P.STRUCK_NOTHING]]
-        lines = card_text.lines_of(rules, self.card, language)
-        lines[0] = '"' + lines[0]  # its "you" is who played it
-        lines[-1] += '"'
-        return card_text.name_of(self.card, language), lines, told
+            return [words[P.STRUCK_CANCELLED] % card_text.name_of(cancelled, language)]
+        if lost[_MONEY] < 0 and max(lost) <= 0:
+            return [words[P.STRUCK_PAID] % -lost[_MONEY]]
+        if discards:
+            return [words[P.STRUCK_DISCARD] % said[0]]
+        if lost[_FLYING] > 0 and place >= ROUTE:
+            return [route_text(rules, place - ROUTE) + words[P.STRUCK_GROUNDED] % said[0]]
+        if lost[_FLYING] > 0 and len(said) > 1:
+            return [words[P.STRUCK_LOST] % said[0], words[P.STRUCK_HANGAR] % said[1]]
+        return [words[P.STRUCK_LOST] % ", ".join(said) if said else words[P.STRUCK_NOTHING]]
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
@@ -125,14 +129,15 @@ class Struck(Scene):
         canvas.text(LARGE, 1, 12, name)
         for i, line in enumerate(lines):
             canvas.text(SMALL, 1, 24 + 8 * i, line)
-        canvas.dots(0, 43, 128, 1)
-        canvas.text(SMALL, 1, 47, told[0])
+        if self.harm:
+            canvas.dots(0, 43, 128, 1)
+            canvas.text(SMALL, 1, 47, told[0])
         self.footer(canvas, told[1] if len(told) > 1 else "", signs.BUTTON_A + " " + words[P.STRUCK_ON])
 
     def press(self, button: int) -> None:
-        if button != A:
+        if button != A and (self.harm or button != B):
             return
-        if self._large and self._reading.turn(1):
+        if button == A and self._large and self._reading.turn(1):
             self.redraw()
         else:
             self.console.pop()
