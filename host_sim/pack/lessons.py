@@ -9,7 +9,8 @@ A file has one lesson or several, which follow one another:
     start = ["gate ATL"]                    # played before the first step; left out: none
     kind = { en = "...", fr = "..." }       # said to a legal move that is not the one awaited
     [[lesson.step]]
-    at = "hand"                             # what is spoken of: a name that the game's table knows, or a move
+    at = "hand"                             # what is spoken of: a name that the game's table knows, or a move; where
+                                            # the captions have parts, "a // b", one for each: "hand;foot"
     en = "..."                              # what is said of it; a sign by its name, <GREEN>
     fr = "..."
     rules = ["UD4"]                         # the rules of rules.md that it states: tests read the caption against them
@@ -49,6 +50,7 @@ from host_sim.records.given_record import parse_move, same
 from host_sim.setting import SEEDS
 
 LIST = "engine_core/console/lesson/lesson_list.py"
+PART = " // "  # between the parts of a caption
 TOLD = 8  # a longer run of moves is played without being told
 LEVELS = {"easy": 1, "normal": 2, "hard": 3}  # kinds of seats, session.py
 MOST = {"small": 4, "large": 6}  # boxes that a caption may need, by the typeface
@@ -205,7 +207,7 @@ def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, me
         here = f"{where} step {number}"
         _keys(step, _STEP, {"at", *LANGUAGES}, here)
         made = Step(step["at"])
-        if not re.fullmatch("[A-Za-z0-9_ -]+", made.at):
+        if not re.fullmatch("[A-Za-z0-9_ -]+(;[A-Za-z0-9_ -]+)*", made.at):
             raise PackError(f"{here} speaks of {made.at!r}: at is a name of letters, digits, spaces, - and _.")
         before = [bytearray(state) for state in states]
         made.awaited, states = _awaited(rules, states, step.get("do", []), here)
@@ -216,6 +218,8 @@ def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, me
         for language in LANGUAGES:
             said = f"{here} {language}"
             made.captions[language] = _text(filled(step[language], figures, said), language, said, measure)
+            if made.captions[language].count(PART) != made.at.count(";"):
+                raise PackError(f"{said} has other parts than at: write one of it for each.")
         holds(step.get("facts", []), figures, here)
         if "kind" in step:
             for language, text in _both(step["kind"], f"{here} kind").items():
@@ -348,7 +352,7 @@ def _fits(face: Typeface, text: str, most: int, where: str) -> None:
     missing = face.missing(text)
     if missing:
         raise PackError(f"{where} has {missing!r}, which the {face.name} face does not have: write it otherwise.")
-    found = pages(face, text)
+    found = [page for part in text.split(PART) for page in pages(face, part)]
     wide = max((face.width(line), line) for page in found for line in page)
     if wide[0] > PX:
         raise PackError(

@@ -78,11 +78,15 @@ class Lesson:
 
     def text(self) -> str:
         """Return what this step says, lines not yet broken."""
-        return self._said[0]
+        return " ".join([text for text, _ in self.said()])
+
+    def said(self) -> list:
+        """Return the parts of what this step says, each with what it speaks of."""
+        return list(zip(self._said[0].split(" // "), self._where.split(";")))
 
     def where(self) -> str:
-        """Return what this step speaks of: a name that the game's table knows, or a move."""
-        return self._where
+        """Return what this step speaks of first: a name that the game's table knows, or a move."""
+        return self._where.split(";")[0]
 
     def kind(self) -> str:
         """Return the word for a legal move that is not the one awaited."""

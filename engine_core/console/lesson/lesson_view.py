@@ -65,7 +65,7 @@ class LessonView(Scene):
         self.box_pages: list = []  # of the box, while it is open
         self.box_page = 0
         self.face = SMALL  # of the box
-        self.about: str | int = ""  # what the box speaks of: places.where
+        self.abouts: list = []  # what each of them speaks of: places.where
         self.opening = True  # the box is to open as soon as the last move was read
         self.is_kind = False  # the box has the word for another move
         self.framed: list = []  # where frames are on the screen
@@ -83,22 +83,26 @@ class LessonView(Scene):
 
     def say(self) -> None:
         """Open the box of this step."""
-        self._open_box(self.lesson.text(), self.lesson.where(), False)
+        self._open_box(self.lesson.said(), False)
 
-    def _open_box(self, text: str, about: "str | int", is_kind: bool) -> None:
-        """Open the box with a text about a place or an action; `is_kind`: with the word for another move."""
+    def _open_box(self, parts: list, is_kind: bool) -> None:
+        """Open the box with texts, each about a place or an action; `is_kind`: with the word for another move."""
         self.opening = False
         self.is_kind = is_kind
         self.unframe()
         self.face = LARGE if self.console.settings.values[S.TEXT] else SMALL
-        self.about = about
-        self.box_pages = speech_box.pages(self.face, text, self.where())
+        self.box_pages = []
+        self.abouts = []
+        for text, about in parts:
+            for page in speech_box.pages(self.face, text, self.places.where(about)):
+                self.box_pages.append(page)
+                self.abouts.append(about)
         self.box_page = 0
         self.aim()
         table = self.table
         table.step = self.console.words[W.LESSON_STEP] % (self.lesson.number + 1)
         table.stale |= self.places.HEADER
-        if isinstance(about, str) and not self.places.where(about):  # the table shows it once it asks nothing
+        if isinstance(self.abouts[0], str) and not self.where():  # the table shows it once it asks nothing
             table.mine = False
             table.count = 0
             self.session.line = self.session.line or " "  # nobody is thinking
@@ -121,7 +125,7 @@ class LessonView(Scene):
         if self.lesson.awaits_all(actions):
             return True
         action = self.places.next_of(self.lesson)
-        self._open_box(self.lesson.kind(), self.lesson.where() if action < 0 else action, True)
+        self._open_box([(self.lesson.kind(), self.lesson.where() if action < 0 else action)], True)
         self.console.cue(REFUSE)
         return False
 
@@ -139,8 +143,8 @@ class LessonView(Scene):
                 arrow(canvas, meant[0])
 
     def where(self) -> tuple:
-        """Return where the thing is that the box speaks of, () where it is not on the screen."""
-        return self.places.where(self.about)
+        """Return where the thing is that the page speaks of, () where it is not on the screen."""
+        return self.places.where(self.abouts[self.box_page])
 
     def meant(self) -> list:
         """Return where the choice is that is meant, and what belongs to it; nothing if there is none."""

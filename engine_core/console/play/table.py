@@ -173,7 +173,8 @@ class Table(Scene):
         absent = link.absent(seat) if link else 0
         if absent > 1:
             return seat, words[W.LENT] % session.names[seat]
-        return seat, self.who(seat) + words[W.AWAY if absent else W.THINKS]
+        thinks = W.THINKS if len(session.match.history) else W.BEGINS
+        return seat, self.who(seat) + words[W.AWAY if absent else thinks]
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
         """Say whose turn it is and what is asked, or what was done last."""

@@ -30,7 +30,7 @@ def steps(game: str) -> list[tuple[int, list[str], str, str]]:
             for language in ("en", "fr")
         ]
         for place, step in enumerate(lesson["step"]):
-            en, fr = (texts[2 + 2 * place].split("|")[0].replace("\u00a0", " ") for texts in said)
+            en, fr = (texts[2 + 2 * place].split("|")[0].replace(" // ", " ").replace("\u00a0", " ") for texts in said)
             found.append((number, step.get("rules", []), en, fr))
     return found
 

@@ -163,3 +163,18 @@ def test_a_bot_that_was_interrupted_while_it_thought_does_what_it_would_have_don
         assert decided(cut, True) == expected
         for session in (whole, cut):
             session.apply(expected[0])
+
+
+@pytest.mark.parametrize(("language", "begins"), [("en", "begins"), ("fr", "commence")])
+def test_who_begins_is_said_where_that_is_somebody_else(language: str, begins: str) -> None:
+    said = {}
+    for seed in range(20):
+        desk = Desk(language=language)
+        session = sit(desk, [PERSON, NORMAL], seed=seed)
+        if session.match.rules.current_player(session.match.state) == 1:
+            said[0] = desk.console.top().told()[1]
+            while not session.match.history:
+                desk.step()
+            session.line = ""
+            said[1] = desk.console.top().told()[1]
+    assert begins in said[0] and begins not in said[1]

@@ -115,6 +115,7 @@ def test_a_game_without_a_lesson_has_none(tmp_path: Path) -> None:
         (', fr = "Permis. Mais d’abord l’autre."', "", "kind needs en and fr"),
         ('fr = "Permis. Mais d’abord l’autre."', "fr = 3", "kind has no text in a language"),
         ('at = "hand"', 'at = "hand!"', "speaks of 'hand!'"),
+        ('at = "hand"', 'at = "hand;tree"', "has other parts than at"),
         ('at = "hand"', "at = 3", "at is a text"),
         ('en = "Now play on."\n', "", "step 2 has no 'en'"),
         ('en = "Now play on."', 'en = " "', "step 2 en has no caption"),

@@ -11,7 +11,15 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.screens.table import Table
 
 _PANEL = (57, 36, 71, 20)
-_NAMES = {"ring": (0, 11, 128, 21), "hand": (0, 36, 56, 18), "columns": _PANEL, "piles": _PANEL, "scores": _PANEL}
+_NAMES = {
+    "ring": (0, 11, 128, 21),
+    "hand": (0, 36, 56, 18),
+    "columns": _PANEL,
+    "piles": _PANEL,
+    "scores": _PANEL,
+    "worths": (0, 11, 128, 42),  # of columns, while one is put
+    "foot": (0, 57, 128, 7),
+}
 
 
 class Places(lesson_view.Places):

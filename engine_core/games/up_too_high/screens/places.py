@@ -24,7 +24,13 @@ if TYPE_CHECKING:
     from engine_core.console.lesson.lesson import Lesson
     from engine_core.games.up_too_high.screens.table import Table
 
-_NAMES = {"ring": (0, 10, 128, 20), "hand": (3, 38, 122, 17), "share": (11, 17, 18, 20), "header": (0, 0, 128, 8)}
+_NAMES = {
+    "ring": (0, 10, 128, 20),
+    "hand": (3, 38, 122, 17),
+    "share": (11, 17, 18, 20),
+    "header": (0, 0, 128, 8),
+    "bids": (0, 10, 128, 24),
+}
 
 
 class Places(lesson_view.Places):

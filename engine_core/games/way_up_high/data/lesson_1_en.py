@@ -13,27 +13,28 @@ TEXTS = Texts(
     b"hand\0"
     b"One hand goes round the table: a card for each player, and the one that you just drew. Build one; the rest goes"
     b" on to your left.\0"
-    b"hand\0"
-    b"On the bare trunk all fit. Take \x043 over \x042: floors of one colour are a run.\0"
-    b"hand\0"
+    b"hand;sums\0"
     ,
+    b"On the bare trunk all fit. // Floors of one colour are a run: take \x043 over \x042.\0"
+    b"hand;sums\0"
     b"The hand is back, with a new card. A bar under a card: it fits. Its lower floor has the colour or number of you"
-    b"r highest floor. \4 on \4 makes a run of four.\0"
-    b"hand\0"
-    b"The longest run of the whole table earns its length, for everyone who has one as long. No card of this hand has"
-    b" \4 below. But a\xc2\xa04 goes on a\xc2\xa04: take \x022 over \x014.\0"
-    b"hand\0"
+    b"r highest floor. // \4 on \4 makes a run of four.\0"
+    b"sums;hand\0"
     ,
+    b"The longest run of the whole table earns its length, for everyone who has one as long. // No card of this hand "
+    b"has \4 below. But a\xc2\xa04 goes on a\xc2\xa04: take \x022 over \x014.\0"
+    b"hand\0"
     b"Nothing fits your roof, the highest floor. Any card may be built grey instead: two grey floors, 4 points in all"
     b". \25 turns one grey that fits, too.\0"
     b"sums\0"
+    ,
     b"Grey is no colour: it ends a run, and on grey all fit again. While others build, a tree too high for the screen"
     b" goes on beside itself.\0"
     b"sums\0"
-    ,
     b"With two players a game has seven rounds. All floors count, and the run. The highest total wins; in a tie, whoe"
     b"ver of the tied plays last in a round wins alone.\0"
     b"tree\0"
+    ,
     b"Three turns are left, and they are yours. Dots and a number below your tree: so many floors are not shown. Hold"
     b" A to see what the signs mean.\0"
 )
