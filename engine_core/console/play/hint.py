@@ -258,9 +258,9 @@ class Hint(Scene):
             why = texts[H.AS_MUCH + turn] % _signed(gain)
             if not points:
                 return [why]
-        found = 0 if points else 1 + (gain < best)
-        figures = [figure for figure in (deals, points) if figure]
-        return ([why] if why else []) + [texts[H.TRIALS + found + (0 if deals else 3)] % tuple(figures)]
+        tried = texts[H.TRIALS] % deals if deals else texts[H.TRIALS + 1]
+        lead = texts[H.LEAD] % points if points else texts[H.LEAD + 1 + (gain < best)]
+        return ([why] if why else []) + [tried + lead]
 
     # Buttons
 

@@ -15,11 +15,9 @@ WORDS = Texts(
     b"%s; another card as much.\0"
     b"%s now; another brings %s.\0"
     b"%s; another card brings %s.\0"
-    b"%d trial games: ahead by %d.\0"
-    b"%d trial games: another as good.\0"
-    b"%d trial games: none is better.\0"
-    b"One move on: ahead by %d.\0"
-    ,
-    b"One move on: another is as good.\0"
-    b"One move on: none is better.\0"
+    b"%d trial games\0"
+    b"One move on\0"
+    b": ahead by %d.\0"
+    b": another as good.\0"
+    b": none is better.\0"
 )

@@ -15,11 +15,9 @@ WORDS = Texts(
     b"%s ; une autre carte aussi.\0"
     b"%s maintenant ; un autre : %s.\0"
     b"%s ; une autre carte : %s.\0"
-    b"%d parties d\xe2\x80\x99essai : %d d\xe2\x80\x99avance.\0"
-    b"%d essais : un autre vaut autant.\0"
-    ,
-    b"%d essais : aucun ne vaut mieux.\0"
-    b"Un coup plus loin : %d d\xe2\x80\x99avance.\0"
-    b"\xc3\x80 un coup : un autre vaut autant.\0"
-    b"\xc3\x80 un coup : aucun ne vaut mieux.\0"
+    b"%d essais\0"
+    b"\xc3\x80 un coup\0"
+    b" : %d d\xe2\x80\x99avance.\0"
+    b" : un autre vaut autant.\0"
+    b" : aucun ne vaut mieux.\0"
 )
