@@ -93,7 +93,7 @@ def play(console: "Any", make: type, presses: Presses, games: list, pace: int) -
 
 
 # What a function has used stays referred to from its frame until it returns: `play` itself touches no session. It plays
-# all games, as a device's main loop does: the frame of a new call would lie over what was used in the game before, and
+# all games, as a device's main loop does: the frame of a new call may lie over what was used in the game before, and
 # the collector takes what it finds there for references.
 
 

@@ -131,12 +131,18 @@ def test_it_comes_whenever_others_did_something(game: str, bots: int) -> None:
     assert turn
 
 
-def test_a_press_of_a_just_after_it_has_gone_by_itself_plays_nothing() -> None:
+def gone_by_itself() -> tuple[Desk, Session]:
+    """Play a turn, and step until the screen has come and gone."""
     desk, session = at_a_turn("up_or_down", [PERSON, EASY], BRIEFLY)
     play(desk, random.Random(1))
     to_since(desk)
     while scene(desk) == "SinceView":
         desk.step()
+    return desk, session
+
+
+def test_a_press_of_a_just_after_it_has_gone_by_itself_plays_nothing() -> None:
+    desk, session = gone_by_itself()
     done = len(session.match.history)
     desk.press("a")
     assert len(session.match.history) == done and desk.console.top().turn.confirming < 0
@@ -146,11 +152,7 @@ def test_a_press_of_a_just_after_it_has_gone_by_itself_plays_nothing() -> None:
 
 
 def test_a_long_press_of_a_just_after_it_has_gone_opens_the_signs() -> None:
-    desk, session = at_a_turn("up_or_down", [PERSON, EASY], BRIEFLY)
-    play(desk, random.Random(1))
-    to_since(desk)
-    while scene(desk) == "SinceView":
-        desk.step()
+    desk, session = gone_by_itself()
     done = len(session.match.history)
     do(desk, "hold a")
     assert scene(desk) == "Legend" and len(session.match.history) == done
