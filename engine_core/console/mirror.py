@@ -5,7 +5,7 @@ from engine_core.link import frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol
+    from typing import Protocol
 
     from engine_core.link.channel import Port
     from hal.contract import Buttons, Clock, Display
@@ -17,11 +17,12 @@ if TYPE_CHECKING:
         def rotated(self) -> bool: ...
 
     class Mirrored(Protocol):
-        """A machine whose buttons and display may be others for a while."""
+        """A machine whose buttons may be others for a while."""
 
         buttons: Buttons
-        display: Turned
 
+        @property
+        def display(self) -> Turned: ...
         @property
         def clock(self) -> Clock: ...
 
@@ -38,7 +39,7 @@ _MORE = const(4)
 
 
 class Mirror:
-    """It takes the place of the machine's buttons and display until `end`. `on`: False once the page is gone.
+    """It takes the place of the machine's buttons until `end`. `on`: False once the page is gone.
 
     What was sent before has arrived when more is sent. So nothing waits, whoever reads at the other end or does not.
     """
@@ -46,13 +47,13 @@ class Mirror:
     def __init__(self, machine: "Mirrored", port: "Port") -> None:
         self.on = True
         self.dark = False  # the display is off
+        self.drawing = False  # the picture is not whole: a page is not sent it
         self._machine = machine
         self._port = port
         self._buttons = machine.buttons
         self._display = machine.display
         self._clock = machine.clock
         self._seen = bytearray(1024)  # what the page has
-        self._news = False  # what the page has may not be what the display shows
         self._flags = 0
         self._owes = False  # a frame, whether there is news or not
         self._session = -1  # of the page
@@ -64,16 +65,10 @@ class Mirror:
         self._pressed = 0
         self.challenge = b""  # a link that the page gave
         machine.buttons = self
-        machine.display = Shown(self, machine.display)
 
     def end(self) -> None:
-        """Give the machine its buttons and its display back."""
+        """Give the machine its buttons back."""
         self._machine.buttons = self._buttons
-        self._machine.display = self._display
-
-    def shown(self) -> None:
-        """Note that the display may show something else."""
-        self._news = True
 
     def poll(self) -> int:
         """Do a pass, and return what a machine's buttons return: the page's are among them."""
@@ -123,21 +118,19 @@ class Mirror:
         shown = self._display.buffer
         for at in range(1024):
             self._seen[at] = shown[at] ^ 255
-        self._news = True
         self._waits = False
 
     def _tell(self, now_ms: int) -> None:
         flags = (_DARK if self.dark else 0) | (_TURNED if self._display.rotated else 0)
         at = last = 0
-        if self._news:
+        if not self.drawing and self._display.buffer != self._seen:
             new = memoryview(self._display.buffer)
             old = memoryview(self._seen)
-            at = _same(new, old, 1024)
+            at = _first_other(new, old)
             last = min(at + _BYTES, 1024)
-            while last > at and new[last - 1] == old[last - 1]:
+            while new[last - 1] == old[last - 1]:
                 last -= 1
-            self._news = new[last:] != old[last:]
-            if self._news:
+            if new[last:] != old[last:]:
                 flags |= _MORE
         if at == last and flags == self._flags and not self._owes:
             return
@@ -154,15 +147,12 @@ class Mirror:
             self._waits = True
             self._owes = False
             self._sent_ms = now_ms
-        else:
-            self._news = True
 
 
-def _same(new: "memoryview", old: "memoryview", end: int) -> int:
-    """Return the place of the first byte that differs, `end` for none. Halves are compared, which runtimes do in C."""
-    if new[:end] == old[:end]:
-        return end
+def _first_other(new: "memoryview", old: "memoryview") -> int:
+    """Return the place of the first of 1,024 bytes that differs. Halves are compared, which runtimes do in C."""
     first = 0
+    end = 1024
     while end - first > 1:
         middle = first + end >> 1
         if new[first:middle] == old[first:middle]:
@@ -170,19 +160,3 @@ def _same(new: "memoryview", old: "memoryview", end: int) -> int:
         else:
             end = middle
     return first
-
-
-class Shown:
-    """The display, which tells the mirror when it has been sent a picture."""
-
-    def __init__(self, mirror: Mirror, display: "Turned") -> None:
-        self._mirror = mirror
-        self._display = display
-
-    def __getattr__(self, name: str) -> "Any":
-        return getattr(self._display, name)
-
-    def show(self) -> bool:
-        """Show what was drawn; False if the display does not answer."""
-        self._mirror.shown()
-        return self._display.show()

@@ -76,6 +76,7 @@ def run(console: "Console", usb: "UsbLines") -> None:
                     mirror = Mirror(machine, page)
         if mirror is not None:
             mirror.dark = console.display_sleep.dark()
+            mirror.drawing = console.top().stale > 0
             if mirror.challenge and not console.link:
                 from engine_core.console.after import challenge
 
