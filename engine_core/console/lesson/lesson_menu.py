@@ -4,6 +4,7 @@ from engine_core import catalog
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import lesson_words as L
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
 
@@ -37,7 +38,7 @@ class LessonMenu(Scene):
             return
         texts = self.texts("lesson_words_")
         lesson = self._table.lesson
-        count = "%s %d/%d" % (texts[L.MENU_STEP], lesson.number + 1, lesson.steps)
+        count = self.console.words[W.LESSON_STEP] % (lesson.number + 1, lesson.steps)
         self.header(canvas, catalog.title(self._table.game), count)
         canvas.fill(0, 9, 128, 55, 0)
         for row in range(_ROWS):

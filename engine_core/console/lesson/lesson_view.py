@@ -100,7 +100,7 @@ class LessonView(Scene):
         self.box_page = 0
         self.aim()
         table = self.table
-        table.step = self.console.words[W.LESSON_STEP] % (self.lesson.number + 1)
+        table.step = self.console.words[W.LESSON_STEP] % (self.lesson.number + 1, self.lesson.steps)
         table.stale |= self.places.HEADER
         if isinstance(self.abouts[0], str) and not self.where():  # the table shows it once it asks nothing
             table.mine = False

@@ -180,6 +180,7 @@ class Table(Scene):
         """Say whose turn it is and what is asked, or what was done last."""
         session = self.session
         words = self.console.words
+        fact = self.step or fact
         if self.mine:
             seat = session.viewer
             text = words[W.OF_WHOM] % (session.names[seat], self.goal or asked)
@@ -187,7 +188,7 @@ class Table(Scene):
             seat, text = self.told()
             if SMALL.width(text + fact) > _HEADER_PX:
                 fact = ""
-        self.header(canvas, text, self.step or fact, seat)
+        self.header(canvas, text, fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:
         """Say what the thing under the cursor would bring, or that A plays it for good."""

@@ -13,7 +13,6 @@ WORDS = Texts(
     b"%d\xe2\x80\x93%d\0"
     b"move %d\0"
     b"practice\0"
-    b"step\0"
     b"go on\0"
     b"step back\0"
     b"rules\0"

@@ -13,7 +13,6 @@ WORDS = Texts(
     b"%d\xe2\x80\x93%d\0"
     b"coup %d\0"
     b"essai\0"
-    b"\xc3\xa9tape\0"
     b"continuer\0"
     b"\xc3\xa9tape pr\xc3\xa9c\xc3\xa9dente\0"
     b"r\xc3\xa8gles\0"

@@ -19,7 +19,7 @@ WORDS = Texts(
     b"%s: %s\0"
     b"A again to play it\0"
     b"game resumed: A again plays\0"
-    b"step %d\0"
+    b"step %d/%d\0"
     b"not saved: %s\0"
     b"read-only now\0"
     b"no room left\0"

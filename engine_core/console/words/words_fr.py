@@ -19,7 +19,7 @@ WORDS = Texts(
     b"%s : %s\0"
     b"encore A pour jouer\0"
     b"partie reprise : encore A\0"
-    b"\xc3\xa9tape %d\0"
+    b"\xc3\xa9tape %d/%d\0"
     b"pas sauvegard\xc3\xa9 : %s\0"
     b"lecture seule\0"
     b"m\xc3\xa9moire pleine\0"
