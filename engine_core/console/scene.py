@@ -153,7 +153,8 @@ class Scene:
         stay outside. A list in which a line may begin with an accented capital, as names do, needs a pitch of 9; more
         rows are right only where the next line is drawn after this.
         """
-        canvas.invert(x, y - 2, w, h)
+        top = max(0, y - 2)
+        canvas.invert(x, top, w, y - 2 + h - top)
 
     def bar(self, canvas: "Canvas", top: int, shown: int, count: int, y: int, h: int, x: int = 127) -> None:
         """Draw, in column x, which `shown` of `count` lines are seen, from line `top` on; nothing if all are."""

@@ -161,7 +161,8 @@ class Ending(Scene):
         if count <= 0 and self.shown < self.steps:  # a score without parts has no steps
             return
         seat = self.result.ranking[row]
-        canvas.text(SMALL, 1, y, str(self.result.place(row)))
+        if count >= columns or self.shown == self.steps:
+            canvas.text(SMALL, 1, y, str(self.result.place(row)))
         canvas.text(SMALL, 7, y, signs.SEATS[seat])
         canvas.text(SMALL, 15, y, session.names[seat])
         total = self.result.scores[seat]

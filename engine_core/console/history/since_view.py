@@ -122,7 +122,8 @@ class SinceView(Scene):
             return
         self.header(canvas, texts[self._title], self._session.names[self._seat] + " " + self.own, self._seat)
         canvas.fill(0, 9, 128, 55, 0)
-        self.footer(canvas, texts[T.STEP_BY_STEP], texts[T.YOUR_TURN])
+        more = "  " + signs.DOWN if self._top + _SHOWN < len(self.turns) else ""
+        self.footer(canvas, texts[T.STEP_BY_STEP] + more, texts[T.YOUR_TURN])
         for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + _SHOWN]):
             y = 12 + 9 * i
             if text:

@@ -24,6 +24,8 @@ LINES = const(3)  # of the small face in a box; of the large face two
 _SMALL = const(5)  # rows of a capital of the small face
 _HEADER = const(9)  # rows
 _TAIL = const(3)
+_WIDE = const(50)  # pixels: boxes and places of a map are narrower
+_GAP = const(9)  # rows: less than a line of text that can be read
 _NEXT = const(6)  # pixels of the mark that there is another page
 
 
@@ -124,6 +126,13 @@ def draw(canvas: "Canvas", face: "Face", lines: list, where: tuple, more: bool =
     canvas.fill(0, y, 128, high, 0)
     canvas.card(0, y, 128, high)
     if where:
+        if where[2] > _WIDE:  # what is cut in half between the two says nothing
+            above = where[1] + where[3]
+            below = y + high
+            if 0 < y - above < _GAP:
+                canvas.fill(0, above, 128, y - above, 0)
+            elif 0 < where[1] - below < _GAP:
+                canvas.fill(0, below, 128, where[1] - below, 0)
         _tail(canvas, y, high, where)
     row = y + (3 if face.height == _SMALL else 4)
     for line in lines:
@@ -136,7 +145,7 @@ def draw(canvas: "Canvas", face: "Face", lines: list, where: tuple, more: bool =
 
 
 def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
-    """Open the box towards `where`: as far as there is room between them."""
+    """Open the box towards `where`, if there is room between them; a line leads on to a small thing that is far."""
     x = max(5, min(where[0] + where[2] // 2, 122))
     if where[1] + where[3] <= y:
         edge, by, room = y, -1, y - where[1] - where[3]
@@ -144,6 +153,10 @@ def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
         edge, by, room = y + high - 1, 1, where[1] - y - high
     if room < _TAIL:
         return
+    if room > _GAP and where[2] <= _WIDE:
+        top = where[1] + where[3] if by < 0 else edge + 1
+        canvas.fill(x - 1, top, 3, room, 0)
+        canvas.fill(x, top, 1, room, 1)
     canvas.fill(x - 2, edge, 5, 1, 0)
     for row in range(1, _TAIL + 1):
         half = _TAIL - row

@@ -83,7 +83,7 @@ class Pause(Scene):
             shown, _, pitch = self._large.grid()
             self._list = CursorList(rows, shown, 4, pitch)
         else:
-            self._list = CursorList(rows, _FIT, 5 if rows <= ROWS else 2, 8)
+            self._list = CursorList(rows, _FIT, 5 if rows <= ROWS else 1, 8)
         self._list.go(min(row, rows - 1))
         super().show()
 

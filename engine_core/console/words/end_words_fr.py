@@ -16,7 +16,7 @@ WORDS = Texts(
     b"gagne, %d de plus que %s\0"
     b"record ici : %d, %s\0"
     b"nouveau record ici !\0"
-    b"aide, reprise : sans record\0"
+    b"aid\xc3\xa9 ou repris : sans record\0"
     b"rejouer\0"
     b"derni\xc3\xa8re table\0"
     b"historique\0"
@@ -37,5 +37,5 @@ WORDS = Texts(
     b"tous les jeux ; ce menu est perdu\0"
     b"un mot aux autres\0"
     b"donne %d\0"
-    b"reprise d\xe2\x80\x99un moment : hors palmar\xc3\xa8s\0"
+    b"reprise d\xe2\x80\x99un moment : sans record\0"
 )

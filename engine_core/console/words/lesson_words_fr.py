@@ -27,5 +27,5 @@ WORDS = Texts(
     b"%s gagne\0"
     b"Premi\xc3\xa8re partie\0"
     b"Refaire\0"
-    b"Menu\0"
+    b"Accueil\0"
 )

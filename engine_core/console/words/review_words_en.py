@@ -12,7 +12,7 @@ WORDS = Texts(
     b"Among these, the bot found no\0"
     b"move better by over one point.\0"
     b"%d of %d choices\0"
-    b"%d of %d choices, over the game\0"
+    b"The bot tried %d of %d choices:\0"
     b"A hint you took counts as the bot\xe2\x80\x99s.\0"
     b"%d as the bot, %d as good, %d worse\0"
     b"\xc2\x89 see it\0"

@@ -13,7 +13,7 @@ WORDS = Texts(
     b"conseil\0"
     b"ce que ferait un\0"
     b"bot difficile ;\0"
-    b"hors palmar\xc3\xa8s\0"
+    b"sans record\0"
     b"encore \xc2\x89 : oui\0"
     b"rien \xc3\xa0 reprendre\0"
     b"page par page\0"
@@ -29,7 +29,7 @@ WORDS = Texts(
     b"et ce qui a suivi\0"
     b"tours repris : %d\0"
     ,
-    b"hors palmar\xc3\xa8s\0"
+    b"sans record\0"
     b"Ce qui serait repris\0"
     b"\xc2\x89 reprendre\0"
     b"\xc2\x89 ses \xc3\xa9tapes\0"

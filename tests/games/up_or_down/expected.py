@@ -37,8 +37,8 @@ TEN_FACTS = [
         "Where does the card go that you play?",
         "A card goes into the ring at its place by number.",
         "UD4",
-        "into it, at its place by number",
-        "entre, à sa place par numéro",
+        "into the ring, at its place by number",
+        "entre dans l’anneau, à sa place par numéro",
     ),
     (
         "Which cards may you take then?",
@@ -111,7 +111,7 @@ CLAIMS = [
         "{ring} cartes forment l’anneau : la plus haute y touche la plus basse",
     ),
     ("UD2", "the one you see, or one nobody knows", "celle qu’on voit, ou une inconnue"),
-    ("UD3", "First a card of your hand goes into it", "D’abord, une carte de ta main y entre"),
+    ("UD3", "First a card of your hand goes into the ring", "D’abord, une carte de ta main entre dans l’anneau"),
     ("UD7", "One card alone has no direction yet", "Seule, une carte ne monte ni ne descend"),
     ("UD7", "A lower card would have made it fall for good", "Une carte plus basse l’aurait fait descendre"),
 ]
@@ -128,6 +128,7 @@ NO_RULE = [
     "and take # back.",
     "Below stands what it would bring: column #, # points more.",
     "Draw, this time the unknown one.",
+    "Beside your hand: a column that rises, , its last card #, its points at the end.",
     "You want #.",
     "Your # makes it a neighbour: play #, then take #.",
     "# × # = #.",

@@ -69,7 +69,7 @@ TEN_FACTS = [
         "A bid goes to the capital of a company that it claims; else it is lost.",
         "UT9",
         "your bid goes to its capital.*Where somebody presides, a bid is lost",
-        "ta mise va à son capital.*Là où quelqu’un préside, une mise est perdue",
+        "ta mise va à son capital.*Si quelqu’un préside, elle est perdue",
     ),
     (
         "In which order do companies act, and what does each do?",
@@ -113,8 +113,8 @@ _ORDER = ("income, fly, build, dividend", "revenu, vol, construction, dividende"
 CLAIMS = [
     (
         "UT2",
-        "The number is the capital: one card at first, and one more for each neighbour of a later letter",
-        "Le nombre : le capital, une carte au départ, plus une par voisine de lettre suivante",
+        "The number is the capital: one card at first, and one more for each neighbour later in the alphabet",
+        "Le nombre : le capital, une carte au départ, plus une par voisine plus loin dans l’alphabet",
     ),
     ("UT17", "Each round the next player to the left begins", "Chaque tour, le suivant à gauche commence"),
     (
@@ -137,7 +137,7 @@ CLAIMS = [
     ),
     ("UT8", "it has no president, so you become it", "elle est sans président, ce sera toi"),
     ("UT8", "needs more shares than you to take over", "il lui en faut plus que toi pour te remplacer"),
-    ("UT9", "Whoever takes over loses the bid, too", "Qui te la reprend perd sa mise aussi"),
+    ("UT9", "Whoever takes over loses the bid for it", "Qui te remplace perd sa mise"),
     (
         "UT9",
         "Both companies share your bid. .* is odd: you choose where the last card goes",
@@ -185,13 +185,15 @@ CLAIMS = [
 NO_RULE = [
     "Seven airlines in a ring.",
     "You hold two of C: offer one.",
-    "Cards are money, too.",
+    "Cards of your hand are money, too.",
     "You want to take first: lift # and #, then bid.",
     "Yours is highest.",
     "Nothing flies yet.",
     "Airport # costs #.",
     "Only you hold one: pay #.",
-    "A round later, C has had its income.",
+    "A round later: a bid has brought you A, too.",
+    "C has had its income.",
+    "Take C.",
     "D has no president who would gain by it: fly clockwise.",
     "Offer B.",
     "Lift #, then both #, and bid.",

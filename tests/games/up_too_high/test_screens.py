@@ -161,7 +161,7 @@ def test_a_bid_is_told_in_one_line_and_its_cards_go_in_card_order() -> None:
     desk, table = bidder()
     session = table.session
     count, last = len(session.match.history), session.lines[-1]
-    do(desk, "right*6 a left*3 a left a down a")
+    do(desk, "right*6 a left*4 a left*2 a down a")
     assert len(session.match.history) == count, "planned, not played"
     do(desk, "a")
     played = list(session.match.history[count : count + 4])
@@ -172,7 +172,7 @@ def test_a_bid_is_told_in_one_line_and_its_cards_go_in_card_order() -> None:
 def test_b_puts_the_cards_of_a_bid_back() -> None:
     desk, table = bidder()
     (before,) = do(desk, "snap before")
-    do(desk, "a right a left b")
+    do(desk, "a a left left b")
     assert table.plan.bid == 0
     assert desk.picture() == before
 
@@ -194,7 +194,7 @@ def test_a_bid_that_can_be_taken_back_comes_back_with_its_cards_lifted() -> None
     desk, table = bidder()
     session = table.session
     state = bytes(session.match.state)
-    do(desk, "a right a right a right a right a")
+    do(desk, "a*5")
     (planned,) = do(desk, "down snap planned")
     do(desk, "a")
     if table.asked() == BID:

@@ -54,8 +54,8 @@ PAGES = (
         (
             "Draw from the face-up pile or the",
             "face-down one. When both are gone",
-            "the hands are played out; then",
-            "everyone has had as many turns.",
+            "the hands are played out, until",
+            "all have had equally many turns.",
             "Lots decide who begins.",
         ),
     ),

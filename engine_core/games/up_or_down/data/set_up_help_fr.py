@@ -18,5 +18,5 @@ WORDS = Texts(
     b"Prudent : se\nretient, risque peu.\n\xc3\x80 gauche :\nb\xc3\xa2tisseur.\0"
     b"B\xc3\xa2tisseur :\nrenforce ce qu\xe2\x80\x99il a.\n\xc3\x80 gauche : sans\nstyle.\0"
     ,
-    b"Quelles cartes\nviennent. A : un\nnum\xc3\xa9ro, pareil\npartout.\0"
+    b"Un num\xc3\xa9ro (A)\ndonne les m\xc3\xaames\ncartes sur toute\nconsole.\0"
 )

@@ -18,6 +18,7 @@ from engine_core.games.up_or_down.rules.layout import (
     UP,
     UP_COUNT,
 )
+from engine_core.games.up_or_down.screens.table_view import direction_sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
 
 
 def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: "Words") -> str:
-    """Return what putting does to the column: its length and best colour, of one that is given up its points."""
+    """Return what putting does to the column: length, best colour and, by its second card, direction; or its points."""
     if action == NEW:
         return words[G.NEW_COLUMN]
     at = area + COLUMN_SIZE * (action - DROP if action >= DROP else action)
@@ -90,7 +91,8 @@ def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words:
     rules.apply_action(after, action)
     if action >= DROP:
         return words[G.POINTS_BECOME] % (column_score(state, at), column_score(after, at), state[at])
-    return best_text(state, at) + " " + signs.BECOMES + " " + best_text(after, at)
+    sets = direction_sign(after, at) + " " if state[at + LENGTH] == 1 else ""
+    return best_text(state, at) + " " + signs.BECOMES + " " + sets + best_text(after, at)
 
 
 def total_becomes(score: int, points: int, words: "Words") -> str:

@@ -34,7 +34,9 @@ class Places(lesson_view.Places):
         decision = table.rules.decision(state) if table.count else -1
         if isinstance(what, str):
             if what == "columns" and decision == PUT:  # what they look like, or what they would become
-                return (0, 45, 128, 9) if table.actions[0] >= DROP else (0, 11, 128, 33)
+                if table.actions[0] >= DROP:
+                    return 0, 45, 128, 9
+                return 43 * table.column_of(table.chosen()), 11, 42, 33
             return _NAMES.get(what, ())
         if decision == PLAY:
             return 1 + 18 * list(state[HANDS : HANDS + 3]).index(what), 36, 17, 17

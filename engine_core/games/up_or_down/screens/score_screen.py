@@ -38,6 +38,8 @@ class Scores(Scene):
         seats = session.match.rules.seats
         top = max(0, min(self._seat - 1, seats - _SHOWN))
         self.bar(canvas, top, _SHOWN, seats, 10, 53)
+        if seats < _SHOWN:
+            self.footer(canvas, session.words[G.LEAVES])
         for i in range(min(_SHOWN, seats)):
             self._draw_seat(canvas, state, top + i, 11 + 14 * i)
 

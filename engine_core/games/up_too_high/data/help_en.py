@@ -65,9 +65,9 @@ PAGES = (
         (
             "An airplane makes as many stops",
             "as its level, one way round, or",
-            "stays. Each stop: a card for your",
-            "company, then one for that of the",
-            "stop, while there are cards.",
+            "stays. At each your company gets a",
+            "card, then the company of the stop,",
+            "while there are cards.",
         ),
     ),
     (

@@ -65,9 +65,9 @@ PAGES = (
         (
             "L’avion fait autant d’escales que",
             "son niveau, dans un sens ou dans",
-            "l’autre, ou il reste. Par escale :",
-            "une carte pour elle, puis une pour",
-            "la compagnie de là, s’il y en a.",
+            "l’autre, ou reste. À chacune, ta",
+            "compagnie tire une carte, puis celle",
+            "de l’escale, tant qu’il y en a.",
         ),
     ),
     (

@@ -10,10 +10,10 @@ WORDS = Texts(
     b"frame\0"
     b"menu\0"
     b"capital 3, would gain 2\0"
-    b"levels in hand, each once\0"
+    b"levels of cards in hand\0"
     b"so many shares they hold\0"
     b"flew 2: clockwise, counter\0"
-    b"deck runs out, it draws 1\0"
+    b"draw pile runs out; gains 1\0"
     b"can be chosen now\0"
     b"held B: scores, all shares\0"
 )

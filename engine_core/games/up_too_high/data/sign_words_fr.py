@@ -10,10 +10,10 @@ WORDS = Texts(
     b"cadre\0"
     b"menu\0"
     b"capital 3, en gagnerait 2\0"
-    b"niveaux en main, une fois\0"
+    b"niveaux de cartes en main\0"
     b"parts que chacun d\xc3\xa9tient\0"
     b"vol de 2, horaire ou non\0"
-    b"pioche vid\xc3\xa9e, il en tire 1\0"
+    b"vide la pioche ; en gagne 1\0"
     b"peut \xc3\xaatre choisie\0"
     b"B tenu : scores et parts\0"
 )

@@ -49,11 +49,12 @@ class Plan:
                 self.bid += 1
                 return
 
-    def turn(self) -> None:
-        """Lift the card under the cursor, or put it back."""
+    def turn(self) -> bool:
+        """Lift the card under the cursor, or put it back; return whether it is lifted now."""
         lifted = self.lifted[self.at]
         self.lifted[self.at] = 1 - lifted
         self.bid += -1 if lifted else 1
+        return not lifted
 
     def clear(self) -> None:
         """Put all cards back."""

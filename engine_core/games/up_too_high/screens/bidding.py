@@ -29,8 +29,9 @@ def take(table: "Table") -> bool:
     """Do what A does to the plan; return whether the bid is made: its cards have been played, `bid done` has not."""
     plan = table.plan
     if plan.row == bid_plan.CARD:
-        plan.turn()
         _stale_card(table)
+        if plan.turn() and plan.at + 1 < plan.count:  # on to the next card: most bids are of several
+            _walk(table, 1)
         table.stale |= _FOOTER | _SIDE
     if plan.row != bid_plan.DONE:
         return False
@@ -64,10 +65,7 @@ def press(table: "Table", button: int) -> bool:
             plan.offer = (plan.offer + by) % table.session.match.state[OFFER_COUNT]
             table.stale |= _FOOTER | _SIDE
         elif plan.row == bid_plan.CARD:
-            _stale_card(table)
-            if plan.walk(by):
-                table.stale |= table_view.ITEMS | _SIDE
-            _stale_card(table)
+            _walk(table, by)
             table.stale |= _FOOTER
     else:
         by = 1 if button == DOWN else -1
@@ -86,6 +84,13 @@ def _go(table: "Table", row: int) -> None:
     table.plan.row = row
     _stale_card(table)
     table.stale |= _FOOTER | _SIDE
+
+
+def _walk(table: "Table", by: int) -> None:
+    _stale_card(table)
+    if table.plan.walk(by):
+        table.stale |= table_view.ITEMS | _SIDE
+    _stale_card(table)
 
 
 def _stale_card(table: "Table") -> None:

@@ -39,6 +39,7 @@ _TOP_ROW = const(10)
 _LOW_ROW = const(36)
 _TOP_LANE = const(31)
 _LOW_LANE = const(34)
+_HAND_PX = const(22)  # up to which a level is written, then that there are more
 
 
 def box_x(place: int) -> int:
@@ -133,7 +134,10 @@ def _levels(canvas: "Canvas", y: int, sign: str, state: bytearray, at: int, firs
     start = canvas.text(SMALL, 1, y, sign) + 2
     x = start
     for kind in range(first, end):
-        if state[at + kind]:
+        for _ in range(state[at + kind]):
+            if x > _HAND_PX:
+                canvas.text(SMALL, x, y, "+")
+                return
             x = canvas.text(SMALL, x, y, str(kind - zero)) + 1
     if x == start:
         canvas.text(SMALL, x, y, "-")

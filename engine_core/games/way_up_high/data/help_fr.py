@@ -35,7 +35,7 @@ PAGES = (
             "\x17 \x18 parcourt la main ; \x15 rend la",
             "carte grise, \x14 la retourne. Barre :",
             "elle va. Avec un plus : ce que série",
-            "ou défi rapporte. \x8a montre les",
+            "ou but rapporte. \x8a montre les",
             "arbres, étage par étage.",
         ),
     ),
@@ -60,7 +60,7 @@ PAGES = (
         ),
     ),
     (
-        "Option : défi",
+        "Option : but",
         (
             "uni : le plus d’une couleur, +5 ",
             "trios : deux couleurs à trois, +5 ",
@@ -70,9 +70,9 @@ PAGES = (
         ),
     ),
     (
-        "Option : défi, ex æquo",
+        "Option : but, ex æquo",
         (
-            "Le défi compte après le bonus, pour",
+            "Le but compte après le bonus, pour",
             "tous les ex æquo, sauf sobre. Trios :",
             "trois étages pile. Paires : deux ou",
             "plus. Le gris ne compte jamais.",

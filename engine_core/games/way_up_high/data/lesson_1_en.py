@@ -33,10 +33,10 @@ TEXTS = Texts(
     b"sums\0"
     b"With two players a game has seven rounds. All floors count, and the run. The highest total wins; in a tie, whoe"
     b"ver of the tied plays last in a round wins alone.\0"
-    b"tree\0"
+    b"hand;hidden\0"
     ,
-    b"Three turns are left, and they are yours. Dots and a number below your tree: so many floors are not shown. Hold"
-    b" A to see what the signs mean.\0"
+    b"Three turns are left, and they are yours. // Dots and a number below your tree: so many floors are not shown. H"
+    b"old A to see what the signs mean.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -34,10 +34,10 @@ TEXTS = Texts(
     b"sums\0"
     b"Avec deux joueurs, il y a sept tours. Tous les \xc3\xa9tages comptent, et la s\xc3\xa9rie. Le plus haut total g"
     b"agne. Ex \xc3\xa6quo, celui qui joue le dernier dans un tour gagne seul.\0"
-    b"tree\0"
+    b"hand;hidden\0"
     ,
-    b"Il te reste trois tours\xc2\xa0: \xc3\xa0 toi\xc2\xa0! Des points et un nombre sous l\xe2\x80\x99arbre\xc2\xa0:"
-    b" autant d\xe2\x80\x99\xc3\xa9tages cach\xc3\xa9s. A tenu\xc2\xa0: ce que disent les signes.\0"
+    b"Il te reste trois tours\xc2\xa0: \xc3\xa0 toi\xc2\xa0! // Des points et un nombre sous l\xe2\x80\x99arbre\xc2"
+    b"\xa0: autant d\xe2\x80\x99\xc3\xa9tages cach\xc3\xa9s. A tenu\xc2\xa0: ce que disent les signes.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -10,7 +10,7 @@ WORDS = Texts(
     b"\xc2\x8a\0"
     b"total, et plus longue s\xc3\xa9rie\0"
     b"\xc3\xa9tages cach\xc3\xa9s dessous\0"
-    b"ce que rapportera la ligne\0"
+    b"gain de la s\xc3\xa9rie ou du but\0"
     b"elle va ; carte pioch\xc3\xa9e\0"
     b"barre : la carte juste pos\xc3\xa9e\0"
     b"montre les arbres entiers\0"

@@ -8,8 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.way_up_high.screens.table import Table
 
-_HAND = (28, 10, 100, 20)
 _SUMS = (28, 44, 65, 11)  # the longest run
+_HIDDEN = (0, 56, 22, 8)  # how many floors are
 
 
 class Places(lesson_view.Places):
@@ -23,9 +23,11 @@ class Places(lesson_view.Places):
             cards = table.session.match.state[table.rules.tree(0) + COUNT]
             top = 55 - 15 * min(cards + 1, 3)
             return 0, top, 23, 24 if cards else 64 - top
-        if isinstance(what, str):
-            return _HAND if what == "hand" else _SUMS if what == "sums" else ()
         count = len(table.hand)
+        if what == "hand":
+            return 28, 10, min(19 * count, 100), 20
+        if isinstance(what, str):
+            return _SUMS if what == "sums" else _HIDDEN if what == "hidden" else ()
         place = list(table.hand).index(what & ~DOWN)
         w = 15 if count > 5 else 17
         return (

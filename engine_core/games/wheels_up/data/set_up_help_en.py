@@ -25,5 +25,5 @@ WORDS = Texts(
     ,
     b"Careful: holds\nback, takes few\nrisks. Left: builder.\0"
     b"Builder: builds up\nwhat is its own.\nLeft: no style.\0"
-    b"Which cards come.\nA: a number, dealt\nalike anywhere.\0"
+    b"A number (A) deals\nthe same cards on\nany console.\0"
 )
