@@ -15,11 +15,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
-    from engine_core.contract import Watcher
+    from engine_core.contract import Hard, Watcher
     from engine_core.draw.canvas import Canvas
 
 _WORDS = "review_words_"
-_MOST = const(20)  # decisions looked at
+_MOST = const(16)  # decisions looked at
 _KEPT = const(3)
 _LEAST = const(2)  # points: less is no reproach
 _SEED = const(1)
@@ -42,7 +42,8 @@ class Moment:
 
 
 class Review(Scene):
-    """Plays the game again, once to find the person's decisions, then to think about each; a slice a pass.
+    """Plays the game again, once to find the person's decisions, then to think about each; a slice a pass. What looks
+    worse at a quick look is thought about with all of a hard bot's work.
 
     B stops, and shows what was found; it leads back where nothing was looked at. Then up and down move over what was
     found, and A shows a moment on the table of then.
@@ -60,6 +61,9 @@ class Review(Scene):
         self._view = bytearray(self._rules.state_size)
         self._generator = bytearray(8)
         self.watcher: Watcher | None = None
+        self._bot: Hard | None = None  # the watcher's; an expert is quick enough where it is
+        self._work = 0  # of the bot
+        self._quick = False  # it takes a quick look
         self.thinks = False
         self.counted = False  # the screen counts this decision
         self._choice = -1  # the bot's, once it has thought
@@ -85,7 +89,10 @@ class Review(Scene):
             if expert:
                 self.watcher = expert(self._rules, self._generator).watcher()
             else:
-                self.watcher = session.door.watcher()(session.door.bot(HARD)(self._rules, self._generator))
+                self._bot = session.door.bot(HARD)(self._rules, self._generator)  # type: ignore[assignment]
+                assert self._bot
+                self._work = self._bot.work
+                self.watcher = session.door.watcher()(self._bot)
 
     def _restart(self) -> None:
         self.at, self._state = self._session.match.first()
@@ -149,26 +156,36 @@ class Review(Scene):
             self.done += 1
             self.stale = 1 << _PROGRESS
         elif self.at == place:
-            rng.seed(self._generator, _SEED)
-            self._view[:] = self._state
-            self._rules.resample(self._view, self._seat, self._generator)
-            assert self.watcher
-            self.watcher.start(self._view, self._seat, history[place])
+            self._think(self._bot is not None)
             self.thinks = True
             self.counted = False
             return
         self._rules.apply_action(self._state, history[self.at])
         self.at += 1
 
+    def _think(self, quick: bool) -> None:
+        """Have the decision that is reached thought about."""
+        self._quick = quick
+        if self._bot:
+            self._bot.work = self._work >> 2 if quick else self._work
+        rng.seed(self._generator, _SEED)
+        self._view[:] = self._state
+        self._rules.resample(self._view, self._seat, self._generator)
+        assert self.watcher
+        self.watcher.start(self._view, self._seat, self._session.match.history[self.at])
+
     def _compare(self, choice: int) -> None:
         """Keep a decision where a hard bot would do better, if it is among the largest."""
-        self.thinks = False
-        self._littered = True
         self._choice = -1
         session = self._session
         played = session.match.history[self.at]
         assert self.watcher
         loss = self.watcher.loss() if choice != played else 0
+        if loss >= _LEAST and self._quick:
+            self._think(False)
+            return
+        self.thinks = False
+        self._littered = True
         self.same += choice == played
         self._near += choice != played and loss < _LEAST
         if loss >= _LEAST:
@@ -188,7 +205,7 @@ class Review(Scene):
 
     def _stop(self) -> None:
         self.ready = True
-        self.watcher = None
+        self.watcher = self._bot = None
         self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:

@@ -16,7 +16,7 @@ WORDS = Texts(
     b"%s now; another %s, but \xe2\x80\xa6\0"
     b"%s; another card %s, but \xe2\x80\xa6\0"
     b"%d trial games\0"
-    b"One move on\0"
+    b"One move ahead\0"
     b": best by %d.\0"
     b": another as good.\0"
     b": none is better.\0"

@@ -16,8 +16,9 @@ WORDS = Texts(
     b"%s ; un autre coup %s, mais \xe2\x80\xa6\0"
     b"%s ; une autre carte %s, mais \xe2\x80\xa6\0"
     b"%d parties d\xe2\x80\x99essai\0"
-    b"\xc3\x80 un coup\0"
+    b"Un coup plus loin\0"
     b" : meilleur de %d.\0"
     b" : autre aussi bon.\0"
+    ,
     b" : rien de mieux.\0"
 )

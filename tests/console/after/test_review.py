@@ -22,7 +22,7 @@ from tests.games_with import HINT, games_with
 from tests.ink import complaint, measured
 
 GAMES = games_with(HINT)
-MOST = 20  # decisions that a review looks at
+MOST = 16  # decisions that a review looks at
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

@@ -111,10 +111,10 @@ TEN_FACTS = [
         "What can a rival's card do to you?",
         "Rivals' cards may take or close gates, take money or cards, cancel a card, or ground airplanes.",
         "WU23",
-        "Rivals’ cards take money, cards or gates, or close gates. "
-        "Some cancel a card, or send airplanes off the map to your hangar",
-        "Celles des rivaux prennent argent, cartes ou portes, ou ferment des portes. "
-        "D’autres annulent une carte, ou envoient des avions hors du plateau, au hangar",
+        "Rivals’ cards take money, cards or gates. "
+        "Some close gates, cancel a card, or send airplanes off the map, to your hangar",
+        "Celles des rivaux prennent argent, cartes ou portes. "
+        "D’autres ferment des portes, annulent une carte, ou envoient des avions à ton hangar",
     ),
     (
         "How many cards may you keep?",
@@ -167,7 +167,7 @@ CLAIMS = [
     ("WU4", "{limit} cards are the limit", "{limit} cartes au plus : Ben"),
     ("WU10", "one action, with none to buy", "une action, sans achat"),
     ("WU23", "Chaos costs no action, at any time", "Un chaos ne coûte pas d’action, à tout moment"),
-    ("WU23", "A chaos card is free, in anybody’s turn", "Un chaos est gratuit, à tout tour"),
+    ("WU23", "A chaos card is free, in others’ turns, too", "Un chaos est gratuit, même hors de ton tour"),
     ("WU23", "to take a gate of yours. Cancel it", "pour te prendre une porte. Annule-la"),
     ("WU16", "Then routes pay for the last time", "les lignes paient une dernière fois"),
     (
@@ -180,9 +180,10 @@ CLAIMS = [
 NO_RULE = [
     "Go onto it: below, what it pays, $#.",
     "Found an airline: gates first, then airplanes.",
-    "Then A builds it.",
+    "A builds it.",
     "One action left.",
-    "Along the line to Washington: a gate there.",
+    "Along the line to Washington (DCA): a gate there.",
+    "Below: whose gates an airport has, its free slots, its locks.",
     "Place one more airplane on the line to Washington.",
     "A puts an airplane there.",
     "An arrow goes straight on to the next place where you may build or fly.",
@@ -194,7 +195,7 @@ NO_RULE = [
     "While moving, B leads to the hangar.",
     "No action left.",
     "Not now: end the turn.",
-    "Atlanta again, New York, Miami.",
+    "Atlanta (ATL) again, New York (JFK), Miami (MIA).",
     "The same on Atlanta–Miami and Washington–New York.",
     "Then end the turn.",
     "A lock on the map: full until a later era.",

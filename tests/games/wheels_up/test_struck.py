@@ -239,7 +239,8 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
     scoring.score_board(rules, state)
     assert paid and gist.begins(before, state)
     assert "$" not in gist.gist(before, state, RIVAL, moves, session.words)[1]
-    assert gist.parts(before, state, RIVAL, moves, session.words) == "deregulation %s+%d" % (signs.SEATS[RIVAL], paid)
+    scored = "deregulation %s+%d" % (signs.SEATS[RIVAL], paid)
+    assert gist.parts(before, state, RIVAL, moves, session.words) == gate + "\n" + scored
 
 
 def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:

@@ -63,10 +63,10 @@ PAGES = (
         "Last turns",
         (
             "Someone’s 10th airplane: scoring,",
-            "no cards. The turn ends, then all",
-            "have a full turn; then one action",
-            "each, but for whoever placed the",
-            "10th.",
+            "no cards. That turn goes on; then",
+            "all have a full turn, then one",
+            "action each, but for whoever placed",
+            "the 10th.",
         ),
     ),
     (

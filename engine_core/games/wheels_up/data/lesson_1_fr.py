@@ -11,26 +11,29 @@ TEXTS = Texts(
     b"Fonde une compagnie\xc2\xa0: des portes d\xe2\x80\x99abord, puis des avions. Les points\xc2\xa0: deux actions p"
     b"ar tour. Le plus riche gagne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, on partage.\0"
     b"ATL\0"
-    b"Une porte \xc3\xa0 Atlanta sert ses quatre lignes. Puis A la pose.\0"
-    b"DCA\0"
-    b"Encore une action. Suis la ligne jusqu\xe2\x80\x99\xc3\xa0 Washington\xc2\xa0: une porte.\0"
-    b"ATL-DCA;row\0"
+    b"Une porte \xc3\xa0 Atlanta sert ses quatre lignes. A la pose.\0"
+    b"DCA;row\0"
     ,
+    b"Encore une action. Suis la ligne jusqu\xe2\x80\x99\xc3\xa0 Washington (DCA)\xc2\xa0: une porte. // En bas\xc2"
+    b"\xa0: \xc3\xa0 qui sont les portes de l\xe2\x80\x99a\xc3\xa9roport, ses places libres, ses verrous.\0"
+    b"ATL-DCA;row\0"
     b"Une ligne veut une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: celle-ci les a. // Va dessus\xc2\xa0: en ba"
     b"s, ce qu\xe2\x80\x99elle paie, 1\xc2\xa0M$. A y pose un avion.\0"
     b"row;DCA\0"
+    ,
     b"Une fl\xc3\xa8che m\xc3\xa8ne tout droit au prochain lieu o\xc3\xb9 tu peux b\xc3\xa2tir ou voler. Au bord, ell"
     b"e passe \xc3\xa0 l\xe2\x80\x99autre bout. // Pr\xc3\xa8s d\xe2\x80\x99un nom, de petites marques\xc2\xa0: un av"
     b"ion chacune, et \xc3\xa0 qui. S\xe2\x80\x99il y en a plus, une grande\xc2\xa0: qui m\xc3\xa8ne.\0"
     b"row\0"
-    ,
     b"B\xc2\xa0: la rang\xc3\xa9e du bas. Une carte est une action aussi\xc2\xa0: Chouchou local paie qui m\xc3\xa8ne"
     b" une ligne\xc2\xa0: toi, 2\xc2\xa0M$. Le bonus d\xe2\x80\x99un rival peut te payer aussi.\0"
     b"row\0"
+    ,
     b"Plus d\xe2\x80\x99action. Une fois par tour, 1\xc2\xa0M$ en ach\xc3\xa8te une de plus. Pas ici\xc2\xa0: finis l"
     b"e tour. Cinq cartes au plus\xc2\xa0: Ben pioche et se d\xc3\xa9fausse.\0"
     b"row\0"
-    b"Nouvelle a\xc3\xa9rogare\xc2\xa0: trois portes d\xe2\x80\x99un coup. Atlanta encore, New York, Miami.\0"
+    b"Nouvelle a\xc3\xa9rogare\xc2\xa0: trois portes d\xe2\x80\x99un coup. Atlanta (ATL) encore, New York (JFK), Miam"
+    b"i (MIA).\0"
     b"ATL-DCA\0"
     ,
     b"Pose un avion de plus vers Washington. Deux portes \xc3\xa0 Atlanta\xc2\xa0: jusqu\xe2\x80\x99\xc3\xa0 deux avi"
@@ -54,9 +57,9 @@ TEXTS = Texts(
     b"hacun, et les places \xc2\x83 ouvrent.\0"
     b"row\0"
     ,
-    b"Tu gardes cinq cartes au plus. Celles des rivaux prennent argent, cartes ou portes, ou ferment des portes. D"
-    b"\xe2\x80\x99autres annulent une carte, ou envoient des avions hors du plateau, au hangar. Un chaos est gratuit,"
-    b" \xc3\xa0 tout tour.\0"
+    b"Tu gardes cinq cartes au plus. Celles des rivaux prennent argent, cartes ou portes. D\xe2\x80\x99autres ferment"
+    b" des portes, annulent une carte, ou envoient des avions \xc3\xa0 ton hangar. Un chaos est gratuit, m\xc3\xaame "
+    b"hors de ton tour\xc2\xa0: B.\0"
     b"header\0"
     ,
     b"La fin\xc2\xa0: le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur. Les lignes paient, le tour s\xe2\x80\x99ach\xc3"

@@ -33,7 +33,7 @@ WORDS = Texts(
     b"There is nothing to choose here.\0"
     b"You took from %s: %s.\0"
     b"New in your hand: %s.\0"
-    b"The new era deals everybody three cards. Of yours you still hold: %s.\0"
+    b"The new era deals everybody three cards. You hold of them: %s.\0"
     ,
     b"After the turn of %s, everybody has one last full turn, then all but %s one last action.\0"
     b"For the end, the locked slots open. After the turn of %s, everybody has one last full turn, then all but %s one"

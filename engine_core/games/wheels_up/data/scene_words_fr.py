@@ -52,7 +52,7 @@ WORDS = Texts(
     b"Tu re\xc3\xa7ois %d M$.\0"
     b"Tu perds %s.\0"
     b"Tu n\xe2\x80\x99y perds rien.\0"
-    b"Hangar : %s.\0"
+    b"Au hangar : %s.\0"
     b" : %s au hangar.\0"
     b"Tu d\xc3\xa9fausses %s.\0"
     b"Annul\xc3\xa9e : %s.\0"

@@ -53,7 +53,7 @@ WORDS = Texts(
     b"gate: route to\0"
     b"new routes: %d\0"
     b"gate: +1 \xc2\x81 to\0"
-    b"routes +1 \xc2\x81: %d\0"
+    b"+1 \xc2\x81 on routes: %d\0"
     b"gate: nothing more yet\0"
     b"gate\0"
     b"full\0"

@@ -53,7 +53,7 @@ WORDS = Texts(
     b"porte : ligne vers\0"
     b"ouvre lignes : %d\0"
     b"porte : +1 \xc2\x81 vers\0"
-    b"lignes +1 \xc2\x81 : %d\0"
+    b"+1 \xc2\x81 sur lignes : %d\0"
     b"porte : rien de plus\0"
     b"porte\0"
     b"complet\0"

@@ -49,8 +49,8 @@ class Gist(replay.Gist):
     """What was placed and played; money, unless a scoring paid, else airplanes, else gates before and after.
 
     It names cards first, those that pay before others. Where the line would be too wide, it only counts gates and
-    airplanes, and what comes last is left to `parts`. A card that others may still cancel has done nothing: it comes
-    last, and there is no figure.
+    airplanes, and `parts` names them, and what comes last. A card that others may still cancel has done nothing: it
+    comes last, and there is no figure.
     """
 
     rules: "Rules"
@@ -121,7 +121,10 @@ class Gist(replay.Gist):
             + declared
         )
         shown = full
+        rows: list = []  # what is only counted
         if SMALL.width("  ".join(full)) > width:
+            rows = _rows(signs.GATE + " ", gates, " ") + _rows(signs.AIRPLANE + " ", planes, " ")
+            rows += _rows("", moved, "  ")
             shown = (
                 cards
                 + _count(signs.GATE, gates)
@@ -130,18 +133,19 @@ class Gist(replay.Gist):
                 + others
                 + declared
             )
-        counted = list(shown)
+        counted = len(shown) - len(declared)
         while len(shown) > 1 and SMALL.width("  ".join(shown)) > width:
             shown.pop(-2 if declared else -1)
         if discards > 1 and not shown and len(moves) == discards:
             shown = _count(signs.CARDS + "–", [0] * discards)
             discards = 0
-        last = len(counted) - len(declared)
         rest = [befell.get(name, "") for name in shown]
-        for i in range(len(shown) - len(declared), last):
-            part = full[i] if SMALL.width(full[i]) <= _ROW else counted[i]
-            struck = befell.get(part, "")
-            rest += [part + " –", struck] if struck else [part]
+        dropped = full[len(shown) - len(declared) : counted]
+        for card in dropped:
+            if card in cards:
+                struck = befell.get(card, "")
+                rest += [card + " –", struck] if struck else [card]
+        rest += rows + [part for part in dropped if part in others]
         if "" in befell and len(moves) > 1:
             rest.append(befell[""])
         if discards and len(moves) > discards:
@@ -171,6 +175,18 @@ class Gist(replay.Gist):
 
 def _placed(sign: str, names: list, between: str) -> list:
     return [sign + between.join(names)] if names else []
+
+
+def _rows(sign: str, names: list, between: str) -> list:
+    """Return names in rows of a list."""
+    rows: list = []
+    for name in names:
+        longer = rows[-1] + between + name if rows else ""
+        if rows and SMALL.width(longer) <= _ROW:
+            rows[-1] = longer
+        else:
+            rows.append(sign + name)
+    return rows
 
 
 def _count(sign: str, names: list) -> list:

@@ -6,7 +6,7 @@ from engine_core.console.scene import REFUSE, A, B
 from engine_core.const import const
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import DISCARD, PASS, REACT
+from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, ERA, FINAL, FINAL_BY, FINAL_FROM, PHASE
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import asked
@@ -211,6 +211,10 @@ class Table(table.Table):
 
     def chosen(self) -> int:
         return self.choice.action()
+
+    def doubts(self, action: int) -> bool:
+        """Tell whether a turn would end with an action left."""
+        return action == PASS and self.decision() == ACTION
 
     def take(self) -> None:
         action = self.choice.action()

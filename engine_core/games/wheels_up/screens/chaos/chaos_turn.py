@@ -3,7 +3,7 @@
 from engine_core.console.play.turn import Turn
 from engine_core.const import const
 from engine_core.game import TERMINAL
-from engine_core.games.wheels_up.rules.codes import ACTION, END, PASS, REACT
+from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, END, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
     BOUGHT,
@@ -13,6 +13,7 @@ from engine_core.games.wheels_up.rules.layout import (
     ERA,
     FINAL,
     PHASE,
+    SEAT,
     TURN,
 )
 from engine_core.games.wheels_up.screens.chaos.chaos_timing import ChaosTiming
@@ -156,10 +157,12 @@ class ChaosTurn(Turn):
         return self.lesson is not None or self.timing.asked(seat)
 
     def recaps(self) -> bool:
-        """Only as a turn begins: within a turn others answer what was just seen."""
+        """As a turn begins, or in others' turns before cards are discarded: else they answer what was just seen."""
         state = self.session.match.state
         actions = state[ACTIONS] - state[BOUGHT] + (state[FINAL] == 3)
-        return state[PHASE] != REACT and actions == 2 and super().recaps()
+        phase = state[PHASE]
+        begins = actions == 2 or (phase == DISCARD and state[TURN] != state[SEAT])
+        return phase != REACT and begins and super().recaps()
 
     def skims(self) -> bool:
         session = self.session

@@ -3,6 +3,7 @@
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.codes import LAND, LIFT
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
     BOUGHT,
@@ -14,6 +15,7 @@ from engine_core.games.wheels_up.rules.layout import (
     HAND_COUNT,
     HANGAR,
     OPEN_COUNT,
+    PHASE,
     PLACED,
     SEAT_SIZE,
     SEATS,
@@ -71,8 +73,8 @@ def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, possible: b
     base = SEATS + SEAT_SIZE * seat
     if item == row.GATE:
         return words[G.FREE_SLOTS] % state[OPEN_COUNT]
-    if item == row.PLANE:
-        return words[G.SUPPLY] % (FLEET - state[base + PLACED])
+    if item == row.PLANE:  # while airplanes are moved, those not yet placed have no part in it
+        return "" if state[PHASE] in (LIFT, LAND) else words[G.SUPPLY] % (FLEET - state[base + PLACED])
     if item in (row.HANGAR, row.MOVE):
         return words[G.HANGAR] % state[base + HANGAR]
     if item == row.CARDS:
