@@ -43,6 +43,7 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 from engine_core.games.up_too_high.screens import bid_plan, gist, preview, ring_view, table_view
 from host_sim.setting import rules_class
+from tests import setting
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
 from tests.gallery.games import positions_up_too_high as positions
 from tests.ink import complaint
@@ -471,3 +472,25 @@ def test_what_a_capital_adds_up_from_is_what_it_was_and_what_it_is(seats: int) -
     while not play.run(100, len(match.history), ended):
         pass
     assert incomes > 5 and (silent or seats == 2)
+
+
+def test_incomes_are_told_with_the_dividend_before_them() -> None:
+    """UT11: they come by themselves; else a company has more cards without a word."""
+    desk = Desk(seed=1)
+    session = sit(desk, [EASY, NORMAL, EASY], game="up_too_high", options={})
+    table: Any = desk.console.top()
+    rules, state = session.match.rules, session.match.state
+    dice = random.Random(5)
+    told = 0
+    while not session.is_over():
+        before = bytes(state[COUNTS : COUNTS + COMPANIES])
+        decision = rules.decision(state)
+        session.apply(dice.choice(setting.legal(rules, state)))
+        table.follow()
+        if decision == DIVIDEND:
+            now = state[COUNTS : COUNTS + COMPANIES]
+            drew = [("ABCDEFG"[i], str(now[i] - before[i])) for i in range(COMPANIES) if now[i] > before[i]]
+            said = re.findall(r", ([A-G]) \+(\d)", table.told()[1])
+            assert said in ([], drew)
+            told += said != []
+    assert told > 9

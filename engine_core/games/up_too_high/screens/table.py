@@ -2,12 +2,15 @@
 
 from engine_core.console.play import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
+from engine_core.const import const
+from engine_core.draw.face import SMALL
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules.company_phase import can_build, place_of, shares_of
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
+    AIRPORT,
     BID,
     BUILD,
     CLOCKWISE,
@@ -19,7 +22,9 @@ from engine_core.games.up_too_high.rules.layout import (
     DIVIDEND,
     DONE,
     EXHAUSTIONS,
+    FIZZLED,
     FLY,
+    NONE,
     OFFER,
     OFFER_COUNT,
     OFFERS,
@@ -42,6 +47,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_too_high.rules.rules import Rules
 
+_TOLD_PX = const(116)  # of what was done last, with incomes
 _FLIGHTS = bytes((CLOCKWISE, COUNTER, STAY))  # as they stand in the footer
 
 
@@ -72,6 +78,9 @@ class Table(table.Table):
         self.built = -1  # the company for which building was asked last
         self._paid = 0  # a mask of the companies whose dividend was asked for in this round
         self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # by seat: it was told why there are four
+        self._done = 0  # actions, as they were followed last, and the company that acted then
+        self._acting = NONE
+        self._incomes = ""  # what companies drew by the last action, in words
 
     def befell(self, seat: int) -> str:
         """Say what comes by itself: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14), the
@@ -126,10 +135,29 @@ class Table(table.Table):
         state = self.session.match.state
         if state[PHASE] == OFFER:
             self._offered[self.rules.current_player(state)] = state[ROUND]
+        self._note_incomes(state)
         super().follow()
         session = self.session
         if not self.mine and session.viewer >= 0:
             self.plan.begin(session.match.state, session.viewer)
+
+    def _note_incomes(self, state: bytearray) -> None:
+        """See which companies had their income (UT11) by the last action: it comes by itself."""
+        done = len(self.session.match.history)
+        if done == self._done:
+            return
+        before = self._acting
+        acting = self._acting = state[ACTING]
+        self._incomes = ""
+        if done == self._done + 1 and acting != before and not state[FIZZLED]:
+            for company in range(0 if before == NONE else before + 1, COMPANIES if acting == NONE else acting + 1):
+                if state[PRESIDENT + company] != NONE:
+                    self._incomes += ", %s +%d" % (LETTERS[company], state[AIRPORT + company])
+        self._done = done
+
+    def told(self) -> tuple:
+        seat, text = super().told()
+        return seat, text + self._incomes if SMALL.width(text + self._incomes) <= _TOLD_PX else text
 
     def flight(self, action: int) -> None:
         state = self.session.match.state
