@@ -49,9 +49,9 @@ class Hint(Scene):
         assert guide
         self.guide = guide(table)
         self.steps = list(steps)
+        table.turn.session.resumed = False  # who asks has read the table
         self._generator = bytearray(8)
-        self.state = bytearray(0)  # resampled, and after what is planned
-        self.view = bytearray(0)  # what the bot gets
+        self.state = self.view = bytearray(0)  # resampled, and after what is planned; what the bot gets of it
         self.bot: Thinker | None = None
         self._landed: list = []  # on which routes it lands airplanes
         self._open = False  # more is chosen on the same screen as the last

@@ -164,7 +164,7 @@ class Pause(Scene):
                     canvas.fill(63, 3 + 8 * self._list.top, 1, 58 - 8 * hidden, 1)
             self._list.begin()
         elif part == _CURSOR:
-            self._list.draw_cursor(self, canvas, 126 if self._large else 60)
+            self._list.draw_cursor(self, canvas, 126 if self._large else 62)
         else:
             self._draw_preview(canvas)
 

@@ -22,6 +22,6 @@ WORDS = Texts(
     ,
     b"bot +%d  \27\30 you\0"
     b"\xc2\x89 play on\0"
-    b"a practice game:\0"
-    b"\xc2\x89 again\0"
+    b"practice from here?\0"
+    b"\xc2\x89 yes\0"
 )

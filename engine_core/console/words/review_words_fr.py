@@ -21,7 +21,7 @@ WORDS = Texts(
     ,
     b"toi  \27\30 bot\0"
     b"bot +%d  \27\30 toi\0"
-    b"\xc2\x89 rejouer\0"
-    b"partie d\xe2\x80\x99essai :\0"
-    b"\xc2\x89 encore\0"
+    b"\xc2\x89 jouer ici\0"
+    b"essai \xc3\xa0 partir d\xe2\x80\x99ici ?\0"
+    b"\xc2\x89 oui\0"
 )

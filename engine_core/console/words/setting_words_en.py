@@ -62,7 +62,7 @@ WORDS = Texts(
     b"always\0"
     b"after a card\0"
     b"never\0"
-    b"Of all that is written here.\0"
+    b"The language of all texts.\0"
     b"How bright the display is.\0"
     b"Short tones as the game goes on.\0"
     b"How long a bot\xe2\x80\x99s move is shown.\0"

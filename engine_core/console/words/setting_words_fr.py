@@ -62,7 +62,7 @@ WORDS = Texts(
     b"toujours\0"
     b"apr\xc3\xa8s carte\0"
     b"jamais\0"
-    b"De tout ce qui est \xc3\xa9crit ici.\0"
+    b"La langue de tous les textes.\0"
     b"La clart\xc3\xa9 de l\xe2\x80\x99\xc3\xa9cran.\0"
     b"De brefs sons au fil du jeu.\0"
     b"Combien on voit le coup d\xe2\x80\x99un bot.\0"

@@ -31,7 +31,7 @@ WORDS = Texts(
     b"no high score\0"
     b"This would be gone\0"
     ,
-    b"\xc2\x89 take it back\0"
+    b"\xc2\x89 take back  \xc2\x8a no\0"
     b"\xc2\x89 its steps\0"
     b"\27 \30 pages\0"
     b"\27 \30 step %d/%d\0"

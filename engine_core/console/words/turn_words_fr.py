@@ -31,7 +31,7 @@ WORDS = Texts(
     ,
     b"sans record\0"
     b"Ce qui serait repris\0"
-    b"\xc2\x89 reprendre\0"
+    b"\xc2\x89 reprendre \xc2\x8a non\0"
     b"\xc2\x89 ses \xc3\xa9tapes\0"
     b"\27 \30 pages\0"
     b"\27 \30 \xc3\xa9tape %d/%d\0"

@@ -137,7 +137,7 @@ CLAIMS = [
     ),
     ("UT8", "it has no president, so you become it", "elle est sans président, ce sera toi"),
     ("UT8", "needs more shares than you to take over", "il lui en faut plus que toi pour te remplacer"),
-    ("UT9", "Whoever takes over loses the bid for it", "Qui te remplace perd sa mise"),
+    ("UT9", "A bid that takes over is lost", "Qui te remplace perd sa mise"),
     (
         "UT9",
         "Both companies share your bid. .* is odd: you choose where the last card goes",
@@ -191,7 +191,7 @@ NO_RULE = [
     "Nothing flies yet.",
     "Airport # costs #.",
     "Only you hold one: pay #.",
-    "A round later: a bid has brought you A, too.",
+    "A round later all have built, and a bid brought you A, too.",
     "C has had its income.",
     "Take C.",
     "D has no president who would gain by it: fly clockwise.",

@@ -50,8 +50,8 @@ WORDS = Texts(
     b", draws %s\0"
     b"Both draw piles are used up. Nobody draws any more: all play the cards in their hands, then the game ends.\0"
     ,
-    b"One of the two draw piles is used up. From now on you get your new card from the other one, without being asked"
-    b".\0"
+    b"One of the two draw piles is used up. From now on you get your new card from the other one without being asked,"
+    b" and the turn ends.\0"
     b"draws a card\0"
     b"draws %s\0"
 )

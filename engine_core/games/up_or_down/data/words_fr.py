@@ -39,7 +39,7 @@ WORDS = Texts(
     b"\xc2\x8a retour\0"
     b"jet\xc3\xa9\0"
     b"%d pour %s, %s\0"
-    b"%s remplace col. %d\0"
+    b"%s, col. %d jet\xc3\xa9e\0"
     b"joue %s\0"
     b"prend %s\0"
     b"col. %d : %s\0"
@@ -51,7 +51,7 @@ WORDS = Texts(
     b"Les deux pioches sont vides. On ne pioche plus : chacun joue les cartes de sa main, puis la partie est finie.\0"
     ,
     b"L\xe2\x80\x99une des deux pioches est vide. D\xc3\xa8s maintenant, ta nouvelle carte vient de l\xe2\x80\x99autr"
-    b"e, sans qu\xe2\x80\x99on te le demande.\0"
+    b"e, sans qu\xe2\x80\x99on te le demande, et le tour finit.\0"
     b"pioche 1 carte\0"
     b"pioche %s\0"
 )

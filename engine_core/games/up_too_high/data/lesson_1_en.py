@@ -25,11 +25,10 @@ TEXTS = Texts(
     b"Yours is highest. C has no president: its first share makes you president \10. Once all have taken, your bid go"
     b"es to its capital, the number in its corner. Where somebody presides, a bid is lost. Take C.\0"
     b"header\0"
+    b"You decide for C until another holds more shares of C than you. A bid that takes over is lost. Companies with a"
+    b" president act from A to G, each in this order: income, fly, build, dividend.\0"
     ,
-    b"You decide for C until another holds more shares of C than you. Whoever takes over loses the bid for it. Compan"
-    b"ies with a president act from A to G, each in this order: income, fly, build, dividend.\0"
     b"rows\0"
-    ,
     b"C has had its income, from the draw pile: as many cards as its airport\xe2\x80\x99s level, 1. Nothing flies yet"
     b". Build: play an airport from your hand, and the capital pays its level in cards. Airport\xc2\xa02 costs\xc2"
     b"\xa02.\0"
@@ -43,8 +42,8 @@ TEXTS = Texts(
     b"Last the dividend: cards of the capital for each share of C. They go to the hand of whoever holds it. At most t"
     b"he airport\xe2\x80\x99s level a share, if the capital is enough. Only you hold one: pay\xc2\xa01.\0"
     b"C\0"
-    b"A round later: a bid has brought you A, too. C has had its income. Now it may fly, either way: two stops, no fe"
-    b"wer: its airplane\xe2\x80\x99s level.\0"
+    b"A round later all have built, and a bid brought you A, too. C has had its income. Now it may fly, either way: t"
+    b"wo stops, no fewer: its airplane\xe2\x80\x99s level.\0"
     b"C\0"
     ,
     b"At each stop the company there gets a card, and C one, too. D has no president who would gain by it: fly clockw"

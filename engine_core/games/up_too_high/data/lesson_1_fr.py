@@ -47,8 +47,8 @@ TEXTS = Texts(
     b" plus le niveau de l\xe2\x80\x99a\xc3\xa9roport par part, si le capital suffit \xc3\xa0 toutes. Toi seul en as"
     b"\xc2\xa0: verse\xc2\xa01.\0"
     b"C\0"
-    b"Un tour plus tard\xc2\xa0: une mise t\xe2\x80\x99a donn\xc3\xa9 A aussi. C a son revenu et peut voler, dans un "
-    b"sens ou dans l\xe2\x80\x99autre. Ses escales\xc2\xa0: deux, le niveau de son avion.\0"
+    b"Un tour plus tard, tous ont construit, une mise t\xe2\x80\x99a donn\xc3\xa9 A aussi. C a son revenu et peut vol"
+    b"er, dans un sens ou dans l\xe2\x80\x99autre. Ses escales\xc2\xa0: deux, le niveau de son avion.\0"
     b"C\0"
     ,
     b"Chaque escale donne une carte \xc3\xa0 la compagnie de l\xe2\x80\x99endroit, et une \xc3\xa0 C. D n\xe2\x80\x99"

@@ -85,7 +85,7 @@ WORDS = Texts(
     b"No card is left to draw, and there are no discards. As long as that lasts, neither income nor flights bring car"
     b"ds.\0"
     ,
-    b"The draw pile has run out, time %d of %d. The discards were shuffled and are the new draw pile.\0"
+    b"The draw pile has run out: %d of %d times. The discards were shuffled and are the new draw pile.\0"
     b"The draw pile has run out for the last time: this round is the last one.\0"
     b"The draw pile has run out for the last time: the game is over.\0"
     b"The draw pile has run out once more. The discards were shuffled and are the new draw pile.\0"

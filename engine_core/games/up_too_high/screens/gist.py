@@ -102,7 +102,8 @@ class Gist(replay.Gist):
             if state[PRESIDENT + other] != NONE:
                 income = state[AIRPORT + other]
                 capital = state[COUNTS + other]
-                rows.append(LETTERS[other] + " " + _income(state, capital, income, words))
+                owned = LETTERS[other] + signs.SEATS[state[PRESIDENT + other]]
+                rows.append(owned + " " + _income(state, capital, income, words))
         return "\n".join(rows)
 
     def _sum(self, before: bytearray, state: bytearray, company: int, moves: list, words: "Words") -> str:

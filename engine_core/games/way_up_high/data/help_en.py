@@ -73,7 +73,7 @@ PAGES = (
         "Option: goal, ties",
         (
             "A goal counts after the bonus, for",
-            "all who tie, but for few. Threes:",
+            "all who tie; few only alone. Threes:",
             "exactly three floors. Pairs: two",
             "or more. Grey counts for no goal.",
         ),

@@ -13,16 +13,16 @@ TEXTS = Texts(
     b"hand\0"
     b"One hand goes round the table: a card for each player, and the one that you just drew. Build one; the rest goes"
     b" on to your left.\0"
-    b"hand;sums\0"
+    b"tree;sums;hand\0"
     ,
-    b"On the bare trunk all fit. // Floors of one colour are a run: take \x043 over \x042.\0"
+    b"On the bare trunk all fit. // Floors of one colour are a run. // Take \x043 over \x042.\0"
     b"hand;sums\0"
     b"The hand is back, with a new card. A bar under a card: it fits. Its lower floor has the colour or number of you"
     b"r highest floor. // \4 on \4 makes a run of four.\0"
     b"sums;hand\0"
     ,
-    b"The longest run of the whole table earns its length, for everyone who has one as long. // No card of this hand "
-    b"has \4 below. But a\xc2\xa04 goes on a\xc2\xa04: take \x022 over \x014.\0"
+    b"The longest run of the whole table earns its length as a bonus, for everyone who has one as long. // No card of"
+    b" this hand has \4 below. But a\xc2\xa04 goes on a\xc2\xa04: take \x022 over \x014.\0"
     b"hand\0"
     b"Nothing fits your roof, the highest floor. Any card may be built grey instead: two grey floors, 4 points in all"
     b". \25 turns one grey that fits, too.\0"
@@ -35,8 +35,8 @@ TEXTS = Texts(
     b"ver of the tied plays last in a round wins alone.\0"
     b"hand;hidden\0"
     ,
-    b"Three turns are left, and they are yours. // Dots and a number below your tree: so many floors are not shown. H"
-    b"old A to see what the signs mean.\0"
+    b"Three rounds are left: play them as you like. // Dots and a number below your tree: so many floors are not show"
+    b"n. Hold A to see what the signs mean.\0"
 )
 # How many moves are played before the first step
 START = 0

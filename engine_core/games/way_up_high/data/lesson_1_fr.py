@@ -13,17 +13,17 @@ TEXTS = Texts(
     b"hand\0"
     b"Une seule main tourne\xc2\xa0: une carte par joueur, et celle que tu viens de piocher. Poses-en une\xc2\xa0; le"
     b" reste passe \xc3\xa0 gauche.\0"
-    b"hand;sums\0"
+    b"tree;sums;hand\0"
     ,
-    b"Sur le tronc, tout va. // Une m\xc3\xaame couleur forme une s\xc3\xa9rie\xc2\xa0: prends \x043 sur \x042.\0"
+    b"Sur le tronc, tout va. // Une m\xc3\xaame couleur forme une s\xc3\xa9rie. // Prends \x043 sur \x042.\0"
     b"hand;sums\0"
     b"La main revient, avec une carte de plus. Une barre sous une carte dit qu\xe2\x80\x99elle va\xc2\xa0: son \xc3"
     b"\xa9tage du bas a la couleur ou le nombre de ton toit. // \4 sur \4\xc2\xa0: s\xc3\xa9rie de quatre.\0"
     b"sums;hand\0"
     ,
-    b"La plus longue s\xc3\xa9rie de toute la table rapporte sa longueur, \xc3\xa0 tous ceux qui l\xe2\x80\x99\xc3"
-    b"\xa9galent. // Aucune carte de cette main n\xe2\x80\x99a \4 en bas. Mais un\xc2\xa04 va sur un\xc2\xa04\xc2\xa0"
-    b": prends \x022 sur \x014.\0"
+    b"La plus longue s\xc3\xa9rie de toute la table rapporte sa longueur, en bonus, \xc3\xa0 tous ceux qui l\xe2\x80"
+    b"\x99\xc3\xa9galent. // Aucune carte de cette main n\xe2\x80\x99a \4 en bas. Mais un\xc2\xa04 va sur un\xc2\xa04"
+    b"\xc2\xa0: prends \x022 sur \x014.\0"
     b"hand\0"
     b"Rien ne va sur ton toit, l\xe2\x80\x99\xc3\xa9tage du haut. Toute carte peut se poser grise\xc2\xa0: deux \xc3"
     b"\xa9tages gris, 4 points en tout. \25 rend grise aussi une carte qui va.\0"
@@ -36,8 +36,8 @@ TEXTS = Texts(
     b"agne. Ex \xc3\xa6quo, celui qui joue le dernier dans un tour gagne seul.\0"
     b"hand;hidden\0"
     ,
-    b"Il te reste trois tours\xc2\xa0: \xc3\xa0 toi\xc2\xa0! // Des points et un nombre sous l\xe2\x80\x99arbre\xc2"
-    b"\xa0: autant d\xe2\x80\x99\xc3\xa9tages cach\xc3\xa9s. A tenu\xc2\xa0: ce que disent les signes.\0"
+    b"Il reste trois tours\xc2\xa0: joue comme tu veux. // Des points et un nombre sous l\xe2\x80\x99arbre\xc2\xa0: a"
+    b"utant d\xe2\x80\x99\xc3\xa9tages cach\xc3\xa9s. A tenu\xc2\xa0: ce que disent les signes.\0"
 )
 # How many moves are played before the first step
 START = 0
