@@ -45,5 +45,5 @@ WORDS = Texts(
     b"De tes cartes, elle t\xe2\x80\x99aide le moins.\0"
     b"Plus de cartes, plus de choix.\0"
     b"Plus tard, elle peut servir.\0"
-    b"Plus d\xe2\x80\x99avions pourront y voler.\0"
+    b"Davantage d\xe2\x80\x99avions y voleront.\0"
 )

@@ -49,6 +49,7 @@ WORDS = Texts(
     b"eras\0"
     b"\30 each\0"
     b"%s plays a card\0"
+    b"%s plays chaos, for free\0"
     b"You get $%d.\0"
     b"You lose %s.\0"
     b"You lose nothing.\0"

@@ -49,6 +49,7 @@ WORDS = Texts(
     b"\xc3\xa8res\0"
     b"\30 d\xc3\xa9tail\0"
     b"%s joue une carte\0"
+    b"%s joue un chaos, gratuit\0"
     b"Tu re\xc3\xa7ois %d M$.\0"
     b"Tu perds %s.\0"
     b"Tu n\xe2\x80\x99y perds rien.\0"
@@ -65,5 +66,6 @@ WORDS = Texts(
     b"%d portes\0"
     b"%d avions\0"
     b"%d M$\0"
+    ,
     b"%d cartes\0"
 )

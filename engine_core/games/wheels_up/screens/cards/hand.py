@@ -11,7 +11,7 @@ from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import AMOUNT, CHAOS, EFFECT
-from engine_core.games.wheels_up.rules import scoring
+from engine_core.games.wheels_up.rules import placing, scoring
 from engine_core.games.wheels_up.rules.cards import bonus
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
@@ -239,6 +239,8 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
         return words[G.ROUTES_TAKE] % state[base + MENU_COUNT]
     if effect == E_MOVE:
         hangar = state[base + HANGAR]
+        if not placing.can_move(state, seat):
+            return words[G.CANNOT_MOVE]
         return words[G.MOVABLE] % (state[base + PLACED] - hangar, hangar)
     if effect in (E_DRAW, E_ALL_DRAW):
         era = rules.deck_of[state[ERA]]

@@ -9,6 +9,7 @@ from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import page_words
 from engine_core.games.wheels_up.data import scene_words as P
+from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
@@ -119,7 +120,7 @@ class Struck(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
         canvas.fill(0, 0, 128, 64, 0)
-        by = words[P.STRUCK_BY] % self._session.names[self._by]
+        by = words[P.STRUCK_BY + (CHAOS[self.card] > 0)] % self._session.names[self._by]
         if self._large:
             self._large.header(canvas, signs.SEATS[self._by] + " " + by)
             self._reading.draw(canvas)
