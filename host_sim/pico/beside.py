@@ -57,11 +57,12 @@ class Beside:
         self.desk = self._new_desk()
 
     def start(self) -> Interval:
-        """From the first line of our code to the menu. Bots' lines stay as shortly as the settings allow, and nothing
-        flies over a picture that is complete.
+        """From the first line of our code to the menu. Bots' lines stay as shortly as the settings allow, no page tells
+        of their turns, and nothing flies over a picture that is complete.
         """
         interval = measure.start(self.pico)
-        settings = [f"console.settings.values[{row}] = {choice}" for row, choice in ((S.PACE, 2), (S.MOTION, 0))]
+        choices = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))
+        settings = [f"console.settings.values[{row}] = {choice}" for row, choice in choices]
         seed = f"console.machine.entropy.seed = lambda: {self._seed}"
         self.both("\n".join((*settings, "console.settings.use()", seed)))
         self.same()

@@ -168,8 +168,10 @@ def _piece(path: str) -> str:
         return "console-" + part
     if purpose == "screens" and len(folders) > 5:
         return "screens-r"  # of games whose screens have rooms
-    if purpose in ("data", "screens"):
-        return purpose + ("-u" if "/games/u" in path else "-wa" if "/games/wa" in path else "-w")
+    if purpose == "data":
+        return "data-w" if "/games/wh" in path else "data-u"
+    if purpose == "screens":
+        return "screens-u" if "/games/u" in path else "screens-w"
     if purpose in ("bots", "words", "rules"):
         return "rules" if purpose == "rules" else "words"
     if purpose == "link":

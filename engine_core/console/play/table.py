@@ -91,10 +91,6 @@ class Table(Scene):
     def point_at(self, action: int) -> None:
         """Have drawing point at where `action`, which is about to be played, happens, if that is not drawn anyway."""
 
-    def recaps(self) -> bool:
-        """Tell whether a person who is asked now may be shown what the others did."""
-        return True
-
     def befell(self, seat: int) -> str:
         """Return in words what happened since `seat` was last asked that no move told, "" for nothing. It is asked for
         each time before that seat is asked, again when that was read, and at the end of the game.

@@ -124,11 +124,7 @@ class Turn:
     def recaps(self) -> bool:
         """Tell whether a person who is asked now may be shown what the others did."""
         session = self.session
-        return (
-            self.console.settings.values[S.RECAP] > 0
-            and (session.match.rules.SECRET or session.people == 1)
-            and self.table.recaps()
-        )
+        return self.console.settings.values[S.RECAP] > 0 and (session.match.rules.SECRET or session.people == 1)
 
     def skims(self) -> bool:
         """Tell whether moves of bots need not be read one by one, because all are told together afterwards."""

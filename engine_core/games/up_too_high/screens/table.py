@@ -189,9 +189,6 @@ class Table(table.Table):
     def draw(self, canvas: "Canvas", part: int) -> None:
         table_view.draw(self, canvas, part)
 
-    def recaps(self) -> bool:
-        return self.session.match.state[PHASE] != BID  # what was offered is on the screen of a bid
-
     def asked(self) -> int:
         """Return the decision that the viewer is asked for, or -1."""
         return self.session.match.state[PHASE] if self.mine else -1
@@ -235,7 +232,7 @@ class Table(table.Table):
             if button in (LEFT, RIGHT):
                 self.go(self.at + (1 if button == RIGHT else -1))
         elif decision == DIVIDEND:
-            self.go(max(0, min(self.at + (1 if button in (RIGHT, UP) else -1), self.count - 1)))
+            self.go(self.at + (1 if button in (RIGHT, UP) else -1))
         elif decision == BUILD:
             if button in (UP, DOWN):
                 self.go(self.at + (1 if button == DOWN else -1))
