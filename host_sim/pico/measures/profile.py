@@ -172,13 +172,25 @@ class Profiler:
         else:
             words = _words(self._pico.ram(self._pico.stack_pointer))
         found = []
+        held = set()
         at = 0
         while at < len(words) - 1:
             frame = self._frame(words[at], words[at + 1])
+            at += 2 if frame else 1
+            if not frame and not self._notes and words[at - 1] not in held:
+                frame = self._frame_in_heap(words[at - 1])
+                if frame:
+                    held.add(words[at - 1])
             if frame:
                 found.append(frame)
-            at += 2 if frame else 1
         return found if self._notes else found[::-1]
+
+    def _frame_in_heap(self, at: int) -> Frame | None:
+        """Return the function whose state lies in the heap, where MicroPython has that of a function of many locals."""
+        if at & 3:
+            return None
+        state = self._pico.ram(at, 8)
+        return self._frame(*_words(state)) if len(state) == 8 else None
 
     def _frame(self, function: int, instruction: int) -> Frame | None:
         if function & 3:
