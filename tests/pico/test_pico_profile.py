@@ -37,7 +37,7 @@ def test_a_script_is_profiled_by_step_kind_and_function(family: str) -> None:
         assert found.by_kind("3 wait 1500")[profile.IMPORTING] > found.by_kind("2 a")[profile.IMPORTING] > 0
         assert found.by_kind("2 a")[profile.COLLECTING] > 0
         names = {frame.name: whole for frame, _, whole in found.by_function("2 a")}
-        assert names["Console.step"] >= names["Home._open"] >= names["GamePage.__init__"] > 0
+        assert names["Console.step"] >= names["Home.press"] >= names["GamePage.__init__"] > 0
         assert sum(us for (_, _, stack), us in found.items() if stack) > 0.5 * sum(
             us for (_, kind, _), us in found.items() if kind != profile.ASLEEP
         )
