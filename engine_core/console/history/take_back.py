@@ -75,7 +75,8 @@ class TakeBack(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self.texts("turn_words_")
-        self.header(canvas, texts[T.GONE_THEN], str(len(self._turns)) if self.ready else "")
+        turns = [line for _, line, _ in self._turns if line]  # the other rows say more of one
+        self.header(canvas, texts[T.GONE_THEN], str(len(turns)) if self.ready else "")
         canvas.fill(0, 9, 128, 47, 0)
         self.footer(canvas, texts[T.TAKE_BACK_HINT] if self.ready else "", texts[T.NO_RECORD])
         for i, turn in enumerate(self._turns[self._top : self._top + _SHOWN]):
