@@ -352,7 +352,8 @@ def _fits(face: Typeface, text: str, most: int, where: str) -> None:
     missing = face.missing(text)
     if missing:
         raise PackError(f"{where} has {missing!r}, which the {face.name} face does not have: write it otherwise.")
-    found = [page for part in text.split(PART) for page in pages(face, part)]
+    parts = text.split(PART)
+    found = [page for i, part in enumerate(parts) for page in pages(face, part, more=i + 1 < len(parts))]
     wide = max((face.width(line), line) for page in found for line in page)
     if wide[0] > PX:
         raise PackError(

@@ -93,8 +93,8 @@ class LessonView(Scene):
         self.face = LARGE if self.console.settings.values[S.TEXT] else SMALL
         self.box_pages = []
         self.abouts = []
-        for text, about in parts:
-            for page in speech_box.pages(self.face, text, self.places.where(about)):
+        for i, (text, about) in enumerate(parts):
+            for page in speech_box.pages(self.face, text, self.places.where(about), i + 1 < len(parts)):
                 self.box_pages.append(page)
                 self.abouts.append(about)
         self.box_page = 0

@@ -29,8 +29,9 @@ _GAP = const(9)  # rows: less than a line of text that can be read
 _NEXT = const(6)  # pixels of the mark that there is another page
 
 
-def pages(face: "Measured", text: str, where: tuple = ()) -> list:
+def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) -> list:
     """Break a text about `where` into boxes, each a list of lines: at spaces, never at one that does not break.
+    `more`: another text follows, so that the last of them has the mark for it, too.
 
     A box has fewer lines where it would cover `where` otherwise. What needs more than one box has a sentence broken
     only where a box is too small for it.
@@ -40,7 +41,7 @@ def pages(face: "Measured", text: str, where: tuple = ()) -> list:
         if where and _covers(face, most - fewer, where) and not _covers(face, most - fewer - 1, where):
             most -= fewer + 1
             break
-    lines = broken(face, text, PX)
+    lines = broken(face, text, PX - _NEXT if more else PX)
     if len(lines) <= most:
         return [lines]
     found: list = []

@@ -67,6 +67,24 @@ def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language
         assert footer not in [text for text, _ in measured(desk.console).texts]
 
 
+def test_a_hint_in_a_resumed_game_plays_at_once(tmp_path: Path) -> None:
+    """Who asks for a hint has read the table."""
+    desk = Desk(seed=2, folder=str(tmp_path))
+    sit(desk, [PERSON, NORMAL], confirm=2)
+    asked(desk)
+    do(desk, LEAVE + " " + CONTINUE)
+    session = desk.console.session
+    assert session is not None and session.resumed
+    done = len(session.match.history)
+    desk.hold("a")
+    desk.press("a")
+    while not session.hinted or desk.console.top().weighed < 0:
+        desk.step()
+    desk.wait(500)
+    desk.press("a")
+    assert len(session.match.history) > done
+
+
 def test_of_two_people_nobody_has_the_console_after_a_pause(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     sit(desk, [PERSON, PERSON])

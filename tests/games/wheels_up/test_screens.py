@@ -15,6 +15,7 @@ from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.layout import (
@@ -24,6 +25,7 @@ from engine_core.games.wheels_up.rules.layout import (
     EFFECT,
     ERA,
     HAND_COUNT,
+    MENU_COUNT,
     PHASE,
     SEAT_SIZE,
     SEATS,
@@ -43,6 +45,7 @@ from tests.games.wheels_up.position import every_board
 from tests.ink import complaint, measured
 from tests.sample import sample
 
+FLEET_ROTATION = 65  # a card: up to six airplanes move
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
 
 
@@ -134,6 +137,21 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
             desk.press("right")
         desk.press("b")
         desk.press("b")
+
+
+def test_a_card_that_moves_airplanes_says_where_there_is_none_to_move() -> None:
+    desk = Desk()
+    session = positions.sit_down(
+        desk, 2, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[ERA] > 0
+    )
+    positions.deal(session, 0, [FLEET_ROTATION])
+    positions.ask(desk)
+    positions.to_row(desk, action_row.CARDS)
+    desk.press("a")
+    cannot = session.words[G.CANNOT_MOVE]
+    assert cannot not in [text for text, _ in measured(desk.console).texts]
+    session.match.state[SEATS + MENU_COUNT] = 0
+    assert cannot in [text for text, _ in measured(desk.console).texts]
 
 
 # Whole games
@@ -391,15 +409,35 @@ def test_with_no_action_left_the_cursor_is_on_the_end_of_the_turn() -> None:
     assert session.match.history[count] == codes.END
 
 
-def test_ending_the_turn_early_is_asked_once() -> None:
+@pytest.mark.parametrize("confirm", [1, 2])
+def test_ending_the_turn_early_is_asked_once(confirm: int) -> None:
+    """Alone among bots, too, where nothing else is asked again: an action would be lost."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
+    desk.console.settings.values[S.CONFIRM] = confirm
     positions.to_row(desk, action_row.END)
     count = len(session.match.history)
     desk.press("a")
     assert len(session.match.history) == count
     desk.press("a")
     assert session.match.history[count] == codes.END
+
+
+def test_others_turns_are_told_before_cards_are_discarded_in_them() -> None:
+    desk = Desk()
+    session = positions.sit_down(
+        desk, 3, 5, "eastern_us", lambda _, state: state[PHASE] == codes.DISCARD and state[TURN] != 0
+    )
+    while scene(desk) != "Table":  # an era was told
+        desk.press("a")
+    desk.console.settings.values[S.RECAP] = 1
+    session.recapped = (0, -1)
+    positions.ask(desk)
+    assert scene(desk) == "SinceView"
+    while scene(desk) == "SinceView":
+        desk.press("a")
+    positions.read(desk)
+    assert table_of(desk).mine and session.match.state[PHASE] == codes.DISCARD
 
 
 # Lists and nets

@@ -85,7 +85,7 @@ class Table(table.Table):
                     self._drawn[seat] = card
                     found = True
         self._acted = acted
-        if state[TAKEN]:
+        if self.rules.decision(state) == DRAW or (state[TAKEN] and not self._piles_left()):  # before, B would lose it
             self._drawn[self.rules.current_player(state)] = 0
         return found
 

@@ -1,6 +1,8 @@
 """What a choice in Up Too High would bring: cards that capitals would gain, and words for the footer."""
 
+from engine_core.const import const
 from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules.company_phase import held, levels, most_dividend, place_of, shares_of
 from engine_core.games.up_too_high.rules.layout import (
@@ -39,6 +41,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
     from engine_core.packed_texts import Words
+
+
+_WIDTH = const(122)  # pixels of a footer that two texts may fill
 
 
 def building(kind: int) -> tuple:
@@ -145,7 +150,9 @@ def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tupl
     if president == NONE and state[area + CLAIMED] != NONE and state[area + BID_COUNT]:
         return left, words[G.BID_SHARED] % LETTERS[state[area + CLAIMED]]
     lost = bid_lost(state, company)
-    return left, who + words[G.BID_LOST] % lost if lost else words[G.PRESIDENT] + " " + who
+    right = who + words[G.BID_LOST] % lost if lost else who
+    whole = words[G.PRESIDENT] + " " + right
+    return left, whole if SMALL.width(left + whole) < _WIDTH else right
 
 
 def extra(state: bytearray, company: int) -> tuple:
