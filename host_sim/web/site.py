@@ -9,7 +9,6 @@ from importlib import metadata
 from pathlib import Path
 
 from PIL import Image, ImageDraw
-from rjsmin import jsmin
 
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.large_face import LARGE
@@ -61,6 +60,7 @@ BUILDING = {
 }
 
 
+WORKER = "sw.js"  # the service worker, before it knows the files of a build
 STEPS = 4  # that `files` tells of
 
 
@@ -92,10 +92,13 @@ def page(tell: Tell = silent) -> dict[str, bytes]:
 
 
 def _page(tell: Tell) -> dict[str, bytes]:
+    from rjsmin import jsmin
+
     from host_sim.web import pack
 
     tell("its JavaScript")
     site = {name: _lean(path).encode() for name, path in _SOURCES.items() if path.suffix != ".js"}
+    site[WORKER] = jsmin(_SOURCES[WORKER].read_text(encoding="utf-8")).encode()
     for name, text in {**_bundle("main", "guide", "dialogs", "board"), **_bundle("expert")}.items():
         site[name + ".js"] = jsmin(text).encode()
     tell("MicroPython")
@@ -118,7 +121,7 @@ def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
 
     A page loads only files of its own build: their folder is named after what all of them hold.
     """
-    worker = _lean(_SOURCES["sw.js"])
+    worker = site.pop(WORKER).decode()
     content = {name: hashlib.sha256(content).hexdigest() for name, content in sorted(site.items())}
     build = hashlib.sha256((worker + json.dumps(content)).encode()).hexdigest()[:16]
     placed = {name if name.startswith(_STAYS) else "b/%s/%s" % (build, name): site[name] for name in site}
@@ -129,14 +132,12 @@ def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
         if not name.startswith(_ONLINE) and "/board." not in name
     }
     worker = worker.replace(BUILD, build).replace('{"@FILES@":""}', json.dumps(hashes, separators=(",", ":")))
-    return {**placed, "sw.js": worker.encode()}
+    return {**placed, WORKER: worker.encode()}
 
 
 def _lean(path: Path) -> str:
     """Return a file of the page without comments and indentation."""
     text = path.read_text(encoding="utf-8")
-    if path.suffix == ".js":
-        return str(jsmin(text))
     if path.suffix == ".css":  # rcssmin takes the space before :is() away, which joins two selectors
         text = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
     return re.sub(r"^\s+", "", text, flags=re.MULTILINE)

@@ -63,7 +63,7 @@ def go_home(desk: Desk) -> Desk:
     for _ in range(MOST_STEPS_HOME):
         if scene(desk) == "Home":
             return desk
-        if scene(desk) in ("Table", "HandOver", "SinceView"):
+        if scene(desk) in ("Table", "HandOver", "Notice", "SinceView"):
             leave(desk)
         elif scene(desk) == "LessonTable":
             desk.hold("b")

@@ -161,7 +161,7 @@ def bots(game: str, seats: int, seed: int) -> Run:
     """Play a whole game between bots, a hard one first, then easy and normal in turn, set up by presses."""
     run = Run(seed)
     games = [entry[0] for entry in catalog.GAMES]
-    fewest = max(2, catalog.GAMES[games.index(game)][1])
+    fewest = max(catalog.GAMES[games.index(game)][1], catalog.door(game).rules().USUAL_SEATS)
     to_set_up = 2 if game in STEPS else 1  # past the lesson, where there is one
     run.do("right*%d a right*%d a left a*3" % (games.index(game), to_set_up))
     for seat in range(1, seats):

@@ -13,7 +13,8 @@ def place(files: dict[str, bytes], name: str) -> str:
 def parts(files: dict[str, bytes]) -> dict[str, bytes]:
     """Return what site.with_worker() made a site from."""
     build = place(files, "main.js").split("/")[1]
-    found = {re.sub(r"^b/\w+/", "", path): content for path, content in files.items() if path != "sw.js"}
+    found = {re.sub(r"^b/\w+/", "", path): content for path, content in files.items() if path != site.WORKER}
+    found[site.WORKER] = site.page()[site.WORKER]
     found["index.html"] = found["index.html"].replace(build.encode(), site.BUILD.encode())
     return found
 

@@ -157,10 +157,11 @@ class Table(Scene):
 
             console.push(Legend(console, self))
 
-    def who(self, seat: int) -> str:
-        """Return the name of who does something, and a bot's face, with a space behind."""
-        session = self.session
-        return session.names[seat] + " " + (signs.FACES[seat] if session.is_bot(seat) else "") + " "
+    def said_of(self, seat: int, does: str) -> str:
+        """Return the name of a seat and what it does, with a bot's face between where there is room."""
+        name = self.session.names[seat] + " "
+        faced = name + signs.FACES[seat] + " " + does
+        return faced if self.session.is_bot(seat) and SMALL.width(faced) <= _HEADER_PX else name + does
 
     def told(self) -> tuple:
         """Return a seat and what is said of it while others decide: what was done last, then who decides."""
@@ -168,13 +169,13 @@ class Table(Scene):
         words = self.console.words
         seat = self.rules.current_player(session.match.state)
         if session.line and (seat < 0 or not self.turn.waits):
-            return session.line_seat, self.who(session.line_seat) + session.line
+            return session.line_seat, self.said_of(session.line_seat, session.line)
         link = self.console.link
         absent = link.absent(seat) if link else 0
         if absent > 1:
             return seat, words[W.LENT] % session.names[seat]
         thinks = W.THINKS if len(session.match.history) else W.BEGINS
-        return seat, self.who(seat) + words[W.AWAY if absent else thinks]
+        return seat, self.said_of(seat, words[W.AWAY if absent else thinks])
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
         """Say whose turn it is and what is asked, or what was done last."""

@@ -1,7 +1,9 @@
 """What a seat did in a whole turn of Up Too High, in one line: an offer, a bid, a share, or all that a company did."""
 
 from engine_core.console.history import replay
+from engine_core.const import const
 from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules.company_phase import cost, shares_of
 from engine_core.games.up_too_high.rules.layout import (
@@ -43,6 +45,8 @@ if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
     from engine_core.packed_texts import Words
 
+_WIDTH = const(90)  # pixels of a line beside a name
+
 
 class Gist(replay.Gist):
     """Points before and after, "" if these stayed as they were."""
@@ -79,7 +83,9 @@ class Gist(replay.Gist):
                     text += " %s%d" % building(action)
                 elif decision == DIVIDEND:
                     paid = action
-            text += " " + pays(paid, words)
+            said = text + " " + pays(paid, words)
+            if paid or SMALL.width(said) <= _WIDTH:
+                text = said
         was = rules.score(before, seat)
         now = rules.score(state, seat)
         if was != now:

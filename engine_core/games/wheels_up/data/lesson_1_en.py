@@ -13,8 +13,8 @@ TEXTS = Texts(
     b"ATL\0"
     b"A gate in Atlanta serves all four of its routes. \xc2\x89 builds it.\0"
     b"DCA;row\0"
-    b"One action left. Along the line to Washington (DCA): a gate there. // Below: whose gates an airport has, its fr"
-    b"ee slots, its locks.\0"
+    b"One action left. A gate in Washington (DCA), too: right, then up. // Below: whose gates an airport has, its fre"
+    b"e slots, its locks.\0"
     ,
     b"ATL-DCA;row\0"
     b"A line wants a gate of yours at each end: this one has both. // Go onto it: below, what it pays, $1. \xc2\x89 p"

@@ -14,8 +14,8 @@ TEXTS = Texts(
     b"Une porte \xc3\xa0 Atlanta sert ses quatre lignes. \xc2\x89 la pose.\0"
     b"DCA;row\0"
     ,
-    b"Encore une action. Suis la ligne jusqu\xe2\x80\x99\xc3\xa0 Washington (DCA)\xc2\xa0: une porte. // En bas\xc2"
-    b"\xa0: \xc3\xa0 qui sont les portes de l\xe2\x80\x99a\xc3\xa9roport, ses places libres, ses verrous.\0"
+    b"Encore une action. Une porte aussi \xc3\xa0 Washington (DCA)\xc2\xa0: \xc3\xa0 droite, puis en haut. // En bas"
+    b"\xc2\xa0: \xc3\xa0 qui sont les portes de l\xe2\x80\x99a\xc3\xa9roport, ses places libres, ses verrous.\0"
     b"ATL-DCA;row\0"
     b"Une ligne veut une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: celle-ci les a. // Va dessus\xc2\xa0: en ba"
     b"s, ce qu\xe2\x80\x99elle paie, 1\xc2\xa0M$. \xc2\x89 y pose un avion.\0"

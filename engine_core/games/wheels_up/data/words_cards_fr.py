@@ -5,8 +5,8 @@ NAMES = (
     "|Briefing de vol|Meeting aérien|Trophée aérien|Contrat postal|Reprise amicale|Carnet égaré|Taxe d’at"
     "terrissage|Cloué par la pluie|Pneu crevé|Clés perdues|Siphon à carburant|Mécano curieux|Guichet sous"
     " tente|Casse-cou volant|Vol plein soleil|Poste pour Broadway|Tulipes pour le thé|Pintes et bretzels|"
-    "Valse et mazurka|Escale au Bosphore|Terrain d’attache|Défricheurs du ciel|Ligne régulière|Épingles s"
-    "ur carte|Chouchou local|Seul en piste|Plus grande flotte|Fonds de départ|"
+    "Valse et mazurka|Escale au Bosphore|Terrain d’attache|Défricheurs du ciel|Ligne régulière|Carte épin"
+    "glée|Chouchou local|Seul en piste|Plus grande flotte|Fonds de départ|"
     ,
     "Passerelles|Commande de jets|Rotation de flotte|Ordinateur central|Vedette à bord|Brouillard épais|T"
     "armac fissuré|Boom du béton|Grève des dactylos|Choc pétrolier|Refus de la tour|Batterie à plat|Moteu"

@@ -100,14 +100,14 @@ class Era(Scene):
         if not routes:
             canvas.text_centre(SMALL, 0, 26, 128, words[G.NOBODY_LED])
         else:
-            canvas.dots(63, 21, 1, 23)
+            canvas.dots(63, 21, 1, 22)
         for i in range(len(routes)):
             self._route(canvas, routes[i], 66 if i >= _ROWS else 2, _TOP + _PITCH * (i % _ROWS))
         canvas.dots(0, 46, 128, 1)
         if len(self.routes) > _PAGE:
             more = _PAGE * (self._page + 1) < len(self.routes)
-            canvas.fill(59, 44, 9, 5, 0)
-            canvas.text(SMALL, 62, 44, signs.DOWN if more else signs.UP)
+            canvas.fill(59, 43, 9, 5, 0)
+            canvas.text(SMALL, 62, 43, signs.DOWN if more else signs.UP)
         rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
         state = session.match.state
         pitch = (33, 33, 33, 33, 33, 25, 21)[rules.seats]

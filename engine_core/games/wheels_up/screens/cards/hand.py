@@ -126,7 +126,8 @@ class Hand:
             by = ""
             if declared and not card:
                 by = table.console.words[W.OF_WHOM] % (session.names[state[TURN]], "")
-            about(canvas, table.rules, card or declared, language, by)
+            crowded = self._decision == DISCARD and len(self._cards) > _FULL
+            about(canvas, table.rules, card or declared, language, by, crowded)
 
     def _draw_footer(self, canvas: "Canvas", at: int, card: int) -> None:
         table = self._table
@@ -187,15 +188,19 @@ def tile_x(count: int, i: int) -> tuple:
     return pitch * i, pitch - 2 if pitch > 20 else pitch - 1
 
 
-def about(canvas: "Canvas", rules: "Rules", card: int, language: str, by: str = "") -> None:
-    """Draw a card's name and what it does, rows 28-55; nothing for card 0. `by`: whose it is, before the name."""
+def about(canvas: "Canvas", rules: "Rules", card: int, language: str, by: str = "", low: bool = False) -> None:
+    """Draw a card's name and what it does, rows 28-55; nothing for card 0. `by`: whose it is, before the name. `low`:
+    signs are close above, so it is a row lower if it has room there.
+    """
     canvas.fill(0, 28, 128, 28, 0)
     if card:
         name = card_text.name_of(card, language)
         lines = card_text.lines_of(rules, card, language)
-        canvas.text(LARGE, 1, 29, by + name if LARGE.width(by + name) < 127 else name)
-        for i in range(len(lines)):
-            canvas.text(SMALL, 1, 40 + 8 * i, lines[i])
+        y = 30 if low and len(lines) < 3 else 29
+        canvas.text(LARGE, 1, y, by + name if LARGE.width(by + name) < 127 else name)
+        for line in lines:
+            y += 8
+            canvas.text(SMALL, 1, y + 3, line)
 
 
 def explain(canvas: "Canvas", card: int, words: "Words", language: str, bar: bool) -> None:

@@ -31,7 +31,7 @@ ROUTE = const(16)  # places below are airports
 _UNIT = const(16)  # parts of a pixel
 _FIRST = const(9)  # of them, how much the first end of a route counts for its point
 _FAR = const(1 << 28)
-_ACROSS = const(6)  # how much more the square across counts; with 9 there are places to which no arrow leads
+_ACROSS = const(5)  # how much more the square across counts; with 8 there are places to which no arrow leads
 
 
 def point(rules: "Rules", place: int) -> tuple:
@@ -57,8 +57,8 @@ def focus(rules: "Rules", route: int) -> int:
 def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) -> int:
     """Return which of two masks of places lies in the direction of an arrow, -1 where there is no other place.
 
-    What lies more ahead than across comes first, and straight before near: the square across counts six times. Where
-    none lies on that side, the arrow leads round to the other edge.
+    What lies more ahead than across comes first, and straight before near: the square across counts five times. Of
+    what else lies on that side, it is the straightest. Where none does, the arrow leads round to the other edge.
     """
     x, y = point(rules, here)
     best = beside = edge = -1
@@ -79,13 +79,13 @@ def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) ->
                 least_edge = along + across
                 edge = place
             continue
-        square = along * along + _ACROSS * across * across
         if along >= across:
+            square = along * along + _ACROSS * across * across
             if square < least:
                 least = square
                 best = place
-        elif square < least_beside:
-            least_beside = square
+        elif (across << 8) // along < least_beside:
+            least_beside = (across << 8) // along
             beside = place
     if best < 0:
         best = beside
