@@ -43,6 +43,6 @@ WORDS = Texts(
     ,
     b"Of your cards, it helps you least.\0"
     b"More cards: more to choose from.\0"
-    b"Later, this may open routes.\0"
+    b"Later for %s: it pays $%d.\0"
     b"More airplanes can fly from here.\0"
 )

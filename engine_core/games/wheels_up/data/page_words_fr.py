@@ -44,6 +44,6 @@ WORDS = Texts(
     b" tous sauf %s une derni\xc3\xa8re action.\0"
     b"De tes cartes, elle t\xe2\x80\x99aide le moins.\0"
     b"Plus de cartes, plus de choix.\0"
-    b"Plus tard, elle peut servir.\0"
+    b"Plus tard pour %s, %d M$.\0"
     b"Davantage d\xe2\x80\x99avions y voleront.\0"
 )

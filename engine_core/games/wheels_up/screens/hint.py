@@ -19,8 +19,8 @@ from engine_core.games.wheels_up.rules.codes import (
     REACT,
     STOP,
 )
-from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, EFFECT, ERA, PHASE, SEAT
-from engine_core.games.wheels_up.rules.notation import card_of
+from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, EFFECT, ERA, GATES_AT, PHASE, SEAT, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.notation import card_of, route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS, ROW, WHOSE
@@ -28,6 +28,7 @@ from engine_core.games.wheels_up.screens.map.place_caption import gate_serves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.table import Table
 
 
@@ -90,7 +91,11 @@ class Guide(over_header.Guide):
             return texts[P.WHY_DRAW]
         gate = state[PHASE] in (ACTION, PLACE) and actions[0] < PLANE
         if gate:
-            return texts[P.WHY_GATE + (gate_serves(self.table.rules, state, state[SEAT], actions[0])[1] > 0)]
+            rules = self.table.rules
+            if gate_serves(rules, state, state[SEAT], actions[0])[1]:
+                return texts[P.WHY_MORE_GATES]
+            route = _best_route(rules, state, actions[0])
+            return texts[P.WHY_GATE] % (route_text(rules, route), rules.payouts[route])
         return ""
 
     def calm(self, state: bytearray, seat: int) -> None:
@@ -110,3 +115,14 @@ class Guide(over_header.Guide):
         if state[PHASE] != ACTION:
             return state[EFFECT] == E_SNATCH
         return action == DRAW or EFFECTS[card_of(action)] in (E_DRAW, E_ALL_DRAW, E_SNATCH)
+
+
+def _best_route(rules: "Rules", state: bytearray, airport: int) -> int:
+    """Return the route from `airport` that pays most, of those first whose other end has a gate of the seat."""
+    gates = SEATS + SEAT_SIZE * state[SEAT] + GATES_AT
+    best = (0, 0, 0)
+    for route in range(rules.routes):
+        ends = (rules.ends_a[route], rules.ends_b[route])
+        if airport in ends:
+            best = max(best, (state[gates + sum(ends) - airport] > 0, rules.payouts[route], route))
+    return best[2]
