@@ -60,8 +60,8 @@ class Caller(asyncio.Protocol):
         connection = self._connection
         over = connection.count_bytes(len(data), self._server.clock())
         *lines, self._rest = (self._rest + data).split(b"\n")
-        if over or len(self._rest) > self._server.limits.line:
-            self._server.cut(connection, over or "a line without end")
+        if over or max(map(len, (*lines, self._rest))) > self._server.limits.line:
+            self._server.cut(connection, over or "too long a line")
         for line in lines:
             if connection.why:
                 return

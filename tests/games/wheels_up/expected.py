@@ -182,7 +182,7 @@ NO_RULE = [
     "Found an airline: gates first, then airplanes.",
     "builds it.",
     "One action left.",
-    "Along the line to Washington (DCA): a gate there.",
+    "A gate in Washington (DCA), too: right, then up.",
     "Below: whose gates an airport has, its free slots, its locks.",
     "Place one more airplane on the line to Washington.",
     "puts an airplane there.",
