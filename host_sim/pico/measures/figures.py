@@ -51,7 +51,7 @@ _SEED = 3
 _DECISION_LIMIT = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
-_BOXES = 6  # the most that come before the first move of a lesson
+_BOXES = 8  # more than come before the first move of a lesson
 _DECISIONS = 7  # of hard bots that are timed
 
 # Game, seats, options: on its table with bots of the strongest level, the largest state there is

@@ -19,7 +19,7 @@ from tests.tables.manners.test_own_console import every_look
 AWAY = {"en": "%s is away", "fr": "%s n’est pas là"}
 LENT = {"en": "a bot plays for %s", "fr": "un bot joue pour %s"}
 THINKS = {"en": "%s is thinking", "fr": "%s réfléchit"}
-BEGINS = {"en": "%s begins", "fr": "%s commence"}  # in place of that, before anything was played
+BEGINS = {"en": "%s begins, by lot", "fr": "%s commence, au sort"}  # in place of that, before anything was played
 PLAYS = ("Table", "SinceView")  # of a game under way: lots decide who begins
 
 
