@@ -131,7 +131,6 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("games", nargs="*", choices=[*games, []], metavar="GAME", help=", ".join(games))
     parser.add_argument("--family", choices=list(NAMES), action="append", help="one firmware only")
     options = parser.parse_args(arguments)
-    logging.disable(logging.CRITICAL)
     failed = 0
     for family in options.family or NAMES:
         for game in options.games or games:
@@ -144,4 +143,5 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    logging.disable(logging.CRITICAL)  # of the emulator
     sys.exit(main())
