@@ -121,7 +121,8 @@ def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
 
     A page loads only files of its own build: their folder is named after what all of them hold.
     """
-    worker = site.pop(WORKER).decode()
+    worker = site[WORKER].decode()
+    site = {name: content for name, content in site.items() if name != WORKER}
     content = {name: hashlib.sha256(content).hexdigest() for name, content in sorted(site.items())}
     build = hashlib.sha256((worker + json.dumps(content)).encode()).hexdigest()[:16]
     placed = {name if name.startswith(_STAYS) else "b/%s/%s" % (build, name): site[name] for name in site}

@@ -106,7 +106,7 @@ class Era(Scene):
         canvas.dots(0, 46, 128, 1)
         if len(self.routes) > _PAGE:
             more = _PAGE * (self._page + 1) < len(self.routes)
-            canvas.fill(59, 43, 9, 5, 0)
+            canvas.fill(62, 43, 5, 5, 0)  # beside the bar of the last row
             canvas.text(SMALL, 62, 43, signs.DOWN if more else signs.UP)
         rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
         state = session.match.state
