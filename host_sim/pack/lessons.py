@@ -37,7 +37,7 @@ import re
 from array import array
 from itertools import permutations
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine_core import catalog
 from engine_core.console.lesson.speech_box import PX, pages
@@ -46,6 +46,9 @@ from host_sim.pack.faces import Typeface, load
 from host_sim.pack.lesson_figures import Figures, filled, holds
 from host_sim.pack.module import TEXTS, PackError, bytes_literal, checked, first_line, lines_of, packed_texts
 from host_sim.pack.texts import LANGUAGES, Measure, read
+
+if TYPE_CHECKING:
+    from engine_core.console.lesson.speech_box import Measured
 from host_sim.records.given_record import parse_move, same
 from host_sim.setting import SEEDS
 
@@ -353,7 +356,7 @@ def _fits(face: Typeface, text: str, most: int, where: str) -> None:
     if missing:
         raise PackError(f"{where} has {missing!r}, which the {face.name} face does not have: write it otherwise.")
     parts = text.split(PART)
-    found = [page for i, part in enumerate(parts) for page in pages(face, part, more=i + 1 < len(parts))]
+    found = [box for i, part in enumerate(parts) for box in boxes(face, part, i + 1 < len(parts))]
     wide = max((face.width(line), line) for page in found for line in page)
     if wide[0] > PX:
         raise PackError(
@@ -361,3 +364,12 @@ def _fits(face: Typeface, text: str, most: int, where: str) -> None:
         )
     if len(found) > most:
         raise PackError(f"{where} is longer than {most} boxes in the {face.name} face: shorten {text!r}.")
+
+
+def boxes(face: "Measured", text: str, more: bool = False) -> list[list[str]]:
+    """Return all boxes of a text, each a list of lines; `more`: another text follows."""
+    found: list[list[str]] = []
+    while text:
+        some, text = pages(face, text, more=more)
+        found += some
+    return found

@@ -34,7 +34,7 @@ def pack(root: Path) -> dict[str, str]:
             raise PackError(f"{where} needs en and fr, a text each, and nothing else: mend it.")
         for language in LANGUAGES:
             text = measure.with_signs(content[language], where)
-            lines = broken(measure.faces["small"], re.sub(r" (?=:|min)", "\u00a0", text), PX)
+            lines = broken(measure.faces["small"], re.sub(r" (?=:|min)", "\u00a0", text), PX, most=len(text))
             for line in lines:
                 measure.check(line, f"{where}: {language}", PX)
             if len(lines) > LINES:

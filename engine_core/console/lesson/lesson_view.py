@@ -62,10 +62,11 @@ class LessonView(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self.box_pages: list = []  # of the box, while it is open
+        self.said: list = []  # the texts of the box that are not read yet, each with what it speaks of: places.where
+        self.box_pages: list = []  # of the first of them, while the box is open
         self.box_page = 0
+        self._rest = ""  # of the first of them: what comes behind those pages
         self.face = SMALL  # of the box
-        self.abouts: list = []  # what each of them speaks of: places.where
         self.opening = True  # the box is to open as soon as the last move was read
         self.is_kind = False  # the box has the word for another move
         self.framed: list = []  # where frames are on the screen
@@ -91,24 +92,38 @@ class LessonView(Scene):
         self.is_kind = is_kind
         self.unframe()
         self.face = LARGE if self.console.settings.values[S.TEXT] else SMALL
-        self.box_pages = []
-        self.abouts = []
-        for i, (text, about) in enumerate(parts):
-            for page in speech_box.pages(self.face, text, self.places.where(about), i + 1 < len(parts)):
-                self.box_pages.append(page)
-                self.abouts.append(about)
-        self.box_page = 0
+        self.said = parts
+        self._break(parts[0][0])
         self.aim()
         table = self.table
         table.step = self.console.words[W.LESSON_STEP] % (self.lesson.number + 1, self.lesson.steps)
         table.stale |= self.places.HEADER
-        if isinstance(self.abouts[0], str) and not self.where():  # the table shows it once it asks nothing
+        if isinstance(parts[0][1], str) and not self.where():  # the table shows it once it asks nothing
             table.mine = False
             table.count = 0
             self.session.line = self.session.line or " "  # nobody is thinking
             self.session.line_seat = max(0, self.session.line_seat)
             table.redraw()
         self.stale |= 1 << self.box_part
+
+    def _break(self, text: str) -> None:
+        """Break a text, or the rest of one, into pages."""
+        self.box_pages, self._rest = speech_box.pages(self.face, text, self.where(), len(self.said) > 1)
+        self.box_page = 0
+
+    def has_more(self) -> bool:
+        """Tell whether another page of the box follows."""
+        return self.box_page + 1 < len(self.box_pages) or self._rest != "" or len(self.said) > 1
+
+    def turn(self) -> None:
+        """Show the page that follows."""
+        if self.box_page + 1 < len(self.box_pages):
+            self.box_page += 1
+        elif self._rest:
+            self._break(self._rest)
+        else:
+            self.said = self.said[1:]
+            self._break(self.said[0][0])
 
     def close_box(self) -> None:
         self.box_pages = []
@@ -136,7 +151,7 @@ class LessonView(Scene):
             return  # the frame is on the picture already
         elif self.box_pages:
             lines = self.box_pages[self.box_page]
-            speech_box.draw(canvas, self.face, lines, self.where(), self.box_page + 1 < len(self.box_pages))
+            speech_box.draw(canvas, self.face, lines, self.where(), self.has_more())
         else:
             meant = self.meant()
             if meant and meant[0][2] <= _POINTED_AT:
@@ -144,7 +159,7 @@ class LessonView(Scene):
 
     def where(self) -> tuple:
         """Return where the thing is that the page speaks of, () where it is not on the screen."""
-        return self.places.where(self.abouts[self.box_page])
+        return self.places.where(self.said[0][1])
 
     def meant(self) -> list:
         """Return where the choice is that is meant, and what belongs to it; nothing if there is none."""

@@ -29,57 +29,57 @@ _GAP = const(9)  # rows: less than a line of text that can be read
 _NEXT = const(6)  # pixels of the mark that there is another page
 
 
-def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) -> list:
-    """Break a text about `where` into boxes, each a list of lines: at spaces, never at one that does not break.
-    `more`: another text follows, so that the last of them has the mark for it, too.
+def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) -> tuple:
+    """Break the beginning of a text about `where` into boxes, each a list of lines; return them and the rest, "" for
+    none. `more`: another text follows, so that the last box has the mark for it, too.
 
-    A box has fewer lines where it would cover `where` otherwise. What needs more than one box has a sentence broken
-    only where a box is too small for it.
+    A box has fewer lines where it would cover `where` otherwise. Where the text needs more than one, sentences that
+    are short enough share a box; one that is too long has several. The rest is broken once it is read, as it takes a
+    device some time.
     """
     most = LINES if face.height == _SMALL else LINES - 1
     for fewer in range(most - 1):
         if where and _covers(face, most - fewer, where) and not _covers(face, most - fewer - 1, where):
             most -= fewer + 1
             break
-    lines = broken(face, text, PX - _NEXT if more else PX)
+    lines = broken(face, text, PX - _NEXT if more else PX, most)
     if len(lines) <= most:
-        return [lines]
-    found: list = []
-    for sentence in _sentences(text):
-        lines = broken(face, found[-1][0] + " " + sentence if found else sentence, PX - _NEXT)
-        if found and len(lines) <= most:
-            found[-1] = [found[-1][0] + " " + sentence, lines]
-        else:
-            found.append([sentence, broken(face, sentence, PX - _NEXT)])
-    boxes: list = []
-    for _, lines in found:
-        count = -(-len(lines) // most)
-        for i in range(count):
-            boxes.append(lines[len(lines) * i // count : len(lines) * (i + 1) // count])
-    return boxes
+        return [lines], ""
+    lines = []
+    while True:
+        end = _sentence_end(text)
+        longer = broken(face, text[:end], PX - _NEXT, most if lines else len(text), lines)
+        if lines and len(longer) > most:
+            break
+        lines = longer
+        text = text[end + 1 :]
+    count = -(-len(lines) // most)
+    return [lines[len(lines) * i // count : len(lines) * (i + 1) // count] for i in range(count)], text
 
 
-def _sentences(text: str) -> list:
-    """Return the sentences of a text, each with its mark."""
-    found = [""]
-    for word in text.split(" "):
-        found[-1] += " " + word if found[-1] else word
-        if word[-1:] in (".", "!", "?"):
-            found.append("")
-    return found if found[-1] else found[:-1]
+def _sentence_end(text: str) -> int:
+    """Return where the first sentence of a text ends: behind its mark."""
+    end = text.find(" ")
+    while end > 0 and text[end - 1] not in ".!?":
+        end = text.find(" ", end + 1)
+    return end if end > 0 else len(text)
 
 
-def broken(face: "Measured", text: str, px: int) -> list:
-    """Break a text into lines of `px` pixels, at spaces; a longer word has a line of its own."""
-    lines: list = []
+def broken(face: "Measured", text: str, px: int, most: int, before: "tuple | list" = ()) -> list:
+    """Break a text into lines of `px` pixels, at spaces; a longer word has a line of its own. Return the lines `before`
+    it, which it continues, and its own; no more than are needed to see that they are more than `most`.
+    """
+    lines = list(before)
     gap = face.width("n n") - 2 * face.width("n")
-    used = 0  # pixels of the last line: each word is measured once
+    used = face.width(lines[-1]) if lines else 0  # pixels of the last line: each word is measured once
     for word in text.split(" "):
         wide = face.width(word)
         more = used + gap + (lines[-1][-1:] in face.loose if lines and lines[-1] else 0) + wide
         if lines and (not lines[-1] or more <= px):
             lines[-1] += " " + word
             used = more
+        elif len(lines) > most:
+            break
         else:
             lines.append(word)
             used = wide

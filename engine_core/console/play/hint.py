@@ -256,7 +256,7 @@ class Hint(Scene):
             why = texts[H.LESS_NOW + turn] % (_signed(gain), _signed(best))
         elif not why and gain:
             why = texts[H.AS_MUCH + turn] % _signed(gain)
-            if not points:
+            if not points and not deals:
                 return [why]
         tried = texts[H.TRIALS] % deals if deals else texts[H.TRIALS + 1]
         lead = texts[H.LEAD] % points if points else texts[H.LEAD + 1 + (gain < best)]

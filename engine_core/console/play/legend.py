@@ -20,8 +20,7 @@ _HEADER = const(1)  # in large text it covers more rows
 
 
 class Legend(Scene):
-    """The game's signs on the left, seats on the right; on further pages those of its `Door.signs`, which may be many
-    and are read once the first page is on the screen.
+    """The game's signs on the left, seats on the right; on further pages those of its `Door.signs`, which may be many.
 
     Where a hint may be given, A asks for it.
     """
@@ -37,26 +36,15 @@ class Legend(Scene):
         self._large = self.large()
         if self._large:
             self._legend = self._legend + list(zip(signs.SEATS, session.names))
-        self._add(())
-
-    def _add(self, more: "Signs") -> None:
-        """Have further pages with these pairs of mark and meaning."""
-        self._more = more
-        self.pages = Pages(1 + (len(more) + _ROWS - 1) // _ROWS, wraps=True)
+        self._more: Signs = session.door.signs(console.settings.language)
+        count = 1 + (len(self._more) + _ROWS - 1) // _ROWS
         if self._large:
-            self.pages = Pages(self._large.parts(len(self._legend) + len(more)), wraps=True)
+            count = self._large.parts(len(self._legend) + len(self._more))
+        self.pages = Pages(count, wraps=True)
 
     def _rows(self, first: int, count: int) -> list:
         """Return pairs of mark and meaning, counted behind the legend from `first` on."""
         return [self._more[i] for i in range(first, min(first + count, len(self._more)))]
-
-    def rested(self) -> None:
-        more = self._session.door.signs(self.console.settings.language)
-        if more:
-            self._add(more)
-            self.stale |= 1 << _HEADER  # how many pages there are
-            if self._large:
-                self.stale |= 1 << _PAGE
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         pages = self.pages

@@ -144,7 +144,9 @@ class Table(Scene):
         else:
             from engine_core.console.play import legend  # noqa: F401
 
-            self.turn.session.door.facts()
+            door = self.turn.session.door
+            door.facts()
+            door.signs(self.console.settings.language)
 
     def hold(self, button: int) -> None:
         console = self.console

@@ -59,7 +59,7 @@ def asked(desk: Desk) -> None:
 def fold(desk: Desk) -> None:
     """Read the box to its end, which folds it or goes on."""
     top: Any = desk.console.top()
-    while top.box_page + 1 < len(top.box_pages):
+    while top.has_more():
         desk.press("a")
     read(desk)
 

@@ -150,7 +150,7 @@ def test_a_press_at_the_box_folds_it_and_an_arrow_moves_too() -> None:
     desk = Desk()
     for button, moves in (("a", 0), ("right", 1), ("left", -1)):
         top = lessons.open_lesson(desk, "up_or_down", 1, 1)
-        while top.box_page + 1 < len(top.box_pages):
+        while top.has_more():
             desk.press("a")
         at = top.table.at
         desk.press(button)
@@ -162,7 +162,7 @@ def test_a_press_at_the_box_folds_it_and_an_arrow_moves_too() -> None:
     lessons.take(desk, other)
     at = top.table.at
     assert top.is_kind
-    while top.box_page + 1 < len(top.box_pages):
+    while top.has_more():
         desk.press("a")
     desk.press("right")
     assert not top.box_pages and top.table.at == (at + 1) % top.table.count, "the same at a kind word"

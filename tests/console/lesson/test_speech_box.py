@@ -7,6 +7,7 @@ from engine_core.console.lesson import lesson_view, speech_box
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
+from host_sim.pack.lessons import boxes
 from tests.console.lesson.lessons import open_lesson
 from tests.console_desk import Desk
 from tests.ink import Ink
@@ -30,7 +31,7 @@ def captions(language: str) -> list[str]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_caption_lies_inside_its_box(language: str, face: Face) -> None:
     for caption in captions(language):
-        pages = speech_box.pages(face, caption)
+        pages = boxes(face, caption)
         assert " ".join(line for page in pages for line in page) == caption
         for number, page in enumerate(pages):
             for where in ((60, 12, 10, 6), (60, 50, 10, 6), (20, 1, 9, 7)):
@@ -112,5 +113,9 @@ def test_no_sentence_is_broken_over_two_boxes(game: str, language: str) -> None:
     desk = Desk(language=language)
     for number, steps in enumerate(STEPS[game], 1):
         for step in range(steps):
-            boxes = open_lesson(desk, game, number, step).box_pages
-            assert all(box[-1][-1:] in (".", "!", "?") for box in boxes[:-1]), boxes
+            top = open_lesson(desk, game, number, step)
+            found = [top.box_pages[0]]
+            while top.has_more():
+                top.turn()
+                found.append(top.box_pages[top.box_page])
+            assert all(box[-1][-1:] in (".", "!", "?") for box in found[:-1]), found
