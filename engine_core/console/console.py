@@ -71,7 +71,7 @@ class Console:
         self._from_scratch = True
         self._idle = _LOOK  # passes since the display was called; it has yet to show the picture, or is asked
         self._tidy: Callable[[], Any] | None = None  # what to call before the scene goes on, and anything is imported
-        self._arrived = True  # another scene is on top: tell it once its picture is whole
+        self.arrived = True  # another scene is on top, or its table without a box: tell it once its picture is whole
         self.load_words()
         if machine.battery:
             from engine_core.console.battery import BatteryGauge
@@ -193,7 +193,7 @@ class Console:
         return home
 
     def _show(self) -> None:
-        self._arrived = True
+        self.arrived = True
         self.tidy()
         self._bare()
         self.scenes[-1].show()
@@ -269,8 +269,8 @@ class Console:
             self._idle = _LOOK
             return False
         if not collects and (not self._tidy or buttons & 63):  # nothing is imported before that
-            if self._arrived:
-                self._arrived = False
+            if self.arrived:
+                self.arrived = False
                 self.imported_ahead.begin()
                 scene.rested()
             elif not buttons & (A | B):

@@ -104,26 +104,21 @@ class LessonTable(LessonView):
     def tick(self, now_ms: int) -> None:
         if not self.box_pages and not self.console.motion.on:
             self._go_on(now_ms)
+        table = self.table
         if self.console.top() is not self:
             return
-        self._follow_table()
-        if not self.stale and not self.console.motion.on:
-            if self.unsaved:
-                self._keep()
-            elif not self.box_pages and (now_ms - self._blink_ms) & CLOCK >= _BLINK_MS:
-                self._blink_ms = now_ms
-                self.table.rested()  # what the next press needs is imported by then
-                self.blink()
-                self.stale = 2 << self.box_part
-
-    def _follow_table(self) -> None:
-        """Have drawn what the table has to draw, and the box or the arrow over it."""
-        table = self.table
         if table.stale:
             self.unframe()
             everything = table.stale == (1 << self.box_part) - 1
             self.stale |= table.stale | 1 << self.box_part | (2 << self.box_part if everything else 0)
             table.stale = 0
+        elif not self.stale and not self.console.motion.on:
+            if self.unsaved:
+                self._keep()
+            elif not self.box_pages and (now_ms - self._blink_ms) & CLOCK >= _BLINK_MS:
+                self._blink_ms = now_ms
+                self.blink()
+                self.stale = 2 << self.box_part
 
     def _go_on(self, now_ms: int) -> None:
         """Do one small step of what happens between two boxes."""
@@ -188,8 +183,6 @@ class LessonTable(LessonView):
                 self.aim()
         else:
             table.turn.was_read = True  # whoever presses has read it
-        if self.console.top() is self:
-            self._follow_table()  # what waits to be drawn comes before garbage
 
     def draw_anew(self) -> None:
         """Have all of it drawn again: a box may have covered what is below."""
@@ -237,7 +230,7 @@ class LessonTable(LessonView):
             self._blink_ms = self.console.machine.clock.ms()  # the arrow is there at once, the frame follows
             self.table.step = ""
             self.draw_anew()
-            self.console.imported_ahead.begin()
+            self.console.arrived = True  # what the next press needs is imported then
             if not self.is_kind and lesson.free():
                 self._seat_bots(lesson.free())
             elif not self.is_kind:

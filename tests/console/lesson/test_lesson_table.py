@@ -9,6 +9,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.lesson import lesson_notes, speech_box
 from engine_core.console.lesson.lesson_list import STEPS
+from engine_core.console.scene import A
 from engine_core.console.store.records import Records
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -144,6 +145,28 @@ def test_b_at_the_box_goes_a_step_back_and_b_at_the_table_opens_the_box(language
     assert table != box and not top.box_pages
     desk.press("b")
     assert top.box_pages and top.lesson.number == 1
+
+
+def test_a_page_is_turned_before_garbage_is_collected() -> None:
+    desk = Desk()
+    top = lessons.open_lesson(desk, "wheels_up", 1, 0)
+    machine: Any = desk.machine
+    collect = machine.collect
+    seen = []
+
+    def counted() -> None:
+        seen.append(desk.picture())
+        collect()
+
+    machine.collect = counted
+    assert top.has_more()
+    before = desk.picture()
+    machine.buttons.press(A)
+    for _ in range(9):
+        desk.step()
+    machine.buttons.release(A)
+    desk.settle()
+    assert seen and before not in seen
 
 
 def test_a_press_at_the_box_folds_it_and_an_arrow_moves_too() -> None:

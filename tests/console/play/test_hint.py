@@ -3,14 +3,12 @@
 import random
 from array import array
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from engine_core import catalog
 from engine_core.console.play import pause_preview
-from engine_core.console.play.hint import Hint
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
@@ -143,23 +141,6 @@ def test_the_same_hint_comes_again() -> None:
     first = hint(desk)
     do(desk, "b")
     assert hint(desk) == first
-
-
-@pytest.mark.parametrize(("points", "known"), [(0, True), (1, True), (0, False)])
-def test_of_moves_that_are_as_good_it_names_the_one_that_brings_more_now(points: int, known: bool) -> None:
-    desk = Desk(seed=1)
-    session = sit(desk, [PERSON, HARD], game="way_up_high", options={}, seed=4)
-    asked(desk)
-    made = Hint(desk.console, desk.console.top())
-    made.begin()
-    table = desk.console.top()
-    plain = [action for action in table.actions[: table.count] if not made.guide.why(made.state, [action])]
-    gains = {action: made.guide.gains(made.state, session.viewer, [action])[0] for action in plain}
-    least, *_, most = sorted(plain, key=gains.__getitem__)
-    assert session.viewer == 0 and gains[least] < gains[most]
-    made.bot = SimpleNamespace(lead=lambda: (points, 9, most if known else -1))
-    made.choose(least)
-    assert made.steps[0][1] == (least if points or not known else most)
 
 
 @every_game
@@ -368,35 +349,6 @@ def play_out(session: Session) -> None:
     actions = array("H", [0] * rules.max_legal)
     while rules.current_player(session.match.state) != TERMINAL:
         session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
-
-
-@every_game
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_header_names_the_choice_and_says_why_in_turns(game: str, language: str) -> None:
-    desk = Desk(seed=1, language=language)
-    session = sit(desk, [PERSON, EASY], seed=2, game=game, options={})
-    asked(desk)
-    hint(desk)
-    top: Any = desk.console.top()
-    said = []
-    sentences = [top.named, *top.said]
-    for _ in range(2 * len(sentences)):
-        said.append([text for text, _ in measured(desk.console).texts if text in sentences])
-        desk.wait(2300)
-        assert complaint(desk.console) == ""
-    assert len(sentences) > 1 and said == [[text] for text in sentences] * 2
-    assert all(text.endswith((".", "…")) for text in top.said) and top.said[-1].endswith(".")
-    before = bytes(session.match.state)
-    desk.press("a")
-    assert bytes(session.match.state) != before or desk.console.top().turn.confirming >= 0, "A plays it as ever"
-
-
-def test_a_share_to_be_offered_is_named() -> None:
-    desk = Desk(seed=1)
-    sit(desk, [PERSON, EASY, EASY], seed=2, game="up_too_high", options={})
-    asked(desk)
-    action, _ = hint(desk)
-    assert desk.console.top().named == "hint: offers " + "ABCDEFG"[action]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

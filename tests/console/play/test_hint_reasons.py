@@ -1,0 +1,78 @@
+"""What a hint says: which choice it names, and why."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine_core.console.play.hint import Hint
+from tests.console.history.test_take_back import asked
+from tests.console.play.test_hint import every_game, hint
+from tests.console_desk import EASY, HARD, PERSON, Desk, sit
+from tests.ink import complaint, measured
+
+
+@pytest.mark.parametrize(("points", "known"), [(0, True), (1, True), (0, False)])
+def test_of_moves_that_are_as_good_it_names_the_one_that_brings_more_now(points: int, known: bool) -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON, HARD], game="way_up_high", options={}, seed=4)
+    asked(desk)
+    made = Hint(desk.console, desk.console.top())
+    made.begin()
+    table = desk.console.top()
+    plain = [action for action in table.actions[: table.count] if not made.guide.why(made.state, [action])]
+    gains = {action: made.guide.gains(made.state, session.viewer, [action])[0] for action in plain}
+    least, *_, most = sorted(plain, key=gains.__getitem__)
+    assert session.viewer == 0 and gains[least] < gains[most]
+    made.bot = SimpleNamespace(lead=lambda: (points, 9, most if known else -1))
+    made.choose(least)
+    assert made.steps[0][1] == (least if points or not known else most)
+
+
+@pytest.mark.parametrize(
+    ("points", "deals", "end"), [(0, 9, ": another as good."), (2, 9, "2."), (0, 0, "brings more.")]
+)
+def test_where_another_move_brings_as_much_it_says_what_was_tried(points: int, deals: int, end: str) -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON, HARD], game="way_up_high", options={}, seed=1)
+    asked(desk)
+    table = desk.console.top()
+    made = Hint(desk.console, table)
+    made.begin()
+    gains = [made.guide.gains(made.state, session.viewer, [action])[0] for action in table.actions[: table.count]]
+    best = max(gains)
+    assert best > 0 and gains.count(best) > 1
+    made.bot = SimpleNamespace(lead=lambda: (points, deals, -1))
+    made.choose(table.actions[gains.index(best)])
+    while not made.named:
+        made.weigh()
+    assert made.said[-1].endswith(end) and len(made.said) == (2 if points or deals else 1)
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_header_names_the_choice_and_says_why_in_turns(game: str, language: str) -> None:
+    desk = Desk(seed=1, language=language)
+    session = sit(desk, [PERSON, EASY], seed=2, game=game, options={})
+    asked(desk)
+    hint(desk)
+    top: Any = desk.console.top()
+    said = []
+    sentences = [top.named, *top.said]
+    for _ in range(2 * len(sentences)):
+        said.append([text for text, _ in measured(desk.console).texts if text in sentences])
+        desk.wait(2300)
+        assert complaint(desk.console) == ""
+    assert len(sentences) > 1 and said == [[text] for text in sentences] * 2
+    assert all(text.endswith((".", "…")) for text in top.said) and top.said[-1].endswith(".")
+    before = bytes(session.match.state)
+    desk.press("a")
+    assert bytes(session.match.state) != before or desk.console.top().turn.confirming >= 0, "A plays it as ever"
+
+
+def test_a_share_to_be_offered_is_named() -> None:
+    desk = Desk(seed=1)
+    sit(desk, [PERSON, EASY, EASY], seed=2, game="up_too_high", options={})
+    asked(desk)
+    action, _ = hint(desk)
+    assert desk.console.top().named == "hint: offers " + "ABCDEFG"[action]
