@@ -91,6 +91,8 @@ class LessonTable(LessonView):
         else:
             from engine_core.console.lesson import lesson_menu  # noqa: F401
 
+            self.texts("lesson_words_")
+
     def hold(self, button: int) -> None:
         if button == A:
             self.table.hold(A)

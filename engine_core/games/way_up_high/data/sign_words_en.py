@@ -8,7 +8,7 @@ WORDS = Texts(
     b"bar, \16\0"
     b"side bar\0"
     b"\xc2\x8a\0"
-    b"total, and longest run: 2 \3\0"
+    b"total; first longest run: 2 \3\0"
     b"floors below, not shown\0"
     b"what run or goal will earn\0"
     b"card fits; card you drew\0"

@@ -8,7 +8,7 @@ WORDS = Texts(
     b"barre \16\0"
     b"\xc3\xa0 c\xc3\xb4t\xc3\xa9\0"
     b"\xc2\x8a\0"
-    b"total, et plus longue s\xc3\xa9rie\0"
+    b"total, 1re plus longue s\xc3\xa9rie\0"
     b"\xc3\xa9tages cach\xc3\xa9s dessous\0"
     b"gain de la s\xc3\xa9rie ou du but\0"
     b"elle va ; carte pioch\xc3\xa9e\0"
