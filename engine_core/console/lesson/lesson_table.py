@@ -7,6 +7,7 @@ from engine_core.console.play.session import LESSON, PERSON, Session, default_na
 from engine_core.console.scene import REFUSE, A, B
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
+from engine_core.draw import signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -220,9 +221,12 @@ class LessonTable(LessonView):
         table.show()
 
     def _read_on(self, button: int) -> None:
-        """Take a press while the box is open: another page, a step back, or the box is folded."""
+        """Take a press while the box is open: another page, a step back, or the box is folded. B does not go back where
+        the step tells the learner to press it.
+        """
         lesson = self.lesson
-        if button == B and not self.is_kind:
+        asks_for_b = button == B and signs.BUTTON_B in lesson.text()
+        if button == B and not self.is_kind and not asks_for_b:
             self.step_back()
         elif self.has_more():
             self.turn()
@@ -237,7 +241,7 @@ class LessonTable(LessonView):
                 self._seat_bots(lesson.free())
             elif not self.is_kind:
                 self.begins(lesson.advance())
-            if button not in (A, B) and self.table.mine and not self.opening:
+            if (button not in (A, B) or asks_for_b) and self.table.mine and not self.opening:
                 self.press(button)  # the cursor moves by the same press
 
     def _seat_bots(self, level: int) -> None:

@@ -13,6 +13,7 @@ from engine_core.console.scene import A
 from engine_core.console.store.records import Records
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.screens.choice.choice import ROW
 from tests.console.lesson import lessons
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
 from tests.ink import complaint, measured
@@ -145,6 +146,17 @@ def test_b_at_the_box_goes_a_step_back_and_b_at_the_table_opens_the_box(language
     assert table != box and not top.box_pages
     desk.press("b")
     assert top.box_pages and top.lesson.number == 1
+
+
+@every_language
+@pytest.mark.parametrize("step", [5, 7])
+def test_b_does_not_go_back_where_the_step_tells_the_learner_to_press_it(step: int, language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "wheels_up", 1, step)
+    assert signs.BUTTON_B in top.lesson.text() and top.table.choice.mode != ROW
+    while top.box_pages:
+        desk.press("b")
+    assert top.lesson.number == step and top.table.choice.mode == ROW, "the row, by the press that folded the box"
 
 
 def test_a_page_is_turned_before_garbage_is_collected() -> None:

@@ -30,11 +30,12 @@ WORDS = Texts(
     b"trait : tu y voles\0"
     b"trait : d\xe2\x80\x99autres y volent\0"
     b"trait : personne n\xe2\x80\x99y vole\0"
+    b"%s : 5 avions ; 3 cartes chacun.\0"
     b"%s a pos\xc3\xa9 %d avions.\0"
-    b"%s a %d portes.\0"
-    b"La derni\xc3\xa8re place libre est prise.\0"
-    b"Les derniers tours sont jou\xc3\xa9s.\0"
+    b"%s : 9 portes ; 3 cartes chacun.\0"
     ,
+    b"Plus de place libre ; 3 cartes chacun.\0"
+    b"Les derniers tours sont jou\xc3\xa9s.\0"
     b"12 tours sans nouvel avion.\0"
     b"Provenance\0"
     b"jets\0"
@@ -58,6 +59,7 @@ WORDS = Texts(
     b"Tu d\xc3\xa9fausses %s.\0"
     b"Annul\xc3\xa9e : %s.\0"
     b"suite\0"
+    ,
     b"ta porte \xc3\xa0 %s\0"
     b"une porte\0"
     b"un avion\0"
@@ -66,6 +68,5 @@ WORDS = Texts(
     b"%d portes\0"
     b"%d avions\0"
     b"%d M$\0"
-    ,
     b"%d cartes\0"
 )

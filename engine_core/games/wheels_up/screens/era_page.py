@@ -73,7 +73,7 @@ class Era(Scene):
         self.why = self._why(rules, state)
 
     def _why(self, rules: "Rules", state: bytearray) -> str:
-        """Return what has begun the era, or ended the game (WU14-WU16, WU19)."""
+        """Return what has begun the era, and what it deals; or what has ended the game (WU14-WU16, WU19)."""
         words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
         if self._heading == G.LAST_SCORING:
             return words[P.WHY_LAST + (0 if state[FINAL] else 1)]
@@ -81,9 +81,10 @@ class Era(Scene):
         what = GATES if late else PLACED
         counts = [state[SEATS + SEAT_SIZE * seat + what] for seat in range(rules.seats)]
         most = max(counts)
-        if late and most < _DEREGULATION_AT:
-            return words[P.WHY_NO_SLOT]
-        return words[P.WHY_GATES if late else P.WHY_PLANES] % (self._session.names[counts.index(most)], most)
+        name = self._session.names[counts.index(most)]
+        if late:
+            return words[P.WHY_GATES] % name if most >= _DEREGULATION_AT else words[P.WHY_NO_SLOT]
+        return words[P.WHY_PLANES + 1] % (name, most) if state[ERA] > _DEREGULATION else words[P.WHY_PLANES] % name
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
