@@ -83,8 +83,8 @@ class Presses:
         if not down & button:
             self._waiting &= ~button
             if not self._held_only & button:
-                self._console.tidy()  # later: what the press means comes first
                 scene.press(button)
+                self._console.tidy()  # later: what the press means comes first
         elif held_ms >= _HOLDS_MS[self._console.settings.values[S.HOLD]]:
             self._waiting &= ~button
             scene.hold(button)
