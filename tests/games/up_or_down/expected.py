@@ -127,7 +127,7 @@ NO_RULE = [
     "Your # still lies in the ring: play # beside it …",
     "and take # back.",
     "Below stands what it would bring: column #, # points more.",
-    "Draw, this time the unknown one.",
+    "Draw, this time the unknown one: , .",
     "Beside your hand: a column that rises, , its last card #, its points at the end.",
     "You want #.",
     "Your # makes it a neighbour: play #, then take #.",

@@ -127,7 +127,7 @@ CLAIMS = [
 NO_RULE = [
     "The hand is back, with a new card.",
     "Nothing fits your roof, the highest floor.",
-    "turns one grey that fits, too.",
+    "turns one grey that fits, and back.",
     "Take # over #.",
     "Three rounds are left: play them as you like.",
     "While others build, a tree too high for the screen goes on beside itself.",

@@ -204,6 +204,19 @@ def test_b_takes_the_question_back_and_else_shows_the_trees() -> None:
     assert desk.picture() == frame
 
 
+def test_down_turns_a_card_that_fits_grey_and_back() -> None:
+    desk = Desk(seed=2)
+    sit(desk, [PERSON, NORMAL], {}, seed=2)
+    table = until_asked(desk)
+    fits = table.chosen()
+    assert table.fits(fits)
+    shown = []
+    for _ in range(3):
+        desk.press("down")
+        shown.append(table.chosen())
+    assert shown == [fits | DOWN, fits, fits | DOWN]
+
+
 @pytest.mark.parametrize("draw", ["start", "end"])
 def test_the_card_drawn_last_stands_last_behind_its_mark(draw: str) -> None:
     desk = Desk()

@@ -33,7 +33,7 @@ TEXTS = Texts(
     b"17, 19: now the column rises, for good. It is worth its cards times those of its most frequent colour. Here: 2"
     b"\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
-    b"A lower card would have made it fall for good. Draw, this time the unknown one.\0"
+    b"A lower card would have made it fall for good. Draw, this time the unknown one: \30, \xc2\x89.\0"
     b"columns;ring\0"
     ,
     b"Beside your hand: a column that rises, \24, its last card\xc2\xa019, its points at the end. // You want\xc2\xa0"

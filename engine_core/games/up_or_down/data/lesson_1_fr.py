@@ -35,7 +35,8 @@ TEXTS = Texts(
     b"17, 19\xc2\xa0: la colonne monte, pour de bon. Elle vaut ses cartes fois celles de sa couleur la plus fr\xc3"
     b"\xa9quente. Ici\xc2\xa0: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
-    b"Une carte plus basse l\xe2\x80\x99aurait fait descendre. Pioche, cette fois l\xe2\x80\x99inconnue.\0"
+    b"Une carte plus basse l\xe2\x80\x99aurait fait descendre. Pioche, cette fois l\xe2\x80\x99inconnue\xc2\xa0: \30,"
+    b" \xc2\x89.\0"
     b"columns;ring\0"
     ,
     b"Pr\xc3\xa8s de ta main\xc2\xa0: une colonne qui monte, \24, sa derni\xc3\xa8re carte\xc2\xa019, ses points au b"

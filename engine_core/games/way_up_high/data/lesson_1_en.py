@@ -25,7 +25,7 @@ TEXTS = Texts(
     b" this hand has \1 below. But a\xc2\xa02 goes on a\xc2\xa02: take \x042 over \x032.\0"
     b"hand\0"
     b"Nothing fits your roof, the highest floor. Any card may be built grey instead: two grey floors, 4 points in all"
-    b". \25 turns one grey that fits, too.\0"
+    b". \25 turns one grey that fits, and back.\0"
     b"sums\0"
     ,
     b"Grey is no colour: it ends a run, and on grey all fit again. While others build, a tree too high for the screen"

@@ -26,7 +26,7 @@ TEXTS = Texts(
     b"\xc2\xa0: prends \x042 sur \x032.\0"
     b"hand\0"
     b"Rien ne va sur ton toit, l\xe2\x80\x99\xc3\xa9tage du haut. Toute carte peut se poser grise\xc2\xa0: deux \xc3"
-    b"\xa9tages gris, 4 points en tout. \25 rend grise aussi une carte qui va.\0"
+    b"\xa9tages gris, 4 points en tout. \25 rend grise une carte qui va, et retour.\0"
     b"sums\0"
     ,
     b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et dessus, tout va. Quand un autre "

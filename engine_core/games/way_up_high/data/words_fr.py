@@ -28,7 +28,7 @@ WORDS = Texts(
     b"valeur\0"
     b"s\xc3\xa9rie\0"
     b"toit\0"
-    b"visible +%d\0"
+    b"tel quel +%d\0"
     b"gris +%d\0"
     b"gris forc\xc3\xa9 +%d\0"
     b"total\0"

@@ -176,7 +176,7 @@ class Table(table.Table):
         elif button in (LEFT, RIGHT):
             self.look((self.cursor + (1 if button == RIGHT else -1)) % len(self.hand), False)
         else:
-            self.look(self.cursor, button == TURN_DOWN and (self._grey or self.fits(self.hand[self.cursor])))
+            self.look(self.cursor, button == TURN_DOWN and not self._grey and self.fits(self.hand[self.cursor]))
 
     def back(self) -> None:
         state = self.session.match.state
