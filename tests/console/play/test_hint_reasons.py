@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from engine_core.console.play.hint import Hint
+from engine_core.games.up_or_down.screens.move_caption import card_text
 from tests.console.history.test_take_back import asked
-from tests.console.play.test_hint import every_game, hint
-from tests.console_desk import EASY, HARD, PERSON, Desk, sit
+from tests.console.play.test_hint import every_game, hint, thought
+from tests.console_desk import EASY, HARD, PERSON, Desk, do, sit
 from tests.ink import complaint, measured
 
 
@@ -74,3 +75,19 @@ def test_a_share_to_be_offered_is_named() -> None:
     asked(desk)
     action, _ = hint(desk)
     assert desk.console.top().named == "hint: offers " + "ABCDEFG"[action]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "{} could take +1 at most."), ("fr", "{} prendrait +1 au plus.")]
+)
+def test_a_draw_is_explained_by_what_the_card_that_is_seen_could_take(language: str, said: str) -> None:
+    desk = Desk(seed=1, language=language)
+    sit(desk, [PERSON, EASY], seed=3, game="up_or_down", options={})
+    asked(desk)
+    hint(desk)
+    for _ in range(3):  # it plays, takes, and begins a column
+        do(desk, "a")
+        thought(desk)
+    (why,) = desk.console.top().said
+    assert why == said.format(card_text(39))
+    assert complaint(desk.console) == ""

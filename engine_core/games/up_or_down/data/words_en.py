@@ -20,6 +20,7 @@ WORDS = Texts(
     b"take %s: %s\0"
     b"or %s: %s\0"
     b"could take %s %s, %s %s\0"
+    b"%s could take %s at most.\0"
     b"most in column %s: %s\0"
     b"as a new column: %s\0"
     b"give up col. %s: %s\0"
@@ -30,9 +31,9 @@ WORDS = Texts(
     b"you drew %s\0"
     b"col. %d\0"
     b"total\0"
+    ,
     b"face up\0"
     b"face down\0"
-    ,
     b"an unknown card\0"
     b"%d left\0"
     b"Columns and points\0"

@@ -1,8 +1,10 @@
 """Hints in Up or Down?: where the cursor goes, and what a choice brings by the table's own figures."""
 
 from engine_core.console.parts import over_header
+from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.columns import best_put, gain
-from engine_core.games.up_or_down.rules.layout import PLAY, PUT, RING, TAKE, TAKEN
+from engine_core.games.up_or_down.rules.layout import DRAW, PLAY, PUT, RING, TAKE, TAKEN, UP_COUNT
+from engine_core.games.up_or_down.screens.move_caption import card_text, signed
 from engine_core.games.up_or_down.screens.table_view import neighbours
 
 TYPE_CHECKING = False
@@ -21,6 +23,15 @@ class Guide(over_header.Guide):
     def point(self, actions: list) -> None:
         self.table.point(actions[0])
 
+    def why(self, state: bytearray, actions: list) -> str:
+        """Return what the card that is seen could take, of which a draw makes use, or not."""
+        rules = self.table.rules
+        if rules.decision(state) != DRAW or not state[UP_COUNT]:
+            return ""
+        card = state[rules.up + state[UP_COUNT] - 1]
+        most = _most(state, rules.area(self.table.session.viewer), card)
+        return self.table.session.words[G.WHY_DRAW] % (card_text(card), signed(most))
+
     def gains(self, state: bytearray, seat: int, actions: list) -> list:
         action = actions[0]
         rules = self.table.rules
@@ -35,14 +46,16 @@ class Guide(over_header.Guide):
                 if other != seat:
                     found[other] = _best(rules, state, other, action) - _best(rules, state, other, 0)
         elif decision == PLAY:
-            cards = [state[i] for i in range(RING, RING + 7) if state[i]]
-            cards.append(action)
-            cards.sort()
-            if len(actions) > 2:
-                found[seat] = gain(state, area, actions[2], actions[1])
-            else:
-                found[seat] = max([_brings(state, area, card) for card in neighbours(cards, action)])
+            found[seat] = gain(state, area, actions[2], actions[1]) if actions[2:] else _most(state, area, action)
         return found
+
+
+def _most(state: bytearray, area: int, card: int) -> int:
+    """Return the most that a card which is played into the ring brings, by the better of its neighbours."""
+    cards = [state[i] for i in range(RING, RING + 7) if state[i]]
+    cards.append(card)
+    cards.sort()
+    return max([_brings(state, area, beside) for beside in neighbours(cards, card)])
 
 
 def _brings(state: bytearray, area: int, card: int) -> int:
