@@ -56,6 +56,7 @@ class Pause(Scene):
         self._list = CursorList(0, 0, 0, 0)  # none yet
         self._note = 0  # a word that says what went wrong, shown in place of the preview
         self._points: list = []  # everybody's
+        self._opened_last = -1  # the row whose screen was left just now: it is not imported again
         starts = session.turn_starts
         past = len(starts) > 1 and starts[0] | starts[1] << 8 < len(session.match.history)
         self._far = past and not session.can_undo()  # the second line takes a turn back
@@ -91,7 +92,9 @@ class Pause(Scene):
         self._count()
 
     def look_ahead(self, step: int) -> bool:
-        self.console.imported_ahead.load(lambda: self._opened(self.under_cursor()), self)
+        row = self.under_cursor()
+        if row != self._opened_last:
+            self.console.imported_ahead.load(lambda: self._opened(row), self)
         return False
 
     def _count(self) -> None:
@@ -205,6 +208,7 @@ class Pause(Scene):
             self._open(note)
             return
         if button in (UP, DOWN):
+            self._opened_last = -1
             if self._list.move(button):
                 self.stale |= 1 << _LINES
             self.console.imported_ahead.begin()
@@ -215,7 +219,7 @@ class Pause(Scene):
         """Do what the line under the cursor says. `note`: what its first press has asked, if this is the second."""
         console = self.console
         session = self._session
-        row = self.under_cursor()
+        row = self._opened_last = self.under_cursor()
         if row == CONTINUE:
             console.pop()
         elif row == UNDO and not self._far:

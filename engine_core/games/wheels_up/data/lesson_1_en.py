@@ -56,8 +56,8 @@ TEXTS = Texts(
     b"s B.\0"
     b"header\0"
     ,
-    b"The end: someone\xe2\x80\x99s tenth airplane. Routes pay, and this turn goes on. Then all have a last full turn"
-    b", then all but that player one action, with none to buy. Then routes pay for the last time.\0"
+    b"The end: someone\xe2\x80\x99s tenth and last airplane. Routes pay, and this turn goes on. Then all have a last "
+    b"full turn, then all but that player one action, with none to buy. Then routes pay for the last time.\0"
     b"header\0"
     b"Or it ends early: twelve rounds without a new airplane or era, and routes pay for the last time.\0"
 )

@@ -63,9 +63,9 @@ TEXTS = Texts(
     b"hors de ton tour\xc2\xa0: B.\0"
     b"header\0"
     ,
-    b"La fin\xc2\xa0: le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur. Les lignes paient, le tour s\xe2\x80\x99ach\xc3"
-    b"\xa8ve. Puis chacun a un dernier tour complet, puis tous sauf lui une action, sans achat. Et les lignes paient "
-    b"une derni\xc3\xa8re fois.\0"
+    b"La fin\xc2\xa0: le dixi\xc3\xa8me et dernier avion d\xe2\x80\x99un joueur. Les lignes paient, le tour s\xe2\x80"
+    b"\x99ach\xc3\xa8ve. Puis chacun a un dernier tour complet, puis tous sauf ce joueur une action, sans achat. Et l"
+    b"es lignes paient une derni\xc3\xa8re fois.\0"
     b"header\0"
     b"Ou plus t\xc3\xb4t\xc2\xa0: douze tours de table sans nouvel avion ni \xc3\xa8re, et les lignes paient une dern"
     b"i\xc3\xa8re fois.\0"
