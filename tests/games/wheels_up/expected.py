@@ -95,10 +95,10 @@ TEN_FACTS = [
         "How does the game end?",
         "The tenth airplane begins the last turns.",
         "WU16",
-        "The end: someone’s {fleet} and last airplane. Routes pay, and this turn goes on. Then all have a last full turn, "
-        "then all but that player one action",
-        "La fin : le {fleet} et dernier avion d’un joueur. Les lignes paient, le tour s’achève. Puis chacun a un dernier tour "
-        "complet, puis tous sauf ce joueur une action",
+        "The end: someone’s {fleet} and last airplane. Routes pay, and this turn goes on. Then all have a last full "
+        "turn, then all but that player one action",
+        "La fin : le {fleet} et dernier avion d’un joueur. Les lignes paient, le tour s’achève. Puis chacun a un "
+        "dernier tour complet, puis tous sauf ce joueur une action",
     ),
     (
         "Who wins, and what happens in a tie?",
