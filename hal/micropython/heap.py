@@ -23,7 +23,7 @@ _HOLES = 300  # the 80 KB of a table have one or two hundred, more where sources
 
 
 class Heap:
-    """Collects garbage, and knows how much was free then."""
+    """Collects garbage, and knows how much was free after that."""
 
     def __init__(self) -> None:
         self._free = 0
@@ -31,15 +31,20 @@ class Heap:
     def collect(self) -> "Callable[[], None]":
         """Collect garbage. Return what is to be called in a later pass, as it takes some milliseconds, too."""
         gc.collect()
+        return self._settle
+
+    def _settle(self) -> None:
+        """Note what is free, which takes 6 ms, and make allocations fast."""
         self._free = gc.mem_free()
-        return fill_holes
+        fill_holes()
 
     def make_room(self, free: int) -> None:
         """Collect garbage if there is some and fewer bytes were free last: what is made next then lies low, and parts
         no large hole.
         """
         if self._free < free and self._free - gc.mem_free() > _LITTER:  # asking takes 6 ms
-            self.collect()
+            gc.collect()
+            self._free = gc.mem_free()
 
 
 def fill_holes() -> None:

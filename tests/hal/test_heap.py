@@ -39,7 +39,8 @@ import sys
 sys.path.insert(0, {root!r})
 from hal.micropython.heap import Heap
 heap = Heap()
-heap.collect()
+heap.collect()()
+gc.collect()
 free = gc.mem_free()
 for litter, wanted in ((0, 1 << 29), (8000, 1), (8000, 1 << 29)):
     bytearray(litter)
