@@ -46,11 +46,11 @@ from host_sim.pack.faces import Typeface, load
 from host_sim.pack.lesson_figures import Figures, filled, holds
 from host_sim.pack.module import TEXTS, PackError, bytes_literal, checked, first_line, lines_of, packed_texts
 from host_sim.pack.texts import LANGUAGES, Measure, read
+from host_sim.records.given_record import parse_move, same
+from host_sim.setting import SEEDS
 
 if TYPE_CHECKING:
     from engine_core.console.lesson.speech_box import Measured
-from host_sim.records.given_record import parse_move, same
-from host_sim.setting import SEEDS
 
 LIST = "engine_core/console/lesson/lesson_list.py"
 PART = " // "  # between the parts of a caption

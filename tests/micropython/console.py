@@ -114,15 +114,12 @@ class Run:
             self.pictures += 1
             print("frame %d %08x" % (self.pictures, crc32(machine.display.buffer)))
             if hasattr(gc, "mem_free"):
+                name = self.scene()
                 gc.collect()
-                self._note(gc.mem_free())
+                free = gc.mem_free()
+                self.free[name] = min(free, self.free.get(name, free))
             return True
         return False
-
-    def _note(self, free: int) -> None:
-        """Note the heap of the present scene: in a frame of its own, whose words are gone at the next collection."""
-        name = self.scene()
-        self.free[name] = min(free, self.free.get(name, free))
 
     def settle(self) -> None:
         """Step until six passes bring no new picture: some later memory is collected, and the next scene imported."""

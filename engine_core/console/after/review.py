@@ -213,8 +213,9 @@ class Review(Scene):
         if part == _PROGRESS:
             if self._planned and not self.ready:
                 canvas.fill(0, 38, 128, 12, 0)  # with accents
-                counts = (self.done, self._count, self._all)[: 2 + (self._count < self._all)]
-                canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT + len(counts) - 2] % counts)
+                sampled = self._count < self._all
+                counts = (self.done, self._count, self._all) if sampled else (self.done, self._count)
+                canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT + sampled] % counts)
                 canvas.fill(1, 32, _BAR * self.done // max(1, self._count), 5, 1)
             return
         if self.found and self.ready:
