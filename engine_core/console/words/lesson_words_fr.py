@@ -6,7 +6,7 @@ WORDS = Texts(
     b"Le\xc3\xa7on\0"
     b"Le\xc3\xa7on %d/%d\0"
     b"Le\xc3\xa7on %d\0"
-    b"Continuer\0"
+    b"Suite\0"
     b"Jouer\0"
     b"R\xc3\xa9gler\0"
     b"R\xc3\xa8gles\0"
