@@ -26,7 +26,8 @@ def _lesson(language: str, game: str, number: int) -> Iterator[tuple[str, bytes]
         yield name, desk.picture()
         if scene.lesson.awaited() >= 0:
             fold(desk)
-            blink(desk)
+            if scene.meant():
+                blink(desk)
             yield name + "_folded", desk.picture()
 
 

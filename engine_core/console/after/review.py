@@ -25,6 +25,7 @@ _LEAST = const(2)  # points: less is no reproach
 _SEED = const(1)
 _BAR = const(110)  # pixels
 _PROGRESS = const(1)  # the part
+_LITTER = const(128)  # actions that are told leave so much that garbage is worth a collection
 
 
 class Moment:
@@ -140,6 +141,7 @@ class Review(Scene):
         choice = rules.current_player(state) == self._seat and rules.legal_actions(state, self._actions) > 1
         at = replay.at
         replay.step(self._turn_ended)
+        self._littered = at % _LITTER == _LITTER - 1
         if choice:
             self.decisions.append(at)
             self._turns.append(self._turn)
@@ -235,10 +237,10 @@ class Review(Scene):
             if row == self._row:
                 self.turn_over(canvas, 0, y, 128, 8)
         looked_at = self.same + self._near + self._worse
-        canvas.text(SMALL, 1, 36, texts[R.OF_YOURS] % (looked_at, self._all))
+        canvas.text(SMALL, 1, 36, texts[R.OF_YOURS + (looked_at < self._all)] % (looked_at, self._all))
         canvas.text(SMALL, 1, 43, texts[R.AS_HARD] % (self.same, self._near, self._worse))
         if self._session.hinted:
-            canvas.text(SMALL, 1, 50, texts[R.OF_YOURS + 1])
+            canvas.text(SMALL, 1, 50, texts[R.OF_YOURS + 2])
         if self.found:
             self.footer(canvas, texts[R.SEE], texts[R.OVER_YOURS])
         else:

@@ -1,4 +1,4 @@
-"""What the others did since a person's turn: a line for each of their turns, shown before that person is asked."""
+"""What the others did since a person's turn, a line for each of theirs: before that person is asked, and at the end."""
 
 from engine_core.console.history.replay import Replay
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -46,6 +46,7 @@ class SinceView(Scene):
         self._seat = seat
         self.since = session.since[seat][0]
         self._title = T.SINCE if self.since else T.BEFORE
+        self._next = T.THE_END if session.is_over() else T.YOUR_TURN
         self._replay = Replay(session)
         self.turns: list = []
         self._top = 0
@@ -123,7 +124,7 @@ class SinceView(Scene):
         self.header(canvas, texts[self._title], self._session.names[self._seat] + " " + self.own, self._seat)
         canvas.fill(0, 9, 128, 55, 0)
         more = "  " + signs.DOWN if self._top + _SHOWN < len(self.turns) else ""
-        self.footer(canvas, texts[T.STEP_BY_STEP] + more, texts[T.YOUR_TURN])
+        self.footer(canvas, texts[T.STEP_BY_STEP] + more, texts[self._next])
         for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + _SHOWN]):
             y = 12 + 9 * i
             if text:
@@ -139,7 +140,7 @@ class SinceView(Scene):
         assert large
         canvas.fill(0, 13, 128, 51, 0)
         large.header(canvas, texts[self._title], self.own)
-        large.footer(canvas, texts[T.YOUR_TURN] + "  " + texts[T.STEP_BY_STEP])
+        large.footer(canvas, texts[self._next] + "  " + texts[T.STEP_BY_STEP])
         _, top, pitch = large.grid()
         for i, (seat, text, figure) in enumerate(self.turns[self._top : self._top + self._shown]):
             large.turn(canvas, 1, top + pitch * i, seat, text, figure)

@@ -130,6 +130,13 @@ class Lesson:
             return -1
         return self._will_do(place, list(self.match.history[self.first :]))[0]
 
+    def takes_any(self, actions: "array[int]", count: int) -> bool:
+        """Tell whether the learner may play whichever of the first `count` actions, of several."""
+        for i in range(count):
+            if not self.awaits(actions[i]):
+                return False
+        return count > 1
+
     def awaits(self, action: int) -> bool:
         """Tell whether the learner may play a legal action now."""
         return self.awaits_all((action,))

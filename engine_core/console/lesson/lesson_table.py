@@ -5,6 +5,7 @@ from engine_core.console.lesson.lesson import Lesson, texts_of
 from engine_core.console.lesson.lesson_view import LessonView
 from engine_core.console.play.session import LESSON, PERSON, Session, default_names
 from engine_core.console.scene import REFUSE, A, B
+from engine_core.console.words import lesson_words as L
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
 from engine_core.draw import signs
@@ -35,6 +36,7 @@ class LessonTable(LessonView):
         self.number = number  # of the lesson, from 1
         self.unsaved = True
         self._blink_ms = 0
+        self._is_over = False  # the game, and it is told
         self._deal(step)
         self.box_part = self.table.PARTS  # the part of the box, and of the arrow
         self.PARTS = self.box_part + 2
@@ -131,8 +133,11 @@ class LessonTable(LessonView):
             if not lesson.run_on(_RUN):
                 self._arrive()
         elif lesson.is_over():
-            if not lesson.free() or not table.turn.reading(now_ms):
+            if not lesson.free() or self._is_over:
                 self._end()
+            elif not table.turn.reading(now_ms):
+                self._is_over = True
+                self.tell(self.texts("lesson_words_")[L.LAST_MOVE])
         elif table.mine:
             if self.opening:
                 self.say()
@@ -198,6 +203,7 @@ class LessonTable(LessonView):
             self.console.cue(REFUSE)
             return
         self.close_box()
+        self._is_over = False
         self.framed = []
         self.table.mine = False
         self.opening = self.unsaved = True

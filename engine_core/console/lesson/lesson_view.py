@@ -86,6 +86,10 @@ class LessonView(Scene):
         """Open the box of this step."""
         self._open_box(self.lesson.said(), False)
 
+    def tell(self, text: str) -> None:
+        """Open the box with a text that is about no place."""
+        self._open_box([(text, "")], False)
+
     def _open_box(self, parts: list, is_kind: bool) -> None:
         """Open the box with texts, each about a place or an action; `is_kind`: with the word for another move."""
         self.opening = False
@@ -162,10 +166,12 @@ class LessonView(Scene):
         return self.places.where(self.said[0][1])
 
     def meant(self) -> list:
-        """Return where the choice is that is meant, and what belongs to it; nothing if there is none."""
-        if self.opening or not self.table.mine or self.lesson.awaited() < 0:
+        """Return where the choice is that is meant, and what belongs to it; nothing if there is none or all will do."""
+        lesson = self.lesson
+        table = self.table
+        if self.opening or not table.mine or lesson.awaited() < 0 or lesson.takes_any(table.actions, table.count):
             return []
-        return [where for where in self.places.meant(self.places.next_of(self.lesson)) if where]
+        return [where for where in self.places.meant(self.places.next_of(lesson)) if where]
 
     def blink(self) -> None:
         """Put the frame on the picture, or take it off."""

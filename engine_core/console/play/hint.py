@@ -251,7 +251,7 @@ class Hint(Scene):
             return [texts[H.MOST_NOW + turn] % (_signed(gain), _signed(best))]
         for seat in range(self.rules.seats):
             if not why and seat != session.viewer and own[seat] < self._falls[seat]:
-                return [texts[H.TAKES_IT] % (-own[seat], session.names[seat], -self._falls[seat])]
+                return [texts[H.TAKES_IT] % (session.names[seat], -own[seat], -self._falls[seat])]
         if not why and gain < best:
             why = texts[H.LESS_NOW + turn] % (_signed(gain), _signed(best))
         elif not why and gain:

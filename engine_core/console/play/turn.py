@@ -66,7 +66,7 @@ class Turn:
             self.console.display_sleep.light(self.console.machine.clock.ms())
         if seat == TERMINAL:
             if self.was_read and self.lesson is None:
-                if session.people and not session.counted and self._notice(max(0, session.holder)):
+                if session.people and not session.counted and self._catch_up(max(0, session.holder)):
                     return
                 from engine_core.console.after.last_table import LastTable
 
@@ -78,8 +78,10 @@ class Turn:
             session.holder = session.viewer = seat
             if self.was_read or session.line_seat in (seat, -1):
                 self.was_read = True
-                if self.lesson is None and (self._recap(seat) or self._notice(seat)):
-                    return
+                if self.lesson is None:
+                    if self._catch_up(seat):
+                        return
+                    note_turn_start(session)
                 self.console.presses.forget_short()
                 session.thinker = None
                 table.mine = True
@@ -95,8 +97,14 @@ class Turn:
 
         hint.go_on(self.console, self.table)
 
+    def _catch_up(self, seat: int) -> bool:
+        """Show a person who is about to be asked, or is asked no more, what is not told yet; tell whether there was
+        that.
+        """
+        return self._recap(seat) or self._notice(seat)
+
     def _recap(self, seat: int) -> bool:
-        """Show a person who is about to be asked what the others did, and tell so, if there is that to tell."""
+        """Show that person what the others did, and tell so, if there is that to tell."""
         console = self.console
         session = self.session
 
@@ -106,14 +114,10 @@ class Turn:
             from engine_core.console.history.since_view import SinceView
 
             console.push(SinceView(console, session, seat))
-        else:
-            note_turn_start(session)
         return shown
 
     def _notice(self, seat: int) -> bool:
-        """Tell a person who is about to be asked, or is asked no more, what befell since and no move told; tell whether
-        there was that.
-        """
+        """Tell that person what befell since and no move told; tell whether there was that."""
         text = self.table.befell(seat)
         if text:
             from engine_core.console.play.hand_over import Notice

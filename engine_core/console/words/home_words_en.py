@@ -65,7 +65,7 @@ WORDS = Texts(
     b"mean\0"
     b"row\0"
     b"\34  the strongest bot beaten\0"
-    b"row: won in a row, without hints\0"
+    b"row: without hints, now/most\0"
     b"guests\0"
     b"Achieved here\0"
     ,
@@ -91,6 +91,6 @@ WORDS = Texts(
     ,
     b"\xc2\x8a  back, or a step of your turn.\0"
     b"At a table:\0"
-    b"\xc2\x89 held  the signs, then a hint.\0"
+    b"\xc2\x89 held  signs; in a game, a hint.\0"
     b"\xc2\x8a held  menu: rules, scores, leave.\0"
 )

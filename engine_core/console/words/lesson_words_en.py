@@ -21,6 +21,7 @@ WORDS = Texts(
     b"try it again\0"
     b"page by page\0"
     b"go on later\0"
+    b"That was the last move. Now the points.\0"
     b"That is the game!\0"
     b"Hold A: signs, and a hint. Hold B:\0"
     b"rules, scores, taking moves back.\0"

@@ -21,6 +21,7 @@ WORDS = Texts(
     b"la refaire\0"
     b"page par page\0"
     b"\xc3\xa0 reprendre\0"
+    b"C\xe2\x80\x99\xc3\xa9tait le dernier coup. Voici les points.\0"
     b"Te voil\xc3\xa0 dans le jeu !\0"
     b"A tenu : signes, conseil. B tenu :\0"
     b"r\xc3\xa8gles, scores, reprendre un coup.\0"

@@ -14,11 +14,12 @@ WORDS = Texts(
     b"%d of %d choices\0"
     b"%d of %d choices, of your %d\0"
     b"The bot tried %d of %d choices:\0"
+    b"%d of %d choices, spread evenly:\0"
     b"A hint you took counts as the bot\xe2\x80\x99s.\0"
+    ,
     b"%d as the bot, %d as good, %d worse\0"
     b"\xc2\x89 see it\0"
     b"\xc2\x8a back\0"
-    ,
     b"points over yours, average\0"
     b"you  \27\30 bot\0"
     b"bot +%d  \27\30 you\0"

@@ -14,11 +14,12 @@ WORDS = Texts(
     b"%d choix sur %d\0"
     b"%d choix sur %d, de tes %d\0"
     b"Le bot a essay\xc3\xa9 %d choix sur %d :\0"
+    b"%d choix sur %d, bien r\xc3\xa9partis :\0"
     b"Un conseil suivi compte pour bon.\0"
-    b"comme lui %d, aussi bons %d, pires %d\0"
+    ,
+    b"comme le bot %d, bons %d, pires %d\0"
     b"\xc2\x89 voir\0"
     b"\xc2\x8a retour\0"
-    ,
     b"points de plus, en moyenne\0"
     b"toi  \27\30 bot\0"
     b"bot +%d  \27\30 toi\0"

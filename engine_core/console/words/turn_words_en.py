@@ -42,5 +42,6 @@ WORDS = Texts(
     b"you %s\0"
     b"\xc2\x8a step by step\0"
     b"\xc2\x89 your turn\0"
+    b"\xc2\x89 the end\0"
     b"\xc2\x89 go on\0"
 )

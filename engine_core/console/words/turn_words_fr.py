@@ -42,5 +42,6 @@ WORDS = Texts(
     b"toi %s\0"
     b"\xc2\x8a pas \xc3\xa0 pas\0"
     b"\xc2\x89 \xc3\xa0 toi\0"
+    b"\xc2\x89 la fin\0"
     b"\xc2\x89 suite\0"
 )

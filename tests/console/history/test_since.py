@@ -131,6 +131,32 @@ def test_it_comes_whenever_others_did_something(game: str, bots: int) -> None:
     assert turn
 
 
+@every_game
+def test_it_comes_once_more_where_the_game_has_ended_with_others_moves(game: str) -> None:
+    """A sequence of turns ends with the person's or with another's: seeds are tried until it is another's."""
+    for seed in range(5, 25):
+        desk, session = at_a_turn(game, [PERSON, EASY, EASY], UNTIL_A, seed)
+        dice = random.Random(seed)
+        while not session.is_over():
+            table = desk.console.top()
+            if scene(desk) == "Table" and table.asks():
+                table.turn.play(table.actions[dice.randrange(table.count)])
+            elif scene(desk) == "Table":
+                desk.step()
+            else:
+                desk.press("a")
+        if session.line_seat != 0:
+            break
+    assert session.line_seat != 0
+    since = to_since(desk)
+    assert [seat for seat, line, _ in since.turns if line and not seat] == []
+    assert complaint(desk.console) == ""
+    desk.press("a")
+    while scene(desk) != "LastTable":
+        desk.press("a")
+        assert scene(desk) in ("Table", "Notice", "Era", "LastTable"), "each of them only once"
+
+
 def gone_by_itself() -> tuple[Desk, Session]:
     """Play a turn, and step until the screen has come and gone."""
     desk, session = at_a_turn("up_or_down", [PERSON, EASY], BRIEFLY)

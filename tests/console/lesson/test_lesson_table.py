@@ -30,6 +30,8 @@ BUTTONS = ["a", "a", "b", "right", "left", "up", "down"]
 
 def covered(top: Any) -> int:
     """How many rows of what is spoken of the box covers; 0 is wanted."""
+    if not top.said[0][1]:
+        return 0  # about no place
     where = top.where()
     assert where, "it is on the screen"
     y, high = speech_box.place(SMALL, len(top.box_pages[top.box_page]), where)
@@ -216,6 +218,37 @@ def test_what_is_to_be_given_up_is_what_is_pointed_at(language: str) -> None:
         desk.press("right")
     lit = [x for x in range(0, 128, 43) if ink_share(desk, x, 45, 42, 9) > 0.5]
     assert [meant[0]] == lit, "the arrow points at what the cursor makes inverse"
+
+
+def test_nothing_is_pointed_at_where_every_choice_will_do() -> None:
+    desk = Desk()
+    top = lessons.open_lesson(desk, "way_up_high", 1, 5)
+    lessons.fold(desk)
+    assert top.table.count > 1 and top.meant() == []
+    before = desk.picture()
+    desk.wait(2000)
+    assert desk.picture() == before, "no frame blinks"
+    desk.press("right")
+    desk.press("a")
+    lessons.asked(desk)
+    assert top.lesson.number == 6, "another than the first"
+
+
+@every_language
+def test_the_last_move_of_free_play_stays_until_a_press(language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "way_up_high", 1, LAST["way_up_high"])
+    lessons.fold(desk)
+    while not top.session.is_over():
+        if top.table.mine:
+            desk.press("a")
+        desk.step()
+    desk.wait(20_000)
+    assert desk.console.top() is top and top.box_pages and complaint(desk.console) == ""
+    desk.press("b")
+    lessons.asked(desk)
+    assert not top.session.is_over(), "the step begins anew"
+    assert top.lesson.plays_freely() is False and top.lesson.free()
 
 
 @every_language

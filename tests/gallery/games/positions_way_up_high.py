@@ -24,13 +24,13 @@ _TWO_GAMES: dict[str, Any] = {"draw": "end", "games": 2, "objective": "random"}
 
 # Seats, seed, options, actions played before (and then on to the turn of seat 0), and a script: buttons and pictures
 _PLAYED: tuple[tuple[int, int, dict[str, Any], int, str], ...] = (
-    (2, _RUN[0], {"objective": 1}, 12, "wh_two_last right right wh_two_last_3 b wh_two_tree right wh_two_tree_own"),
+    (2, _RUN[0], {"objective": 1}, 12, "wh_two_last right right wh_two_last_3 b wh_two_tree_own right wh_two_tree"),
     (3, 5, {}, 9, "wh_three right wh_three_2 right wh_three_3 right wh_three_4 left down wh_three_down a wh_sure"),
-    (3, 5, {"objective": 3}, 15, "wh_three_few b wh_three_tree right wh_three_tree_2"),
+    (3, 5, {"objective": 3}, 15, "wh_three_few b right wh_three_tree right wh_three_tree_2"),
     (4, 2, {"draw": "end", "objective": 4}, 12, "wh_own left wh_own_card down wh_own_grey"),
-    (5, 4, {}, 4, "wh_five left wh_five_last up down wh_five_grey b wh_five_tree"),
-    (5, 4, {"objective": 2}, 15, "wh_five_threes left wh_five_threes_last b left left wh_five_threes_tree"),
-    (5, 34, _TWO_GAMES, 30, "wh_second left wh_second_own b wh_second_tree"),
+    (5, 4, {}, 4, "wh_five left wh_five_last up down wh_five_grey b right wh_five_tree"),
+    (5, 4, {"objective": 2}, 15, "wh_five_threes left wh_five_threes_last b left wh_five_threes_tree"),
+    (5, 34, _TWO_GAMES, 30, "wh_second left wh_second_own b right wh_second_tree"),
 )
 _ENDS: tuple[tuple[str, int, int, dict[str, Any]], ...] = (
     ("wh_end", 3, 5, {}),
@@ -142,6 +142,6 @@ def _most(desk: Desk, seats: int) -> Iterator[tuple[str, bytes]]:
     table.show()
     desk.settle()
     name = "wh_most_%d" % seats
-    yield from _walk(desk, name + " down " + name + "_grey a " + name + "_sure b b " + name + "_tree b")
+    yield from _walk(desk, name + " down " + name + "_grey a " + name + "_sure b b right " + name + "_tree b")
     desk.hold("b")
     yield from _walk(desk, "down down down a " + name + "_scores b b a a " + name + "_watch")

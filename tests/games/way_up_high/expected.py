@@ -121,15 +121,16 @@ CLAIMS = [
     ),
     ("WH7", "All floors count, and the run", "Tous les étages comptent, et la série"),
     ("WH3", "two floors a turn", "deux étages par tour"),
+    ("WH3", "The card lies face down", "La carte est cachée"),
     ("WH8", "floors of one colour are a run", "une même couleur forme une série"),
     ("WH8", "on .* makes a run of four", "sur .* série de quatre"),
 ]
 NO_RULE = [
     "The hand is back, with a new card.",
     "Nothing fits your roof, the highest floor.",
-    "turns one grey that fits, and back.",
+    "Choose any.",
     "Take # over #.",
-    "Three rounds are left: play them as you like.",
+    "Three rounds are left: play them as you like; turns a card that fits grey, and back.",
     "While others build, a tree too high for the screen goes on beside itself.",
     "Dots and a number below your tree: so many floors are not shown.",
     "Hold A to see what the signs mean.",

@@ -112,9 +112,9 @@ TEN_FACTS = [
         "Rivals' cards may take or close gates, take money or cards, cancel a card, or ground airplanes.",
         "WU23",
         "Rivals’ cards take money, cards or gates. "
-        "Some close gates, cancel a card, or send airplanes off the map, to your hangar",
-        "Celles des rivaux prennent argent, cartes ou portes. "
-        "D’autres ferment des portes, annulent une carte, ou envoient des avions à ton hangar",
+        "Some close gates or cancel a card. Some send airplanes off the map, to your hangar",
+        "Les cartes des rivaux prennent argent, cartes ou portes. "
+        "D’autres ferment des portes ou annulent une carte. Des avions rentrent au hangar",
     ),
     (
         "How many cards may you keep?",
@@ -160,11 +160,10 @@ CLAIMS = [
     (
         "WU21",
         "for one action|An event costs an action|Rivals’ cards take",
-        "d’un coup|Un événement coûte une action|Celles des rivaux prennent",
+        "d’un coup|Un événement coûte une action|Les cartes des rivaux prennent",
     ),
     ("WU22", "pays whoever leads a route|to who has most gates", "paie qui mène une ligne|à qui a le plus de portes"),
     ("WU22", "A rival’s bonus may pay you, too", "Le bonus d’un rival peut te payer aussi"),
-    ("WU4", "{limit} cards are the limit", "{limit} cartes au plus : Ben"),
     ("WU10", "one action, with none to buy", "une action, sans achat"),
     ("WU23", "Chaos costs no action, at any time", "Un chaos ne coûte pas d’action, à tout moment"),
     ("WU23", "A chaos card is free, in others’ turns, too", "Un chaos est gratuit, même hors de ton tour"),

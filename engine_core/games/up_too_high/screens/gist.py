@@ -75,17 +75,21 @@ class Gist(replay.Gist):
         else:
             text = LETTERS[company]
             paid = 0
+            built: list = []
             for decision, action, _ in moves:
                 if decision == FLY and action != STAY:
                     sign = signs.NEXT if action == CLOCKWISE else signs.PREVIOUS
                     text += " %s %d" % (sign, before[AIRPLANE + company])
                 elif decision == BUILD and action < DONE:
-                    text += " %s%d" % building(action)
+                    built.append(building(action))
                 elif decision == DIVIDEND:
                     paid = action
-            said = text + " " + pays(paid, words)
-            if paid or SMALL.width(said) <= _WIDTH:
-                text = said
+            dividend = " " + pays(paid, words)
+            if paid and SMALL.width(_built(text, built) + dividend) > _WIDTH:
+                built = list(dict(built).items())  # of each kind the last level
+            text = _built(text, built)
+            if paid or SMALL.width(text + dividend) <= _WIDTH:
+                text += dividend
         was = rules.score(before, seat)
         now = rules.score(state, seat)
         if was != now:
@@ -127,6 +131,11 @@ class Gist(replay.Gist):
             if spent:
                 text += " –%d" % spent
         return text + " = %d" % left
+
+
+def _built(text: str, levels: list) -> str:
+    """Return a text with the signs and levels of what was built."""
+    return text + "".join([" %s%d" % level for level in levels])
 
 
 def _income(state: bytearray, capital: int, income: int, words: "Words") -> str:

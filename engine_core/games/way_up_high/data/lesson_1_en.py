@@ -25,18 +25,18 @@ TEXTS = Texts(
     b" this hand has \1 below. But a\xc2\xa02 goes on a\xc2\xa02: take \x042 over \x032.\0"
     b"hand\0"
     b"Nothing fits your roof, the highest floor. Any card may be built grey instead: two grey floors, 4 points in all"
-    b". \25 turns one grey that fits, and back.\0"
-    b"sums\0"
+    b". Choose any.\0"
+    b"sums;tree\0"
     ,
-    b"Grey is no colour: it ends a run, and on grey all fit again. While others build, a tree too high for the screen"
-    b" goes on beside itself.\0"
+    b"Grey is no colour: it ends a run, and on grey all fit again. The card lies face down: nobody sees which. // Whi"
+    b"le others build, a tree too high for the screen goes on beside itself.\0"
     b"sums\0"
     b"With two players a game has seven rounds. All floors count, and the run. The highest total wins; in a tie, whoe"
     b"ver of the tied plays last in a round wins alone.\0"
     b"hand;hidden\0"
     ,
-    b"Three rounds are left: play them as you like. // Dots and a number below your tree: so many floors are not show"
-    b"n. Hold A to see what the signs mean.\0"
+    b"Three rounds are left: play them as you like; \25 turns a card that fits grey, and back. // Dots and a number b"
+    b"elow your tree: so many floors are not shown. Hold A to see what the signs mean.\0"
 )
 # How many moves are played before the first step
 START = 0

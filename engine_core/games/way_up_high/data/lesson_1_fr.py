@@ -26,18 +26,20 @@ TEXTS = Texts(
     b"\xc2\xa0: prends \x042 sur \x032.\0"
     b"hand\0"
     b"Rien ne va sur ton toit, l\xe2\x80\x99\xc3\xa9tage du haut. Toute carte peut se poser grise\xc2\xa0: deux \xc3"
-    b"\xa9tages gris, 4 points en tout. \25 rend grise une carte qui va, et retour.\0"
-    b"sums\0"
+    b"\xa9tages gris, 4 points en tout. Choisis.\0"
+    b"sums;tree\0"
     ,
-    b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et dessus, tout va. Quand un autre "
-    b"b\xc3\xa2tit, un arbre trop haut pour l\xe2\x80\x99\xc3\xa9cran continue \xc3\xa0 c\xc3\xb4t\xc3\xa9.\0"
+    b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et dessus, tout va. La carte est ca"
+    b"ch\xc3\xa9e\xc2\xa0: nul ne sait laquelle. // Quand un autre b\xc3\xa2tit, un arbre trop haut pour l\xe2\x80"
+    b"\x99\xc3\xa9cran continue \xc3\xa0 c\xc3\xb4t\xc3\xa9.\0"
     b"sums\0"
     b"Avec deux joueurs, il y a sept tours. Tous les \xc3\xa9tages comptent, et la s\xc3\xa9rie. Le plus haut total g"
     b"agne. Ex \xc3\xa6quo, celui qui joue le dernier dans un tour gagne seul.\0"
     b"hand;hidden\0"
     ,
-    b"Il reste trois tours\xc2\xa0: joue comme tu veux. // Des points et un nombre sous l\xe2\x80\x99arbre\xc2\xa0: a"
-    b"utant d\xe2\x80\x99\xc3\xa9tages cach\xc3\xa9s. A tenu\xc2\xa0: ce que disent les signes.\0"
+    b"Il reste trois tours\xc2\xa0: joue comme tu veux\xc2\xa0; \25 rend grise une carte qui va, et retour. // Des po"
+    b"ints et un nombre sous l\xe2\x80\x99arbre\xc2\xa0: autant d\xe2\x80\x99\xc3\xa9tages cach\xc3\xa9s. A tenu\xc2"
+    b"\xa0: ce que disent les signes.\0"
 )
 # How many moves are played before the first step
 START = 0

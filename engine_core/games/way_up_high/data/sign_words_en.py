@@ -13,5 +13,5 @@ WORDS = Texts(
     b"what run or goal will earn\0"
     b"card fits; card you drew\0"
     b"card that was just built\0"
-    b"shows whole trees\0"
+    b"in a game: whole trees\0"
 )

@@ -13,5 +13,5 @@ WORDS = Texts(
     b"gain de la s\xc3\xa9rie ou du but\0"
     b"elle va ; carte pioch\xc3\xa9e\0"
     b"barre : la carte juste pos\xc3\xa9e\0"
-    b"montre les arbres entiers\0"
+    b"en partie : arbres entiers\0"
 )

@@ -182,7 +182,7 @@ class Table(table.Table):
         state = self.session.match.state
         from engine_core.games.way_up_high.screens.tree_page import Trees
 
-        self.console.push(Trees(self.console, self.turn.session, state, self.rules.seat_at(state, state[BUILT] + 1)))
+        self.console.push(Trees(self.console, self.turn.session, state, self.session.viewer))
 
     def look(self, at: int, grey: bool) -> None:
         """Move the cursor, or turn the cards, and see what the card under it would bring."""

@@ -22,6 +22,7 @@ class Bot(Greedy):
     """
 
     _next = WORST  # of those followed, the most but one
+    _next_line = 0  # and its first move
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
@@ -113,14 +114,18 @@ class Bot(Greedy):
     def _note(self, worth: int) -> None:
         if worth > self.most:
             self._next = self.most
+            self._next_line = self.choice
             self.most = worth
             self.choice = self._line
         elif worth > self._next:
             self._next = worth
+            self._next_line = self._line
 
     def lead(self) -> tuple:
         """Return by how many millions the move found is better than the next best, one more move of the turn on, then
-        0, because nothing was played out, and -1: that move is not known.
+        0, because nothing was played out, and that next best move, -1 where none was followed.
         """
+        if self._next == WORST:
+            return 0, 0, -1
         unit = MILLION * (self.rules.seats - 1)
-        return (self.most - self._next + unit // 2) // unit if self._next > WORST else 0, 0, -1
+        return (self.most - self._next + unit // 2) // unit, 0, self._next_line

@@ -31,7 +31,7 @@ TEXTS = Texts(
     b"\xc3\xa8ne une ligne\xc2\xa0: toi, 2\xc2\xa0M$. Le bonus d\xe2\x80\x99un rival peut te payer aussi.\0"
     b"row\0"
     b"Aucune action ne reste. Une fois par tour, 1\xc2\xa0M$ en ach\xc3\xa8te une de plus. Pas ici\xc2\xa0: finis le "
-    b"tour. Cinq cartes au plus\xc2\xa0: Ben pioche et se d\xc3\xa9fausse.\0"
+    b"tour. Tu gardes cinq cartes au plus\xc2\xa0: Ben pioche et se d\xc3\xa9fausse.\0"
     b"row\0"
     ,
     b"\xc2\x8a, la carte Nouvelle a\xc3\xa9rogare\xc2\xa0: trois portes d\xe2\x80\x99un coup. Atlanta (ATL) encore, N"
@@ -56,11 +56,11 @@ TEXTS = Texts(
     b"La neuvi\xc3\xa8me porte d\xe2\x80\x99un joueur ouvre l\xe2\x80\x99\xc3\xa8re suivante, la d\xc3\xa9r\xc3\xa9gu"
     b"lation. La derni\xc3\xa8re place libre aussi, une fois prise. Les lignes paient encore, trois cartes \xc3\xa0 c"
     b"hacun, et les places \xc2\x83 ouvrent.\0"
-    b"row\0"
+    b"row;row\0"
     ,
-    b"Tu gardes cinq cartes au plus. Celles des rivaux prennent argent, cartes ou portes. D\xe2\x80\x99autres ferment"
-    b" des portes, annulent une carte, ou envoient des avions \xc3\xa0 ton hangar. Un chaos est gratuit, m\xc3\xaame "
-    b"hors de ton tour\xc2\xa0: B.\0"
+    b"Les cartes des rivaux prennent argent, cartes ou portes. D\xe2\x80\x99autres ferment des portes ou annulent une"
+    b" carte. Des avions rentrent au hangar\xc2\xa0: \xc2\x8d les ram\xc3\xa8ne. // Un chaos est gratuit, m\xc3\xaame"
+    b" hors de ton tour\xc2\xa0: B.\0"
     b"header\0"
     ,
     b"La fin\xc2\xa0: le dixi\xc3\xa8me et dernier avion d\xe2\x80\x99un joueur. Les lignes paient, le tour s\xe2\x80"

@@ -3,7 +3,7 @@
 from engine_core.console.play.turn import Turn
 from engine_core.const import const
 from engine_core.game import TERMINAL
-from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, END, PASS, REACT
+from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, END, OVER, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
     BOUGHT,
@@ -102,13 +102,16 @@ class ChaosTurn(Turn):
         """Show the page of an era that has begun, or of the last scoring; tell whether there is one."""
         if state[ERA] == self.era and (seat != TERMINAL or self.scored or not self.was_read):
             return False
-        by = self.session.line_seat
-        if not self.was_read and by >= 0 and self.session.is_bot(by):
+        session = self.session
+        by = session.line_seat
+        if not self.was_read and by >= 0 and session.is_bot(by):
             return False  # what began the era is read first
         self.table.wait()
+        if seat == TERMINAL and session.people and not session.counted and self._recap(max(0, session.holder)):
+            return True
         from engine_core.games.wheels_up.screens import era_page
 
-        self.console.push(era_page.Era(self.console, self.session, *era_page.announced(self)))
+        self.console.push(era_page.Era(self.console, session, *era_page.announced(self)))
         return True
 
     def asks(self, seat: int) -> bool:
@@ -157,11 +160,11 @@ class ChaosTurn(Turn):
         return self.lesson is not None or self.timing.asked(seat)
 
     def recaps(self) -> bool:
-        """As a turn begins, or in others' turns before cards are discarded: else they answer what was just seen."""
+        """As a turn begins, at the end, or in others' turns before a discard: else they answer what was just seen."""
         state = self.session.match.state
         actions = state[ACTIONS] - state[BOUGHT] + (state[FINAL] == 3)
         phase = state[PHASE]
-        begins = actions == 2 or (phase == DISCARD and state[TURN] != state[SEAT])
+        begins = actions == 2 or phase == OVER or (phase == DISCARD and state[TURN] != state[SEAT])
         return phase != REACT and begins and super().recaps()
 
     def skims(self) -> bool:
