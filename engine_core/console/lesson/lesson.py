@@ -123,19 +123,17 @@ class Lesson:
                 ways.append(others[i + 2] | others[i + 3] << 8)
         return [way for way in ways if len(ways) == 1 or way not in played] or ways
 
-    def awaited(self, ahead: int = 0) -> int:
-        """Return the action awaited of the learner `ahead` moves from now, the first that will do; -1: none."""
+    def ways(self, ahead: int = 0) -> list:
+        """Return the actions any of which is awaited of the learner `ahead` moves from now."""
         place = len(self.match.history) + ahead
         if not self.first <= place < self._own:
-            return -1
-        return self._will_do(place, list(self.match.history[self.first :]))[0]
+            return []
+        return self._will_do(place, list(self.match.history[self.first :]))
 
-    def takes_any(self, actions: "array[int]", count: int) -> bool:
-        """Tell whether the learner may play whichever of the first `count` actions, of several."""
-        for i in range(count):
-            if not self.awaits(actions[i]):
-                return False
-        return count > 1
+    def awaited(self, ahead: int = 0) -> int:
+        """Return the first of these, -1 for none."""
+        ways = self.ways(ahead)
+        return ways[0] if ways else -1
 
     def awaits(self, action: int) -> bool:
         """Tell whether the learner may play a legal action now."""

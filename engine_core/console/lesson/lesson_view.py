@@ -167,11 +167,13 @@ class LessonView(Scene):
 
     def meant(self) -> list:
         """Return where the choice is that is meant, and what belongs to it; nothing if there is none or all will do."""
-        lesson = self.lesson
         table = self.table
-        if self.opening or not table.mine or lesson.awaited() < 0 or lesson.takes_any(table.actions, table.count):
+        if self.opening or not table.mine:
             return []
-        return [where for where in self.places.meant(self.places.next_of(lesson)) if where]
+        ways = self.lesson.ways()
+        if not ways or len(ways) == table.count > 1:
+            return []
+        return [where for where in self.places.meant(self.places.next_of(self.lesson)) if where]
 
     def blink(self) -> None:
         """Put the frame on the picture, or take it off."""

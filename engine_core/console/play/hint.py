@@ -258,9 +258,11 @@ class Hint(Scene):
             why = texts[H.AS_MUCH + turn] % _signed(gain)
             if not points and not deals:
                 return [why]
-        tried = texts[H.TRIALS] % deals if deals else texts[H.TRIALS + 1]
-        lead = texts[H.LEAD] % points if points else texts[H.LEAD + 1 + (gain < best)]
-        return ([why] if why else []) + [tried + lead]
+        kind = 0 if points else 1 + (gain < best)
+        tried = texts[H.TRIED + kind + (0 if deals else 3)]
+        if points:
+            tried %= points
+        return ([why] if why else []) + [tried]
 
     # Buttons
 

@@ -101,9 +101,9 @@ class Turn:
         """Show a person who is about to be asked, or is asked no more, what is not told yet; tell whether there was
         that.
         """
-        return self._recap(seat) or self._notice(seat)
+        return self.recap(seat) or self._notice(seat)
 
-    def _recap(self, seat: int) -> bool:
+    def recap(self, seat: int) -> bool:
         """Show that person what the others did, and tell so, if there is that to tell."""
         console = self.console
         session = self.session

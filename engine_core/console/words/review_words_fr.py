@@ -15,9 +15,9 @@ WORDS = Texts(
     b"%d choix sur %d, de tes %d\0"
     b"Le bot a essay\xc3\xa9 %d choix sur %d :\0"
     b"%d choix sur %d, bien r\xc3\xa9partis :\0"
-    b"Un conseil suivi compte pour bon.\0"
+    b"Un conseil suivi est du bot.\0"
     ,
-    b"comme le bot %d, bons %d, pires %d\0"
+    b"du bot %d, aussi bons %d, pires %d\0"
     b"\xc2\x89 voir\0"
     b"\xc2\x8a retour\0"
     b"points de plus, en moyenne\0"

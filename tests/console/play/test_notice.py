@@ -195,9 +195,9 @@ def test_UT17_a_pile_that_ran_out_for_the_last_time_in_the_last_moves_of_bots_is
         desk.console.settings.values[S.TEXT] = text
         session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
         found = notices(desk, session, 1000)
-        assert sum("last time" in said or "dernière" in said for said, _ in found) == 1
+        assert sum("3 of 3" in said or "3 sur 3" in said for said, _ in found) == 1
         if session.match.rules.current_player(bytearray(found[-1][1])) == TERMINAL:
-            assert {"en": "the game is over", "fr": "la partie est finie"}[language] in found[-1][0]
+            assert {"en": "The game is over", "fr": "la partie est finie"}[language] in found[-1][0]
             return
     raise AssertionError("in no game")
 

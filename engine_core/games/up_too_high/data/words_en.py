@@ -86,8 +86,8 @@ WORDS = Texts(
     b"ds.\0"
     ,
     b"The draw pile has run out: %d of %d times. The discards were shuffled and are the new draw pile.\0"
-    b"The draw pile has run out for the last time: this round is the last one.\0"
-    b"The draw pile has run out for the last time: the game is over.\0"
+    b"The draw pile has run out: %d of %d times. This round is the last one.\0"
+    b"The draw pile has run out: %d of %d times. The game is over.\0"
     b"The draw pile has run out once more. The discards were shuffled and are the new draw pile.\0"
     b"Worth %d now. You hold %d, others %d.\0"
     b"capital\0"

@@ -87,8 +87,8 @@ WORDS = Texts(
     b"e de carte.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e, fois %d sur %d. La d\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nou"
     b"velle pioche.\0"
-    b"La pioche s\xe2\x80\x99est vid\xc3\xa9e pour la derni\xc3\xa8re fois : ce tour est le dernier.\0"
-    b"La pioche s\xe2\x80\x99est vid\xc3\xa9e pour la derni\xc3\xa8re fois : la partie est finie.\0"
+    b"La pioche s\xe2\x80\x99est vid\xc3\xa9e, fois %d sur %d : ce tour est le dernier.\0"
+    b"La pioche s\xe2\x80\x99est vid\xc3\xa9e, fois %d sur %d : la partie est finie.\0"
     ,
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e encore une fois. La d\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nou"
     b"velle pioche.\0"

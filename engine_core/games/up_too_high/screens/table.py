@@ -102,7 +102,7 @@ class Table(table.Table):
         left = state[COUNTS + DECK] + state[COUNTS + DISCARD]
         is_over = self.rules.current_player(state) == TERMINAL
         if before < last <= emptied:
-            return words[G.RAN_OUT + (2 if is_over else 1)]
+            return words[G.RAN_OUT + (2 if is_over else 1)] % (last, last)
         if emptied > before and left and not is_over:
             return words[G.RAN_OUT + 3] if before >= last else words[G.RAN_OUT] % (emptied, last)
         if state[PHASE] == BID and self.rules.seats == 2 and state[OFFER_COUNT] == 4 and not self._turned_up[seat]:

@@ -19,7 +19,19 @@ from engine_core.games.wheels_up.rules.codes import (
     REACT,
     STOP,
 )
-from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, EFFECT, ERA, GATES_AT, PHASE, SEAT, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.layout import (
+    CHAOS_HELD,
+    EFFECT,
+    ERA,
+    FLEET,
+    GATES_AT,
+    HANGAR,
+    PHASE,
+    PLACED,
+    SEAT,
+    SEAT_SIZE,
+    SEATS,
+)
 from engine_core.games.wheels_up.rules.notation import card_of, route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens.choice import asked
@@ -92,6 +104,9 @@ class Guide(over_header.Guide):
         gate = state[PHASE] in (ACTION, PLACE) and actions[0] < PLANE
         if gate:
             rules = self.table.rules
+            own = SEATS + SEAT_SIZE * state[SEAT]
+            if state[own + PLACED] == FLEET and not state[own + HANGAR]:
+                return ""  # nothing will fly there
             if gate_serves(rules, state, state[SEAT], actions[0])[1]:
                 return texts[P.WHY_MORE_GATES]
             route = _best_route(rules, state, actions[0])
