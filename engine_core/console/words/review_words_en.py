@@ -20,7 +20,7 @@ WORDS = Texts(
     b"%d as the bot, %d as good, %d worse\0"
     b"\xc2\x89 see it\0"
     b"\xc2\x8a back\0"
-    b"points over yours, average\0"
+    b"more lead at the end\0"
     b"you  \27\30 bot\0"
     b"bot +%d  \27\30 you\0"
     b"\xc2\x89 play on\0"

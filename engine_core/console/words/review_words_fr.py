@@ -20,7 +20,7 @@ WORDS = Texts(
     b"du bot %d, aussi bons %d, pires %d\0"
     b"\xc2\x89 voir\0"
     b"\xc2\x8a retour\0"
-    b"points de plus, en moyenne\0"
+    b"avance de plus \xc3\xa0 la fin\0"
     b"toi  \27\30 bot\0"
     b"bot +%d  \27\30 toi\0"
     b"\xc2\x89 jouer ici\0"
