@@ -49,6 +49,7 @@ class Bot(Greedy):
         self._lists = False
         self._tries = 0
         self.most = self._next = WORST
+        self._next_line = self.choice
 
     def ban(self, actions: list) -> None:
         """Take actions out of what is compared, as a hint does once this has begun."""
