@@ -15,7 +15,6 @@ from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
-from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.layout import (
@@ -25,7 +24,6 @@ from engine_core.games.wheels_up.rules.layout import (
     EFFECT,
     ERA,
     HAND_COUNT,
-    MENU_COUNT,
     PHASE,
     SEAT_SIZE,
     SEATS,
@@ -45,7 +43,6 @@ from tests.games.wheels_up.position import every_board
 from tests.ink import complaint, measured
 from tests.sample import sample
 
-FLEET_ROTATION = 65  # a card: up to six airplanes move
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
 
 
@@ -137,21 +134,6 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
             desk.press("right")
         desk.press("b")
         desk.press("b")
-
-
-def test_a_card_that_moves_airplanes_says_where_there_is_none_to_move() -> None:
-    desk = Desk()
-    session = positions.sit_down(
-        desk, 2, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[ERA] > 0
-    )
-    positions.deal(session, 0, [FLEET_ROTATION])
-    positions.ask(desk)
-    positions.to_row(desk, action_row.CARDS)
-    desk.press("a")
-    cannot = session.words[G.CANNOT_MOVE]
-    assert cannot not in [text for text, _ in measured(desk.console).texts]
-    session.match.state[SEATS + MENU_COUNT] = 0
-    assert cannot in [text for text, _ in measured(desk.console).texts]
 
 
 # Whole games

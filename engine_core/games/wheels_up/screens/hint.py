@@ -23,6 +23,7 @@ from engine_core.games.wheels_up.rules.layout import (
     CHAOS_HELD,
     EFFECT,
     ERA,
+    FINAL,
     FLEET,
     GATES_AT,
     HANGAR,
@@ -100,7 +101,7 @@ class Guide(over_header.Guide):
         if state[PHASE] == DISCARD:
             return texts[P.WHY_DISCARD]
         if state[PHASE] == ACTION and actions[0] == DRAW:
-            return texts[P.WHY_DRAW]
+            return texts[P.WHY_DRAW] if state[FINAL] < 2 else ""  # hardly a card will be played any more
         gate = state[PHASE] in (ACTION, PLACE) and actions[0] < PLANE
         if gate:
             rules = self.table.rules

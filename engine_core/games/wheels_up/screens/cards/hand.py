@@ -40,6 +40,7 @@ from engine_core.games.wheels_up.rules.layout import (
     DECK_COUNT,
     DECLARED,
     ERA,
+    FLEET,
     GATES,
     HAND_COUNT,
     HANGAR,
@@ -241,6 +242,8 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
     if effect <= E_QUICK_GATE:
         return words[G.OPEN_AIRPORTS] % state[OPEN_COUNT]
     if effect in (E_PLANES, E_QUICK_PLANE):
+        if state[base + PLACED] == FLEET:
+            return words[G.NO_PLANE]
         return words[G.ROUTES_TAKE] % state[base + MENU_COUNT]
     if effect == E_MOVE:
         hangar = state[base + HANGAR]
