@@ -32,7 +32,7 @@ class SinceView(Scene):
     """A goes on to the turn, B shows the single moves on the table. Up and down scroll.
 
     With the setting "for a moment" it goes on by itself, once there was time to read a line and two more for each turn,
-    six seconds at least.
+    six seconds at least, unless the game is over.
     Any other press than A keeps it. Nothing is shown that is not public.
     """
 
@@ -51,7 +51,7 @@ class SinceView(Scene):
         self.turns: list = []
         self._top = 0
         self.ready = False
-        self._kept = console.settings.values[S.RECAP] != _BRIEFLY
+        self._kept = console.settings.values[S.RECAP] != _BRIEFLY or session.is_over()
         self._since_ms = -1
         self.own = ""  # the points of the person, then and now
 

@@ -258,11 +258,8 @@ class Hint(Scene):
             why = texts[H.AS_MUCH + turn] % _signed(gain)
             if not points and not deals:
                 return [why]
-        kind = 0 if points else 1 + (gain < best)
-        tried = texts[H.TRIED + kind + (0 if deals else 3)]
-        if points:
-            tried %= points
-        return ([why] if why else []) + [tried]
+        tried = texts[H.TRIED + (0 if deals else 3) + (0 if points else 1 + (gain < best))]
+        return ([why] if why else []) + [tried % points if points else tried]
 
     # Buttons
 
