@@ -126,8 +126,10 @@ class Turn:
         return text != ""
 
     def recaps(self) -> bool:
-        """Tell whether a person who is asked now may be shown what the others did."""
+        """Tell whether a person who is asked now, or is asked no more, may be shown what the others did."""
         session = self.session
+        if self.lesson is not None or not session.people or session.counted:
+            return False
         return self.console.settings.values[S.RECAP] > 0 and (session.match.rules.SECRET or session.people == 1)
 
     def skims(self) -> bool:

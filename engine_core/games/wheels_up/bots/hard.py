@@ -22,7 +22,6 @@ class Bot(Greedy):
     """
 
     _next = WORST  # of those followed, the most but one
-    _next_line = 0  # and its first move
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
@@ -49,7 +48,7 @@ class Bot(Greedy):
         self._lists = False
         self._tries = 0
         self.most = self._next = WORST
-        self._next_line = self.choice
+        self._next_line = self.choice  # the first move of that; made here, as a step may allocate nothing
 
     def ban(self, actions: list) -> None:
         """Take actions out of what is compared, as a hint does once this has begun."""

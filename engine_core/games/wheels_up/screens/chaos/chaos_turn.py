@@ -107,7 +107,7 @@ class ChaosTurn(Turn):
         if not self.was_read and by >= 0 and session.is_bot(by):
             return False  # what began the era is read first
         self.table.wait()
-        if seat == TERMINAL and session.people and not session.counted and self.recap(max(0, session.holder)):
+        if seat == TERMINAL and self.recap(max(0, session.holder)):
             return True
         from engine_core.games.wheels_up.screens import era_page
 
