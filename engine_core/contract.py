@@ -7,6 +7,7 @@ part is; only type checkers read them.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, Protocol
 
     from engine_core.console.console import Console
@@ -152,8 +153,8 @@ class Door:
         """Return what plays a game again to find what every score is made of."""
         return None
 
-    def scores(self, console: "Console", session: "Session") -> "Scene":  # type: ignore[empty-body]
-        """Return the screen of the present scores."""
+    def scores(self) -> "Callable[[Console, Session], Scene]":  # type: ignore[empty-body]
+        """Return the class of the screen of the present scores."""
 
     def signs(self, language: str) -> "Signs":
         """Return pairs of mark and meaning, for the pages behind the first of the legend."""

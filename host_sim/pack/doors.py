@@ -22,12 +22,7 @@ _PARTS = {
         "screens.tally",
         "tally.Tally(session, scene)",
     ),
-    "scores": (
-        "console: Console, session: Session",
-        "Scene",
-        "screens.score_screen",
-        "score_screen.Scores(console, session)",
-    ),
+    "scores": ("", "Callable[[Console, Session], Scene]", "screens.score_screen", "score_screen.Scores"),
     "signs": ("language: str", "contract.Signs", "screens.facts", "facts.Signs(language)"),
     "hint": ("", "type[Guide]", "screens.hint", "hint.Guide"),
     "gist": ("", "type[Gist]", "screens.gist", "gist.Gist"),
@@ -82,6 +77,7 @@ def _door(folder: Path, about: About) -> str:
     imports = [
         line
         for line, name in (
+            ("    from collections.abc import Callable\n", "Callable"),
             ("    from engine_core.console.console import Console", "Console"),
             ("    from engine_core.console.history.replay import Gist", "gist.Gist"),
             ("    from engine_core.console.lesson.lesson_view import Places", "places.Places"),

@@ -120,6 +120,9 @@ class Pause(Scene):
 
             session.door.gist()
             return lambda: HistoryView(console, session)
+        if row == SCORES:
+            scores = session.door.scores()
+            return lambda: scores(console, session)
         if row == RULES:
             from engine_core.console.play.help import Help
 
@@ -229,8 +232,6 @@ class Pause(Scene):
                 self._note = T.NOTHING_TO_UNDO
                 console.cue(REFUSE)
                 self.stale |= 1 << _PREVIEW
-        elif row == SCORES:
-            console.push(session.door.scores(console, session))
         elif self._table and row == HINT:
             console.drop()
             from engine_core.console.play.hint import Hint

@@ -5,6 +5,8 @@ from engine_core import catalog, contract
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine_core.console.console import Console
     from engine_core.console.history.replay import Gist
     from engine_core.console.lesson.lesson_view import Places
@@ -52,10 +54,10 @@ class Door(contract.Door):
 
         return facts
 
-    def scores(self, console: "Console", session: "Session") -> "Scene":
+    def scores(self) -> "Callable[[Console, Session], Scene]":
         from engine_core.games.up_or_down.screens import score_screen
 
-        return score_screen.Scores(console, session)
+        return score_screen.Scores
 
     def hint(self) -> "type[Guide]":
         from engine_core.games.up_or_down.screens import hint
