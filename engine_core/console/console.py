@@ -98,13 +98,14 @@ class Console:
         self.levels.claim(self.scenes[-1].level if self.scenes else self.levels.game)
 
     def enter(self, game: str) -> "Door":
-        """Return the door of a game. Its rules stay in memory until Home is shown anew or another game is entered."""
+        """Return the door of a game. Its rules and words stay in memory until another is entered, or at `clear`."""
         self._claim()
         if game != self._game:
             self.leave_game()
             self._game = game
         door = catalog.door(game)
         door.rules()
+        catalog.texts(game, "words", self.settings.language)
         self.levels.claim(self.levels.game)
         return door
 
@@ -141,7 +142,8 @@ class Console:
         """Remove scenes from the top, so that the next `push` puts one in their place."""
         self._take_off(count)
         self._dropped = True
-        self.machine.collect()
+        if count:
+            self.machine.collect()
 
     def pop(self, count: int = 1) -> None:
         """Remove scenes from the top, and show the one below."""

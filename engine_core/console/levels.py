@@ -71,9 +71,14 @@ class ImportedAhead:
     def load(self, load: "Callable[[], object]", scene: "Scene") -> None:
         """Import what the next scene needs; `scene` is on top."""
         self._levels.claim(scene.level)
-        self._machine.make_room(_ALL)
         load()
         self._levels.claim(self._level)
+        self._machine.make_room(_ALL)
+
+    def prepare(self, scene: "Scene", button: int) -> None:
+        """Have `scene` import what a long press opens. Garbage was not collected since the button went down."""
+        self._machine.make_room(_ALL)
+        self.load(lambda: scene.prepare(button), scene)
 
     def give(self, scene: "Scene") -> None:
         """Give what was imported ahead to a scene that comes on top, and make room for what it draws."""

@@ -90,4 +90,4 @@ class Presses:
             scene.hold(button)
         elif held_ms >= _PREPARE_MS and not self._prepared & button:
             self._prepared |= button
-            self._console.imported_ahead.load(lambda: scene.prepare(button), scene)
+            self._console.imported_ahead.prepare(scene, button)

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal import contract
 
-_LITTER = 2048  # bytes of garbage that are worth a collection, 10 to 15 ms
+_LITTER = 4096  # bytes of garbage that are worth a collection, 20 ms: more than a new scene leaves
 
 
 class Clock:

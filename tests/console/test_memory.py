@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
+from engine_core.console.scene import A
 from firmware.bundle.targets import RESIDENTS
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene, sit
 from tests.games_with import to_line
@@ -98,7 +99,7 @@ def test_no_module_is_there_twice(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_rules_that_set_up_has_read_are_those_of_the_table(game: str) -> None:
+def test_rules_words_and_boards_of_set_up_are_those_of_the_table(game: str) -> None:
     code = f"""
 run.do("{to_line(game, "set-up")}")
 tell()
@@ -106,8 +107,10 @@ run.do("a wait 4000")
 tell()
 """
     set_up, table = told(code)
-    rules = {one for one in set_up if f".{game}.rules." in one}
-    assert rules and rules <= table
+    for part in (f".{game}.rules.", f".{game}.data.words_", f".{game}.data.board_"):
+        shared = {one for one in set_up if part in one}
+        assert shared <= table
+        assert shared or "board" in part and game != "wheels_up"
     assert not [name for name in names(table) if name.endswith((".setup", ".setup_view", ".home"))]
 
 
@@ -130,6 +133,35 @@ for button in (16, 32):
     before, legend, pause = told(code)
     assert "engine_core.console.play.legend" in come(before, legend)
     assert "engine_core.console.play.pause" in come(legend, pause)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_screen_of_scores_is_imported_while_the_cursor_of_the_menu_is_on_its_line(game: str) -> None:
+    code = f"""
+run.do("{to_line(game, "play")} wait 4000")
+while not run.console.top().asks():
+    run.do("wait 100")
+run.do("hold b down*2")
+run.settle()
+tell()
+run.do("down")
+run.settle()
+tell()
+"""
+    before, after = told(code)
+    assert f"engine_core.games.{game}.screens.score_screen" in come(before, after)
+
+
+def test_opening_a_table_collects_garbage_once() -> None:
+    desk = Desk(1)
+    do(desk, to_line("wheels_up", "set-up"))
+    desk.settle()
+    collections = []
+    desk.machine.collect = lambda: collections.append(1)
+    desk.machine.buttons.tap(A)
+    while scene(desk) == "Setup":
+        desk.console.step()
+    assert len(collections) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,7 +5,7 @@ from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, HARD, KI
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.set_up import new_game
 from engine_core.console.set_up.setup_view import DEAL, FIRST_OPTION, START, SetupView, draw_help, help_texts
-from engine_core.console.store import last_set_ups, player_names
+from engine_core.console.store import last_set_ups, player_names, saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.seat_bytes import LAST_STYLE
 from engine_core.console.words import home_words as H
@@ -44,14 +44,16 @@ class Setup(Scene):
         console.levels.claim(self.level)  # what is imported from here on is the game's
         self.rules_class = console.enter(self.game).rules()
         self.words = catalog.texts(self.game, "words", console.settings.language).WORDS
-        self.facts = catalog.door(self.game).facts()
         seats, self.options = last_set_ups.last(console.machine.store, self.rules_class)
         self.kinds = [seat & KIND for seat in seats]
         self.styles = [seat >> STYLE for seat in seats] + [0] * self.most
         self.rules = self.rules_class(len(self.kinds), self.options)
+        console.levels.claim(console.levels.game)  # a board, which the table needs, too
+        self.facts = catalog.door(self.game).facts()
         self.cursor = START
         self._deal = console.deal
         self._view = SetupView(self)
+        self._saved = saved_game.moves(console.machine.store, self.game)
         self.given = player_names.given(console.machine.store)
 
     def rested(self) -> None:
@@ -240,11 +242,12 @@ class Setup(Scene):
 
     def begin(self) -> None:
         """Start; if a game of this kind is saved, ask first."""
-        new_game.ask(self.console, self.game, self._start)
+        new_game.ask(self.console, self.game, self._saved, self._start)
 
     def _start(self) -> None:
         console = self.console
         kinds = [kind | self.styles[seat] << STYLE for seat, kind in enumerate(self.kinds)]
         usual = [NORMAL if kind == ELSEWHERE else kind for kind in kinds]
-        last_set_ups.keep(console.machine.store, self.rules_class, usual, self.options)
+        store, rules, options = console.machine.store, self.rules_class, self.options
+        console.autosave.also(lambda: last_set_ups.keep(store, rules, usual, options))
         new_game.start(console, self.game, kinds, self.rules.options, self.given, self._deal)

@@ -6,6 +6,8 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine_core.console.console import Console
     from engine_core.console.scene import Scene
 
@@ -21,12 +23,17 @@ class Autosave:
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._due = False
+        self._also: Callable[[], None] | None = None
         self._state = _KEPT
         self.why = 0  # counted from words.TROUBLES
 
     def soon(self) -> None:
         """Save the game under way as soon as the picture is complete."""
         self._due = True
+
+    def also(self, save: "Callable[[], None]") -> None:
+        """Save something else as soon as the picture is complete."""
+        self._also = save
 
     def trouble(self) -> int:
         """Return why the store could not save, as an offset from words.TROUBLES."""
@@ -48,7 +55,12 @@ class Autosave:
             return False
 
     def step(self) -> None:
-        """Save if that is due. Call this only while the picture is complete."""
+        """Save what is due. Call this only while the picture is complete."""
+        also = self._also
+        if also:
+            self._also = None
+            also()
+            return
         if not self._due:
             return
         if self.now():

@@ -227,6 +227,7 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     for _ in range(games.index(game)):
         both.press("right")
     figures.note(LOADING, "page of " + game, both.press("a"))
+    figures.note(HEAP, "page of " + game, both.heap())
     lesson(both, figures, game)
     for _ in range(2):
         both.press("right")
