@@ -152,16 +152,16 @@ tell()
     assert f"engine_core.games.{game}.screens.score_screen" in come(before, after)
 
 
-def test_opening_a_table_collects_garbage_once() -> None:
+def test_opening_a_table_collects_garbage_once(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(1)
     do(desk, to_line("wheels_up", "set-up"))
     desk.settle()
-    collections = []
-    desk.machine.collect = lambda: collections.append(1)
+    collections: list[str] = []
+    monkeypatch.setattr(desk.machine, "collect", lambda: collections.append("once"))
     desk.machine.buttons.tap(A)
     while scene(desk) == "Setup":
         desk.console.step()
-    assert len(collections) == 1
+    assert collections == ["once"]
 
 
 @pytest.mark.parametrize("game", GAMES)

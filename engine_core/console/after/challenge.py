@@ -187,8 +187,7 @@ class Challenge(Scene):
         if button == B:
             console.leave("")
         elif button == A and self.ready and self._given:
-            game = self._given.rules.ID
-            new_game.ask(console, game, saved_game.moves(console.machine.store, game), self._play)
+            new_game.ask(console, self._given.rules.ID, self._play)
 
     def _play(self) -> None:
         console = self.console

@@ -169,7 +169,7 @@ class GamePage(Scene):
             else:
                 new_game.go_on(console, session)
         elif button == _PLAY:
-            new_game.ask(console, self._game, self._moves, self._play)
+            new_game.ask(console, self._game, self._play, self._moves)
         elif button == _SET_UP:
             console.drop()
             from engine_core.console.set_up.setup import Setup

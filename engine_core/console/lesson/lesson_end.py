@@ -6,7 +6,7 @@ from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.set_up import new_game
-from engine_core.console.store import player_names, saved_game
+from engine_core.console.store import player_names
 from engine_core.console.words import lesson_words as L
 from engine_core.const import const
 from engine_core.draw import signs
@@ -90,7 +90,7 @@ class LessonEnd(Scene):
         elif self._buttons.chosen() == _HOME:
             console.leave(self._game)
         elif self._buttons.chosen() == _PLAY:
-            new_game.ask(console, self._game, saved_game.moves(console.machine.store, self._game), self._play)
+            new_game.ask(console, self._game, self._play)
         else:
             new_game.learn(console, self._game, self._next, 0)
 

@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
 
 
-def ask(console: "Console", game: str, moves: int, start: "Callable[[], None]") -> None:
-    """Call `start`; if a game of this kind is saved, ask first. `moves`: what `saved_game.moves` returned of it."""
+def ask(console: "Console", game: str, start: "Callable[[], None]", moves: "int | None" = None) -> None:
+    """Call `start`; if a game of this kind is saved, ask first. `moves`: what `saved_game.moves` has told of it."""
+    if moves is None:
+        moves = saved_game.moves(console.machine.store, game)
     if moves == saved_game.NONE:
         start()
     else:

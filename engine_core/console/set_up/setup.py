@@ -242,7 +242,7 @@ class Setup(Scene):
 
     def begin(self) -> None:
         """Start; if a game of this kind is saved, ask first."""
-        new_game.ask(self.console, self.game, self._saved, self._start)
+        new_game.ask(self.console, self.game, self._start, self._saved)
 
     def _start(self) -> None:
         console = self.console
