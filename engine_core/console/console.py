@@ -78,7 +78,7 @@ class Console:
 
             self.battery = BatteryGauge(self)
             self.levels.claim(self.levels.texts)
-        self._go_home("")
+        self.leave("")
 
     def load_words(self) -> None:
         """Have the texts of the language set, and no others."""
@@ -161,9 +161,14 @@ class Console:
         self.push(catalog.door(session.game).table()(self, session))
 
     def leave(self, game: str) -> "Home":
-        """Go home from a game."""
+        """Go home from a game; "" leaves the cursor where Home begins."""
         self.clear()
-        return self._go_home(game)
+        from engine_core.console.home.home import Home
+
+        home = Home(self)
+        home.begin_at(game)
+        self.push(home)
+        return home
 
     def clear(self) -> None:
         """Remove every scene, and end the session if there is one."""
@@ -183,16 +188,6 @@ class Console:
             scene = self.scenes.pop()
             scene.left()
             self.levels.leave(scene.level)
-
-    def _go_home(self, game: str) -> "Home":
-        """Open Home with the cursor on a game; "" leaves the cursor where Home begins."""
-        from engine_core.console.home.home import Home
-
-        home = Home(self)
-        if game:
-            home.begin_at(game)
-        self.push(home)
-        return home
 
     def _show(self) -> None:
         self.arrived = True

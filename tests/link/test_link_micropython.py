@@ -17,7 +17,7 @@ from tests.setting import fewest
 GUEST = {
     "Home": 65_536,
     "LinkJoin": 81_408,
-    "LinkWait": 100_352,  # says who sits at the table
+    "LinkWait": 104_448,  # says who sits at the table
     "Table": 133_888,  # others play
     "Table, asked": 133_376,
     "SinceView": 140_544,

@@ -207,7 +207,7 @@ def play(scene: "Any") -> None:
         scene.after(table.take)
         return
     action = table.chosen() if scene.lesson.free() else scene.lesson.awaited()
-    scene.after(lambda: table.turn.take(action))
+    scene.after(table.turn.take, action)
 
 
 def person(script: str) -> Run:

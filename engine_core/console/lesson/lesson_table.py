@@ -142,7 +142,7 @@ class LessonTable(LessonView):
             if self.opening:
                 self.say()
         elif lesson.due() >= 0 or (lesson.free() and not self.opening):
-            self.after(lambda: table.tick(now_ms))
+            self.after(table.tick, now_ms)  # a closure would allocate in each pass, reached or not
         elif not table.turn.reading(now_ms):
             match = self.session.match
             if match.rules.current_player(match.state) == 0:
@@ -150,11 +150,11 @@ class LessonTable(LessonView):
             elif self.opening:
                 self.say()
 
-    def after(self, act: "Callable[[], object]") -> None:
+    def after(self, act: "Callable[..., object]", *given: int) -> None:
         """Do something by which somebody may play; see what that changes."""
         history = self.session.match.history
         count = len(history)
-        act()
+        act(*given)
         if len(self.session.match.history) != count:
             self.begins(self.lesson.played())
 
@@ -186,7 +186,7 @@ class LessonTable(LessonView):
             self._read_on(button)
         elif table.mine and not self.opening:
             self.unframe()
-            self.after(lambda: table.press(button))
+            self.after(table.press, button)
             if table.mine:
                 self.aim()
         else:

@@ -32,7 +32,7 @@ class Autosave:
         self._due = True
 
     def also(self, save: "Callable[[], None]") -> None:
-        """Save something else as soon as the picture is complete."""
+        """Save something else once the picture is complete, and what the next press needs is imported."""
         self._also = save
 
     def trouble(self) -> int:
@@ -57,10 +57,10 @@ class Autosave:
     def step(self) -> None:
         """Save what is due. Call this only while the picture is complete."""
         also = self._also
-        if also:
+        console = self._console
+        if also and not console.arrived and console.imported_ahead.rests():
             self._also = None
             also()
-            return
         if not self._due:
             return
         if self.now():
@@ -68,7 +68,7 @@ class Autosave:
         elif self._state == _KEPT:
             self._state = _TO_SAY
             self.why = self.trouble()
-            self._console.draw_again()
+            console.draw_again()
 
     def draw(self, scene: "Scene") -> None:
         """Write over the footer that the game is not saved, and why, while a table asks a person."""
