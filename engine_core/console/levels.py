@@ -98,10 +98,6 @@ class ImportedAhead:
         self._levels.leave(self._level)
         self._step = 0
 
-    def rests(self) -> bool:
-        """Tell whether the scene has nothing more to import."""
-        return self._step < 0
-
     def step(self, scene: "Scene") -> None:
         """Have a scene do its next step."""
         step = self._step

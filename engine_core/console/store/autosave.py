@@ -15,6 +15,7 @@ _KEPT = const(0)
 _TO_SAY = const(1)
 _ON_SCREEN = const(2)
 _SAID = const(3)
+_UNHURRIED = const(128)  # passes, half a second on a Pico
 
 
 class Autosave:
@@ -24,6 +25,7 @@ class Autosave:
         self._console = console
         self._due = False
         self._also: Callable[[], None] | None = None
+        self._passes = 0  # with a complete picture, since a button was pressed
         self._state = _KEPT
         self.why = 0  # counted from words.TROUBLES
 
@@ -32,8 +34,16 @@ class Autosave:
         self._due = True
 
     def also(self, save: "Callable[[], None]") -> None:
-        """Save something else once the picture is complete, and what the next press needs is imported."""
+        """Save something else once nobody has pressed a button for a while, at the latest when the table is left."""
         self._also = save
+        self._passes = 0
+
+    def hurry(self) -> None:
+        """Save that now."""
+        also = self._also
+        if also:
+            self._also = None
+            also()
 
     def trouble(self) -> int:
         """Return why the store could not save, as an offset from words.TROUBLES."""
@@ -56,11 +66,10 @@ class Autosave:
 
     def step(self) -> None:
         """Save what is due. Call this only while the picture is complete."""
-        also = self._also
-        console = self._console
-        if also and not console.arrived and console.imported_ahead.rests():
-            self._also = None
-            also()
+        if self._also:
+            self._passes += 1
+            if self._passes >= _UNHURRIED:
+                self.hurry()
         if not self._due:
             return
         if self.now():
@@ -68,7 +77,7 @@ class Autosave:
         elif self._state == _KEPT:
             self._state = _TO_SAY
             self.why = self.trouble()
-            console.draw_again()
+            self._console.draw_again()
 
     def draw(self, scene: "Scene") -> None:
         """Write over the footer that the game is not saved, and why, while a table asks a person."""
@@ -84,6 +93,7 @@ class Autosave:
 
     def pressed(self) -> None:
         """Take the note off the screen: whoever presses a button has read it."""
+        self._passes = 0
         if self._state == _ON_SCREEN:
             self._state = _SAID
             self._console.draw_again()
