@@ -172,7 +172,6 @@ class Console:
 
     def clear(self) -> None:
         """Remove every scene, and end the session if there is one."""
-        self.autosave.hurry()
         self.close()
         self.imported_ahead.forget()
         self.session = None

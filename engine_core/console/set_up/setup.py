@@ -248,6 +248,5 @@ class Setup(Scene):
         console = self.console
         kinds = [kind | self.styles[seat] << STYLE for seat, kind in enumerate(self.kinds)]
         usual = [NORMAL if kind == ELSEWHERE else kind for kind in kinds]
-        store, rules, options = console.machine.store, self.rules_class, self.options
-        console.autosave.also(lambda: last_set_ups.keep(store, rules, usual, options))
+        last_set_ups.keep(console.machine.store, self.rules_class, usual, self.options)
         new_game.start(console, self.game, kinds, self.rules.options, self.given, self._deal)

@@ -6,8 +6,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from engine_core.console.console import Console
     from engine_core.console.scene import Scene
 
@@ -15,7 +13,6 @@ _KEPT = const(0)
 _TO_SAY = const(1)
 _ON_SCREEN = const(2)
 _SAID = const(3)
-_UNHURRIED = const(128)  # passes, half a second on a Pico
 
 
 class Autosave:
@@ -24,26 +21,12 @@ class Autosave:
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._due = False
-        self._also: Callable[[], None] | None = None
-        self._passes = 0  # with a complete picture, since a button was pressed
         self._state = _KEPT
         self.why = 0  # counted from words.TROUBLES
 
     def soon(self) -> None:
         """Save the game under way as soon as the picture is complete."""
         self._due = True
-
-    def also(self, save: "Callable[[], None]") -> None:
-        """Save something else once nobody has pressed a button for a while, at the latest when the table is left."""
-        self._also = save
-        self._passes = 0
-
-    def hurry(self) -> None:
-        """Save that now."""
-        also = self._also
-        if also:
-            self._also = None
-            also()
 
     def trouble(self) -> int:
         """Return why the store could not save, as an offset from words.TROUBLES."""
@@ -65,11 +48,7 @@ class Autosave:
             return False
 
     def step(self) -> None:
-        """Save what is due. Call this only while the picture is complete."""
-        if self._also:
-            self._passes += 1
-            if self._passes >= _UNHURRIED:
-                self.hurry()
+        """Save if that is due. Call this only while the picture is complete."""
         if not self._due:
             return
         if self.now():
@@ -93,7 +72,6 @@ class Autosave:
 
     def pressed(self) -> None:
         """Take the note off the screen: whoever presses a button has read it."""
-        self._passes = 0
         if self._state == _ON_SCREEN:
             self._state = _SAID
             self._console.draw_again()

@@ -99,7 +99,7 @@ def test_set_up_says_how_strong_it_is_and_the_game_begins_with_that(language: st
     desk.console.settings.change(S.GENTLE)
     stays = setup_view.seat_text(setup)
     assert "5" in stays and stays != adapts
-    do(desk, "b a wait 3000")
+    do(desk, "b a")
     assert desk.console.session is not None and desk.console.session.kinds == [PERSON, GENTLE + 4]
     assert last_set_ups.last(desk.machine.store, Rules)[0] == [PERSON, GENTLE]
 

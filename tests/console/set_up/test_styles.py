@@ -81,7 +81,7 @@ def test_who_has_no_style_is_left_to_the_left(kind: int) -> None:
 @languages
 def test_a_bot_is_named_with_its_style_at_the_table_and_in_the_next_game(language: str) -> None:
     desk = set_up(language=language)
-    do(desk, "left*2 b a wait 3000")
+    do(desk, "left*2 b a")
     session = desk.console.session
     assert session is not None and session.kinds == [PERSON, NORMAL] and session.seats == [PERSON, NORMAL | CAREFUL]
     assert session.names[1] == "Ben" + signs.CAREFUL

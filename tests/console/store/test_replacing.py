@@ -194,11 +194,11 @@ def all_last(Rules: Any) -> dict[str, object]:
 
 def test_the_same_again_writes_nothing(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
-    do(desk, "a right*2 a a wait 3000")
+    do(desk, "a right*2 a a")
     before = {path.name: path.read_bytes() for path in tmp_path.glob("set-ups*")}
     assert before
     desk = Desk(folder=str(tmp_path))
-    do(desk, "a right a wait 3000")
+    do(desk, "a right a")
     assert {path.name: path.read_bytes() for path in tmp_path.glob("set-ups*")} == before
 
 
