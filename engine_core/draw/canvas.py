@@ -138,7 +138,7 @@ class Canvas:
         """Draw `string` with the top of its capitals in row `y`; return the x at which the next text may begin."""
         if scale != 1:
             return face.draw_scaled(self, x, y, string, ink, scale)
-        return face.draw(self.buffer, x, y, string, ink)
+        return face.draw(self.buffer, face.tables, x, y, string, ink)
 
     def text_right(self, face: "Face", x: int, y: int, string: str, ink: int = 1) -> int:
         """Draw `string` so that its last column is x - 1; return the x of its first column."""

@@ -5,7 +5,7 @@ The other one is LARGE (large_face.py).
 
 from engine_core.const import const
 from engine_core.draw.data import face_small
-from engine_core.draw.signs import OTHERS
+from engine_core.draw.signs import OTHER_CODES, OTHERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from engine_core.draw.canvas import Canvas
 
+    Tables = tuple[bytes, bytes, bytes, bytes, bytes]  # see hal/micropython/display/glyphs.py
+    Glyphs = tuple[Callable[..., int], Callable[..., int]]
 
 _STRIDE = const(16)  # bytes a row of the buffer
 _WIDTH = const(128)
@@ -23,108 +25,36 @@ class Face:
     """A typeface. host_sim/pack/faces.py describes its tables.
 
     `height`: rows of a capital. Accents rise at most three rows above it, descenders fall two rows below the baseline.
-    `fast`: what `hasten` was given.
+    `tables`: for `draw` and `measure`, this file's routines or the machine's.
     """
 
     def __init__(self, height: int, widths: bytes, spans: bytes, starts: bytes, rows: bytes, loose: str) -> None:
         self.height = height
-        self.widths = widths
-        self.spans = spans
-        self.starts = starts
-        self.rows = rows
         self.loose = loose
-        self.fast: tuple[Callable[..., int], Callable[..., int]] | None = None
-        self._tables: tuple = ()
+        self.tables: Tables = (OTHER_CODES, widths, spans, starts, rows)
+        self.draw: Callable[..., int] = draw
+        self.measure: Callable[..., int] = measure
 
-    def hasten(self, fast: "tuple[Callable[..., int], Callable[..., int]] | None") -> None:
+    def hasten(self, glyphs: "Glyphs | None") -> None:
         """Use the machine's routines to draw and measure (hal/README.md, `glyphs`), or with None this file's own."""
-        self.fast = fast
-        if fast and not self._tables:
-            codes = bytearray()
-            for character in OTHERS:
-                codes.append(ord(character) & 255)
-                codes.append(ord(character) >> 8)
-            self._tables = (codes, self.widths, self.spans, self.starts, self.rows)
+        self.draw, self.measure = glyphs or (draw, measure)
 
     def width(self, string: str) -> int:
         """Return the width in pixels, from the first column to the last one with ink, without the gap after it."""
-        if self.fast:
-            total = self.fast[1](self._tables, string)
-        else:
-            widths = self.widths
-            total = 0
-            for character in string:
-                code = ord(character)
-                if code > 126:
-                    code = 128 + OTHERS.find(character)  # not found: 127, an empty box
-                total += widths[code]
+        total = self.measure(self.tables, string)
         if total:
             total -= 2 if string[-1] in self.loose else 1
         return total
 
-    def draw(self, buffer: "bytearray | memoryview", x: int, y: int, string: str, ink: int) -> int:
-        """Draw on a buffer like Canvas's, the top of the capitals in row `y`; return the x after the text and its gap.
-
-        This is the hot path of every screen. A row of a glyph is in one byte of the buffer or in two. A glyph that
-        crosses an edge of the screen is drawn by _stamp.
-        """
-        if self.fast:
-            return self.fast[0](buffer, self._tables, x, y, string, ink)
-        widths = self.widths
-        spans = self.spans
-        starts = self.starts
-        rows = self.rows
-        y -= 4  # spans count from four rows above the capitals
-        for character in string:
-            code = ord(character)
-            if code > 126:
-                code = 128 + OTHERS.find(character)
-            width = widths[code]
-            count = spans[code]
-            first = y + (count >> 4)
-            count &= 15
-            if count:
-                last = first + count
-                start = starts[2 * code] | starts[2 * code + 1] << 8
-                shift = x & 7
-                at = first * _STRIDE + (x >> 3)
-                if first < 0 or last > _HEIGHT or x < 0 or x + width > _WIDTH:
-                    _stamp(buffer, x, first, count, rows, start, ink)
-                elif shift + width < 10:  # the ink is narrower than the advance: it all falls into one byte
-                    if ink:
-                        for place in range(at, last * _STRIDE, _STRIDE):
-                            buffer[place] |= rows[start] >> shift
-                            start += 1
-                    else:
-                        for place in range(at, last * _STRIDE, _STRIDE):
-                            buffer[place] &= 255 ^ rows[start] >> shift
-                            start += 1
-                else:
-                    shift = 8 - shift
-                    if ink:
-                        for place in range(at, last * _STRIDE, _STRIDE):
-                            bits = rows[start] << shift
-                            buffer[place] |= bits >> 8
-                            buffer[place + 1] |= bits & 255
-                            start += 1
-                    else:
-                        for place in range(at, last * _STRIDE, _STRIDE):
-                            bits = rows[start] << shift ^ 65535
-                            buffer[place] &= bits >> 8
-                            buffer[place + 1] &= bits & 255
-                            start += 1
-            x += width
-        return x
-
     def draw_scaled(self, canvas: "Canvas", x: int, y: int, string: str, ink: int, scale: int) -> int:
         """Draw each pixel as a box of `scale` by `scale` pixels; return the x after the text and its gap."""
-        rows = self.rows
+        _, widths, spans, starts, rows = self.tables
         for character in string:
             code = ord(character)
             if code > 126:
                 code = 128 + OTHERS.find(character)
-            span = self.spans[code]
-            start = self.starts[2 * code] | self.starts[2 * code + 1] << 8
+            span = spans[code]
+            start = starts[2 * code] | starts[2 * code + 1] << 8
             row_y = y + ((span >> 4) - 4) * scale
             for place in range(start, start + (span & 15)):
                 bits = rows[place]
@@ -135,8 +65,70 @@ class Face:
                     row_x += scale
                     bits = bits << 1 & 255
                 row_y += scale
-            x += self.widths[code] * scale
+            x += widths[code] * scale
         return x
+
+
+def measure(tables: "Tables", string: str) -> int:
+    """Return the sum of the advances of a string, in pixels."""
+    widths = tables[1]
+    total = 0
+    for character in string:
+        code = ord(character)
+        if code > 126:
+            code = 128 + OTHERS.find(character)  # not found: 127, an empty box
+        total += widths[code]
+    return total
+
+
+def draw(buffer: "bytearray | memoryview", tables: "Tables", x: int, y: int, string: str, ink: int) -> int:
+    """Draw on a buffer like Canvas's, the top of the capitals in row `y`; return the x after the text and its gap.
+
+    This is the hot path of every screen. A row of a glyph is in one byte of the buffer or in two. A glyph that
+    crosses an edge of the screen is drawn by _stamp.
+    """
+    _, widths, spans, starts, rows = tables
+    y -= 4  # spans count from four rows above the capitals
+    for character in string:
+        code = ord(character)
+        if code > 126:
+            code = 128 + OTHERS.find(character)
+        width = widths[code]
+        count = spans[code]
+        first = y + (count >> 4)
+        count &= 15
+        if count:
+            last = first + count
+            start = starts[2 * code] | starts[2 * code + 1] << 8
+            shift = x & 7
+            at = first * _STRIDE + (x >> 3)
+            if first < 0 or last > _HEIGHT or x < 0 or x + width > _WIDTH:
+                _stamp(buffer, x, first, count, rows, start, ink)
+            elif shift + width < 10:  # the ink is narrower than the advance: it all falls into one byte
+                if ink:
+                    for place in range(at, last * _STRIDE, _STRIDE):
+                        buffer[place] |= rows[start] >> shift
+                        start += 1
+                else:
+                    for place in range(at, last * _STRIDE, _STRIDE):
+                        buffer[place] &= 255 ^ rows[start] >> shift
+                        start += 1
+            else:
+                shift = 8 - shift
+                if ink:
+                    for place in range(at, last * _STRIDE, _STRIDE):
+                        bits = rows[start] << shift
+                        buffer[place] |= bits >> 8
+                        buffer[place + 1] |= bits & 255
+                        start += 1
+                else:
+                    for place in range(at, last * _STRIDE, _STRIDE):
+                        bits = rows[start] << shift ^ 65535
+                        buffer[place] &= bits >> 8
+                        buffer[place + 1] &= bits & 255
+                        start += 1
+        x += width
+    return x
 
 
 def _stamp(buffer: "bytearray | memoryview", x: int, y: int, h: int, rows: bytes, start: int, ink: int) -> None:

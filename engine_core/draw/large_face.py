@@ -6,4 +6,4 @@ from engine_core.draw.face import SMALL, Face
 LARGE = Face(
     face_large.HEIGHT, face_large.WIDTHS, face_large.SPANS, face_large.STARTS, face_large.ROWS, face_large.LOOSE
 )
-LARGE.hasten(SMALL.fast)
+LARGE.hasten((SMALL.draw, SMALL.measure))

@@ -212,6 +212,8 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
     source += "# Glyphs from 128 on, in both faces.\n"
     at = beyond.index(NO_BREAK_SPACE)
     source += f"OTHERS = (\n    {text_literal(beyond[:at])}\n    {text_literal(beyond[at:])}\n)\n"
+    source += "# Their numbers, two bytes each, low byte first.\n"
+    source += lines_of("OTHER_CODES", beyond.encode("utf-16-le"), 32)
     return source
 
 

@@ -67,15 +67,16 @@ def glyph_number(character: str) -> int:
 
 def text(face: Face, x: int, y: int, string: str, scale: int = 1) -> set[Point]:
     points: set[Point] = set()
+    _, widths, spans, starts, rows = face.tables
     for character in string:
         number = glyph_number(character)
-        top, count = (face.spans[number] >> 4) - 4, face.spans[number] & 15
-        start = int.from_bytes(face.starts[2 * number : 2 * number + 2], "little")
+        top, count = (spans[number] >> 4) - 4, spans[number] & 15
+        start = int.from_bytes(starts[2 * number : 2 * number + 2], "little")
         for row in range(count):
             for column in range(8):
-                if face.rows[start + row] << column & 128:
+                if rows[start + row] << column & 128:
                     points.update(box(x + scale * column, y + scale * (top + row), scale, scale))
-        x += scale * face.widths[number]
+        x += scale * widths[number]
     return points
 
 

@@ -121,7 +121,7 @@ class ReadingCanvas(Canvas):
         if scale != 1:
             return ink
         trial = self._trial
-        face.draw(trial, x, y, string, 1)
+        face.draw(trial, face.tables, x, y, string, 1)
         first = max(0, y - _ABOVE) * _STRIDE
         last = max(0, y + face.height + _BELOW) * _STRIDE
         letters = int.from_bytes(trial[first:last], "big")

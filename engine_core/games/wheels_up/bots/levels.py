@@ -106,7 +106,7 @@ def worth(rules: Rules, state: bytearray, seat: int, weights: bytes) -> int:
         for other in range(rules.seats):
             planes = state[at]
             at += SEAT_SIZE
-            if other != seat:
+            if planes and other != seat:  # few are not 0
                 if planes > most:
                     most = planes
                     tied = False

@@ -114,13 +114,16 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
 
 def _deal(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
     pool = rules.pool
+    used = rules.used
+    declared = state[DECLARED]
+    pending = state[PENDING]
     own = SEATS + SEAT_SIZE * seat + HAND
     held = state[own - 1] if seat < rules.seats else 0
     dealt = _POOL
     for era in range(3):
         count = 0
         for card in range(FIRST_OF[era], FIRST_OF[era + 1]):
-            if rules.used[card] and not state[GONE + card] and card != state[DECLARED] and card != state[PENDING]:
+            if used[card] and not state[GONE + card] and card != declared and card != pending:
                 pool[count] = card
                 count += 1
         for i in range(own, own + held):
@@ -133,12 +136,13 @@ def _deal(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> 
                     pool[at] = pool[at + 1]
                     at += 1
         rng.shuffle(generator, pool, 0, count)
-        for i in range(count):
-            if i < state[DECK_COUNT + era]:
-                state[DECKS + FIRST_OF[era] - 1 + i] = pool[i]
-            else:
-                pool[dealt] = pool[i]
-                dealt += 1
+        in_deck = state[DECK_COUNT + era]
+        deck = DECKS + FIRST_OF[era] - 1
+        for i in range(in_deck):
+            state[deck + i] = pool[i]
+        for i in range(in_deck, count):
+            pool[dealt] = pool[i]
+            dealt += 1
     rng.shuffle(generator, pool, _POOL, dealt - _POOL)
     for other in range(rules.seats):
         if other == seat:
