@@ -4,13 +4,12 @@ bitops transposes the picture into the chip's columns, which are then written to
 an RP2040, plus 24 ms on the wire; displayio's own refresh takes 51 ms. CircuitPython's terminal still works afterwards.
 """
 
-import bitmaptools
 import bitops
 import busio
 import displayio
 from i2cdisplaybus import I2CDisplayBus
-from ulab import numpy
 
+from hal.circuitpython.display.box import box_on
 from hal.circuitpython.display.line import line_on
 from hal.circuitpython.pins import pin
 
@@ -34,16 +33,15 @@ class Display:
     last = 15  # of the parts that a page is sent in
 
     def __init__(self, board: "contract.Board", address: int) -> None:
-        self._bitmap = displayio.Bitmap(128, 64, 2)
-        self.buffer = memoryview(self._bitmap)  # type: ignore[arg-type]  # the stubs do not know that it can
+        bitmap = displayio.Bitmap(128, 64, 2)
+        self.buffer = memoryview(bitmap)  # type: ignore[arg-type]  # the stubs do not know that it can
         self.shown = memoryview(bytearray(1024))  # sent last: by pages, a byte per column, top row in bit 0
-        self.rows = numpy.frombuffer(self.buffer, dtype=numpy.uint8).reshape((64, 16))
-        self._mask = numpy.full(16, 255, dtype=numpy.uint8)
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         self.message = bytearray(129)
         self._columns = memoryview(self.message)[1:]
         self.glyphs = None  # a blit per glyph is as slow as Python
-        self.line = line_on(self._bitmap)
+        self.box = box_on(bitmap)
+        self.line = line_on(bitmap)
         self.trouble = ""
         self._board = board
         self.address = address
@@ -78,34 +76,6 @@ class Display:
             return False
         self.whole = False
         return True
-
-    def box(self, buffer: memoryview, x: int, y: int, w: int, h: int, ink: int) -> None:
-        """Sets the pixels of a box to ink 0 or 1, or inverts them with 2. Clips at the edges."""
-        right = x + w if x + w < 128 else 128
-        bottom = y + h if y + h < 64 else 64
-        if x < 0:
-            x = 0
-        if y < 0:
-            y = 0
-        if x >= right or y >= bottom:
-            return
-        if ink == 2:
-            self._turn_over(x, y, right, bottom)
-        elif right - x == 128:  # whole rows in one call; a region takes 1.2 us per pixel
-            self.rows[y:bottom] = 255 if ink else 0
-        else:
-            bitmaptools.fill_region(self._bitmap, x, y, right, bottom, ink)
-
-    def _turn_over(self, x: int, y: int, right: int, bottom: int) -> None:
-        # In one call of ulab: a loop takes 30 us per byte
-        first = x >> 3
-        end = right + 7 >> 3
-        mask = self._mask
-        mask[first] = 255 >> (x & 7)
-        mask[end - 1] &= 255 << (-right & 7) & 255
-        rows = self.rows[y:bottom, first:end]
-        self.rows[y:bottom, first:end] = numpy.bitwise_xor(rows, mask[first:end])
-        mask[first] = mask[end - 1] = 255
 
     def contrast(self, level: int) -> None:
         """level: 0 dimmest to 255 brightest."""
