@@ -42,9 +42,10 @@ def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) ->
         if where and _covers(face, most - fewer, where) and not _covers(face, most - fewer - 1, where):
             most -= fewer + 1
             break
-    lines = broken(face, text, PX - _NEXT if more else PX, most)
-    if len(lines) <= most:
-        return [lines], ""
+    if face.width(text) < (PX + _NEXT) * most:  # else it is longer, whatever is cut away between its lines
+        lines = broken(face, text, PX - _NEXT if more else PX, most)
+        if len(lines) <= most:
+            return [lines], ""
     lines = []
     while True:
         end = _sentence_end(text)
@@ -71,18 +72,27 @@ def broken(face: "Measured", text: str, px: int, most: int, before: "tuple | lis
     """
     lines = list(before)
     gap = face.width("n n") - 2 * face.width("n")
-    used = face.width(lines[-1]) if lines else 0  # pixels of the last line: each word is measured once
-    for word in text.split(" "):
-        wide = face.width(word)
-        more = used + gap + (lines[-1][-1:] in face.loose if lines and lines[-1] else 0) + wide
-        if lines and (not lines[-1] or more <= px):
-            lines[-1] += " " + word
-            used = more
-        elif len(lines) > most:
-            break
-        else:
-            lines.append(word)
-            used = wide
+    used = face.width(lines[-1]) if lines else 0  # pixels of the line that grows: each word is measured once
+    lead = lines.pop() + " " if lines else ""  # the line is this, and the text from `begin` on
+    begin = at = 0
+    while at <= len(text):
+        end = text.find(" ", at)
+        if end < 0:
+            end = len(text)
+        wide = face.width(text[at:end])
+        if at or lead:
+            more = used + gap + ((text[at - 2] if at else lead[-2]) in face.loose) + wide
+            if more <= px:
+                wide = more
+            else:
+                lines.append(lead + text[begin : at - 1] if at else lead[:-1])
+                if len(lines) > most:
+                    return lines
+                lead = ""
+                begin = at
+        used = wide
+        at = end + 1
+    lines.append(lead + text[begin:])
     return lines
 
 
