@@ -42,7 +42,7 @@ def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) ->
         if where and _covers(face, most - fewer, where) and not _covers(face, most - fewer - 1, where):
             most -= fewer + 1
             break
-    if face.width(text) < (PX + _NEXT) * most:  # else it is longer, whatever is cut away between its lines
+    if face.width(text) < (PX + _NEXT) * most:  # a longer one does not fit, whatever spaces line ends take
         lines = broken(face, text, PX - _NEXT if more else PX, most)
         if len(lines) <= most:
             return [lines], ""

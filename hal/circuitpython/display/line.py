@@ -12,12 +12,13 @@ _WIDTH = 128
 _ROW = (1 << _WIDTH) - 1
 
 
-def line_on(bitmap: displayio.Bitmap) -> "Callable[[memoryview, int, int, int, int, int, int], None]":
+def line_on(
+    bitmap: displayio.Bitmap, rows: numpy.ndarray
+) -> "Callable[[memoryview, int, int, int, int, int, int], None]":
     """Returns a function like engine_core/draw/shapes.py's line() for a bitmap of 128x64 pixels.
 
-    The first argument of the function must be that bitmap's own memory.
+    The first argument of the function must be that bitmap's own memory, which `rows` has as an array of 64 x 16.
     """
-    rows = numpy.frombuffer(memoryview(bitmap), dtype=numpy.uint8).reshape((64, 16))  # type: ignore[arg-type]  # it can
     repeated: dict[tuple[int, int], int] = {}  # by (on, off) the pattern as bits, for all columns: it takes 5 ms
 
     def line(buffer: memoryview, x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> None:

@@ -42,7 +42,6 @@ class Display(Ssd1306Display):
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         super().__init__(board, address)
-        self._rows = numpy.frombuffer(self.buffer, dtype=numpy.uint8).reshape((64, 16))
         self._sent = numpy.frombuffer(self.shown, dtype=numpy.uint8).reshape((64, 16))  # as rows
         self._commands = bytearray(4)  # 00, page, low and high half of the column
         self._mirrored = bytearray(256)  # each byte with its bits in reverse
@@ -56,10 +55,10 @@ class Display(Ssd1306Display):
         self.whole = True
 
     def changed(self, page: int) -> int:
-        differs = numpy.bitwise_xor(self._rows[:, page], self._sent[:, page])
+        differs = numpy.bitwise_xor(self.rows[:, page], self._sent[:, page])
         if not numpy.max(differs):
             return -1
-        self._sent[:, page] = self._rows[:, page]
+        self._sent[:, page] = self.rows[:, page]
         eights = numpy.max(differs.reshape((8, 8)), axis=1)
         first = 0
         while not eights[first]:

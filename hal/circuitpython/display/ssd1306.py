@@ -8,6 +8,7 @@ import bitops
 import busio
 import displayio
 from i2cdisplaybus import I2CDisplayBus
+from ulab import numpy
 
 from hal.circuitpython.display.box import box_on
 from hal.circuitpython.display.line import line_on
@@ -36,12 +37,13 @@ class Display:
         bitmap = displayio.Bitmap(128, 64, 2)
         self.buffer = memoryview(bitmap)  # type: ignore[arg-type]  # the stubs do not know that it can
         self.shown = memoryview(bytearray(1024))  # sent last: by pages, a byte per column, top row in bit 0
+        self.rows = numpy.frombuffer(self.buffer, dtype=numpy.uint8).reshape((64, 16))
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         self.message = bytearray(129)
         self._columns = memoryview(self.message)[1:]
         self.glyphs = None  # a blit per glyph is as slow as Python
-        self.box = box_on(bitmap)
-        self.line = line_on(bitmap)
+        self.box = box_on(bitmap, self.rows)
+        self.line = line_on(bitmap, self.rows)
         self.trouble = ""
         self._board = board
         self.address = address
