@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from hal.contract import Machine
 
 _ALL = const(0x3FFFFFFF)  # bytes: more than any heap has
-_ROOM = const(65536)  # while fewer are free, garbage is collected before another screen is made
 _ROOT = "engine_core."  # "" on a device
 
 
@@ -81,17 +80,15 @@ class ImportedAhead:
         self.load(lambda: scene.prepare(button), scene)
 
     def give(self, scene: "Scene") -> None:
-        """Give what was imported ahead to a scene that comes on top, and make room for what it draws."""
+        """Give what was imported ahead to a scene that comes on top."""
         scene.level += self._level
         self._level = []
         self._step = -1
-        self._machine.make_room(_ROOM)
 
     def forget(self) -> None:
-        """Take what was imported ahead out of memory, and make room for another scene."""
+        """Take what was imported ahead out of memory."""
         self._levels.leave(self._level)
         self._step = -1
-        self._machine.make_room(_ROOM)
 
     def begin(self) -> None:
         """Look ahead once more: another scene or picture may come next than before."""

@@ -136,7 +136,7 @@ class FatSlots(Store):
         kept.owners = [FatSlot(kept, number).look() for number in range(SLOTS)]
 
     def _make(self) -> None:
-        """Creates the file, under another name until all its slots are cleared, because flash may hold old ones."""
+        """Creates the file, under another name until no slot is in use: flash may hold what a slot of old was."""
         path = self._kept.path
         try:
             os.mkdir(path[: path.rfind("/")])
@@ -144,11 +144,13 @@ class FatSlots(Store):
             if error.errno != _EEXIST:
                 raise
         new = path + ".new"
-        with open(new, "wb") as file:
+        with open(new, "w+b") as file:
             size = file.seek(_FRONT + SLOTS * _STRIDE)
             for i in range(SLOTS if size == _FRONT + SLOTS * _STRIDE else 0):
-                file.seek(_FRONT + _STRIDE * i)
-                file.write(bytes(_BLOCK))
+                at = file.seek(_FRONT + _STRIDE * i)
+                if file.read(len(MAGIC)) == MAGIC:
+                    file.seek(at)
+                    file.write(bytes(_BLOCK))
         if size < _FRONT + SLOTS * _STRIDE:
             os.remove(new)
             raise OSError(_ENOSPC, "no room for the saves")

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 import time
 
 import supervisor
@@ -33,6 +34,7 @@ class Machine:
 
     def __init__(self, board: "contract.Board") -> None:
         self._free = 0  # bytes, after the last collection
+        self._modules = 0  # how many were imported then, or when room was made
         self.board = board
         self.display = _display(board)
         self.clock = Clock()
@@ -89,13 +91,18 @@ class Machine:
         self.store.rest()
         gc.collect()
         self._free = gc.mem_free()  # type: ignore[attr-defined]  # unknown to the stubs
+        self._modules = len(sys.modules)
 
     def make_room(self, free: int) -> None:
         """Collect garbage if there is some and fewer bytes are free: what is made next then lies low, and parts no
-        large hole.
+        large hole. An import has collected it already.
         """
         left = gc.mem_free()  # type: ignore[attr-defined]
-        if left < free and self._free - left > _LITTER:
+        imported = len(sys.modules) > self._modules
+        self._modules = len(sys.modules)
+        if imported:
+            self._free = left
+        elif left < free and self._free - left > _LITTER:
             gc.collect()
             self._free = gc.mem_free()  # type: ignore[attr-defined]
 

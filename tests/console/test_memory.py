@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console.scene import A
+from engine_core.console.scene import RIGHT, A
 from firmware.bundle.targets import RESIDENTS
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene, sit
 from tests.games_with import to_line
@@ -162,6 +162,21 @@ def test_opening_a_table_collects_garbage_once(monkeypatch: pytest.MonkeyPatch) 
     while scene(desk) == "Setup":
         desk.console.step()
     assert collections == ["once"]
+
+
+def test_room_is_made_for_a_screen_only_where_garbage_was_not_collected_after_the_last_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = Desk(1)
+    desk.settle()
+    asked: list[int] = []
+    monkeypatch.setattr(desk.machine, "make_room", asked.append)
+    do(desk, "right a b")
+    assert not asked
+    for button in (RIGHT, A):
+        desk.machine.buttons.tap(button)
+        desk.step()
+    assert scene(desk) == "GamePage" and len(asked) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -250,16 +250,16 @@ class Fat:
         return os.urandom(count)
 
     def open(self, path: str, mode: str = "r") -> "FatFile":
-        if mode not in ("rb", "r+b", "wb"):
-            raise AssertionError(f"the HAL opens files rb, r+b or wb, not {mode}")
+        if mode not in ("rb", "r+b", "w+b"):
+            raise AssertionError(f"the HAL opens files rb, r+b or w+b, not {mode}")
         if mode != "rb":
             self._change()
         place = self.find(path)
         if place is None:
-            if mode != "wb":
+            if mode != "w+b":
                 raise OSError(2, "ENOENT")
             place = self.make(path, 1, 0)
-        elif mode == "wb":
+        elif mode == "w+b":
             self.empty(place[2][2])
             self.put(place[0], place[1], place[2][0], 1, 0, 0, 0)
             place = (place[0], place[1], (place[2][0], 1, 0, 0, 0))
@@ -274,7 +274,7 @@ class FatFile:
         self._clusters = fat.chain(first)
         self._mode = mode
         self._position = 0
-        self._changed = mode == "wb"
+        self._changed = mode == "w+b"
 
     def _check(self) -> None:
         assert self._generation == self._fat.generation, "a file from before the power went"

@@ -1,11 +1,14 @@
-"""What keeps allocations fast on MicroPython, on the real one."""
+"""When garbage is collected, and what keeps allocations fast on MicroPython, on the real one."""
 
 import subprocess
+import sys
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
+import pytest
+
+from tests.fakes.bench import CircuitPythonBench
 from tests.micropython.test_engine import MICROPYTHON, on_micropython
-
-pytestmark = on_micropython
 
 
 def said(source: str) -> tuple[str, str]:
@@ -29,6 +32,7 @@ print(lowest > max(id(small) for small in kept if small))
 """
 
 
+@on_micropython
 def test_after_a_collection_on_micropython_no_small_hole_is_left_among_what_is_in_use() -> None:
     assert said(HOLES_ON_MICROPYTHON) == ("True\n", "")
 
@@ -50,6 +54,7 @@ for litter, wanted in ((0, 1 << 29), (8000, 1), (8000, 1 << 29)):
 """
 
 
+@on_micropython
 def test_room_is_made_on_micropython_only_where_there_is_garbage_and_little_is_free() -> None:
     assert said(ROOM_ON_MICROPYTHON) == ("False True\nFalse False\nTrue True\n", "")
 
@@ -73,5 +78,23 @@ except MemoryError:
 """
 
 
+@on_micropython
 def test_what_is_computed_on_micropython_takes_nothing_of_the_heap() -> None:
     assert said(LOCKED_ON_MICROPYTHON) == ("13\n1 free again\n", "")
+
+
+def test_an_import_on_circuitpython_has_made_room_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = CircuitPythonBench()
+    machine = bench.machine
+    collections: list[None] = []
+    free = [100_000]
+    code = machine.make_room.__func__.__globals__
+    monkeypatch.setitem(code, "gc", SimpleNamespace(collect=lambda: collections.append(None), mem_free=lambda: free[0]))
+    machine.collect()
+    free[0] = 80_000
+    monkeypatch.setitem(sys.modules, "imported", ModuleType("imported"))
+    machine.make_room(1 << 29)
+    assert len(collections) == 1
+    free[0] = 60_000
+    machine.make_room(1 << 29)
+    assert len(collections) == 2

@@ -49,7 +49,7 @@ def test_no_room_for_the_file_is_told_and_leaves_nothing_behind() -> None:
     bench = CircuitPythonBench(power)
     disk = bench.disk
     disk.remove("/saves/saves.bin")
-    disk.open("/big", "wb").seek(512 * disk.free() - 100_000)
+    disk.open("/big", "w+b").seek(512 * disk.free() - 100_000)
     disk.sync_all()
     free = disk.free()
     store = bench.new_store()
