@@ -34,6 +34,8 @@ _SET_UP = (
 class Display(Ssd1306Display):
     """See display.Display."""
 
+    wraps = False
+
     def __init__(self, board: "contract.Board", address: int) -> None:
         super().__init__(board, address)
         self._commands = bytearray(4)  # 00, page, low and high half of the column

@@ -39,6 +39,7 @@ class Display(Ssd1306Display):
 
     pages = 16
     last = 7
+    wraps = False
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         super().__init__(board, address)
@@ -77,7 +78,6 @@ class Display(Ssd1306Display):
         return commands
 
     def send_part(self, i2c: "I2C", page: int, first: int, last: int) -> None:
-        i2c.writeto(self.address, self.aim(page, first, last))
         message = self.message
         message[0] = 0x40
         buffer = self.buffer

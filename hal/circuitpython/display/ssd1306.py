@@ -32,6 +32,7 @@ class Display:
 
     pages = 8
     last = 15  # of the parts that a page is sent in
+    wraps = True  # from the last column that was addressed to the first one, a page further
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         bitmap = displayio.Bitmap(128, 64, 2)
@@ -64,12 +65,18 @@ class Display:
                 raise RuntimeError("the I2C bus is taken")
             try:
                 i2c.writeto(self.address, _NOTHING)
+                run = -1  # the columns in which the chip goes on with the next page by itself
                 for page in range(self.pages):
                     span = self.changed(page)
                     if self.whole:
-                        self.send_part(i2c, page, 0, self.last)
-                    elif span >= 0:
-                        self.send_part(i2c, page, span >> 4, span & 15)
+                        span = self.last
+                    if span >= 0:
+                        first = span >> 4
+                        last = span & 15
+                        if span != run:
+                            i2c.writeto(self.address, self.aim(page, first, last))
+                        self.send_part(i2c, page, first, last)
+                    run = span if self.wraps else -1
             finally:
                 i2c.unlock()
         except (OSError, RuntimeError, ValueError) as error:
@@ -158,15 +165,15 @@ class Display:
         return first << 4 | last
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
-        """Returns the commands that address byte columns of a page for the next write."""
+        """Returns the commands that address byte columns from a page on for the next write."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
-        window[5] = window[6] = page
+        window[5] = page
         return window
 
     def send_part(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
-        i2c.writeto(self.address, self.aim(page, first, last))
+        """Sends byte columns of a page to where the chip was aimed at."""
         message = self.message
         message[8 * first] = 0x40  # picture bytes follow; it overwrites a column that is not sent
         i2c.writeto(self.address, message, start=8 * first, end=8 * last + 9)

@@ -32,6 +32,7 @@ class Display(Ssd1306Display):
     """See display.Display."""
 
     set_up = _SET_UP
+    wraps = False
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int

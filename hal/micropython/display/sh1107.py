@@ -36,6 +36,7 @@ class Display(Ssd1306Display):
     turns = (_UPRIGHT, _UPRIGHT)
     pages = 16
     last = 7
+    wraps = False
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
@@ -55,5 +56,4 @@ class Display(Ssd1306Display):
     def send_part(self, page: int, first: int, last: int) -> None:
         message = self.messages[last - first]
         (downwards if self.rotated else upwards)(self.buffer, message, page, 8 * first, 8 * last + 7)
-        self.bus.writeto(self.address, self.aim(page, first, last))
         self.bus.writeto(self.address, message)

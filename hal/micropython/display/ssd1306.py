@@ -41,6 +41,7 @@ class Display:
     turns = (b"\x00\xa1\xc8", b"\x00\xa0\xc0")  # upright, and upside down
     pages = 8
     last = 15  # of the parts that a page is sent in
+    wraps = True  # from the last column that was addressed to the first one, a page further
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
@@ -70,21 +71,35 @@ class Display:
     def show(self) -> bool:
         """Sends what has changed; False if the display does not answer."""
         try:
-            if not self._running:
+            whole = not self._running
+            if whole:
                 self._start()
-                return self._running
-            # Address the display even with nothing to send, to notice a loose wire before the chip is back and blank
-            self.bus.writeto(self.address, _NOTHING)
-            if self.buffer == self._shown:
-                return True
+            else:
+                # Address it even with nothing to send, to notice a loose wire before the chip is back and blank
+                self.bus.writeto(self.address, _NOTHING)
+                if self.buffer == self._shown:
+                    return True
+            run = -1  # the columns in which the chip goes on with the next page by itself
             for page in range(self.pages):
                 span = self.changed(self.buffer, self._shown, page)
+                if whole:
+                    span = self.last
                 if span >= 0:
-                    self.send_part(page, span >> 4, span & 15)
+                    first = span >> 4
+                    last = span & 15
+                    if span != run:
+                        self.bus.writeto(self.address, self.aim(page, first, last))
+                    self.send_part(page, first, last)
+                run = span if self.wraps else -1
         except OSError as error:
             self._lost(error)
             return False
-        return True
+        if whole:
+            self._running = True
+            self.trouble = ""
+            self.contrast(self._level)
+            self.sleep(not self._on)
+        return self._running
 
     def contrast(self, level: int) -> None:
         """level: 0 dimmest to 255 brightest."""
@@ -108,13 +123,6 @@ class Display:
         writeto = self.bus.writeto
         writeto(self.address, self.set_up)
         writeto(self.address, self.turns[self.rotated])
-        self._shown[:] = self.buffer
-        for page in range(self.pages):
-            self.send_part(page, 0, self.last)
-        self._running = True
-        self.trouble = ""
-        self.contrast(self._level)
-        self.sleep(not self._on)
 
     def _set(self, commands: bytes) -> None:
         if self._running:
@@ -128,15 +136,15 @@ class Display:
         self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self.address, error)
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
-        """Returns the commands that address byte columns of a page for the next write."""
+        """Returns the commands that address byte columns from a page on for the next write."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
-        window[5] = window[6] = page
+        window[5] = page
         return window
 
     def send_part(self, page: int, first: int, last: int) -> None:
+        """Sends byte columns of a page to where the chip was aimed at."""
         message = self.messages[last - first]
         columns(self.buffer, message, page, first, last)
-        self.bus.writeto(self.address, self.aim(page, first, last))
         self.bus.writeto(self.address, message)
