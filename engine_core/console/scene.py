@@ -69,10 +69,14 @@ class Scene:
     def keep(self) -> None:
         """Keep the picture, so that coming back draws nothing, unless there is no room for it."""
         if not self.stale:
-            try:
-                self.picture = self.console.canvas.kept()
-            except MemoryError:
-                self.picture = None
+            self.picture = self.copied()
+
+    def copied(self) -> "bytes | tuple | None":
+        """Return a copy of what is shown, 1 KB, or None where there is no room for it."""
+        try:
+            return self.console.canvas.kept()
+        except MemoryError:
+            return None
 
     def left(self) -> None:
         """Be removed from the stack."""

@@ -73,6 +73,7 @@ class LessonTable(LessonView):
         self.redraw()
 
     def cover(self) -> None:
+        self.drawn_anew()  # it will be, and meanwhile there is more room
         self.table.cover()
         self.table.picture = None  # all is drawn again, with the box
 
@@ -86,7 +87,10 @@ class LessonTable(LessonView):
             self.table.rested()
 
     def look_ahead(self, step: int) -> bool:
-        return not self.box_pages and self.table.look_ahead(step)
+        if self.box_pages:
+            self.break_ahead()
+            return False
+        return self.table.look_ahead(step)
 
     def prepare(self, button: int) -> None:
         if button == A:
@@ -115,6 +119,8 @@ class LessonTable(LessonView):
         if table.stale:
             self.unframe()
             everything = table.stale == (1 << self.box_part) - 1
+            if everything:
+                self.drawn_anew()
             self.stale |= table.stale | 1 << self.box_part | (2 << self.box_part if everything else 0)
             table.stale = 0
         elif not self.stale and not self.console.motion.on:
@@ -192,11 +198,6 @@ class LessonTable(LessonView):
         else:
             table.turn.was_read = True  # whoever presses has read it
 
-    def draw_anew(self) -> None:
-        """Have all of it drawn again: a box may have covered what is below."""
-        self.framed = []
-        self.table.redraw()
-
     def step_back(self) -> None:
         """Go to the beginning of this step, or of the one before, if there is one."""
         if not self.lesson.back():
@@ -236,12 +237,12 @@ class LessonTable(LessonView):
             self.step_back()
         elif self.has_more():
             self.turn()
-            self.draw_anew()
+            self.lift()
         else:
+            self.lift()
             self.close_box()
             self._blink_ms = self.console.machine.clock.ms()  # the arrow is there at once, the frame follows
             self.table.step = ""
-            self.draw_anew()
             self.console.arrived = True  # what the next press needs is imported then
             if not self.is_kind and lesson.free():
                 self._seat_bots(lesson.free())

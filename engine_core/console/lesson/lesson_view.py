@@ -66,6 +66,9 @@ class LessonView(Scene):
         self.box_pages: list = []  # of the first of them, while the box is open
         self.box_page = 0
         self._rest = ""  # of the first of them: what comes behind those pages
+        self._next: tuple = ()  # pages and rest of what comes behind those, once they are broken ahead
+        self._bare = False  # neither box nor arrow was drawn since all else was
+        self._under: bytes | tuple | None = None  # the picture without the box, while that is open and there is room
         self.face = SMALL  # of the box
         self.opening = True  # the box is to open as soon as the last move was read
         self.is_kind = False  # the box has the word for another move
@@ -75,7 +78,24 @@ class LessonView(Scene):
     def redraw(self) -> None:
         self.framed = []
         self.table.redraw()
+        self.drawn_anew()
         super().redraw()
+
+    def drawn_anew(self) -> None:
+        """Note that all of the table is drawn again, and then the box."""
+        self._bare = True
+        self._under = None
+
+    def lift(self) -> None:
+        """Take the box off the table, with what the header says of it."""
+        if self._under is None:
+            self.framed = []
+            self.table.redraw()
+            return
+        self.console.canvas.restore(self._under)
+        self.drawn_anew()
+        self.table.stale |= self.places.HEADER
+        self.stale |= 1 << self.box_part
 
     def aim(self) -> None:
         """Have the header say what is to be done."""
@@ -109,11 +129,24 @@ class LessonView(Scene):
             self.session.line_seat = max(0, self.session.line_seat)
             table.redraw()
         self.stale |= 1 << self.box_part
+        self.console.arrived = True  # what comes behind the first pages is broken once they are shown
 
     def _break(self, text: str) -> None:
         """Break a text, or the rest of one, into pages."""
-        self.box_pages, self._rest = speech_box.pages(self.face, text, self.where(), len(self.said) > 1)
+        self._show_pages(speech_box.pages(self.face, text, self.where(), len(self.said) > 1))
+
+    def _show_pages(self, pages: tuple) -> None:
+        self.box_pages, self._rest = pages
         self.box_page = 0
+        self._next = ()
+
+    def break_ahead(self) -> None:
+        """Break what comes behind these pages. It takes as long as drawing a table."""
+        if self._rest:
+            self._next = speech_box.pages(self.face, self._rest, self.where(), len(self.said) > 1)
+        elif len(self.said) > 1:
+            text, about = self.said[1]
+            self._next = speech_box.pages(self.face, text, self.places.where(about), len(self.said) > 2)
 
     def has_more(self) -> bool:
         """Tell whether another page of the box follows."""
@@ -123,14 +156,18 @@ class LessonView(Scene):
         """Show the page that follows."""
         if self.box_page + 1 < len(self.box_pages):
             self.box_page += 1
-        elif self._rest:
-            self._break(self._rest)
-        else:
+            return
+        if not self._rest:
             self.said = self.said[1:]
-            self._break(self.said[0][0])
+        if self._next:
+            self._show_pages(self._next)
+        else:
+            self._break(self._rest or self.said[0][0])
+        self.console.arrived = True
 
     def close_box(self) -> None:
         self.box_pages = []
+        self._under = None
 
     def read_again(self) -> bool:
         """Open the box of this step again, as B does; tell whether it is open: not once something was freely played."""
@@ -154,11 +191,15 @@ class LessonView(Scene):
         elif part > self.box_part:
             return  # the frame is on the picture already
         elif self.box_pages:
+            if self._bare:
+                self._bare = False
+                self._under = self.copied()
             lines = self.box_pages[self.box_page]
             speech_box.draw(canvas, self.face, lines, self.where(), self.has_more())
         else:
             meant = self.meant()
             if meant and meant[0][2] <= _POINTED_AT:
+                self._bare = False
                 arrow(canvas, meant[0])
 
     def where(self) -> tuple:
