@@ -149,5 +149,5 @@ class Beside:
         self.pico.run(_SAVE_MS)
         self.pico.interrupt()
         said = self.pico.exec(code, limit_ms=600_000)
-        self.pico.launch(measure.GO_ON)
+        measure.resume(self.pico)
         return said

@@ -17,7 +17,7 @@ from host_sim.pack.__main__ import ROOT
 from host_sim.pack.game_list import abouts
 from host_sim.pico.beside import Beside
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
-from host_sim.pico.measures.measure import Interval, heap
+from host_sim.pico.measures.measure import CLOCK, Interval, heap
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import prepared
 
@@ -169,23 +169,23 @@ for _ in range(20): m.think()
 """
 # The game goes on from decision to decision, at the console's back. A line for each: milliseconds in all, and of the
 # longest slice
-_THINK = """
-import time
-us = getattr(time, "ticks_us", None) or (lambda: time.monotonic_ns() // 1000)
-less = getattr(time, "ticks_diff", None) or (lambda a, b: a - b)
+_THINK = (
+    CLOCK
+    + """
 for number in range(%d):
  if m.rules.current_player(m.state) < 0: break
  action = -1
  spent = longest = 0
  while action < 0:
-  began = us()
+  began = ms()
   action = m.think()
-  took = less(us(), began)
+  took = since(began)
   spent += took
   longest = max(longest, took)
- print(spent // 1000, longest // 1000)
+ print(spent, longest)
  m.apply(action)
 """
+)
 
 
 def search(pico: Pico, figures: Figures, where: str) -> None:

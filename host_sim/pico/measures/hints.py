@@ -6,6 +6,7 @@ from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.store import setting_rows as S
 from host_sim.pico.beside import Beside
 from host_sim.pico.measures.figures import HINT, Figures
+from host_sim.pico.measures.measure import CLOCK
 from host_sim.pico.measures.reviews import GAME, whole_game
 from host_sim.pico.pico import Pico
 from host_sim.setting import rules_class
@@ -14,10 +15,9 @@ POSITIONS = 5
 _SEED = 3
 _LIMIT_MS = 600_000
 # Waits until the person is asked, and asks for a hint as by A held, then A. Prints the milliseconds until it is there.
-_HINT = """
-import time
-us = getattr(time, "ticks_us", None) or (lambda: time.monotonic_ns() // 1000)
-less = getattr(time, "ticks_diff", None) or (lambda a, b: a - b)
+_HINT = (
+    CLOCK
+    + """
 console.settings.values[%d] = 0
 table = console.top()
 while not table.asks() or console.top() is not table:
@@ -26,11 +26,12 @@ while not table.asks() or console.top() is not table:
 table.hold(16)
 console.step()
 console.top().press(16)
-began = us()
+began = ms()
 while not console.top().named: console.step()
 table = None
-print(less(us(), began) // 1000)
+print(since(began))
 """
+)
 
 
 def places(game: str, seats: int, options: dict[str, object], actions: bytes) -> list[int]:

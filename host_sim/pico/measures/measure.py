@@ -20,6 +20,17 @@ START = {
 }
 GO_ON = "while True:\n console.step()"
 
+# For programs on the device: a clock that allocates nothing, so that what is measured starts no collection
+CLOCK = """
+try:
+ from time import ticks_ms as ms
+except ImportError:
+ from supervisor import ticks_ms as ms
+def since(began): return ms() - began & 0x1FFFFFFF
+"""
+
+_RESUMED_MS = 100
+
 _HEAP = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())"
 
 
@@ -109,6 +120,12 @@ class Heap:
     used: int
 
 
+def resume(pico: Pico, code: str = GO_ON) -> None:
+    """Starts a program where another was interrupted, and waits until the runtime, which collects first, is in it."""
+    pico.launch(code)
+    pico.run(_RESUMED_MS)
+
+
 def heap(pico: Pico, go_on: str | None = GO_ON) -> Heap:
     """The heap at this moment of the running program: interrupts it, collects, and starts `go_on` (None: nothing).
 
@@ -119,5 +136,5 @@ def heap(pico: Pico, go_on: str | None = GO_ON) -> Heap:
     if len(words) != 2:
         raise PicoError(f"The device did not tell its free memory, but: {' '.join(words)[:80]}")
     if go_on is not None:
-        pico.launch(go_on)
+        resume(pico, go_on)
     return Heap(int(words[0]), int(words[1]))

@@ -44,17 +44,16 @@ s = h = Session = None
 """
 # Runs the console until so many passes were done on the scene that a press opens. Prints the milliseconds of the
 # longest of these, which it was, and the bytes that are free: nothing is interrupted half done.
-_PASSES = """
+_PASSES = (
+    measure.CLOCK
+    + """
 import gc
-import time
-us = getattr(time, "ticks_us", None) or (lambda: time.monotonic_ns() // 1000)
-less = getattr(time, "ticks_diff", None) or (lambda a, b: a - b)
 menu = console.top()
 passes = longest = at = 0
 while passes < %d:
- began = us()
+ began = ms()
  console.step()
- took = less(us(), began)
+ took = since(began)
  if console.top() is not menu:
   passes += 1
   if passes > 1 and took > longest:
@@ -62,8 +61,9 @@ while passes < %d:
    at = passes
 menu = None
 gc.collect()
-print(longest // 1000, at, gc.mem_free())
+print(longest, at, gc.mem_free())
 """
+)
 
 
 def whole_game(game: str, seats: int, options: dict[str, object], seed: int) -> bytes:
@@ -144,7 +144,7 @@ def review_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict
     print(f"The longest of {passes} passes was number {at}.", file=sys.stderr)
     figures.note(POLL_GAP, REVIEW + game, float(longest))
     figures.note(HEAP, REVIEW + game, free)
-    pico.launch(measure.GO_ON)
+    measure.resume(pico)
     measure.press(pico, "b")
     measure.press(pico, "a")
     figures.note(HEAP, MOMENT + game, heap(pico).free)
