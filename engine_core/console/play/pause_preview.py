@@ -135,7 +135,11 @@ def _far(texts: "Words", taken_back: int) -> list:
 def broken(lines: list) -> list:
     """Return lines, those that are too wide for the room beside the menu broken once, at a space."""
     found = []
-    for text, number in lines:
+    for line in lines:
+        text, number = line
+        if SMALL.width(text) <= _PREVIEW_PX:
+            found.append(line)
+            continue
         at = len(text)
         while SMALL.width(text[:at]) > _PREVIEW_PX and " " in text[:at]:
             at = text.rfind(" ", 0, at)

@@ -65,6 +65,7 @@ class Choice:
         self.view = 0  # which list or net, and what the list has: see route_list.py; in the hand 1: signs explained
         self.order = b""
         self.able = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
+        self._stops: tuple = ()  # where the cursor stops, of this decision; (): not looked at yet
 
     def item(self) -> int:
         """Return the item of the row under the cursor, -1 where it is elsewhere."""
@@ -150,18 +151,19 @@ class Choice:
         """Return masks of the routes and airports where the cursor stops: those that may be chosen; where none may, all
         airports, and routes on which somebody flies.
         """
+        if self._stops:
+            return self._stops
         routes, airports = self.masks
-        if routes >= 0:
-            return routes, airports
-        table = self.table
-        routes, airports = asked.masks(table, True)
-        if routes or airports:
-            return routes, airports
-        state = table.session.match.state
-        for route in range(table.rules.routes):
-            if state[TRAFFIC + route]:
-                routes |= 1 << route
-        return routes, -1
+        if routes < 0:
+            routes, airports = asked.masks(self.table, True)
+            if not routes and not airports:
+                airports = -1
+                state = self.table.session.match.state
+                for route in range(self.table.rules.routes):
+                    if state[TRAFFIC + route]:
+                        routes |= 1 << route
+        self._stops = routes, airports
+        return self._stops
 
     def step(self, button: int) -> None:
         """Move the cursor where a button of the cross leads."""
@@ -199,6 +201,7 @@ class Choice:
         state = match.state
         self.masks = asked.masks(table)
         self.able = -1
+        self._stops = ()
         self.refused = False
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
         self.noted = self._goes_on(decision)
