@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from hal.contract import Machine
 
 _LOOK = const(32)  # passes that draw nothing until the display is asked whether it is still there
-_ROOM = const(65536)  # bytes: while fewer are free, garbage is collected before another screen is made
 
 
 class Console:
@@ -72,8 +71,7 @@ class Console:
         self._from_scratch = True
         self._idle = _LOOK  # passes since the display was called; it has yet to show the picture, or is asked
         self._tidy: Callable[[], Any] | None = None  # what to call before the scene goes on, and anything is imported
-        self._drawn = False  # something was, since garbage was collected
-        self.arrived = True  # another scene is on top, or its table without a box: tell it once its picture is whole
+        self.arrived = True  # a scene is on top, or a lesson's box changed: tell it once its picture is whole
         self.load_words()
         if machine.battery:
             from engine_core.console.battery import BatteryGauge
@@ -132,7 +130,6 @@ class Console:
         """Put a scene on top. What was imported for it goes with it."""
         self.levels.claim(scene.level)
         self.imported_ahead.give(scene)
-        self._make_room()
         if self.scenes and not self._dropped:
             self.presses.forget(scene.HOLDS)
             self._bare()
@@ -147,13 +144,12 @@ class Console:
         self._dropped = True
         if count:
             self.machine.collect()
-            self._drawn = False
+            self.imported_ahead.drawn = False
 
     def pop(self, count: int = 1) -> None:
         """Remove scenes from the top, and show the one below."""
         self._take_off(count)
         self.imported_ahead.forget()
-        self._make_room()
         self._show()
 
     def open_table(self, session: "Session") -> None:
@@ -199,11 +195,6 @@ class Console:
         self.tidy()
         self._bare()
         self.scenes[-1].show()
-
-    def _make_room(self) -> None:
-        """Make room for another screen, unless garbage was collected after the last one: asking takes 5 ms."""
-        if self._drawn:
-            self.machine.make_room(_ROOM)
 
     def tidy(self) -> None:
         """Have garbage collected in a pass of its own, once the picture is shown whole and no button is held."""
@@ -256,7 +247,7 @@ class Console:
         collects = None if waits else self._tidy  # in a pass without other work
         if collects:
             self._tidy = collects()
-            self._drawn = False
+            self.imported_ahead.drawn = False
         else:
             self.top().tick(now_ms)
         scene = self.top()
@@ -294,7 +285,7 @@ class Console:
             self.said.lift()
         self._from_scratch = self._from_scratch or scene.stale == (1 << scene.PARTS) - 1
         self._idle = _LOOK
-        self._drawn = True
+        self.imported_ahead.drawn = True
         while True:
             part = 0
             while not scene.stale >> part & 1:

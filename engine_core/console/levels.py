@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hal.contract import Machine
 
 _ALL = const(0x3FFFFFFF)  # bytes: more than any heap has
+_ROOM = const(65536)  # while fewer are free, garbage is collected before another screen is made
 _ROOT = "engine_core."  # "" on a device
 
 
@@ -59,13 +60,17 @@ class Levels:
 
 
 class ImportedAhead:
-    """Has the scene on top look ahead, a step a pass. What is imported ahead goes with the scene that comes next."""
+    """Has the scene on top look ahead, a step a pass. What is imported ahead goes with the scene that comes next.
+
+    `drawn`: something was, since garbage was collected; else there is room, and asking takes 5 ms.
+    """
 
     def __init__(self, levels: Levels, machine: "Machine") -> None:
         self._levels = levels
         self._machine = machine
         self._level: list[str] = []
         self._step = -1  # the next, -1 for none
+        self.drawn = False
 
     def load(self, load: "Callable[[], object]", scene: "Scene") -> None:
         """Import what the next scene needs; `scene` is on top."""
@@ -80,15 +85,21 @@ class ImportedAhead:
         self.load(lambda: scene.prepare(button), scene)
 
     def give(self, scene: "Scene") -> None:
-        """Give what was imported ahead to a scene that comes on top."""
+        """Give what was imported ahead to a scene that comes on top, and make room for what it draws."""
         scene.level += self._level
         self._level = []
         self._step = -1
+        self._make_room()
 
     def forget(self) -> None:
-        """Take what was imported ahead out of memory."""
+        """Take what was imported ahead out of memory, and make room for another scene."""
         self._levels.leave(self._level)
         self._step = -1
+        self._make_room()
+
+    def _make_room(self) -> None:
+        if self.drawn:
+            self._machine.make_room(_ROOM)
 
     def begin(self) -> None:
         """Look ahead once more: another scene or picture may come next than before."""

@@ -42,6 +42,10 @@ class Scene:
     IS_TABLE = False  # not by its class: a module that is imported anew has another
     LABEL_X = 106
 
+    _kept_texts: "Words"  # the last that were asked for
+    _stem = ""  # of their modules
+    _language = ""
+
     def __init__(self, console: "Console") -> None:
         self.console = console
         self.level: list[str] = []
@@ -83,8 +87,12 @@ class Scene:
 
     def texts(self, stem: str = "home_words_") -> "Words":
         """Return texts of the console in the language set. `stem`: of their modules in words/."""
-        found: Words = catalog.named("console.words." + stem + self.console.settings.language).WORDS
-        return found
+        language = self.console.settings.language
+        if stem != self._stem or language != self._language:
+            self._kept_texts = catalog.named("console.words." + stem + language).WORDS
+            self._stem = stem
+            self._language = language
+        return self._kept_texts
 
     def large(self) -> "Large | None":
         """Return what lays out large text (reading.py), None where small text is set."""

@@ -11,6 +11,8 @@ from hal.circuitpython.store import FatStore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hal import contract
 
 _LITTER = 4096  # bytes of garbage that are worth a collection, 20 ms: more than a new scene leaves
@@ -86,10 +88,14 @@ class Machine:
 
             self.battery = Battery(board, board.BATTERY)
 
-    def collect(self) -> None:
-        """Give back the memory that nobody uses."""
+    def collect(self) -> "Callable[[], None]":
+        """Give back the memory that nobody uses. Return what is to be called in a later pass, as it takes 5 ms, too."""
         self.store.rest()
         gc.collect()
+        return self._settle
+
+    def _settle(self) -> None:
+        """Note what is free."""
         self._free = gc.mem_free()  # type: ignore[attr-defined]  # unknown to the stubs
         self._modules = len(sys.modules)
 

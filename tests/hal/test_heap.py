@@ -90,7 +90,7 @@ def test_an_import_on_circuitpython_has_made_room_already(monkeypatch: pytest.Mo
     free = [100_000]
     code = machine.make_room.__func__.__globals__
     monkeypatch.setitem(code, "gc", SimpleNamespace(collect=lambda: collections.append(None), mem_free=lambda: free[0]))
-    machine.collect()
+    machine.collect()()
     free[0] = 80_000
     monkeypatch.setitem(sys.modules, "imported", ModuleType("imported"))
     machine.make_room(1 << 29)

@@ -151,18 +151,15 @@ class Choice:
         """Return masks of the routes and airports where the cursor stops: those that may be chosen; where none may, all
         airports, and routes on which somebody flies.
         """
-        if self._stops:
-            return self._stops
-        routes, airports = self.masks
-        if routes < 0:
-            routes, airports = asked.masks(self.table, True)
-            if not routes and not airports:
+        if not self._stops:
+            table = self.table
+            routes, airports = self.masks if self.masks[0] >= 0 else asked.masks(table, True)
+            if self.masks[0] < 0 and not routes | airports:
                 airports = -1
-                state = self.table.session.match.state
-                for route in range(self.table.rules.routes):
-                    if state[TRAFFIC + route]:
+                for route in range(table.rules.routes):
+                    if table.session.match.state[TRAFFIC + route]:
                         routes |= 1 << route
-        self._stops = routes, airports
+            self._stops = routes, airports
         return self._stops
 
     def step(self, button: int) -> None:
