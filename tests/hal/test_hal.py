@@ -411,6 +411,19 @@ def test_the_display_on_micropython_sends_the_same_bytes_and_allocates_nothing(t
     assert run.stdout.split() == [str(expected), str(sum(map(len, messages))), "0"]
 
 
+@pytest.mark.parametrize("machine", DEVICES)
+@pytest.mark.parametrize(("board", "addresses"), [(wiring.DEFAULT, 8), ("pico_sh1106", 8 * 5)])
+def test_pages_that_change_in_the_same_columns_are_addressed_once(machine: str, board: str, addresses: int) -> None:
+    """Where the chip goes on by itself with the next page. A message has its address and a control byte, too."""
+    bench = DEVICES[machine](board=board)
+    show_all(bench, picture(1))
+    before = bench.chip.bus_bytes
+    for i in range(1024):
+        bench.machine.display.buffer[i] ^= 255
+    assert bench.machine.display.show()
+    assert bench.chip.bus_bytes - before == 2 + addresses + 8 * 130
+
+
 def test_the_host_machine_can_be_made_foreseeable(tmp_path: Path) -> None:
     machine: Machine = HostMachine(folder=str(tmp_path), seed=7)
     assert [machine.entropy.seed() for _ in range(3)] == [7, 8, 9]

@@ -25,6 +25,7 @@ some_lessons = pytest.mark.parametrize(("game", "number"), sample(EVERY, lambda 
 every_language = pytest.mark.parametrize("language", ["en", "fr"])
 GAMES = [game for game, _, _ in catalog.GAMES]
 LAST = {game: steps[0] - 1 for game, steps in STEPS.items()}  # step of the first lesson
+MOST_PRESSES = 40
 BUTTONS = ["a", "a", "b", "right", "left", "up", "down"]
 
 
@@ -159,6 +160,66 @@ def test_b_does_not_go_back_where_the_step_tells_the_learner_to_press_it(step: i
     while top.box_pages:
         desk.press("b")
     assert top.lesson.number == step and top.table.choice.mode == ROW, "the row, by the press that folded the box"
+
+
+@some_lessons
+def test_a_box_that_is_lifted_leaves_the_picture_that_all_drawn_again_would(game: str, number: int) -> None:
+    """Where there is no room to keep what is under it, all is drawn again."""
+    desks = Desk(), Desk()
+    full: Any = desks[1].console.canvas
+    full.kept = _no_room
+    tops = [lessons.open_lesson(desk, game, number) for desk in desks]
+    drawn: list[int] = []
+    draw = tops[0].table.draw
+
+    def draw_noted(canvas: Any, part: int) -> None:
+        drawn.append(part)
+        draw(canvas, part)
+
+    tops[0].table.draw = draw_noted
+    turned = 0
+    for _ in range(MOST_PRESSES):
+        if scene(desks[0]) != lessons.LESSON or not (tops[0].box_pages or tops[0].lesson.awaited() >= 0):
+            break
+        turns = bool(tops[0].box_pages) and tops[0].has_more()
+        turned += turns
+        drawn.clear()
+        pictures = []
+        for desk, top in zip(desks, tops, strict=True):
+            if top.box_pages:
+                lessons.read(desk)
+            else:
+                lessons.take(desk, top.lesson.awaited())
+                lessons.asked(desk)
+            if scene(desk) == lessons.LESSON:
+                top.unframe()
+            pictures.append(bytes(desk.console.canvas.buffer))
+        assert pictures[0] == pictures[1]
+        if turns:
+            assert not [part for part in drawn if not tops[0].places.HEADER >> part & 1]
+    assert turned
+
+
+def _no_room() -> bytes:
+    raise MemoryError
+
+
+@some_lessons
+def test_what_comes_behind_the_pages_shown_is_broken_ahead(game: str, number: int, monkeypatch: Any) -> None:
+    desk = Desk()
+    top = lessons.open_lesson(desk, game, number)
+    for _ in range(MOST_PRESSES):
+        if top.box_pages and top.has_more() and top.box_page + 1 == len(top.box_pages):
+            break
+        if top.box_pages:
+            lessons.read(desk)
+        else:
+            lessons.take(desk, top.lesson.awaited())
+            lessons.asked(desk)
+    assert top.has_more()
+    monkeypatch.setattr(speech_box, "broken", lambda *given: pytest.fail("it was broken already"))
+    top.turn()
+    assert top.box_pages
 
 
 def test_a_page_is_turned_before_garbage_is_collected() -> None:

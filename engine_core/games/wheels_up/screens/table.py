@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
-    from engine_core.games.wheels_up.screens.table_drawing import View
 
 
 _ALL = const(31)
@@ -277,6 +276,9 @@ class Ahead:
         return step + 1 < _ARROWS
 
     def _draw_map(self, canvas: "Canvas", airport: int) -> None:
+        shown = self._table.copied()
+        if shown is None:
+            return
         at = 0
         while at < len(self._maps) and self._airports[at] in self._wanted:
             at += 1
@@ -284,7 +286,6 @@ class Ahead:
             self._maps.append(bytearray(SIZE))
             self._airports.append(airport)
         self._airports[at] = airport
-        shown = canvas.kept()
         session = self._table.session
         choice = self._table.choice
         self._view.map.draw(canvas, session.match.state, session.viewer, airport, choice.masks, self._maps[at])
