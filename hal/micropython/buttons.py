@@ -17,12 +17,15 @@ def wait_for_interrupt():  # type: ignore[no-untyped-def]  # the assembler takes
 
 
 class Contact:
-    """One button. The interrupt writes its fields too."""
+    """One button. The interrupt writes its fields too.
+
+    `opened`: it has just been released, and may still bounce.
+    """
 
     def __init__(self, number: int) -> None:
         self.down = False
         self.pressed = False
-        self._open = False
+        self.opened = False
         self._edge = time.ticks_add(time.ticks_ms(), -_DEBOUNCE_MS)
         self._pin = machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP)
         self._pin.irq(self._changed, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
@@ -33,9 +36,9 @@ class Contact:
         now = time.ticks_ms()
         if time.ticks_diff(now, self._edge) >= _DEBOUNCE_MS:
             if pin.value():
-                self._open = True  # released between two polls, so that the next edge is a press again
-            elif self._open or not self.down:
-                self._open = False
+                self.opened = True  # the next edge is a press again, also before a poll
+            elif self.opened or not self.down:
+                self.opened = False
                 self.down = True
                 self.pressed = True
         self._edge = now
@@ -48,7 +51,7 @@ class Contact:
             if down and not self.down:
                 self.pressed = True
             self.down = down
-            self._open = False
+            self.opened = False
 
 
 class Buttons:
@@ -67,7 +70,7 @@ class Buttons:
             state = machine.disable_irq()
             try:
                 contact.settle()
-                if contact.down:
+                if contact.down and not contact.opened:  # at once: A and B may count on release
                     mask |= bit
                 if contact.pressed:
                     contact.pressed = False

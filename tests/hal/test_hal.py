@@ -89,6 +89,41 @@ def test_what_is_held_at_the_start_is_down_at_the_first_look(family: str) -> Non
 
 
 @pytest.mark.parametrize("family", DEVICES)
+def test_a_release_counts_within_ten_milliseconds(family: str) -> None:
+    """A and B may count on release."""
+    bench = DEVICES[family](board="pico")
+    poll = bench.machine.buttons.poll
+    poll()
+    for _ in range(3):
+        bench.wait(50)
+        bench.press(A)
+        bench.wait(50)
+        assert poll() == A | A << 8
+        bench.release(A)
+        bench.wait(10)
+        assert poll() == 0
+        bench.wait(50)
+        assert poll() == 0
+
+
+def test_a_contact_that_opens_for_a_moment_while_held_is_no_press() -> None:
+    bench = MicroPythonBench(board="pico")
+    poll = bench.machine.buttons.poll
+    poll()
+    bench.wait(50)
+    bench.press(A)
+    bench.wait(50)
+    assert poll() == A | A << 8
+    bench.release(A)
+    bench.wait(3)
+    bench.press(A)
+    for _ in range(10):
+        bench.wait(5)
+        assert not poll() >> 8
+    assert poll() == A
+
+
+@pytest.mark.parametrize("family", DEVICES)
 def test_one_button_is_a_where_it_is_short_and_b_where_it_is_long(family: str) -> None:
     bench = DEVICES[family](board="picoboy")
     poll = bench.machine.buttons.poll

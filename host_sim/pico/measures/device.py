@@ -71,30 +71,38 @@ def page(kept: Kept) -> str:
     now = kept["now"]
     family = next(iter(NAMES))
     kinds = list(dict.fromkeys([*LIMITS[family], *AIMS[family]]))
-    heads = " | ".join(f"{NAMES[family]} | limit | aim" for family in NAMES)
-    parts = [_HEAD, f"| the worst of each | {heads} |", "|---|" + "---|---|---|" * len(NAMES)]
+    heads = [head for name in NAMES.values() for head in (name, "limit", "aim")]
+    parts = [_HEAD, *_table(["the worst of each", *heads])]
     for kind in kinds:
-        cells = []
+        cells = [kind]
         for family in NAMES:
             places = now.get(family, {}).get(kind, {})
             where, value = _worst(kind, places)
             limit, aim = LIMITS[family].get(kind), AIMS[family].get(kind)
             place = f" ({_told(where)})" if where else ""
-            cells.append(f"{_cell(kind, value, limit)}{place} | {_cell(kind, limit)} | {_cell(kind, aim)}")
-        parts.append(f"| {kind} | " + " | ".join(cells) + " |")
-    heads = " | ".join(f"{NAMES[family]} before | now" for family in NAMES)
+            cells += [_cell(kind, value, limit) + place, _cell(kind, limit), _cell(kind, aim)]
+        parts.append(_row(cells))
+    heads = [head for name in NAMES.values() for head in (name + " before", "now")]
     for kind in kinds:
-        parts += ["", f"## {kind.capitalize()}, {'KB' if kind in IN_BYTES else 'ms'}", ""]
-        parts += [f"| | {heads} |", "|---|" + "---|---|" * len(NAMES)]
+        parts += ["", f"## {kind.capitalize()}, {'KB' if kind in IN_BYTES else 'ms'}", "", *_table(["", *heads])]
         rows = {where for family in NAMES for where in now.get(family, {}).get(kind, {})}
         for where in sorted(rows, key=lambda where: (_average(kept, kind, where), where), reverse=kind not in IN_BYTES):
-            cells = []
+            cells = [_told(where) or "menu"]
             for family in NAMES:
                 before = kept["before"].get(family, {}).get(kind, {}).get(where)
                 value = now.get(family, {}).get(kind, {}).get(where)
-                cells.append(f"{_cell(kind, before)} | {_cell(kind, value, LIMITS[family].get(kind))}")
-            parts.append(f"| {_told(where) or 'menu'} | " + " | ".join(cells) + " |")
+                cells += [_cell(kind, before), _cell(kind, value, LIMITS[family].get(kind))]
+            parts.append(_row(cells))
     return "\n".join(parts) + "\n"
+
+
+def _table(heads: list[str]) -> list[str]:
+    """Return the first two lines of a table."""
+    return [_row(heads), _row(["---"] * len(heads))]
+
+
+def _row(cells: list[str]) -> str:
+    return "|" + "|".join(cells) + "|"
 
 
 def _worst(kind: str, places: dict[str, float]) -> tuple[str, float | None]:
