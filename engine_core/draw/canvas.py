@@ -143,11 +143,11 @@ class Canvas:
     def text_right(self, face: "Face", x: int, y: int, string: str, ink: int = 1) -> int:
         """Draw `string` so that its last column is x - 1; return the x of its first column."""
         x -= face.width(string)
-        face.draw(self.buffer, face.tables, x, y, string, ink)
+        self.text(face, x, y, string, ink)
         return x
 
     def text_centre(self, face: "Face", x: int, y: int, w: int, string: str, ink: int = 1) -> int:
         """Centre `string` in the `w` columns from `x` on; return the x of its first column."""
         x += w - face.width(string) + 1 >> 1
-        face.draw(self.buffer, face.tables, x, y, string, ink)
+        self.text(face, x, y, string, ink)
         return x
