@@ -181,12 +181,24 @@ def _no_room() -> bytes:
     raise MemoryError
 
 
+def to_last_page(desk: Desk, top: Any) -> None:
+    """Play the lesson up to the last page that was broken, of a box that has more."""
+    for _ in range(MOST_PRESSES):
+        if top.box_pages and top.has_more() and top.box_page + 1 == len(top.box_pages):
+            return
+        if top.box_pages:
+            lessons.read(desk)
+        else:
+            lessons.take(desk, top.places.next_of(top.lesson))
+            lessons.asked(desk)
+    raise AssertionError("no box has more")
+
+
 @some_lessons
 def test_a_page_is_turned_by_drawing_the_header_and_the_box(game: str, number: int) -> None:
     desk = Desk()
     top = lessons.open_lesson(desk, game, number)
-    while not top.has_more():
-        lessons.read(desk)
+    to_last_page(desk, top)
     drawn: list[int] = []
     draw = top.table.draw
 
@@ -203,15 +215,7 @@ def test_a_page_is_turned_by_drawing_the_header_and_the_box(game: str, number: i
 def test_what_comes_behind_the_pages_shown_is_broken_ahead(game: str, number: int, monkeypatch: Any) -> None:
     desk = Desk()
     top = lessons.open_lesson(desk, game, number)
-    for _ in range(MOST_PRESSES):
-        if top.box_pages and top.has_more() and top.box_page + 1 == len(top.box_pages):
-            break
-        if top.box_pages:
-            lessons.read(desk)
-        else:
-            lessons.take(desk, top.places.next_of(top.lesson))
-            lessons.asked(desk)
-    assert top.has_more()
+    to_last_page(desk, top)
     monkeypatch.setattr(speech_box, "broken", lambda *given: pytest.fail("it was broken already"))
     top.turn()
     assert top.box_pages
