@@ -80,12 +80,12 @@ class Review(Scene):
         self.same = self._near = self._worse = 0  # of those done: as a hard bot, hardly worse, worse
         self.found: list = []
         self._row = 0
-        self._restart()
         if report:
             self.found, self._row, self._all, self.same, self._near, self._worse = report
             self.ready = True
         else:  # now: later it would keep buttons waiting
             self.texts(_WORDS)
+            self._restart()
             expert = console.experts.get(session.game)
             if expert:
                 self.watcher = expert(self._rules, self._generator).watcher()
@@ -97,7 +97,10 @@ class Review(Scene):
 
     def _restart(self) -> None:
         self.at, self._state = self._session.match.first()
-        self._replay = None if self._planned else Replay(self._session)
+        self._replay = None
+        if not self._planned:
+            self._replay = Replay(self._session)
+            self._replay.prepare()
 
     def tick(self, now_ms: int) -> None:
         if self.ready or self.stale:

@@ -25,20 +25,24 @@ _RIGHT = const(125)
 class Gist:
     """A whole turn in a line: a game's screens/gist.py derives this, and declares `rules` as its own."""
 
-    def __init__(self, rules: "Game") -> None:
+    def __init__(self, rules: "Game", words: "Words") -> None:
         self.rules = rules
+        self.words = words  # of the game
+
+    def prepare(self) -> None:
+        """Import what is imported only once an action needs it to be told."""
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
         """Tell whether a turn begins at `state`, though the seat that decides had the turn that began at `before`."""
         return False
 
-    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:  # type: ignore[empty-body]
+    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:  # type: ignore[empty-body]
         """Return a line and a figure of what changed hands. `moves`: decision, action and caption of each.
 
         The line is "" where the last caption says it all.
         """
 
-    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
+    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
         """Return what the points of the turn add up from, "" where that is one thing; a line end keeps parts apart."""
         return ""
 
@@ -62,7 +66,7 @@ class Replay:
         self._session = session
         self._match = session.match
         gist = session.door.gist()
-        self._gist = gist(self._match.rules) if gist else None  # then a turn is what was told of it last
+        self._gist = gist(self._match.rules, session.words) if gist else None  # then a turn is what was told of it last
         self.restart(from_state, at)
 
     def restart(self, from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:
@@ -79,6 +83,11 @@ class Replay:
         self.shown = 0
         self._silent = at  # where the actions began that the seat `_quiet` did last, none of them told
         self._quiet = -1
+
+    def prepare(self) -> None:
+        """Import all that is needed to tell any action: a pass that imports keeps buttons waiting."""
+        if self._gist:
+            self._gist.prepare()
 
     def step(self, ended: "Callable[[], None] | None" = None) -> None:
         """Play one action. If another turn begins with it, call `ended` before, while the turn that ends is there."""
@@ -130,14 +139,14 @@ class Replay:
         """Return the present turn as far as it is played: a line, and a figure of what changed hands."""
         if self._gist is None:
             return self.line, ""
-        text, figure = self._gist.gist(self.before, self.state, self.seat, self.moves, self._session.words)
+        text, figure = self._gist.gist(self.before, self.state, self.seat, self.moves)
         return text or self.line, figure
 
     def parts(self) -> str:
         """Return what the points of the present turn add up from, "" where that is one thing."""
         if self._gist is None:
             return ""
-        return self._gist.parts(self.before, self.state, self.seat, self.moves, self._session.words)
+        return self._gist.parts(self.before, self.state, self.seat, self.moves)
 
 
 def draw_turn(canvas: "Canvas", x: int, y: int, turn: tuple) -> str:

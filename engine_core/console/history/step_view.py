@@ -35,7 +35,7 @@ class StepView(Scene):
         self._table: Table | None = None
         self._class = session.door.table()
         gist = session.door.gist()
-        self._gist = gist(session.match.rules) if gist else None
+        self._gist = gist(session.match.rules, session.words) if gist else None
         self._more = 0  # what a press of A says more of
         self._done, self._state = session.match.first()
         self._first = max(first, self._done)

@@ -111,6 +111,17 @@ def on_menu(desk: Desk) -> bool:
     return type(desk.console.top()).__name__ == "AfterGame"
 
 
+def read_to_menu(both: Beside) -> None:
+    """Press A on both, each time once a person has read what is shown, until they show that menu. PicoError."""
+    both.desk.wait(_READ_MS)
+    both.alike()
+    while not on_menu(both.desk):
+        measure.press(both.pico, "a")
+        both.desk.press("a")
+        both.desk.wait(_READ_MS)
+        both.alike()
+
+
 def open_review(desk: Desk) -> None:
     """Open the review from that menu."""
     for button in _TO_REVIEW:
@@ -126,13 +137,7 @@ def review_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict
     both.start()
     both.both(code)
     desk = both.desk
-    desk.wait(_READ_MS)
-    both.alike()
-    while not on_menu(desk):
-        measure.press(pico, "a")
-        desk.press("a")
-        desk.wait(_READ_MS)
-        both.alike()
+    read_to_menu(both)
     for button in _TO_REVIEW[:-1]:
         measure.press(pico, button)
     open_review(desk)

@@ -1,5 +1,6 @@
 """The review after a game: what a hard bot would have done, on the table of then, and playing on from there."""
 
+import sys
 from bisect import bisect
 from pathlib import Path
 from typing import Any
@@ -128,6 +129,23 @@ def test_a_pass_thinks_for_one_slice() -> None:
         steps, at = review.done, review.at
         desk.step()
         assert review.done - steps <= 1 and (review.at < at or review.at - at <= 4)
+
+
+@every_game
+def test_no_pass_imports(game: str) -> None:
+    """Buttons would wait for that."""
+    desk = Desk(seed=1)
+    at_the_end(desk, [PERSON, EASY], game, 3)
+    to_the_menu(desk)
+    do(desk, "down*2")
+    desk.machine.buttons.tap(BUTTONS["a"])
+    while scene(desk) != "Review":
+        desk.step()
+    imported = set(sys.modules)
+    review = desk.console.top()
+    while not review.done:
+        desk.step()
+    assert set(sys.modules) == imported
 
 
 def test_of_more_than_twenty_decisions_twenty_are_spread_evenly() -> None:

@@ -157,7 +157,7 @@ def test_a_gist_tells_no_secret(game: str) -> None:
     """It is the same whatever a seat that did not play the turn cannot know."""
     session = played(Desk(seed=1), game, [PERSON] * 3)
     rules = session.match.rules
-    gist = catalog.part(game, "screens.gist").Gist(rules).gist
+    gist = catalog.part(game, "screens.gist").Gist(rules, session.words).gist
     differed = 0
     for _, seat, line, figure, before, state, moves in turns_of(session):
         for viewer in range(3):
@@ -169,7 +169,7 @@ def test_a_gist_tells_no_secret(game: str) -> None:
                 rules.resample(other, viewer, bytearray((viewer, 3, 5, 7, 11, 13, 17, 19)))
                 differed += other != known
                 others.append(other)
-            told = gist(others[0], others[1], seat, moves, session.words)
+            told = gist(others[0], others[1], seat, moves)
             assert (told[0] or moves[-1][2], told[1]) == (line, figure)
     assert differed > 10
 

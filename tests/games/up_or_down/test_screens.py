@@ -127,7 +127,7 @@ def test_a_whole_turn_says_which_card_was_played_for_which() -> None:
     before = session.match.rules.new_state(session.match.seed)
     seat = session.match.rules.current_player(before)
     rules: Any = session.match.rules
-    text, figure = gist.Gist(rules).gist(before, state, seat, moves, session.words)
+    text, figure = gist.Gist(rules, session.words).gist(before, state, seat, moves)
     played, taken, _ = session.match.history[:3]
     assert text == "%d for %s, col. 1" % (played, card_text(taken)) and figure == "0" + signs.BECOMES + "1"
 

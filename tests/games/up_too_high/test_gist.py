@@ -48,7 +48,7 @@ def test_a_line_tells_which_way_a_company_flew() -> None:
     said = []
     for way in (CLOCKWISE, COUNTER):
         moves = [(FLY, way, ""), (DIVIDEND, 1, "")]
-        said.append(gist.Gist(rules).gist(state, state, 0, moves, session.words)[0])
+        said.append(gist.Gist(rules, session.words).gist(state, state, 0, moves)[0])
     assert [text.split()[1:3] for text in said] == [[signs.NEXT, "2"], [signs.PREVIOUS, "2"]]
 
 
@@ -60,7 +60,7 @@ def test_a_long_line_names_of_what_was_built_the_last_levels() -> None:
     state[ACTING] = 0
     levels = [AIRPLANE_ZERO + 1, *range(AIRPORT_ZERO + 2, AIRPORT_ZERO + 5)]
     moves = [(BUILD, kind, "") for kind in levels] + [(DIVIDEND, 4, "")]
-    line = gist.Gist(rules).gist(state, state, 0, moves, session.words)[0]
+    line = gist.Gist(rules, session.words).gist(state, state, 0, moves)[0]
     assert line == "A %s1 %s4 verse 4 par part" % (signs.AIRPLANE, signs.AIRPORT)
 
 
@@ -72,7 +72,7 @@ def test_a_dividend_of_nothing_is_told_asked_for_or_not() -> None:
     state[ACTING] = 0
     state[AREAS + SHARES] = 2
     moves = [(BUILD, KINDS - 4, ""), (BUILD, KINDS - 3, "")]
-    assert gist.Gist(rules).gist(state, state, 0, moves, session.words)[0].endswith(" no dividend")
+    assert gist.Gist(rules, session.words).gist(state, state, 0, moves)[0].endswith(" no dividend")
     state[PHASE] = DIVIDEND
     assert session.tell(rules, state, 0, session.words) == "A no dividend"
     for capital, built in ((3, ""), (2, ", no dividend")):

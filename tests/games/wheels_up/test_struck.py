@@ -225,22 +225,22 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
     """A card that may be cancelled has done nothing yet; what a scoring paid is told under its name."""
     session = table_at(Desk(), RIVAL, [GROUNDED_BY_RAIN], [MAIL], [])
     rules = cast(Rules, session.match.rules)
-    gist = Gist(rules)
+    gist = Gist(rules, session.words)
     before = session.match.state
     state = bytearray(before)
     rules.apply_action(state, codes.CARD + MAIL)
     name = card_text.name_of(MAIL, "en")
     moves = [(codes.ACTION, 0, ""), (codes.ACTION, codes.CARD + MAIL, "")]
     gate = signs.GATE + " " + airport_text(rules, 0)
-    assert gist.gist(before, state, RIVAL, moves, session.words) == (gate + "  " + name, "")
+    assert gist.gist(before, state, RIVAL, moves) == (gate + "  " + name, "")
     state[DECLARED] = 0
     state[ERA] += 1
     paid = scoring.controlled(rules, state, RIVAL, 1)
     scoring.score_board(rules, state)
     assert paid and gist.begins(before, state)
-    assert "$" not in gist.gist(before, state, RIVAL, moves, session.words)[1]
+    assert "$" not in gist.gist(before, state, RIVAL, moves)[1]
     scored = "deregulation %s+%d" % (signs.SEATS[RIVAL], paid)
-    assert gist.parts(before, state, RIVAL, moves, session.words) == gate + "\n" + scored
+    assert gist.parts(before, state, RIVAL, moves) == gate + "\n" + scored
 
 
 def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
@@ -254,9 +254,9 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
     moves += [(codes.LIFT, 0, ""), (codes.LAND, 1, ""), (codes.ACTION, 0, "")]
     moves += [(codes.ACTION, codes.CHAOS + ground, ""), (codes.TARGET, 0, "grounds"), (codes.DISCARD, 1, "")]
     moves += [(codes.ACTION, codes.CHAOS + steal, ""), (codes.TARGET, 0, "takes $"), (codes.DISCARD, 2, "")]
-    gist = Gist(rules)
-    assert gist.gist(state, state, RIVAL, moves, session.words)[0] == card_text.name_of(steal, "en")
-    assert gist.parts(state, state, RIVAL, moves, session.words).split("\n") == [
+    gist = Gist(rules, session.words)
+    assert gist.gist(state, state, RIVAL, moves)[0] == card_text.name_of(steal, "en")
+    assert gist.parts(state, state, RIVAL, moves).split("\n") == [
         "takes $",
         card_text.name_of(ground, "en") + " –",
         "grounds",
@@ -266,8 +266,8 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
         signs.CARDS + "–2",
     ]
     discards = [move for move in moves if move[0] == codes.DISCARD]
-    assert gist.gist(state, state, RIVAL, discards, session.words)[0] == signs.CARDS + "–2"
-    assert gist.parts(state, state, RIVAL, discards, session.words) == ""
+    assert gist.gist(state, state, RIVAL, discards)[0] == signs.CARDS + "–2"
+    assert gist.parts(state, state, RIVAL, discards) == ""
 
 
 @every_look

@@ -10,7 +10,6 @@ from engine_core.games.up_or_down.screens.move_caption import card_text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
-    from engine_core.packed_texts import Words
 
 
 class Gist(replay.Gist):
@@ -21,7 +20,7 @@ class Gist(replay.Gist):
 
     rules: "Rules"
 
-    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
+    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:
         rules = self.rules
         played = 0
         taken = 0
@@ -32,19 +31,19 @@ class Gist(replay.Gist):
             elif decision == TAKE:
                 taken = action
             elif decision == PUT and action >= DROP:
-                text = words[G.GAVE_UP] % (card_text(taken), action - DROP + 1)
+                text = self.words[G.GAVE_UP] % (card_text(taken), action - DROP + 1)
             elif decision == PUT:
                 column = action
                 if action == NEW:
                     column = 0
                     while before[rules.area(seat) + COLUMN_SIZE * column]:
                         column += 1
-                text = words[G.SWAPS] % (played, card_text(taken), words[G.COLUMN] % (column + 1))
+                text = self.words[G.SWAPS] % (played, card_text(taken), self.words[G.COLUMN] % (column + 1))
         was = rules.score(before, seat)
         now = rules.score(state, seat)
         return text, "%d%s%d" % (was, signs.BECOMES, now) if text else ""
 
-    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
+    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
         played = ""
         for decision, action, told in moves:
             if decision == PLAY:
@@ -52,5 +51,5 @@ class Gist(replay.Gist):
             elif decision == PUT and action >= DROP:
                 at = self.rules.area(seat) + COLUMN_SIZE * (action - DROP)
                 points = column_score(before, at), column_score(state, at)
-                return played + "\n" + words[G.COLUMN_BECOMES] % (points[0], points[1], before[at + LENGTH])
+                return played + "\n" + self.words[G.COLUMN_BECOMES] % (points[0], points[1], before[at + LENGTH])
         return ""

@@ -58,7 +58,7 @@ class Gist(replay.Gist):
             return before[ACTING] != state[ACTING]
         return before[PHASE] != state[PHASE]
 
-    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
+    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:
         rules = self.rules
         company = before[ACTING]
         if len(moves) == 1:
@@ -71,7 +71,7 @@ class Gist(replay.Gist):
                         offers.append(signs.SEATS[other] + LETTERS[state[OFFERS + len(offers)]])
                 for i in range(len(offers), state[OFFER_COUNT]):  # turned up from the draw pile
                     offers.append(signs.CARDS + LETTERS[state[OFFERS + i]])
-                text = words[G.TELL_OFFERS + 2] % " ".join(offers)
+                text = self.words[G.TELL_OFFERS + 2] % " ".join(offers)
         else:
             text = LETTERS[company]
             paid = 0
@@ -84,7 +84,7 @@ class Gist(replay.Gist):
                     built.append(building(action))
                 elif decision == DIVIDEND:
                     paid = action
-            dividend = " " + pays(paid, words)
+            dividend = " " + pays(paid, self.words)
             if paid and SMALL.width(_built(text, built) + dividend) > _WIDTH:
                 built = list(dict(built).items())  # of each kind the last level
             text = _built(text, built)
@@ -96,7 +96,7 @@ class Gist(replay.Gist):
             return text, "%s%d%s%d" % (signs.SEATS[seat], was, signs.BECOMES, now)
         return text, ""
 
-    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
+    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
         """Return what a company's capital adds up from: income, a flight, what was built, the dividend. A row for each
         company after it that had its income and nothing to decide.
         """
@@ -104,7 +104,7 @@ class Gist(replay.Gist):
         rows = []
         first = 0
         if company != NONE:
-            rows.append(self._sum(before, state, company, moves, words))
+            rows.append(self._sum(before, state, company, moves))
             first = company + 1
         elif state[ACTING] == NONE:
             first = COMPANIES
@@ -113,17 +113,17 @@ class Gist(replay.Gist):
                 income = state[AIRPORT + other]
                 capital = state[COUNTS + other]
                 owned = LETTERS[other] + signs.SEATS[state[PRESIDENT + other]]
-                rows.append(owned + " " + _income(state, capital, income, words))
+                rows.append(owned + " " + _income(state, capital, income, self.words))
         return "\n".join(rows)
 
-    def _sum(self, before: bytearray, state: bytearray, company: int, moves: list, words: "Words") -> str:
+    def _sum(self, before: bytearray, state: bytearray, company: int, moves: list) -> str:
         built = cost(before, company, AIRPORT_ZERO + state[AIRPORT + company])
         if state[AIRPLANE + company]:
             built += cost(before, company, AIRPLANE_ZERO + state[AIRPLANE + company])
         paid = sum([action for decision, action, _ in moves if decision == DIVIDEND]) * shares_of(before, company)
         capital = before[COUNTS + company]
         left = state[COUNTS + company]
-        text = words[G.CAPITAL] + " " + _income(before, capital, before[AIRPORT + company], words)
+        text = self.words[G.CAPITAL] + " " + _income(before, capital, before[AIRPORT + company], self.words)
         flown = left + built + paid - capital
         if flown:
             text += " +%d" % flown

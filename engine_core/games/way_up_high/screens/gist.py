@@ -11,7 +11,6 @@ from engine_core.games.way_up_high.screens.move_caption import bonus_lost
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.way_up_high.rules.rules import Rules
-    from engine_core.packed_texts import Words
 
 
 class Gist(replay.Gist):
@@ -22,15 +21,15 @@ class Gist(replay.Gist):
     def begins(self, before: bytearray, state: bytearray) -> bool:
         return True
 
-    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
+    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:
         rules = self.rules
         if before[GAME] != state[GAME]:
             return "", ""
-        lost = bonus_lost(rules, before, state, words)
+        lost = bonus_lost(rules, before, state, self.words)
         text = card_text(moves[-1][1]) + lost if lost else ""
         return text, "%d%s%d" % (rules.score(before, seat), signs.BECOMES, rules.score(state, seat))
 
-    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
+    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
         rules = self.rules
         if before[GAME] != state[GAME]:
             return ""
@@ -41,5 +40,5 @@ class Gist(replay.Gist):
         for word, points in ((G.VALUE, value), (G.RUN, run), (G.HEAD_GOAL, goal)):
             if points:
                 sign = "+" if points > 0 else "–"
-                text += "%s%s %s%d" % (", " if text else "", words[word], sign, abs(points))
+                text += "%s%s %s%d" % (", " if text else "", self.words[word], sign, abs(points))
         return text if run or goal else ""

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
     from engine_core.games.wheels_up.rules.rules import Rules
-    from engine_core.packed_texts import Words
 
 _WIDTH = const(68)
 _WIDTH_ALONE = const(88)  # without a figure
@@ -55,12 +54,15 @@ class Gist(replay.Gist):
 
     rules: "Rules"
 
+    def prepare(self) -> None:
+        name_of(1, self.words[G.LANGUAGE])
+
     def begins(self, before: bytearray, state: bytearray) -> bool:
         return state[ERA] != before[ERA]  # what is done after a scoring is told apart from it
 
-    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
+    def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:
         rules = self.rules
-        shown, _, declared = self._told(state, moves, words)
+        shown, _, declared = self._told(state, moves)
         text = "  ".join(shown)
         if declared:
             return text, ""
@@ -72,7 +74,7 @@ class Gist(replay.Gist):
         figure = figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
         return text, figure
 
-    def _told(self, state: bytearray, moves: list, words: "Words") -> tuple:
+    def _told(self, state: bytearray, moves: list) -> tuple:
         """Return what the line names, what it leaves out and what befell targets, and whether a card is declared."""
         rules = self.rules
         gates: list = []
@@ -102,7 +104,7 @@ class Gist(replay.Gist):
                 planes.append(route_text(rules, action - PLANE))
             elif card_of(action):
                 card = card_of(action)
-                name = name_of(card, words[G.LANGUAGE])
+                name = name_of(card, self.words[G.LANGUAGE])
                 if card == state[DECLARED]:
                     declared.append(name)
                 elif EFFECT[card] >= E_SERVICE or EFFECT[card] in (E_STEAL, E_GRANT, E_TAX):
@@ -152,15 +154,15 @@ class Gist(replay.Gist):
             rest.append(signs.CARDS + "–%d" % discards)
         return shown, [part for part in rest if part], len(declared) > 0
 
-    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> str:
+    def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
         """Return rows: what the line leaves out, what befell the targets of cards, then what a scoring paid `seat`."""
-        parts: list = self._told(state, moves, words)[1]
+        parts: list = self._told(state, moves)[1]
         era = state[ERA]
         over = state[PHASE] == OVER
         if over or era != before[ERA]:
             times = 1 if over or era == _FINAL else era - before[ERA]
             paid = times * controlled(self.rules, state, seat, 1)
-            scored = words[G.ERAS_SMALL + (_LAST_SCORING if over else era)]
+            scored = self.words[G.ERAS_SMALL + (_LAST_SCORING if over else era)]
             parts.append("%s %s+%d" % (scored, signs.SEATS[seat], paid))
         return "\n".join(parts)
 
