@@ -234,6 +234,25 @@ def test_it_leaves_the_picture_as_it_would_have_been(game: str, large: int) -> N
     assert seen > 20
 
 
+def test_where_there_is_no_room_for_it_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk()
+    sit(desk, [PERSON, 2])
+    console = desk.console
+    before = desk.picture()
+
+    def no_room() -> bytes:
+        raise MemoryError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(console.canvas, "kept", no_room)
+        console.said = Said(console, signs.SEATS[1] + " Ben", 0)
+        desk.settle()
+        assert console.said is None and desk.picture() == before
+    console.said = Said(console, signs.SEATS[1] + " Ben", 0)
+    desk.settle()
+    assert console.said and desk.picture() != before
+
+
 def test_the_scene_has_a_sign_for_each_button() -> None:
     desk = Desk()
     said: list[int] = []

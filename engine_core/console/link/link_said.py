@@ -53,7 +53,10 @@ class Said:
         if self._since_ms < 0:
             self._since_ms = now_ms
         canvas = console.canvas
-        self.under = canvas.kept()
+        self.under = console.top().copied()
+        if self.under is None:  # the table matters more than what is said at it
+            console.said = None
+            return False
         if self._left:
             x = _free(canvas.buffer)
             canvas.fill(x, 0, 128 - x, 9, 1)
