@@ -106,7 +106,7 @@ def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: 
         beside.alike()
     beside.both("del console.top().tick")
     console = beside.desk.console
-    while not isinstance(console.top(), Ending):
+    while not (isinstance(console.top(), Ending) and console.top().shown == console.top().steps):
         beside.desk.step()
     beside.alike()
     least = min(least, beside.heap())
