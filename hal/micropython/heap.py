@@ -27,8 +27,8 @@ class Heap:
     """Collects garbage, and knows how much was free after that."""
 
     def __init__(self) -> None:
-        self._free = 0
-        self._modules = 0  # imported when that was
+        self._free = 0  # after the last collection
+        self._modules = 0  # imported when garbage was last collected or asked for
 
     def collect(self) -> "Callable[[], None]":
         """Collect garbage. Return what is to be called in a later pass, as it takes some milliseconds, too."""

@@ -55,7 +55,7 @@ class Gist(replay.Gist):
     rules: "Rules"
 
     def prepare(self) -> None:
-        name_of(1, self.words[G.LANGUAGE])
+        name_of(1, self.words[G.LANGUAGE])  # any name: all are in one module
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
         return state[ERA] != before[ERA]  # what is done after a scoring is told apart from it
