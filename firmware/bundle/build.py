@@ -229,11 +229,7 @@ def _make(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
 def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     tell("read")
     paths = sources.paths(target.entries, target.runtime)
-    names = {dotted(path) for path in paths}
-    entries = {}
-    for entry in target.entries:
-        module = sources.module(f"{_ENTRIES}/{entry}")
-        entries[entry] = module.changed(flattened, sorted(module.told(said).names & names))
+    entries = {entry: sources.module(f"{_ENTRIES}/{entry}") for entry in target.entries}
     kept = [name for module in entries.values() for name in module.told(spoken_names)]
     whole = sources.program(paths, [*kept, *SPOKEN])
     bundle(whole, target.passes, tell)
@@ -241,7 +237,8 @@ def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     built = written(whole, target.runtime, target.compiled, lines)
     files = {}
     for entry, module in entries.items():
-        last = level.levelled(whole, module.changed(stripped))
+        names = {name: whole.flat[name] for name in sorted(module.told(said).names & whole.flat.keys())}
+        last = level.levelled(whole, module.changed(flattened, names).changed(stripped))
         files[entry] = last.told(emit.source).encode()  # runtimes start only these as source
         built.map.files[entry] = last.told(lined_map)
     files |= built.files

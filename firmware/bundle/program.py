@@ -121,8 +121,9 @@ def joined(change: Callable[..., ast.Module], path: str, modules: Sequence[Modul
 class Program:
     """Modules by dotted name. `kept`: dotted names and attributes that code outside the program uses.
 
-    The passes fill `renamed`: new name -> its names in the source. flatten.py fills `loaded`, the modules that the
-    program loads by name, and `strings`: a string that can name modules -> their names in the source. merge.py fills
+    The passes fill `renamed`: new name -> its names in the source. flatten.py fills `flat`: a module's name in the
+    source -> its flat name, `loaded`, the modules that the program loads by name, and `strings`: a string that can name
+    modules -> their names in the source. merge.py fills
     `merged`: a module that the program loads by name -> the module that it has become a part of. level.py fills `last`:
     a module's flat name -> its name on a device.
     """
@@ -130,6 +131,7 @@ class Program:
     modules: dict[str, Module]
     kept: frozenset[str] = frozenset()
     renamed: dict[str, set[str]] = field(default_factory=dict)
+    flat: dict[str, str] = field(default_factory=dict)
     loaded: frozenset[str] = frozenset()
     strings: dict[str, set[str]] = field(default_factory=dict)
     merged: dict[str, str] = field(default_factory=dict)

@@ -32,11 +32,11 @@ _CONSOLE = _ENGINE + ".console"
 # Always in memory, each line in one file: the first, the others, and what these import at their top
 RESIDENTS = (
     (
-        *(f"{_CONSOLE}.{name}" for name in ("console", "session", "table")),
+        *(f"{_CONSOLE}.{name}" for name in ("console", "play.session", "play.table")),
         *(f"{_ENGINE}.{name}" for name in ("packed_texts", "contract", "game")),
     ),
-    ("hal.machine_micropython",),
-    ("hal.machine_circuitpython",),
+    ("hal.micropython.machine",),
+    ("hal.circuitpython.machine",),
 )
 # Packages that go onto a device whole, because their modules are also loaded by name
 WHOLE = ("engine_core",)

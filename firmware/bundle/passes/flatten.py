@@ -1,17 +1,18 @@
 """Flattens the folders of the sources, because on a device every folder is one more module in memory.
 
 `engine_core.games.wheels_up.rules.placing` becomes `engine_core.wheels_up.placing`,
-`hal.micropython.display.ssd1306` becomes `hal.ssd1306_micropython`. Names in strings stay until level.py writes the
-last names of all.
+`hal.micropython.display.ssd1306` becomes `hal.ssd1306_micropython`. Where two modules of the engine would get one name,
+each takes the names of its folders along: `engine_core.console.play.table` becomes `engine_core.console.play_table`.
+Names in strings stay until level.py writes the last names of all.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from firmware.bundle.program import BundleError, Module, Program, keep_origin
+from firmware.bundle.program import BundleError, Program, keep_origin
 from firmware.bundle.walk import Transformer, walk
 
 _ENGINE = "engine_core."
@@ -38,25 +39,55 @@ def _is_room(above: str, name: str) -> bool:
 
 
 def flatten(program: Program) -> None:
-    """Flattens the folders of a program. BundleError if two modules would get one name."""
+    """Flattens the folders of a program. BundleError if two modules cannot get names of their own."""
     program.strings = strings_of(program.modules)
     texts = {text for module in program.modules.values() for text in module.told(said).texts}
-    program.loaded = frozenset(
-        flat(name)
+    loaded = {
+        name
         for text in texts & program.strings.keys()
         if not text.endswith(BEGINNINGS)
         for name in program.strings[text]
-    )
-    found: dict[str, Module] = {}
-    for name, module in program.modules.items():
-        above, _, last = name.rpartition(".")
-        if module.is_package and (last in MACHINES or _is_room(above.rpartition(".")[2], last)):
-            continue
-        if flat(name) in found:
-            raise BundleError(f"{module.path} and {found[flat(name)].path} would both be {flat(name)} on a device.")
-        named = sorted(module.told(said).names & program.modules.keys())
-        found[flat(name)] = module.changed(flattened, named) if named else module
-    program.modules = found
+    }
+    sources = {name: module for name, module in program.modules.items() if not (module.is_package and _is_gone(name))}
+    program.flat = {**{name: flat(name) for name in program.modules}, **_names(sources, loaded)}
+    program.loaded = frozenset(program.flat[name] for name in loaded)
+    program.kept = frozenset(flat_in(program.flat, name) for name in program.kept)
+    program.modules = {}
+    for name, module in sources.items():
+        new = program.flat[name]
+        if new in program.modules:
+            raise BundleError(f"{module.path} and {program.modules[new].path} would both be {new} on a device.")
+        named = {one: program.flat[one] for one in sorted(module.told(said).names & program.flat.keys())}
+        program.modules[new] = module.changed(flattened, named) if named else module
+
+
+def flat_in(names: Mapping[str, str], name: str) -> str:
+    """Returns the name on a device for a module name, or for a name in a module. `names`: those of the modules."""
+    module, _, inside = name.rpartition(".")
+    return names.get(name) or (f"{names[module]}.{inside}" if module in names else name)
+
+
+def _is_gone(package: str) -> bool:
+    """Tells whether a package is not on a device, because its modules move up."""
+    *_, above, last = ["", *package.split(".")]
+    return last in MACHINES or _is_room(above, last)
+
+
+def _names(sources: Collection[str], loaded: Collection[str]) -> dict[str, str]:
+    """Returns the flat name of each module. Of modules of the engine that would share one, each takes the names of its
+    folders along, unless a string names it (`loaded`): that string has to name it on a device, too.
+    """
+    sharing: dict[str, int] = {}
+    for name in sources:
+        sharing[flat(name)] = sharing.get(flat(name), 0) + 1
+    found = {}
+    for name in sources:
+        found[name] = flat(name)
+        if sharing[flat(name)] > 1 and name.startswith(_ENGINE) and name not in loaded:
+            package, _, last = flat(name).rpartition(".")
+            folders = name.split(".")[:-1]
+            found[name] = f"{package}.{'_'.join([*folders[folders.index(package.split('.')[-1]) + 1 :], last])}"
+    return found
 
 
 def strings_of(names: Iterable[str]) -> dict[str, set[str]]:
@@ -112,39 +143,38 @@ def _path(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-def flattened(tree: ast.Module, named: Iterable[str]) -> ast.Module:
-    """Returns a module with flat names in its imports. `named`: the modules of the program that it names."""
-    return _Flattener(named).visit(tree)
+def flattened(tree: ast.Module, names: Mapping[str, str]) -> ast.Module:
+    """Returns a module with flat names in its imports. `names`: the flat names of the modules that it names."""
+    return _Flattener(names).visit(tree)
 
 
 class _Flattener(Transformer):
-    """Writes flat names. `names`: modules of the program, by their names in the sources."""
+    """Writes flat names. `names`: those of the program's modules, by their names in the sources."""
 
-    def __init__(self, names: Iterable[str]) -> None:
-        self._modules = frozenset(names)
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self._names = names
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
         packages: dict[str, list[ast.alias]] = {}
         for alias in node.names:
             module = f"{node.module}.{alias.name}"
-            if module in self._modules:
-                package, _, name = flat(module).rpartition(".")
+            if module in self._names:
+                package, _, name = self._names[module].rpartition(".")
                 bound = alias.asname or alias.name
                 packages.setdefault(package, []).append(ast.alias(name, None if bound == name else bound))
             else:
-                packages.setdefault(flat(node.module or ""), []).append(alias)
+                packages.setdefault(self._names.get(node.module or "", node.module or ""), []).append(alias)
         return [keep_origin(ast.ImportFrom(package, names, 0), node) for package, names in packages.items()]
 
     def visit_Import(self, node: ast.Import) -> ast.AST:
         for alias in node.names:
-            if alias.name in self._modules:
-                alias.name = flat(alias.name)
+            alias.name = self._names.get(alias.name, alias.name)
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         name = _path(node)
-        if name in self._modules and name != flat(name):
-            path = ast.parse(flat(name), mode="eval").body
+        if self._names.get(name, name) != name:
+            path = ast.parse(self._names[name], mode="eval").body
             if isinstance(path, ast.Attribute):
                 path.ctx = node.ctx
             return path

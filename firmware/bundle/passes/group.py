@@ -31,8 +31,8 @@ class _Facts(NamedTuple):
 
 
 def group(program: Program, residents: Iterable[tuple[str, ...]], apart: Iterable[str]) -> None:
-    """Merges the modules of a program. `residents`: each the modules that are always in memory, in one file with the
-    name of the first. Modules of the packages `apart` stay as they are.
+    """Merges the modules of a program. `residents`: each the modules that are always in memory, by their names in the
+    source, in one file with the name of the first. Modules of the packages `apart` stay as they are.
     """
     program.modules = {name: module for name, module in program.modules.items() if not _is_gone(program, name)}
     homes = _Homes(program, residents, tuple(apart))
@@ -95,7 +95,8 @@ class _Homes:
         self._apart = apart
         self.home: dict[str, str] = {}
         for resident in residents:
-            self._settle(tuple(name for name in resident if name in program.modules), resident[0].partition(".")[0])
+            names = (program.flat.get(name, name) for name in resident)
+            self._settle(tuple(name for name in names if name in program.modules), resident[0].partition(".")[0])
         for name in program.modules:
             if name.endswith(_RULES):
                 self._settle((name,), name.removesuffix(_RULES) + ".")

@@ -71,7 +71,7 @@ def levelled(program: Program, module: Module) -> Module:
     found = module.told(said)
     names = {name: program.last[name] for name in sorted(found.names & program.last.keys())}
     texts = {
-        text: _last_text(text, program.strings[text], program.merged)
+        text: _last_text(text, [program.flat[name] for name in sorted(program.strings[text])], program.merged)
         for text in sorted(found.texts & program.strings.keys())
     }
     return module.changed(_levelled, names, texts) if names or texts else module
@@ -83,7 +83,8 @@ def _named(program: Program) -> set[str]:
     for module in program.modules.values():
         texts = module.told(said).texts
         for text in texts & program.strings.keys() - _ROOMS:
-            found.update(flat(name) for name in program.strings[text] if text != IN_GAME or _in_game(name) in texts)
+            names = program.strings[text]
+            found.update(program.flat[name] for name in names if text != IN_GAME or _in_game(name) in texts)
     return found
 
 
@@ -109,10 +110,10 @@ def _has_code(tree: ast.Module) -> bool:
 
 
 def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -> str:
-    """Returns the last text that names `modules`, or what these are parts of. BundleError."""
+    """Returns the last text that names `modules`, flat names, or what these are parts of. BundleError."""
     old = flat(text)
     found = set()
-    for name in map(flat, modules):
+    for name in modules:
         new = merged.get(name, name)
         if new == name or text.endswith(BEGINNINGS):
             found.add(old)

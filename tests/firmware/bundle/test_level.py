@@ -87,6 +87,52 @@ def test_what_no_string_names_gets_a_short_name(tmp_path: Path) -> None:
     assert shown(paths, tmp_path, HOME) == str(SHOWN)
 
 
+def two_of_a_name(said: str) -> dict[str, str]:
+    """Return a program in which two modules are called pieces.py, a third imports both, and a text may name one."""
+    folders = ("engine_core", "engine_core/console", "engine_core/console/play", "engine_core/console/link")
+    return {
+        **{f"{folder}/__init__.py": "" for folder in folders},
+        "engine_core/console/link/pieces.py": "SIZE = 2\n",
+        "engine_core/console/play/pieces.py": "SIZE = 3\n",
+        "engine_core/home.py": "import engine_core.console.link.pieces\nfrom engine_core.console.play import pieces\n"
+        "from engine_core.console.play.pieces import SIZE\n"
+        f"def show():\n    return [engine_core.console.link.pieces.SIZE, pieces.SIZE, SIZE, {said!r}]\n",
+    }
+
+
+def test_modules_of_one_name_take_their_folders_along() -> None:
+    made = program(two_of_a_name(""))
+    made.kept = frozenset({"engine_core.console.link.pieces", "engine_core.console.play.pieces.SIZE", "SIZE"})
+    flatten(made)
+    assert sorted(made.modules) == [
+        *("engine_core", "engine_core.console", "engine_core.console.link_pieces"),
+        *("engine_core.console.play_pieces", "engine_core.home"),
+    ]
+    assert made.kept == {"engine_core.console.link_pieces", "engine_core.console.play_pieces.SIZE", "SIZE"}
+    assert ast.unparse(made.modules["engine_core.home"].tree).splitlines() == [
+        "import engine_core.console.link_pieces",
+        "from engine_core.console import play_pieces as pieces",
+        "from engine_core.console.play_pieces import SIZE",
+        "",
+        "def show():",
+        "    return [engine_core.console.link_pieces.SIZE, pieces.SIZE, SIZE, '']",
+    ]
+    assert sorted(levelled(two_of_a_name(""))) == ["console_link_pieces", "console_play_pieces", "home"]
+
+
+def test_of_modules_of_one_name_the_one_that_a_string_names_keeps_it() -> None:
+    made = levelled(two_of_a_name("console.play.pieces"))
+    assert sorted(made) == ["console_link_pieces", "home", catalog.device_name("console_pieces")]
+    assert "'console_pieces'" in made["home"]
+
+
+def test_modules_of_one_name_that_strings_name_are_refused() -> None:
+    files = two_of_a_name("console.play.pieces")
+    files["engine_core/console/home.py"] = "OTHER = 'console.link.pieces'\n"
+    with pytest.raises(BundleError, match=r"would both be engine_core\.console\.pieces"):
+        flatten(program(files))
+
+
 @pytest.mark.parametrize(
     ("path", "text", "said"),
     [

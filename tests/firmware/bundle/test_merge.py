@@ -143,6 +143,7 @@ def by_name(sources: dict[str, str] = BY_NAME, bundled: tuple[str, ...] = ("page
     """Return the merged program, as level.py would leave its strings."""
     whole = program(sources)
     whole.strings = {name: {f"engine_core.{name}"} for name in ("page", "note", "menu")}
+    whole.flat = {name: name for name in whole.modules}
     whole.loaded = frozenset(f"engine_core.{name}" for name in whole.strings)
     bundle = Bundle(tuple(f"engine_core.{name}" for name in bundled), ())
     merge(whole, [bundle], ["engine_core.row"])
