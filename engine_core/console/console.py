@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from engine_core.console.battery import BatteryGauge as Gauge
     from engine_core.console.home.demo import Demo
     from engine_core.console.home.home import Home
-    from engine_core.console.link.link_guest import LinkGuest
-    from engine_core.console.link.link_said import Said
-    from engine_core.console.link.link_seek import LinkSeek
-    from engine_core.console.link.link_table import LinkTable
+    from engine_core.console.link.guest import LinkGuest
+    from engine_core.console.link.overlay import Said
+    from engine_core.console.link.seek import LinkSeek
+    from engine_core.console.link.table import LinkTable
     from engine_core.console.play.session import Session
     from engine_core.console.scene import Scene
     from engine_core.contract import Door, Expert

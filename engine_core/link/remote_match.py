@@ -18,7 +18,7 @@ class RemoteMatch(Match):
     answered. So a message under way is a bot that thinks.
 
     `changed`: the state is another, and there was no action to tell of; `answered`: the table has played an own turn.
-    Who shows the match follows, and sets them back (link_guest.GuestSession.keep_up).
+    Who shows the match follows, and sets them back (console/link/guest.py, GuestSession.keep_up).
     `history` has actions as this seat may know them, so they cannot be played by the rules: `first` and `redo` go by
     the copies, as far as these are kept.
     `coming`: copies to be shown, (actor, action, flags, copy); `sent`: what of the turn that was sent is still to be

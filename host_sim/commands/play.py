@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine_core.console.after.challenge import Challenge, read
 from engine_core.console.console import Console
-from engine_core.console.link.link_seek import come_back, seek
+from engine_core.console.link.seek import come_back, seek
 from engine_core.link.frames import LETTERS, game_of
 from engine_core.packed_game import Refused
 from hal.host.link import Link

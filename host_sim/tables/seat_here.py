@@ -3,7 +3,7 @@
 import asyncio
 
 from engine_core.console.console import Console
-from engine_core.console.link.link_seek import seek
+from engine_core.console.link.seek import seek
 from host_sim.tables.connection import Connection
 from host_sim.tables.server import Server
 from host_sim.terminal.app import Terminal

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine_core.console.link import link_common
-from engine_core.console.link.link_away import LinkAway
+from engine_core.console.link import common
+from engine_core.console.link.away import LinkAway
 from engine_core.link import fairness, frames
 from host_sim.desk import Desk
 from tests.link.linked_desks import Linked
@@ -130,7 +130,7 @@ def _said_and_watched(language: str, large: str, size: int) -> Iterator[tuple[st
     table = linked.desks[0]
     yield "link_said_well" + large, table.picture()
     for name, number in (("left", 9), ("over", 0)):
-        link_common.lay(table.console, "", number)
+        common.lay(table.console, "", number)
         linked.wait(100)
         yield "link_said_%s%s" % (name, large), table.picture()
     linked.desks[2].console.top().return_to((2, 0, 2))

@@ -44,11 +44,11 @@ class Other:
         console = self.desk.console
         if seats:
             kinds = [ELSEWHERE] + [level] * (seats - 1)
-            from engine_core.console.link.link_lobby import LinkLobby
+            from engine_core.console.link.lobby import LinkLobby
 
             console.push(LinkLobby(console, game, kinds, {}, []))
         else:
-            from engine_core.console.link.link_seek import seek
+            from engine_core.console.link.seek import seek
 
             seek(console)
         self.passes = 0

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from engine_core import catalog
 from engine_core.bots import random_bot
-from engine_core.console.link.link_guest import GuestSession
+from engine_core.console.link.guest import GuestSession
 from engine_core.console.play.session import ELSEWHERE, NORMAL, PERSON, default_names
 from engine_core.console.words import words as W
 from engine_core.game import Game

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from engine_core import rng
-from engine_core.console.link import link_seat
-from engine_core.console.link.link_seek import come_back, seek
+from engine_core.console.link import saved_seat
+from engine_core.console.link.seek import come_back, seek
 from engine_core.console.play.session import EASY, ELSEWHERE, HARD, PERSON
 from engine_core.console.set_up import new_game
 from engine_core.console.store import player_names, saved_game
@@ -169,7 +169,7 @@ def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, la
     linked = linked_game(languages=languages, large=large)
     store = linked.desks[1].machine.store
     player_names.keep(store, 2, "Zo")
-    assert link_seat.load(store), "a name that is changed does not touch the seat"
+    assert saved_seat.load(store), "a name that is changed does not touch the seat"
     linked.restart(1)
     linked.return_to_join(1)
     join = linked.desks[1].console.top()
@@ -181,7 +181,7 @@ def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, la
     linked.wait(2000)
     guest = linked.desks[1].console.link.guest
     assert guest.verdict == fairness.FAIR, "the commitment and the first number were kept, too"
-    assert not link_seat.load(linked.desks[1].machine.store)
+    assert not saved_seat.load(linked.desks[1].machine.store)
     assert player_names.given(linked.desks[1].machine.store)[2] == "Zo"
 
 
@@ -203,10 +203,10 @@ def test_who_has_no_seat_at_the_table_any_more_comes_as_somebody_new() -> None:
     linked.host_table()
     table = linked.desks[0].console.top().link.host.game
     player_names.keep_rest(store, table.to_bytes(2, "little") + b"\0\1" + bytes(96))
-    assert link_seat.load(store)
+    assert saved_seat.load(store)
     linked.join(1)
     link = linked.desks[1].console.link
-    assert link.own == -1 and not link_seat.load(store) and link.why() == frames.GONE
+    assert link.own == -1 and not saved_seat.load(store) and link.why() == frames.GONE
     assert [offer[:3] for offer in link.offers()] == [(table, "up_or_down", 2)], "it is not led there by itself"
     linked.do(1, "a")
     linked.wait(1500)
@@ -222,7 +222,7 @@ def test_a_console_that_begins_again_comes_back_by_itself() -> None:
     assert come_back(console)
     linked.until("Table", 1)
     linked.do(1, "hold b up a")
-    assert linked.scene(1) == "Home" and link_seat.load(linked.desks[1].machine.store)
+    assert linked.scene(1) == "Home" and saved_seat.load(linked.desks[1].machine.store)
     assert not come_back(console)
     linked.return_to_join(1)
     assert [offer[2:] for offer in console.top().offers] == [(0, b"", None)], "it may choose its seat"
@@ -239,13 +239,13 @@ def test_a_table_that_is_gone_is_said_and_its_seat_forgotten(languages: str, lar
     other = Linked(0, languages)
     other.links[0].ports.append(near)
     other.host_table()
-    assert link_seat.load(store)
+    assert saved_seat.load(store)
     for _ in range(600):
         linked.wait(20)
         other.wait(20)
     assert linked.scene(1) == "LinkAway" and linked.desks[1].console.top()._why == frames.GONE
     assert complaint(linked.desks[1].console) == ""
-    assert not link_seat.load(store)
+    assert not saved_seat.load(store)
     linked.do(1, "b")
     assert linked.scene(1) == "Home"
 
@@ -316,7 +316,7 @@ def test_what_is_kept_of_a_seat_may_be_damaged() -> None:
     desk = Desk()
     for damaged in (b"x", bytes(99), bytes(101), bytes(2) + b"\xff" + bytes(97)):
         player_names.keep_rest(desk.machine.store, damaged)
-        assert link_seat.load(desk.machine.store) == b""
+        assert saved_seat.load(desk.machine.store) == b""
     assert player_names.given(desk.machine.store) == [""] * 6
 
 

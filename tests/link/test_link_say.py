@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.console.link.link_said import Said
-from engine_core.console.link.link_say import LinkSay
+from engine_core.console.link.overlay import Said
+from engine_core.console.link.say import LinkSay
 from engine_core.console.play.pause_preview import SAY
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs

@@ -78,13 +78,13 @@ def main(arguments: list) -> None:
     run.settle()
     if arguments[0] == "guest":
         console.clear()  # as Home does
-        from engine_core.console.link.link_seek import seek
+        from engine_core.console.link.seek import seek
 
         seek(console)
     else:
         seats = int(arguments[2])
         kinds = [0, 4] + [int(arguments[3])] * (seats - 2)
-        from engine_core.console.link.link_lobby import LinkLobby
+        from engine_core.console.link.lobby import LinkLobby
 
         console.push(LinkLobby(console, arguments[1], kinds, {}, []))
     passes = 0

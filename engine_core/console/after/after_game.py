@@ -186,7 +186,7 @@ class AfterGame(Scene):
 
             console.push(Review(console, session))
         elif console.link and row == _SAY:
-            from engine_core.console.link.link_say import LinkSay
+            from engine_core.console.link.say import LinkSay
 
             console.push(LinkSay(console, console.link))
         elif row == _CHALLENGE:
@@ -207,7 +207,7 @@ class AfterGame(Scene):
         console = self.console
         session = self._session
         if session.guest:
-            from engine_core.console.link.link_seek import seek
+            from engine_core.console.link.seek import seek
 
             guest = console.link.guest if console.link else None
             if guest:

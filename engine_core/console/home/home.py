@@ -272,7 +272,7 @@ class Home(Scene):
         console = self.console
         if foot == H.LINK:
             console.clear()
-            from engine_core.console.link.link_seek import seek
+            from engine_core.console.link.seek import seek
 
             seek(console)
         elif foot == H.ABOUT:

@@ -241,7 +241,7 @@ class Pause(Scene):
             console.push(self._table.extra())
         elif console.link and row == SAY:
             console.drop()
-            from engine_core.console.link.link_say import LinkSay
+            from engine_core.console.link.say import LinkSay
 
             console.push(LinkSay(console, console.link))
         elif row == PUT_OUT:

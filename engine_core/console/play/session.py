@@ -29,7 +29,7 @@ LINES = const(7)  # told last, that are kept
 
 class Session:
     """`kinds[seat]` is PERSON, a bot's level, LESSON or ELSEWHERE; `seats[seat]`: see seat_bytes.py. `guest`: this
-    console is a guest of a table (link_guest.py); `linked`: it is that, or the table. `viewer` is the seat that sees
+    console is a guest of a table (link/guest.py); `linked`: it is that, or the table. `viewer` is the seat that sees
     the screen, -1 for none; `holder` had the console last. `saved`: this game is in the store. `noted`: the store also
     has it as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those
     shown. `counted`: (), or what counting its result told (records.Records.count).

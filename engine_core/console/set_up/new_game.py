@@ -31,7 +31,7 @@ def start(console: "Console", game: str, kinds: list, options: dict, given: list
     kinds = adapted(console, game, saved_game.seated(console, game, kinds))
     if ELSEWHERE in kinds:
         console.clear()
-        from engine_core.console.link.link_lobby import LinkLobby
+        from engine_core.console.link.lobby import LinkLobby
 
         console.push(LinkLobby(console, game, kinds, options, given, None, number))
         return
@@ -60,7 +60,7 @@ def go_on(console: "Console", session: Session) -> None:
     if session.linked:
         console.close()
         console.session = session
-        from engine_core.console.link.link_lobby import LinkLobby
+        from engine_core.console.link.lobby import LinkLobby
 
         console.push(LinkLobby(console, session.game, session.seats, {}, [], session))
     else:

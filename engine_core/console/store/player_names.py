@@ -1,7 +1,7 @@
 """The names of people, one for each seat, kept between games.
 
 In the store under "people": byte 0 the version, 1; then for each of six seats the length of a name, then the name. What
-follows is the seat at another console's table (link_seat.py).
+follows is the seat at another console's table (saved_seat.py).
 """
 
 from engine_core.const import const

@@ -109,14 +109,14 @@ class Linked:
         self._place: Any = None  # of the Pico's person in the desk's match
         if self.guest:
             kinds = [ELSEWHERE] + [EASY] * (SEATS - 1)
-            from engine_core.console.link.link_lobby import LinkLobby
+            from engine_core.console.link.lobby import LinkLobby
 
             console.push(LinkLobby(console, GAME, kinds, {}, []))
             vars(console.link.host)["deal"] = self._deal
             self._press(*_TO_JOIN)
         else:
             self._set_up([PERSON, ELSEWHERE] + [level] * (SEATS - 2))
-            from engine_core.console.link.link_seek import seek
+            from engine_core.console.link.seek import seek
 
             seek(console)
         self._do("")

@@ -205,13 +205,13 @@ class Page:
         from engine_core.link import frames
 
         console = self.console
-        from engine_core.console.link.link_seek import seek
+        from engine_core.console.link.seek import seek
 
         seek(console, frames.game_of(code))
 
     def come_back(self) -> bool:
         """Go back to the seat at a table that the page had before it was loaded; False if there is none."""
-        from engine_core.console.link.link_seek import come_back
+        from engine_core.console.link.seek import come_back
 
         return come_back(self.console)
 

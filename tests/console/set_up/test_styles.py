@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console.link import link_common
+from engine_core.console.link import common
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, LAST_KIND, NORMAL, STYLE, Session
 from engine_core.console.set_up import setup_view
 from engine_core.console.store import last_set_ups, saved_game
@@ -110,8 +110,8 @@ def test_the_console_seats_the_bot_with_its_style(game: str) -> None:
 
 def test_names_with_a_style_fit_where_names_do() -> None:
     for language in ("en", "fr"):
-        names = link_common.names_of(Desk(language=language).console, [NORMAL] * 6)
-        assert max(SMALL.width(name + sign) for name in names for sign in signs.STYLES) <= link_common.WIDTH
+        names = common.names_of(Desk(language=language).console, [NORMAL] * 6)
+        assert max(SMALL.width(name + sign) for name in names for sign in signs.STYLES) <= common.WIDTH
 
 
 def test_guests_hear_of_a_style_by_the_name_and_nobody_may_take_one() -> None:
@@ -120,9 +120,9 @@ def test_guests_hear_of_a_style_by_the_name_and_nobody_may_take_one() -> None:
         table = [(PERSON, 0, "Zoe"), (NORMAL, 0, "Ben" + signs.BOLD), (ELSEWHERE, 0, "\x01")]
 
     names = ["Ana", "Ben", "Cleo"]
-    link_common.call(Told(), names)  # type: ignore[arg-type]  # what it reads of a guest
+    common.call(Told(), names)  # type: ignore[arg-type]  # what it reads of a guest
     assert names == ["Ana", "Ben" + signs.BOLD, "Cleo"]
-    assert not link_common.can_show("Ben" + signs.BOLD), "a name that a person gives has no sign"
+    assert not common.can_show("Ben" + signs.BOLD), "a name that a person gives has no sign"
 
 
 # Saves

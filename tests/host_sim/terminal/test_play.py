@@ -19,8 +19,8 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from engine_core.console.console import Console
-from engine_core.console.link.link_code import LinkCode
-from engine_core.console.link.link_said import Said
+from engine_core.console.link.code import LinkCode
+from engine_core.console.link.overlay import Said
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from engine_core.console.link.link_seek import seek
+from engine_core.console.link.seek import seek
 from engine_core.console.store import setting_rows as S
 from host_sim.desk import Desk
 from host_sim.setting import game_ids, rules_class

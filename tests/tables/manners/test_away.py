@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine_core.console.link.link_away import LinkAway
+from engine_core.console.link.away import LinkAway
 from engine_core.console.play.pause_preview import CONTINUE, SAVE, TOLD, UNDO, preview
 from engine_core.console.words import link_words as K
 from engine_core.draw import signs

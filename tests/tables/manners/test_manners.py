@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.console.link.link_seek import seek
+from engine_core.console.link.seek import seek
 from engine_core.console.play.pause_preview import CONTINUE, PUT_OUT, SAY, preview
 from engine_core.console.play.session import NORMAL, Session
 from engine_core.console.store import setting_rows as S

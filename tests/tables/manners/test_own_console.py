@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine_core.console.link import link_seat
-from engine_core.console.link.link_open import LinkSetup
-from engine_core.console.link.link_seek import come_back
+from engine_core.console.link import saved_seat
+from engine_core.console.link.open import LinkSetup
+from engine_core.console.link.seek import come_back
 from engine_core.console.play.session import EASY, ELSEWHERE, NORMAL, PERSON
 from engine_core.console.set_up.setup_view import FIRST_OPTION, START, seat_text
 from engine_core.link import frames
@@ -100,10 +100,10 @@ def test_a_friend_waits_and_who_has_opened_the_table_begins(languages: str, larg
 def test_who_leaves_a_table_that_waits_has_no_seat_there() -> None:
     desks = OwnDesks()
     number = frames.game_of(opened(desks))
-    assert link_seat.load(desks.desks[0].machine.store)
+    assert saved_seat.load(desks.desks[0].machine.store)
     desks.do(0, "b a")
     desks.wait(1500)
-    assert desks.scene(0) == "LinkJoin" and not link_seat.load(desks.desks[0].machine.store)
+    assert desks.scene(0) == "LinkJoin" and not saved_seat.load(desks.desks[0].machine.store)
     assert desks.server.tables[number].host.free() == 3
 
 

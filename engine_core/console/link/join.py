@@ -1,7 +1,7 @@
 """Joining a table: those that are heard, by their codes."""
 
 from engine_core import catalog
-from engine_core.console.link.link_common import can_show
+from engine_core.console.link.common import can_show
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const
@@ -13,7 +13,7 @@ from engine_core.link import frames
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.link.link_seek import LinkSeek
+    from engine_core.console.link.seek import LinkSeek
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
@@ -61,7 +61,7 @@ class LinkJoin(Scene):
         link = self.link
         if link.guest is not None and link.guest.match is not None:
             self.console.drop()
-            from engine_core.console.link.link_wait import LinkWait
+            from engine_core.console.link.wait import LinkWait
 
             self.console.push(LinkWait(self.console, link))
             return
@@ -203,11 +203,11 @@ class LinkJoin(Scene):
             number, _, _, _, guest = self.offers[self._row]
             self.link.join(number, guest)
         elif way > 0:
-            from engine_core.console.link.link_open import choose
+            from engine_core.console.link.open import choose
 
             choose(self.console, self.link)
         elif not self._patient:
-            from engine_core.console.link.link_code import LinkCode
+            from engine_core.console.link.code import LinkCode
 
             self.console.push(LinkCode(self.console, self.wish))
 

@@ -1,6 +1,6 @@
 """This console is a guest of a linked game: it hears the table in every pass."""
 
-from engine_core.console.link import link_common, link_seat
+from engine_core.console.link import common, saved_seat
 from engine_core.console.play.session import ELSEWHERE, Session
 from engine_core.const import CLOCK, const
 from engine_core.game import TERMINAL
@@ -34,7 +34,7 @@ class GuestSession(Session):
         top = console.top()
         if match.interrupted():
             if self.clock_s and not match.interrupt.decoy:
-                link_common.lay(console, "", 0)
+                common.lay(console, "", 0)
             while self.undo():
                 pass
             match.wait()
@@ -83,16 +83,16 @@ class LinkGuest:
         guest.step(now_ms)
         if guest.table is not self._table:
             self._table = guest.table
-            link_common.call(guest, self.session.names)
+            common.call(guest, self.session.names)
             mine = guest.table[guest.seat : guest.seat + 1]  # none before it was told, or for who watches
             if not self._told and mine and mine[0][1] & frames.UNWANTED:
                 self._told = 1
-                link_common.lay(console, "", -2)
+                common.lay(console, "", -2)
                 console.display_sleep.light(now_ms)
             if not console.top().asks():
                 match.changed = True
         if guest.said:
-            link_common.tell(console, self.session, guest.said)
+            common.tell(console, self.session, guest.said)
             guest.said = None
         self.session.clock_s = guest.clock_s
         self._see_turn(match, now_ms)
@@ -150,7 +150,7 @@ class LinkGuest:
         if not self._timed or self._turn < 0 or not 0 < left <= _LEFT_S or clock_s > _HOUR_S:
             self._left = -1
         elif left != self._left and self.console.said in (None, self._shows):
-            link_common.lay(self.console, "", left)
+            common.lay(self.console, "", left)
             self._left = left
             self._shows = self.console.said
 
@@ -169,15 +169,15 @@ class LinkGuest:
     def _forget(self) -> None:
         """Keep the seat no more: the game is over, or the table or the seat is gone."""
         self.own = -1
-        link_seat.forget(self.console.machine.store)
+        saved_seat.forget(self.console.machine.store)
 
     def failed(self) -> bool:
         """Leave a table whose copy is no state of the game."""
-        link_common.failed(self, self.guest)
+        common.failed(self, self.guest)
         return True
 
     def _notice(self, why: int) -> None:
-        from engine_core.console.link.link_away import LinkAway
+        from engine_core.console.link.away import LinkAway
 
         self.console.push(LinkAway(self.console, self.guest, why))
 
@@ -185,7 +185,7 @@ class LinkGuest:
         """Leave the table."""
         console = self.console
         if self.own >= 0:
-            link_seat.leave(console.machine.store)
+            saved_seat.leave(console.machine.store)
         self.guest.leave()
         console.disconnect()
-        link_common.rest(console)
+        common.rest(console)

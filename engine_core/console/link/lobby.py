@@ -1,7 +1,7 @@
 """A table of this console that waits for the people elsewhere."""
 
-from engine_core.console.link.link_common import names_of
-from engine_core.console.link.link_wait import SEATS, LobbyView
+from engine_core.console.link.common import names_of
+from engine_core.console.link.wait import SEATS, LobbyView
 from engine_core.console.play.session import PERSON, Session
 from engine_core.console.words import link_words as K
 
@@ -39,7 +39,7 @@ class LinkLobby(LobbyView):
         self._shown: list = []
         self._asking = False  # the nonces were asked for
         console.levels.claim(self.level)
-        from engine_core.console.link.link_table import LinkTable
+        from engine_core.console.link.table import LinkTable
 
         self.link = LinkTable(console, self._rules, kinds, names, number)
         self.code = self.link.host.code

@@ -1,6 +1,6 @@
 """This console is the table of a linked game: it hears the others in every pass, whatever is on the screen."""
 
-from engine_core.console.link.link_common import can_show, random, rest, tell
+from engine_core.console.link.common import can_show, random, rest, tell
 from engine_core.console.play.session import ELSEWHERE, KIND, NORMAL, PERSON
 from engine_core.const import CLOCK, const
 from engine_core.link import frames
@@ -133,7 +133,7 @@ class LinkTable:
             return
         if self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _PATIENCE_MS:
             self._asked_ms = now_ms
-            from engine_core.console.link.link_away import LinkAway
+            from engine_core.console.link.away import LinkAway
 
             self.console.push(LinkAway(self.console, None, -1, self, seat))
 

@@ -14,7 +14,7 @@ from engine_core.link.wish import CLOCKS, wish
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.link.link_seek import LinkSeek
+    from engine_core.console.link.seek import LinkSeek
     from engine_core.draw.canvas import Canvas
 
 _LINES = const(0)  # the parts

@@ -10,7 +10,7 @@ from engine_core.link import fairness, frames
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.link.link_table import LinkTable
+    from engine_core.console.link.table import LinkTable
     from engine_core.draw.canvas import Canvas
     from engine_core.link.guest import Guest
     from engine_core.packed_texts import Words
@@ -130,7 +130,7 @@ class LinkAway(Scene):
             elif button == A and self._why == frames.REPLACED:
                 number = self._guest.channel.game
                 self.console.clear()
-                from engine_core.console.link.link_seek import seek
+                from engine_core.console.link.seek import seek
 
                 seek(self.console, number, False, frames.WATCHES)
         elif button == A and self._table:

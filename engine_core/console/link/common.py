@@ -13,8 +13,8 @@ from engine_core.link import frames
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.link.link_guest import LinkGuest
-    from engine_core.console.link.link_seek import LinkSeek
+    from engine_core.console.link.guest import LinkGuest
+    from engine_core.console.link.seek import LinkSeek
     from engine_core.console.play.session import Session
     from engine_core.link.channel import Port
     from engine_core.link.guest import Guest
@@ -34,7 +34,7 @@ def failed(link: "LinkSeek | LinkGuest", guest: "Guest") -> None:
     """Leave a table whose copy is no state of the game, and say so. `link`: a console's that has the guest."""
     link.close()
     console = link.console
-    from engine_core.console.link.link_away import LinkAway
+    from engine_core.console.link.away import LinkAway
 
     console.push(LinkAway(console, guest, frames.DAMAGED))
 
@@ -68,9 +68,9 @@ def tell(console: "Console", session: "Session", said: tuple) -> None:
 
 
 def lay(console: "Console", who: str, number: int) -> None:
-    """Have something lie over the picture: see link_said.Said. Its module goes at once."""
+    """Have something lie over the picture: see overlay.Said. Its module goes at once."""
     console.levels.claim(console.top().level)
-    from engine_core.console.link.link_said import Said
+    from engine_core.console.link.overlay import Said
 
     if console.said:
         console.said.end()

@@ -1,8 +1,8 @@
 """This console looks for a table of a linked game, until it has a seat at one: it hears the others in every pass."""
 
 from engine_core import catalog
-from engine_core.console.link import link_seat
-from engine_core.console.link.link_common import can_show, failed, lay, names_of, only, random, rest
+from engine_core.console.link import saved_seat
+from engine_core.console.link.common import can_show, failed, lay, names_of, only, random, rest
 from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.store import player_names
 from engine_core.link import frames
@@ -23,22 +23,22 @@ def seek(console: "Console", wished: int = -1, patient: bool = False, seat: int 
         name = name or given
     link = LinkSeek(console, name, seat)
     console.connect(link)
-    from engine_core.console.link.link_join import LinkJoin
+    from engine_core.console.link.join import LinkJoin
 
     console.push(LinkJoin(console, link, wished, patient))
 
 
 def come_back(console: "Console") -> bool:
     """Have a console that was switched off look for the table at which it has a seat; False where it has none."""
-    seat = link_seat.load(console.machine.store) if console.machine.link else b""
-    if not link_seat.is_missed(seat):
+    seat = saved_seat.load(console.machine.store) if console.machine.link else b""
+    if not saved_seat.is_missed(seat):
         return False
-    seek(console, link_seat.table(seat))
+    seek(console, saved_seat.table(seat))
     return True
 
 
 class LinkSeek:
-    """`guests`: one for each port. `guest`: the one that joins, else None; its game is then link_guest.LinkGuest's.
+    """`guests`: one for each port. `guest`: the one that joins, else None; its game is then guest.LinkGuest's.
     `own`: the number of the table at which this console has a seat since it was switched off, -1 for none. `returns`:
     all of them ask for that seat. `name`: of the person, "" for none.
     """
@@ -51,8 +51,8 @@ class LinkSeek:
         self.name = name
         self.guests: list[Guest] = []
         self.guest: Guest | None = None
-        self._kept = link_seat.load(console.machine.store)
-        self.own = link_seat.table(self._kept)
+        self._kept = saved_seat.load(console.machine.store)
+        self.own = saved_seat.table(self._kept)
         self.returns = False
         self._is_new = True
         self._sits = False
@@ -61,7 +61,7 @@ class LinkSeek:
         """Return the tables with a seat for this console, then those that it may watch: (number, its game, mask of free
         seats, the names of who sits there as in an OFFER, guest). The own one, without a guest, is the first.
         """
-        found: list = [(self.own, link_seat.game(self._kept), 0, b"", None)] if self.own >= 0 else []
+        found: list = [(self.own, saved_seat.game(self._kept), 0, b"", None)] if self.own >= 0 else []
         for is_full in (False, True):
             for guest in self.guests:
                 for number, (game, _, free, names) in guest.offers.items():
@@ -89,7 +89,7 @@ class LinkSeek:
         self._is_new = not self.returns
         if guest is None:
             for other in self.guests:
-                link_seat.come_back(other, self._kept)
+                saved_seat.come_back(other, self._kept)
         elif catalog.has(guest.offers[number][0]):
             guest.know(guest.offers[number][0])
             guest.join(number, seat if guest.offers[number][2] else frames.WATCHES)
@@ -143,7 +143,7 @@ class LinkSeek:
         if guest is not None and guest.match is not None:
             if not self._sits and not self.watches():
                 self._sits = True
-                link_seat.keep(self.console.machine.store, guest.match.rules.ID, guest)
+                saved_seat.keep(self.console.machine.store, guest.match.rules.ID, guest)
             if guest.match.begin():
                 self._open(guest)
 
@@ -159,7 +159,7 @@ class LinkSeek:
         if self.guests and not left:
             self.returns = False
             self.own = -1
-            link_seat.forget(self.console.machine.store)
+            saved_seat.forget(self.console.machine.store)
 
     def _plug(self, port: "Port", there: list) -> None:
         """Use a new port: for a guest whose own is gone, else for a guest of its own."""
@@ -176,7 +176,7 @@ class LinkSeek:
             )
             self.guests.append(made)
             if self.returns:
-                link_seat.come_back(made, self._kept)
+                saved_seat.come_back(made, self._kept)
 
     def _open(self, guest: Guest) -> None:
         """Open the table: the first copy has come."""
@@ -190,12 +190,12 @@ class LinkSeek:
             kinds[guest.seat] = PERSON
             if can_show(self.name):
                 names[guest.seat] = self.name
-        from engine_core.console.link.link_guest import GuestSession, LinkGuest
+        from engine_core.console.link.guest import GuestSession, LinkGuest
 
         session = GuestSession(match.rules.ID, {}, kinds, names, 0, console.settings.language, match)
         if not watches:
             session.given[guest.seat] = self.name
-            link_seat.keep(console.machine.store, match.rules.ID, guest)  # with what was told before the deal
+            saved_seat.keep(console.machine.store, match.rules.ID, guest)  # with what was told before the deal
         only(console, guest.port())
         console.connect(LinkGuest(console, guest, session))
         console.display_sleep.light(console.machine.clock.ms())
@@ -217,13 +217,13 @@ class LinkSeek:
             return
         self.guest.leave()
         if self._sits:  # before the deal the seat is somebody else's now
-            (link_seat.forget if self._is_new else link_seat.leave)(self.console.machine.store)
+            (saved_seat.forget if self._is_new else saved_seat.leave)(self.console.machine.store)
         self._sits = False
         if self.guest.match is not None:
             self.guests.remove(self.guest)  # the next one at its port has no match
         self.guest = None
-        self._kept = link_seat.load(self.console.machine.store)
-        self.own = link_seat.table(self._kept)
+        self._kept = saved_seat.load(self.console.machine.store)
+        self.own = saved_seat.table(self._kept)
 
     def close(self) -> None:
         """Look no more, or leave before the first copy has come."""

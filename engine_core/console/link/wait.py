@@ -1,7 +1,7 @@
 """What a table looks like that waits for its people: its code, and who is there; and one elsewhere, at its guest."""
 
 from engine_core import catalog
-from engine_core.console.link import link_common
+from engine_core.console.link import common
 from engine_core.console.play.session import ELSEWHERE, KIND, PERSON
 from engine_core.console.scene import DOWN, A, B, Scene
 from engine_core.console.words import link_said_words as L
@@ -16,7 +16,7 @@ from engine_core.link import frames
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.link.link_seek import LinkSeek
+    from engine_core.console.link.seek import LinkSeek
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
@@ -157,11 +157,11 @@ class LinkWait(LobbyView):
         assert link.guest and link.guest.match
         guest = self._guest = link.guest
         rules = link.guest.match.rules
-        super().__init__(console, rules.ID, [], link_common.names_of(console, [PERSON] * rules.seats))
+        super().__init__(console, rules.ID, [], common.names_of(console, [PERSON] * rules.seats))
         self.link = link
         self.code = frames.code(guest.channel.game)
         self._watches = guest.seat == frames.NOBODY
-        if not self._watches and link_common.can_show(link.name):
+        if not self._watches and common.can_show(link.name):
             self.names[guest.seat] = link.name
         self._shown: tuple = ()
 
@@ -171,7 +171,7 @@ class LinkWait(LobbyView):
         if shown == self._shown:
             return
         self._shown = shown
-        link_common.call(guest, self.names)
+        common.call(guest, self.names)
         self.free = self.away = 0
         self.kinds = [kind or ELSEWHERE for kind, _, _ in guest.table]
         for seat, (_, flags, _) in enumerate(guest.table):
@@ -199,7 +199,7 @@ class LinkWait(LobbyView):
     def leave(self) -> None:
         self.link.stand_up()
         self.console.drop()
-        from engine_core.console.link.link_join import LinkJoin
+        from engine_core.console.link.join import LinkJoin
 
         self.console.push(LinkJoin(self.console, self.link, -1, False))
 
