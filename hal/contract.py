@@ -11,6 +11,7 @@ class Board(Protocol):
     """The GP numbers of the parts: a module like hal/boards/pico.py, with the names that its BUS and PAD need."""
 
     PANEL: str
+    COLUMN_OFFSET: int
     BUS: str
     I2C: int
     SDA: int

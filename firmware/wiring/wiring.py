@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import difflib
+import re
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,8 +23,13 @@ FOLDER = Path(__file__).resolve().parents[2] / "hal" / "boards"
 DEFAULT = "pico"
 
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
-BUSES = {"i2c": ("SDA", "SCL"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # the pins of each bus
+BUSES = {"i2c": ("SDA", "SCL", "RESET"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # the pins of each bus
 PANELS = ("ssd1306", "sh1106", "sh1107")
+# Chips that take another one's commands and lie in memory as it does: their data sheets, "Command Table"
+LIKE = {"ssd1309": "ssd1306", "ssd1315": "ssd1306"}
+OFFSET = "COLUMN_OFFSET"
+HIDDEN = 4  # columns of an SH1106's memory that no 128x64 panel shows: its data sheet, "Display Data RAM"
+_OFFSET_USUAL = 2  # of them on the left
 PADS = {  # on the I2C bus, instead of six buttons: the addresses that they can have
     "qwstpad": (0x21, 0x23, 0x25, 0x27),
     "gamepad_qt": (0x50, 0x51, 0x52, 0x53),
@@ -42,6 +48,7 @@ _KNOWN = (
     "BUS",
     "LED",
     "LED_LIT",
+    OFFSET,
     *_SETTINGS["i2c"],
     *_SETTINGS["spi"],
     *_ALL_PINS,
@@ -55,6 +62,9 @@ _KHZ = {
 # Their data sheets, "Serial Interface Characteristics"
 _PANEL_SPI_KHZ = {"ssd1306": 10_000, "sh1106": 2000, "sh1107": 4000}
 _ADDRESSES = (0x3C, 0x3D)
+_SIZES = ("HEIGHT", "WIDTH", "ROWS", "COLUMNS", "SIZE")  # which people give who have another display
+_SIZE = re.compile(r"(\d+)\s*x\s*(\d+)")
+_ONE_SIZE = "every display has 128x64 pixels, on which the games are drawn"
 
 Value = int | str | None
 
@@ -73,6 +83,7 @@ class Wiring:
 
     name: str
     values: dict[str, Value]
+    notes: tuple[str, ...] = ()  # sentences about what is right and worth saying
 
     @property
     def board(self) -> Board:
@@ -107,8 +118,9 @@ class Wiring:
 
     def source(self) -> str:
         """Return the device's wiring module: all values but those that passes/settle.py has used already."""
-        settled = {"BOARD", "PANEL", "BUS", "PAD", *link.PINS, *wifi.NAMES}
-        settled |= {name for name in _MAY_BE_LEFT_OUT if self.values.get(name) is None}
+        settled = {"BOARD", "PANEL", "BUS", "PAD", OFFSET, *link.PINS, *wifi.NAMES}
+        left_out = (*_MAY_BE_LEFT_OUT, *(["RESET"] if self.bus == "i2c" else []))
+        settled |= {name for name in left_out if self.values.get(name) is None}
         return "".join(f"{name} = {value!r}\n" for name, value in self.values.items() if name not in settled)
 
 
@@ -146,6 +158,7 @@ class Reader:
         self.base: dict[str, Value] = {}  # of another wiring, where this one says nothing
         self.broken = False
         self.bad: set[str] = set()  # names whose value has been reported: no further messages about them
+        self.notes: list[str] = []
 
     def tell(self, line: int, text: str) -> None:
         self.problems.append((line, f"{self.file}, line {line}: {text}" if line else f"{self.file}: {text}"))
@@ -160,7 +173,7 @@ class Reader:
             self.check()
         if self.problems:
             raise WiringError([sentence for _, sentence in sorted(self.problems, key=lambda problem: problem[0])])
-        return Wiring(Path(self.file).stem, self.values)
+        return Wiring(Path(self.file).stem, self.values, tuple(self.notes))
 
     # Lines
 
@@ -211,6 +224,9 @@ class Reader:
             self.base = other.base | other.values
 
     def _assign(self, name: str, value: ast.expr | None, line: int) -> None:
+        if name in _SIZES:
+            self.tell(line, f"{name} is no name of a wiring file: {_ONE_SIZE}; leave it out.")
+            return
         if name not in _KNOWN:
             close = difflib.get_close_matches(name.upper(), _KNOWN, 1)
             hint = f"{close[0]} is." if close else "leave it out."
@@ -236,11 +252,16 @@ class Reader:
         for name in ("BOARD", "PANEL", "BUS", "PAD"):
             self.inherit(name)
         board = self._one_of("BOARD", tuple(BOARDS))
-        self._one_of("PANEL", PANELS)
+        panel = self._panel()
         bus = self._one_of("BUS", tuple(BUSES))
         pad = self._pad(bus)
         wanted = [*(["PAD_ADDRESS"] if pad else [*BUTTONS, *KNOB]), "HIGH", "BATTERY", "BUZZER", "LED", "LED_LIT"]
         wanted += [*battery.wanted(self), *link.PINS, *wifi.NAMES]
+        if panel == "sh1106":
+            self.base.setdefault(OFFSET, _OFFSET_USUAL)
+            wanted.append(OFFSET)
+        elif OFFSET in self.lines:
+            self.wrong(OFFSET, f"{OFFSET} is the SH1106's, but PANEL is {panel!r}; leave it out.")
         for name in [*BUTTONS, *KNOB] if pad else ["PAD_ADDRESS"]:
             if name in self.lines:
                 instead = f"the pad {pad} has the buttons" if pad else "PAD is None"
@@ -249,9 +270,11 @@ class Reader:
             if other == bus:
                 wanted += [*_SETTINGS[other], *pins_of_it]
             elif bus:
-                for name in (*_SETTINGS[other], *pins_of_it):
+                for name in {*_SETTINGS[other], *pins_of_it} - {*BUSES[bus]}:
                     if name in self.lines:
                         self.wrong(name, f"{name} belongs to BUS = {other!r}, but BUS is {bus!r}; leave it out.")
+        if bus == "i2c" and (self.base.get("BUS") != bus or "RESET" not in self.base):
+            self.base["RESET"] = None  # few modules on I2C have the pin, and that of another bus is not this one's
         for name in wanted:
             self.inherit(name)
             if name not in self.lines:
@@ -282,6 +305,20 @@ class Reader:
         if name not in self.lines and (name in self.base or name in _MAY_BE_LEFT_OUT):
             self.values[name] = self.base.get(name)
             self.lines[name] = 0
+
+    def _panel(self) -> str:
+        """Return the panel whose driver is used, "" where that is unknown."""
+        given = self.values.get("PANEL")
+        if isinstance(given, str) and "PANEL" not in self.bad:
+            like = LIKE.get(given.lower())
+            size = _SIZE.search(given)
+            if like:
+                self.notes.append(f"The {given.upper()} takes the commands of the {like.upper()}, whose driver is used")
+                self.values["PANEL"] = like
+            elif size and size.groups() != ("128", "64"):
+                self.wrong("PANEL", f"PANEL is {given!r}, but {_ONE_SIZE}; another one does not do.")
+                return ""
+        return self._one_of("PANEL", PANELS)
 
     def _pad(self, bus: str) -> str:
         """Return the kind of the pad, "" for none."""
@@ -371,6 +408,10 @@ class Reader:
                 elif name == "SPI_KHZ" and value > (most := _PANEL_SPI_KHZ.get(str(self.values.get("PANEL")), most)):
                     panel = str(self.values["PANEL"]).upper()
                     self.wrong(name, f"{name} is {value}, but an {panel} takes {most} at most.")
+        if OFFSET in self.values and OFFSET not in self.bad:
+            value = self.values[OFFSET]
+            if not isinstance(value, int) or not 0 <= value <= HIDDEN:
+                self.wrong(OFFSET, f"{OFFSET} is {value!r}, but must be a number from 0 to {HIDDEN}.")
         if "ADDRESS" in self.values and "ADDRESS" not in self.bad:
             address = self.values["ADDRESS"]
             shown = f"0x{address:02X}" if isinstance(address, int) and address >= 0 else repr(address)

@@ -115,6 +115,11 @@ def _display(board: "contract.Board") -> "contract.Display":
 
 
 def _i2c(board: "contract.Board") -> machine.I2C:
+    if board.RESET is not None:
+        wire = machine.Pin(board.RESET, machine.Pin.OUT, value=0)
+        time.sleep_us(20)  # 10 us at least (SH1106 data sheet, "Reset Timing")
+        wire(1)
+        time.sleep_us(20)
     return machine.I2C(board.I2C, sda=machine.Pin(board.SDA), scl=machine.Pin(board.SCL), freq=board.I2C_KHZ * 1000)
 
 

@@ -33,7 +33,7 @@ def run(arguments: Namespace) -> int:
         return 1
     if arguments.action == "draw":
         return _draw(found, Path(arguments.svg))
-    print("%s: nothing is wrong. %s." % (arguments.file, about(found)))
+    print(". ".join(["%s: nothing is wrong" % arguments.file, about(found), *found.notes]) + ".")
     return 0
 
 

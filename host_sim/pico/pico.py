@@ -23,7 +23,7 @@ from rp2040py.utils.logging import ConsoleLogger, LogLevel
 from firmware.wiring import wiring
 from host_sim.pico import image as images
 from host_sim.pico.displays.bus import Bus, SpiBus
-from host_sim.pico.displays.panels import PANELS
+from host_sim.pico.displays.panels import panel
 from host_sim.pico.displays.ssd1306 import SSD1306, picture
 from host_sim.pico.image import FLASH_BYTES, PicoError
 from host_sim.pico.port import Port
@@ -73,7 +73,7 @@ class Pico:
     flash   2 MB, or a file of them, as `flash()` returned them: boots that instead of an empty file system.
     board   a wiring of hal/boards: what hangs on the pins. The board itself is a Pico with every one.
     Errors: MissingImage, BadImage, each one sentence.
-    Attributes: `wired` (its wiring), `display` (a class of PANELS), `flash_writes` (erases and page programs since
+    Attributes: `wired` (its wiring), `display` (a panel), `flash_writes` (erases and page programs since
     power on), `led` (since power on, each time it went on or off: simulated microseconds, lit), `uarts` (both, since
     power on), `wires` (what is called with each byte that each of them sends).
     """
@@ -95,7 +95,7 @@ class Pico:
         self.wired = wiring.read(board)
         self._analog: dict[int, int] = {}  # what a converter of 12 bits reads, by GP number
         self._button_pins = {name.lower(): self.wired.pins()[name] for name in wiring.BUTTONS}
-        self.display: SSD1306 = PANELS[self.wired.panel](now_us=lambda: self.now_us)
+        self.display: SSD1306 = panel(self.wired, lambda: self.now_us)
         self.flash_writes = 0
         self.led: list[tuple[int, bool]] = []
         self.wires: list[Callable[[int], None] | None] = [None, None]
@@ -149,7 +149,7 @@ class Pico:
         self.display.power_on()
         pins = self.wired.pins()
         self._bus = (
-            Bus(mcu, self.display, pins["SDA"], pins["SCL"])
+            Bus(mcu, self.display, pins["SDA"], pins["SCL"], pins.get("RESET"))
             if self.wired.bus == "i2c"
             else SpiBus(mcu, self.display, pins)
         )

@@ -27,7 +27,7 @@ from firmware.wiring import boards, wiring
 from hal.boards import pico
 from hal.host.machine import Machine as HostMachine
 from hal.host.parts import SteppedClock
-from host_sim.pico.displays.panels import PANELS
+from host_sim.pico.displays.panels import panel
 from tests.fakes.air import Air, Radio
 from tests.fakes.disk import Disk, Power, RealDisk
 from tests.fakes.fat import Fat
@@ -196,9 +196,8 @@ class DeviceBench(Bench):
         self.wiring = wiring.read(board)
         self.pins = self.wiring.pins()
         self.board = SimpleNamespace(**self.wiring.values)  # what the device has as hal.board
-        self.chip = PANELS[self.wiring.panel](strict=True)
+        self.chip = panel(self.wiring, strict=True)
         self.on_its_side = self.wiring.panel == "sh1107"
-        self.awake = self.wiring.bus == "i2c"  # else it takes nothing until its reset wire has been low
         self.now = 0x1FFFFFFF - 1000
         self.levels = [1] * 30
         self.pad: Any = PADS[self.wiring.pad]() if self.wiring.pad else None
@@ -345,11 +344,11 @@ class DeviceBench(Bench):
         self.outputs[number] = level
         if number == self.led:
             self.lamp = int(level == self.board.LED_LIT)
-        if self.wiring.bus == "spi" and number == self.board.RESET and not level:
-            self.awake = True
+        if number == self.pins.get("RESET") and not level:
+            self.chip.reset()
 
     def spi_write(self, message: bytes) -> None:
-        if self.awake and self.outputs[self.board.CS] == 0:
+        if self.outputs[self.board.CS] == 0:
             for value in message:
                 self.chip.shift(value, bool(self.outputs[self.board.DC]))
 

@@ -134,7 +134,30 @@ FAULTS = [
     (changed(PICO, UP=None), ["the button UP is missing; write UP = and the pin it is wired to."]),
     (changed(PICO, UP="None"), ["UP is None, but must be wired to a pin."]),
     (changed(PICO, BUZZER=None), ["BUZZER is missing; write BUZZER = None if there is none."]),
-    (changed(PICO, PANEL='"SSD1309"'), ["PANEL is 'SSD1309', but must be one of 'ssd1306', 'sh1106', 'sh1107'."]),
+    (changed(PICO, PANEL='"ssd1322"'), ["PANEL is 'ssd1322', but must be one of 'ssd1306', 'sh1106', 'sh1107'."]),
+    *(
+        (
+            changed(PICO, PANEL=repr(panel)),
+            [
+                f"PANEL is {panel!r}, but every display has 128x64 pixels, on which the games are drawn; another one does "
+                "not do."
+            ],
+        )
+        for panel in ("ssd1306 128x32", "128x32", "ssd1306_128x32", "sh1107 128 x 128")
+    ),
+    (
+        changed(PICO, HEIGHT="32"),
+        [
+            "HEIGHT is no name of a wiring file: every display has 128x64 pixels, on which the games are drawn; "
+            "leave it out."
+        ],
+    ),
+    (changed(PICO, COLUMN_OFFSET="0"), ["COLUMN_OFFSET is the SH1106's, but PANEL is 'ssd1306'; leave it out."]),
+    (
+        changed(PICO, PANEL='"sh1106"', COLUMN_OFFSET="5"),
+        ["COLUMN_OFFSET is 5, but must be a number from 0 to 4."],
+    ),
+    (changed(PICO, RESET="4"), ["SDA and RESET are both on GP4; give each a pin of its own."]),
     (changed(PICO, PANEL=None), ["PANEL is missing; it is one of 'ssd1306', 'sh1106', 'sh1107'."]),
     (changed(PICO, LED="10"), ["LED and UP are both on GP10; give each a pin of its own, or LED None."]),
     (changed(PICO, LED="'lamp'"), ["LED is 'lamp', but must be a GP number, 'LED' for the runtime's own, or None."]),
@@ -158,6 +181,25 @@ FAULTS = [
 @pytest.mark.parametrize(("text", "expected"), FAULTS, ids=[faults[0][:60] for _, faults in FAULTS])
 def test_what_is_wrong_is_told_in_a_sentence(text: str, expected: list[str]) -> None:
     assert problems(text) == expected
+
+
+@pytest.mark.parametrize("panel", ["ssd1309", "SSD1315"])
+def test_chips_that_take_the_commands_of_another_have_its_driver_and_a_note(panel: str, tmp_path: Path) -> None:
+    found = wiring.parse(changed(PICO, PANEL=repr(panel)), "own.py")
+    assert found.panel == "ssd1306" and found.values == wiring.read("pico").values
+    assert found.notes == (f"The {panel.upper()} takes the commands of the SSD1306, whose driver is used",)
+    assert wiring.read("pico").notes == ()
+
+
+def test_what_differs_between_modules_of_one_chip_is_told_in_the_file() -> None:
+    """The hidden columns of an SH1106, and the reset wire of a module on I2C."""
+    own = wiring.parse("from hal.boards.pico_sh1106 import *\nCOLUMN_OFFSET = 0\nRESET = 'GP21'\n", "own.py")
+    assert (own.values["COLUMN_OFFSET"], own.values["RESET"]) == (0, 21)
+    assert "RESET = 21\n" in own.source() and "COLUMN_OFFSET" not in own.source(), "the build writes it into the driver"
+    usual = wiring.read("pico_sh1106")
+    assert usual.values["COLUMN_OFFSET"] == 2 and usual.values["RESET"] is None and "RESET" not in usual.source()
+    spi = "from hal.boards.pico_spi import *\nBUS = 'i2c'\nI2C = 0\nSDA = 4\nSCL = 5\nADDRESS = 0x3C\nI2C_KHZ = 400\n"
+    assert wiring.parse(spi, "own.py").values["RESET"] is None, "that of the other bus"
 
 
 def test_all_that_is_wrong_is_told_at_once_in_the_order_of_the_lines() -> None:

@@ -13,8 +13,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from firmware.bundle.walk import Transformer, walk
-from firmware.wiring import link, wifi
+from firmware.wiring import link, wifi, wiring
 
+_WRITTEN = (wiring.OFFSET, *link.PINS, *wifi.NAMES)  # values that take the place of their names
 # That a machine may lack: the attribute, its names in a board's file
 _PARTS = {"battery": ("BATTERY",), "link": link.LINKS}
 
@@ -59,7 +60,7 @@ class _Settle(Transformer):
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         match node:
-            case ast.Attribute(ast.Name("board"), name) if name in (*link.PINS, *wifi.NAMES):
+            case ast.Attribute(ast.Name("board"), name) if name in _WRITTEN:
                 return ast.copy_location(ast.Constant(self._values.get(name)), node)
         return self.generic_visit(node)
 

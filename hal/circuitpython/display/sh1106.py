@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_LEFT = 2  # hidden memory columns on the left; and two on the right, so that rotating does not move them
+_HIDDEN = 4  # columns of the memory; COLUMN_OFFSET of them are on the left where the panel is upright
 # A command, the number of bytes after it, and these bytes
 _SET_UP = (
     b"\xae\x00"  # off
@@ -39,14 +39,16 @@ class Display(Ssd1306Display):
     def __init__(self, board: "contract.Board", address: int) -> None:
         super().__init__(board, address)
         self._commands = bytearray(4)  # 00, page, low and high half of the column
+        self._left = board.COLUMN_OFFSET
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
         # its page and column addressing is the SH1107's, too
-        set_up_panel(bus, _SET_UP, colstart=_LEFT, SH1107_addressing=True)
+        set_up_panel(bus, _SET_UP, colstart=self._left, SH1107_addressing=True)
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
         commands = self._commands
+        column = 8 * first + (_HIDDEN - self._left if self.rotated else self._left)
         commands[1] = 0xB0 | page
-        commands[2] = 8 * first + _LEFT & 15
-        commands[3] = 0x10 | 8 * first + _LEFT >> 4
+        commands[2] = column & 15
+        commands[3] = 0x10 | column >> 4
         return commands

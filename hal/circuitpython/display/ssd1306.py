@@ -49,6 +49,11 @@ class Display:
         self._board = board
         self.address = address
         self.i2c: busio.I2C | None = None
+        if board.BUS == "i2c":
+            if board.RESET is not None:
+                from digitalio import DigitalInOut
+
+                self._reset = DigitalInOut(pin(board.RESET))  # kept, else the pin would be released
         self._bus: I2CDisplayBus | FourWire | None = None  # once the chip is set up
         self._on = True
         self.rotated = False
@@ -114,6 +119,13 @@ class Display:
     def _open(self) -> "I2CDisplayBus | FourWire":
         """Opens the bus again and returns it for displayio. Pictures are written to _i2c. show() handles its errors."""
         board = self._board
+        if board.RESET is not None:
+            from time import sleep
+
+            self._reset.switch_to_output(False)
+            sleep(0.0001)  # 10 us at least (SH1106 data sheet, "Reset Timing")
+            self._reset.value = True
+            sleep(0.0001)
         if self.i2c is None:
             self.i2c = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
         return I2CDisplayBus(self.i2c, device_address=self.address)

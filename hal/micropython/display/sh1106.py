@@ -25,7 +25,7 @@ _SET_UP = (
     b"\xad\x8b"  # voltage converter on
     b"\x33"  # 9 V
 )
-_LEFT = 2  # hidden memory columns on the left; and two on the right, so that rotating does not move them
+_HIDDEN = 4  # columns of the memory; COLUMN_OFFSET of them are on the left where the panel is upright
 
 
 class Display(Ssd1306Display):
@@ -39,10 +39,12 @@ class Display(Ssd1306Display):
     ) -> None:
         super().__init__(connect, board, address)
         self._commands = bytearray(4)  # 00, page, low and high half of the column
+        self._left = board.COLUMN_OFFSET
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
         commands = self._commands
+        column = 8 * first + (_HIDDEN - self._left if self.rotated else self._left)
         commands[1] = 0xB0 | page
-        commands[2] = 8 * first + _LEFT & 15
-        commands[3] = 0x10 | 8 * first + _LEFT >> 4
+        commands[2] = column & 15
+        commands[3] = 0x10 | column >> 4
         return commands

@@ -25,7 +25,10 @@ def wire_us(byte_count: int) -> int:
 class Bus:
     """Connects a display to two pins and their I2C block, and pulls both lines up as the resistors of a module do."""
 
-    def __init__(self, mcu: RP2040, display: SSD1306, sda: int = 4, scl: int = 5) -> None:
+    def __init__(
+        self, mcu: RP2040, display: SSD1306, sda: int = 4, scl: int = 5, reset: int | None = None
+    ) -> None:
+        _watch_reset(mcu, display, reset)
         self._i2c = mcu.i2c[i2c_block(sda)]
         self._reset_bit = (RESET_I2C0, RESET_I2C1)[i2c_block(sda)]
         self._sda = mcu.gpio[sda]
@@ -124,6 +127,17 @@ class Bus:
         self._sda.set_input_value(self._sda_high and not acknowledge)
 
 
+def _watch_reset(mcu: RP2040, display: SSD1306, pin: int | None) -> None:
+    """Reset the display each time the pin goes low."""
+
+    def moved(value: GPIOPinState, before: GPIOPinState) -> None:
+        if value == GPIOPinState.LOW:
+            display.reset()
+
+    if pin is not None:
+        mcu.gpio[pin].add_listener(moved)
+
+
 class SpiBus:
     """Connects a display to the pins of an SPI block and three others. It takes bytes once its reset has been low."""
 
@@ -132,17 +146,10 @@ class SpiBus:
         self._display = display
         self._dc = mcu.gpio[pins["DC"]]
         self._cs = mcu.gpio[pins["CS"]]
-        self._awake = "RESET" not in pins
-        if not self._awake:
-            mcu.gpio[pins["RESET"]].add_listener(self._reset_moved)
+        _watch_reset(mcu, display, pins.get("RESET"))
         self._spi.on_transmit = self._shift
 
     def _shift(self, value: int) -> None:
-        if self._awake and self._cs.value == GPIOPinState.LOW:
+        if self._cs.value == GPIOPinState.LOW:
             self._display.shift(value, self._dc.value == GPIOPinState.HIGH)
         self._spi.complete_transmit(0)
-
-    def _reset_moved(self, value: GPIOPinState, before: GPIOPinState) -> None:
-        if value == GPIOPinState.LOW:
-            self._awake = True
-            self._display.power_on()

@@ -1,9 +1,20 @@
-"""The emulated panels by the name that a wiring file has for them."""
+"""The emulated panel of a wiring."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from firmware.wiring.wiring import OFFSET, Wiring
 from host_sim.pico.displays.sh1106 import SH1106
 from host_sim.pico.displays.sh1107 import SH1107
 from host_sim.pico.displays.ssd1306 import SSD1306
 
-PANELS: dict[str, type[SSD1306]] = {"ssd1306": SSD1306, "sh1106": SH1106, "sh1107": SH1107}
+_PANELS: dict[str, type[SSD1306]] = {"ssd1306": SSD1306, "sh1106": SH1106, "sh1107": SH1107}
+
+
+def panel(wired: Wiring, now_us: Callable[[], int] | None = None, *, strict: bool = False) -> SSD1306:
+    """Return the display of a wiring, as SSD1306 has the other arguments."""
+    left = wired.values.get(OFFSET)
+    assert not isinstance(left, str)
+    made = _PANELS[wired.panel]
+    return made(now_us=now_us, strict=strict, has_reset=wired.values.get("RESET") is not None, left=left)

@@ -33,7 +33,9 @@ class SSD1306:
 
     `address` is 7-bit. `now_us` returns the simulated time in microseconds, which is recorded with each byte.
     `strict`: an unknown command raises ValueError, so that a driver's fault is found.
-    `connected` False is a display without its cable: it acknowledges nothing.
+    `connected` False is a display without its cable: it acknowledges nothing. `has_reset`: its reset wire is connected;
+    from power on it takes nothing until `reset()`. `left`: how many columns of the memory are hidden on the left of the
+    panel; None for the usual number.
     `bus_bytes` counts every byte on the bus, address bytes too; `picture_bytes` those written to the memory.
     `changed_us` is when the last byte arrived that changed a pixel of the memory, and `changed_bytes` is `bus_bytes`
     at that moment, so that the wire's time up to there can be added.
@@ -41,11 +43,21 @@ class SSD1306:
 
     ARGUMENTS = _ARGUMENTS
     COLUMNS = WIDTH  # of the memory
-    LEFT = 0  # of them, left of the panel
+    LEFT = 0  # of them, left of the panel, as most modules have it
 
-    def __init__(self, address: int = 0x3C, now_us: Callable[[], int] | None = None, *, strict: bool = False) -> None:
+    def __init__(
+        self,
+        address: int = 0x3C,
+        now_us: Callable[[], int] | None = None,
+        *,
+        strict: bool = False,
+        has_reset: bool = False,
+        left: int | None = None,
+    ) -> None:
         self.address = address
         self.strict = strict
+        self.has_reset = has_reset
+        self.left = self.LEFT if left is None else left
         self.connected = True
         self.bus_bytes = 0
         self.picture_bytes = 0
@@ -58,6 +70,7 @@ class SSD1306:
     def power_on(self) -> None:
         """Set the registers to their reset values. The memory has noise, as a real chip's has."""
         self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # physical: 8 pages of segments
+        self.awake = not self.has_reset
         self.contrast = 0x7F
         self.lit = False  # AFh seen: the panel is on
         self.charge_pump = False
@@ -76,13 +89,18 @@ class SSD1306:
         self._wanted = 0
         self._control = -1
 
+    def reset(self) -> None:
+        """The reset wire has been low."""
+        self.power_on()
+        self.awake = True
+
     # The I2C bus
 
     def start(self, address: int, reading: bool) -> bool:
         """Take an address byte; True acknowledges it."""
         self.bus_bytes += 1
         self.stop()
-        return self.connected and address == self.address
+        return self.connected and self.awake and address == self.address
 
     def write(self, value: int) -> bool:
         """Take one byte after the address; True acknowledges it. Section 8.1.5.2: control bytes, then the rest."""
@@ -117,7 +135,7 @@ class SSD1306:
 
     def shift(self, value: int, is_data: bool) -> None:
         """Take one byte while the chip is selected; `is_data` is the D/C wire."""
-        if self.connected:
+        if self.connected and self.awake:
             self.bus_bytes += 1
             self.written_us = self._now_us()
             if is_data:
@@ -212,7 +230,7 @@ class SSD1306:
         usual mounting (remap and reversed scan put column 0, page 0 at the top left)."""
         com = HEIGHT - 1 - y if not self.scan_reversed else y
         row = (com + self.start_line + self.offset) & 0x3F
-        at = ((row >> 3) + 1) * self.COLUMNS - self.LEFT - WIDTH
+        at = ((row >> 3) + 1) * self.COLUMNS - self.left - WIDTH
         return int(self.memory[at : at + WIDTH][::-1].translate(_DIGITS[row & 7]), 2)
 
     def screen(self) -> bytes:
