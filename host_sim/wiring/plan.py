@@ -89,8 +89,9 @@ class Plan:
 def header(wiring: Wiring) -> dict[str, str]:
     """The pins of a display's header, as they are printed, with their names in a wiring file."""
     if wiring.bus == "i2c":
-        return {"GND": "", "VCC": "", "SCL": "SCL", "SDA": "SDA"}
-    pins = {"GND": "", "VCC": "", "SCK": "SCK", "MOSI": "MOSI", "RES": "RESET", "DC": "DC", "CS": "CS"}
+        pins = {"GND": "", "VCC": "", "SCL": "SCL", "SDA": "SDA", "RES": "RESET"}
+    else:
+        pins = {"GND": "", "VCC": "", "SCK": "SCK", "MOSI": "MOSI", "RES": "RESET", "DC": "DC", "CS": "CS"}
     return {printed: name for printed, name in pins.items() if not name or name in wiring.pins()}
 
 

@@ -139,8 +139,8 @@ FAULTS = [
         (
             changed(PICO, PANEL=repr(panel)),
             [
-                f"PANEL is {panel!r}, but every display has 128x64 pixels, on which the games are drawn; another one does "
-                "not do."
+                f"PANEL is {panel!r}, but every display has 128x64 pixels, on which the games are drawn; "
+                "another one does not do."
             ],
         )
         for panel in ("ssd1306 128x32", "128x32", "ssd1306_128x32", "sh1107 128 x 128")

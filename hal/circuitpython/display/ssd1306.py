@@ -49,7 +49,7 @@ class Display:
         self._board = board
         self.address = address
         self.i2c: busio.I2C | None = None
-        if board.BUS == "i2c":
+        if board.BUS == "i2c":  # noqa: SIM102  # the build settles one condition after the other
             if board.RESET is not None:
                 from digitalio import DigitalInOut
 

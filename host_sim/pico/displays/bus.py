@@ -25,9 +25,7 @@ def wire_us(byte_count: int) -> int:
 class Bus:
     """Connects a display to two pins and their I2C block, and pulls both lines up as the resistors of a module do."""
 
-    def __init__(
-        self, mcu: RP2040, display: SSD1306, sda: int = 4, scl: int = 5, reset: int | None = None
-    ) -> None:
+    def __init__(self, mcu: RP2040, display: SSD1306, sda: int = 4, scl: int = 5, reset: int | None = None) -> None:
         _watch_reset(mcu, display, reset)
         self._i2c = mcu.i2c[i2c_block(sda)]
         self._reset_bit = (RESET_I2C0, RESET_I2C1)[i2c_block(sda)]
