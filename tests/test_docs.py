@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.cli import COMMANDS
+from host_sim import cli
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted(
@@ -84,7 +84,9 @@ def check_updeck(line: str, whole: bool, capsys: pytest.CaptureFixture[str]) -> 
     """Refuses options that the command does not have, or that no test gives; `whole`: the command takes the line."""
     _, name, *words = line.partition(" | ")[0].split(" ")
     parser = argparse.ArgumentParser(name, exit_on_error=False)
-    importlib.import_module(next(module for command, module, *_ in COMMANDS if command == name)).add_arguments(parser)
+    importlib.import_module(next(module for command, module, *_ in cli.commands() if command == name)).add_arguments(
+        parser
+    )
     with pytest.raises(SystemExit):
         parser.parse_args([*words[: name in ("board", "game")], "--help"])
     assert set(OPTION.findall(line)) <= GIVEN & set(OPTION.findall(capsys.readouterr().out)), line

@@ -22,7 +22,7 @@ _HEIGHT = const(64)
 
 
 class Face:
-    """A typeface. host_sim/pack/faces.py describes its tables.
+    """A typeface. host_sim/workshop/pack/faces.py describes its tables.
 
     `height`: rows of a capital. Accents rise at most three rows above it, descenders fall two rows below the baseline.
     `tables`: for `draw` and `measure`, this file's routines or the machine's.

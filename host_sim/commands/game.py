@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import time
+import tomllib
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import NamedTuple
@@ -18,10 +19,10 @@ from rich.console import Console
 from firmware import added_games
 from firmware.added_games import ROOT, GameError
 from host_sim.command_error import CommandError
-from host_sim.pack.given_parts import GIVEN
 
-_PATTERNS = GIVEN.with_name("skeleton")
+_PATTERNS = Path(__file__).with_name("skeleton")
 _MOST_SEATS = 6
+_PYTEST = "-q -p no:cacheprovider --tb=short -k %s"
 _PACKAGE = """\
 [build-system]
 requires = ["setuptools>=77"]
@@ -54,10 +55,7 @@ _PLACES = {
 
 
 class Lane(NamedTuple):
-    """A part of the check. `commands`: each the arguments of Python, {id} in them the game's. `needs`: an environment
-    variable that names a program, which is else looked for on PATH. `asked`: whether it is one of those that are run
-    where none are named.
-    """
+    """A part of the check: an entry of [tool.updeck.check] in pyproject.toml, which describes the fields."""
 
     name: str
     commands: tuple[str, ...]
@@ -66,24 +64,12 @@ class Lane(NamedTuple):
     asked: bool = True
 
 
-_TESTS = "-m pytest -q -p no:cacheprovider --tb=short -k {id} "
-LANES = (
-    Lane("data", ("-m host_sim.pack", "-m tests.golden {id}"), 120),
-    Lane(
-        "style",
-        ("-m ruff check engine_core/games/{id} tests/games/{id}", "-m mypy engine_core/games/{id} tests/games/{id}"),
-        300,
-    ),
-    Lane("rules", (_TESTS + "tests/games",), 300),
-    Lane("contract", (_TESTS + "tests/engine --ignore-glob=*test_added_* --ignore-glob=*test_game_check.py",)),
-    Lane("levels", ("-m host_sim.arena.levels {id}",)),
-    Lane("screens", (_TESTS + "-n auto tests/console",)),
-    Lane("links", (_TESTS + "-n auto tests/host_sim tests/link",)),
-    Lane("micropython", (_TESTS + "-n auto tests/micropython",), needs="MICROPYTHON"),
-    Lane("firmware", (_TESTS + "-m '' tests/firmware/bundle/test_circuitpython.py", "-m firmware.bundle.build")),
-    Lane("page", (_TESTS + "-m 'not pico and not long' tests/web/test_web_page.py",), needs="CHROMIUM"),
-    Lane("pico", (_TESTS + "-m pico tests/pico/test_pico_games.py",), 3600, asked=False),
-)
+def lanes() -> list[Lane]:
+    """Return the parts of the check, in their order; none where Updeck is no checkout."""
+    project = ROOT / "pyproject.toml"
+    if not project.is_file():
+        return []
+    return [Lane(**entry) for entry in tomllib.loads(project.read_text(encoding="utf-8"))["tool"]["updeck"]["check"]]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -95,7 +81,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     new.add_argument("--title", metavar="TEXT", help="its title; the ID in words if left out")
     check = actions.add_parser("check", help="do all that is asked of a game, and say what was not done")
     check.add_argument("id", metavar="ID", help="a game of this repository, of an installed package, or of this folder")
-    names = ", ".join(lane.name for lane in LANES)
+    names = ", ".join(lane.name for lane in lanes())
     check.add_argument("--only", metavar="LANES", help="only data and some, separated by commas: %s" % names)
 
 
@@ -166,12 +152,13 @@ def _write(path: Path, text: str) -> None:
 
 
 def _check(game: str, only: str | None) -> int:
-    wanted = ["data", *only.split(",")] if only else [lane.name for lane in LANES if lane.asked]
-    for name in wanted:
-        if name not in {lane.name for lane in LANES}:
-            raise CommandError("There is no check %a; there is %s." % (name, ", ".join(lane.name for lane in LANES)))
-    if not (ROOT / "tests").is_dir():
+    every = lanes()
+    if not every:
         raise CommandError("A game is checked with Updeck's tests: install Updeck from its repository.", 1)
+    wanted = ["data", *only.split(",")] if only else [lane.name for lane in every if lane.asked]
+    for name in wanted:
+        if name not in {lane.name for lane in every}:
+            raise CommandError("There is no check %a; there is %s." % (name, ", ".join(lane.name for lane in every)))
     place, environment = ROOT, dict(os.environ)
     if not (ROOT / "engine_core/games" / game).is_dir():
         folder = _folder(game)
@@ -179,15 +166,13 @@ def _check(game: str, only: str | None) -> int:
         environment = added_games.environment(place)
     shown = Console(highlight=False)
     failed = False
-    for lane in LANES:
+    for lane in every:
         if lane.name not in wanted or (lane.needs and not _there(lane.needs)):
             why = "--only %s runs it" % lane.name if lane.name not in wanted else "there is no %s" % lane.needs.lower()
             shown.print("[red]not run[/]  %-12s %s" % (lane.name, why))
             continue
         began = time.monotonic()
-        commands = [command.format(id=game) for command in lane.commands]
-        if place is ROOT and (ROOT / ("tests/golden/%s.txt" % game)).exists():
-            commands = [command for command in commands if "tests.golden" not in command]  # they are to be kept
+        commands = [command.format(id=game, pytest=_PYTEST % game) for command in lane.commands]
         troubles = [_run(lane, command, place, environment) for command in commands]
         trouble = "".join(troubles)
         failed |= bool(trouble)

@@ -44,7 +44,7 @@ from engine_core.games.wheels_up.rules.layout import (
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
-from host_sim.pack.games.wheels_up import EFFECTS, code
+from host_sim.games.wheels_up_effects import EFFECTS, code
 
 NAMES = {code(name): name for names in EFFECTS.values() for name in names}
 

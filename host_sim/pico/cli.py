@@ -16,13 +16,11 @@ from rich.live import Live
 from rich.text import Text
 
 from firmware.bundle import build
-from firmware.bundle.build import BuildError, Built
+from firmware.bundle.build import BuildError
 from firmware.install import flash
 from firmware.install.flash_device import FlashError
 from host_sim.command_error import CommandError
-from host_sim.commands import shot
 from host_sim.pico import image
-from host_sim.pico.measures import flame, heap_map, profile
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
 from host_sim.terminal.pixels import half_blocks
@@ -36,44 +34,27 @@ _QUIT = "q"
 _HOLD_US = 60_000
 _SLICE_US = 20_000
 _FIRST_SCREEN_US = 30_000_000
-_VERSIONS = {image.MICROPYTHON: (1, 24, 1), image.CIRCUITPYTHON: (10, 2, 1)}
+VERSIONS = {image.MICROPYTHON: (1, 24, 1), image.CIRCUITPYTHON: (10, 2, 1)}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --firmware, --family, --build, --profile with --svg, and --heap with --png."""
+    """Add --firmware, --family and --build."""
+    add_image_arguments(parser)
+    parser.add_argument("--build", type=Path, metavar="DIR", help="what make build made; the sources if left out")
+
+
+def add_image_arguments(parser: ArgumentParser) -> None:
+    """Add --firmware and --family."""
     parser.add_argument(
         "--firmware", type=Path, metavar="FILE.uf2", help="image to start, the supported one if left out"
     )
     parser.add_argument("--family", choices=(image.MICROPYTHON, image.CIRCUITPYTHON), help="what the image is")
-    parser.add_argument("--build", type=Path, metavar="DIR", help="what make build made; the sources if left out")
-    parser.add_argument(
-        "--profile",
-        metavar="SCRIPT",
-        help="press what a script of `shot` says, tell where time goes (docs/profiling.md)",
-    )
-    parser.add_argument("--svg", type=Path, metavar="FILE", help="with --profile: write a flame graph there")
-    parser.add_argument(
-        "--heap", metavar="SCRIPT", help="press what a script of `shot` says, tell what fills the memory then"
-    )
-    parser.add_argument("--png", type=Path, metavar="FILE", help="with --heap: draw a map of the heap there")
 
 
 def run(arguments: Namespace) -> int:
     """Run the command; return 0. CommandError in one sentence."""
-    for picture, script in (("svg", "profile"), ("png", "heap")):
-        if getattr(arguments, picture) and not getattr(arguments, script):
-            raise CommandError(f"--{picture} needs --{script} SCRIPT.")
-    if arguments.profile and arguments.heap:
-        raise CommandError("--profile and --heap are two commands: leave one of them out.")
-    if arguments.build and (arguments.profile or arguments.heap):
-        raise CommandError("--profile and --heap build the sources themselves, for their map: leave --build out.")
     try:
-        if arguments.profile:
-            profiled(arguments.firmware, arguments.family, shot.read(arguments.profile), arguments.svg)
-        elif arguments.heap:
-            mapped(arguments.firmware, arguments.family, shot.read(arguments.heap), arguments.png)
-        else:
-            show(arguments.firmware, arguments.family, arguments.build)
+        show(arguments.firmware, arguments.family, arguments.build)
     except (PicoError, FlashError, BuildError) as error:
         raise CommandError(str(error), 1) from None
     return 0
@@ -100,37 +81,8 @@ def show(
             _print(pico, console)
 
 
-def profiled(firmware: Path | None, family: str | None, steps: list[tuple[str, str]], svg: Path | None) -> None:
-    """Prints where time goes while a script runs, and writes a flame graph. Errors: as `show`, CommandError."""
-    with _built(firmware, family, svg) as (pico, built):
-        found = profile.script_profiled(pico, built, steps)
-    print(found.report())
-    if svg:
-        svg.write_text(flame.picture(found.folded(), f"Updeck on {pico.family}, milliseconds"), encoding="utf-8")
-
-
-def mapped(firmware: Path | None, family: str | None, steps: list[tuple[str, str]], png: Path | None) -> None:
-    """Prints what fills the memory once a script has run, and draws it. Errors: as `show`, CommandError."""
-    with _built(firmware, family, png) as (pico, built):
-        found = heap_map.script_mapped(pico, built, steps)
-    print(found.report())
-    if png:
-        found.picture().save(png, "PNG")
-
-
-@contextmanager
-def _built(firmware: Path | None, family: str | None, picture: Path | None) -> Iterator[tuple[Pico, Built]]:
-    """Give a Pico with the sources' build on it. CommandError where a picture cannot be written."""
-    if picture and not picture.parent.is_dir():
-        raise CommandError(f"There is no folder {picture.parent} for the picture.")
-    _, family = image.load(firmware, family)
-    built = build.make(build.SOURCE, build.target_for(family, _VERSIONS[family]))
-    with Pico(firmware, family, flash=prepared(firmware, family, built.files)) as pico:
-        yield pico, built
-
-
 def _files(family: str, folder: Path | None) -> dict[str, bytes]:
-    target = build.target_for(family, _VERSIONS[family])
+    target = build.target_for(family, VERSIONS[family])
     if folder is None:
         return build.contents(build.SOURCE, target)
     inner = folder / target.name

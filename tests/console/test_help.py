@@ -9,8 +9,8 @@ import pytest
 
 from engine_core import catalog
 from host_sim.desk import Desk
-from host_sim.pack.texts import LANGUAGES
 from host_sim.setting import game_ids
+from host_sim.workshop.pack.texts import LANGUAGES
 from tests.console_desk import EASY, PERSON, do, scene, sit
 from tests.expected import expected
 from tests.ink import complaint

@@ -21,9 +21,9 @@ from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
 from host_sim.desk import Desk
-from host_sim.pack.lessons import MOST
-from host_sim.pack.texts import LANGUAGES
 from host_sim.setting import game_ids, rules_class
+from host_sim.workshop.pack.lessons import MOST
+from host_sim.workshop.pack.texts import LANGUAGES
 from tests.console.lesson.lessons import open_lesson
 from tests.console_desk import EASY, HARD, PERSON, do, leave, scene, sit, wait_for
 from tests.ink import Ink, complaint, measured

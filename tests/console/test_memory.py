@@ -26,7 +26,7 @@ RESIDENT = {*RESIDENTS[0], "engine_core.match", "engine_core.game", "engine_core
 # number; in a process of its own, where nobody else has brought any in
 LOADED = """
 import sys
-from tests.micropython.console import Run
+from host_sim.workshop.measures.played_console import Run
 
 def tell():
     for name, module in sys.modules.items():
@@ -60,7 +60,7 @@ def come(before: set[str], after: set[str]) -> set[str]:
 def test_a_game_that_is_over_leaves_nothing_behind(game: str) -> None:
     code = f"""
 tell()
-from tests.micropython.console import bots
+from host_sim.workshop.measures.played_console import bots
 bots({game!r}, 2, 5)
 tell()
 """

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from firmware.bundle import build
-from host_sim.commands import budgets
+from host_sim.workshop.measures import budgets
 from tests.micropython.test_engine import on_micropython
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (folder / name).parent.mkdir(exist_ok=True)
             shutil.copy(ROOT / name, folder / name)
     shutil.copytree(OVERLAY, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
-    in_copy(folder, "-m", "host_sim.pack")
+    in_copy(folder, "-m", "host_sim.workshop.pack")
     in_copy(folder, "-m", "tests.golden", GAME)
     return folder
 
@@ -102,7 +102,7 @@ def test_few_files_are_written_and_no_shared_one_is_edited(copy: Path) -> None:
 
 
 def test_it_keeps_the_contract(copy: Path) -> None:
-    in_copy(copy, "-m", "host_sim.pack", "--check")
+    in_copy(copy, "-m", "host_sim.workshop.pack", "--check")
     suite(copy, "tests/games", "tests/engine")
 
 
@@ -146,7 +146,9 @@ def test_the_other_files_of_a_device_hardly_grow(copy: Path, built: Callable[[st
     """Names in lists and in tables may come with a game; ceilings are for the games there are."""
     before = budgets.measured_bytes(lambda target: built(target.name))
     after = in_copy(
-        copy, "-c", "import json; from host_sim.commands import budgets; print(json.dumps(budgets.measured_bytes()))"
+        copy,
+        "-c",
+        "import json; from host_sim.workshop.measures import budgets; print(json.dumps(budgets.measured_bytes()))",
     )
     grown = {name: value - before.get(name, 0) for name, value in json.loads(after).items()}
     assert {name for name, more in grown.items() if more > MOST_GROWTH and not name.startswith(GAME)} == set()

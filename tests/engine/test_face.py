@@ -11,8 +11,8 @@ from engine_core.draw.data import face_large, face_small
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
 from engine_core.packed_texts import Texts
-from host_sim.pack.__main__ import ROOT
-from host_sim.pack.faces import ACCENTED, CHARACTERS, Typeface, load
+from host_sim.workshop.pack.__main__ import ROOT
+from host_sim.workshop.pack.faces import ACCENTED, CHARACTERS, Typeface, load
 
 FACES = [pytest.param(SMALL, load()[0], id="small"), pytest.param(LARGE, load()[1], id="large")]
 SIGNS = [value for name, value in vars(signs).items() if name.isupper() and len(value) == 1]

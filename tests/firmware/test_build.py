@@ -11,7 +11,7 @@ from engine_core.catalog import device_name
 from firmware.bundle import build
 from firmware.bundle.passes.level import level
 from firmware.bundle.targets import DEVICE
-from host_sim.commands import budgets
+from host_sim.workshop.measures import budgets
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.pico.measures import device
-from host_sim.pico.measures.figures import HEAP, LIMITS, MOVE, Figures
+from host_sim.workshop.measures import device
+from host_sim.workshop.measures.figures import HEAP, LIMITS, MOVE, Figures
 
 
 def test_the_page_is_that_of_the_figures() -> None:

@@ -1,6 +1,6 @@
 """Plays the golden games again, of the named games or of all: one for every setting, with a seed by setting.
 
-Greedy and random bots alternate.
+Greedy and random bots alternate. With --missing, games that have a file keep it.
 """
 
 import json
@@ -32,9 +32,12 @@ def golden_lines(setting: Setting, seed: int) -> Iterator[str]:
     yield "end %s %d %08x" % (",".join(map(str, result["scores"])), rules.winners(state), crc32(state[:-KEY]))
 
 
-def main(games: Sequence[str] = ()) -> None:
+def main(arguments: Sequence[str] = ()) -> None:
     """Write the files of some games, of every game in the catalog if none is named."""
+    games = [argument for argument in arguments if argument != "--missing"]
     for game in games or [game for game, _, _ in catalog.GAMES]:
+        if "--missing" in arguments and golden_file(game).exists():
+            continue
         settings = [setting for setting in SETTINGS if setting.game == game]
         with golden_file(game).open("w", encoding="ascii", newline="\n") as file:
             for seed, setting in enumerate(settings, 101):

@@ -142,7 +142,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         cli.main(["--help"])
     assert ended.value.code == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert all(name in said and line in said for name, _, line, _ in cli.COMMANDS)
+    assert all(name in said and line in said for name, _, line, _ in cli.commands())
 
 
 def test_no_command_plays_and_the_version_is_the_consoles(capsys: pytest.CaptureFixture[str]) -> None:
@@ -153,7 +153,7 @@ def test_no_command_plays_and_the_version_is_the_consoles(capsys: pytest.Capture
     assert capsys.readouterr().out == "Updeck %s\n" % WORDS[W.VERSION]
 
 
-@pytest.mark.parametrize("command", [name for name, *_ in cli.COMMANDS])
+@pytest.mark.parametrize("command", [name for name, *_ in cli.commands()])
 def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
     with pytest.raises(SystemExit) as ended:
         cli.main([command, "--help"])

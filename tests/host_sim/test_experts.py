@@ -16,9 +16,9 @@ from engine_core.games.up_or_down.rules.layout import NEW
 from engine_core.link.told import table
 from firmware.bundle.program import modules_below
 from host_sim import cli, setting
-from host_sim.arena.deals import Task, play_deal
 from host_sim.experts import up_or_down
 from host_sim.records import explain, record
+from host_sim.workshop.arena.deals import Task, play_deal
 from tests.console.history.test_take_back import asked
 from tests.console.play.test_hint import thought
 from tests.console_desk import PERSON, Desk, do, leave, scene, sit

@@ -22,9 +22,9 @@ from packaging.requirements import Requirement
 
 from firmware.bundle import build, prebuilt
 from host_sim.cli import COMMANDS
-from host_sim.release import __main__ as release
-from host_sim.release import wheel
 from host_sim.web import boards, site
+from host_sim.workshop.release import __main__ as release
+from host_sim.workshop.release import wheel
 
 pytestmark = pytest.mark.thorough  # a wheel and an environment: some seconds
 

@@ -10,8 +10,8 @@ from engine_core.console.play.session import EASY, ELSEWHERE, HARD, NORMAL
 from firmware.bundle import build
 from firmware.bundle.build import MICROPYTHON
 from firmware.bundle.program import modules_below
-from host_sim.commands.budgets import ROOT, classes_in
 from host_sim.desk import Desk
+from host_sim.workshop.measures.budgets import ROOT, classes_in
 from tests.console_desk import scene
 from tests.micropython.linked import Link
 

@@ -7,7 +7,7 @@ pass ends with a line "."; lines of the link begin with "~".
 import gc
 import sys
 
-from tests.micropython.console import Run
+from host_sim.workshop.measures.played_console import Run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

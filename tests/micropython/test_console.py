@@ -12,13 +12,10 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
-from host_sim.commands import budgets
-from host_sim.pico import random_presses
 from host_sim.pico.image import MICROPYTHON as MICROPYTHON_FIRMWARE
-from host_sim.pico.measures import random_games
-from host_sim.pico.measures.figures import BLOCK, LIMITS
+from host_sim.workshop.measures import budgets, played_console, random_games, random_presses
+from host_sim.workshop.measures.figures import BLOCK, LIMITS
 from tests.expected import expected
-from tests.micropython import console
 from tests.micropython.test_engine import MICROPYTHON, on_micropython
 from tests.sample import sample
 
@@ -72,7 +69,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., 
 
 def output(compiled: Path, arguments: list[str], heap_kb: int = HEAP_KB) -> tuple[list[str], str]:
     """Return the lines that the script prints on MicroPython, and why it ended, if it did not by itself."""
-    start = "from tests.micropython import console; console.main(%r)" % arguments
+    start = "from host_sim.workshop.measures import played_console; played_console.main(%r)" % arguments
     command = [str(MICROPYTHON), "-X", "heapsize=%dk" % heap_kb, "-c", start]
     environment = {**os.environ, "MICROPYPATH": ".:lib"}
     done = subprocess.run(
@@ -123,7 +120,7 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
 ) -> None:
     here = io.StringIO()
     with contextlib.redirect_stdout(here):
-        console.main(arguments)
+        played_console.main(arguments)
     lines = run(compiled, arguments)
     frames = [line for line in lines if line.startswith("frame")]
     assert frames == here.getvalue().splitlines()

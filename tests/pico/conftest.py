@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from host_sim.pico.measures import figures
 from host_sim.pico.pico import Pico
+from host_sim.workshop.measures import figures
 from tests.pico.images import needed
 
 

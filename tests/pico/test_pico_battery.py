@@ -9,9 +9,9 @@ import pytest
 from firmware.install import one_file
 from firmware.wiring import wiring
 from host_sim.pico import image
-from host_sim.pico.beside import fitted
-from host_sim.pico.measures import measure
 from host_sim.pico.pico import Pico
+from host_sim.workshop.measures import measure
+from host_sim.workshop.measures.beside import fitted
 from tests.gallery.positions_battery import with_battery
 from tests.pico.images import needed
 

@@ -1,15 +1,16 @@
 """The console on real firmware: the same pixels as the host's console, within the README's limits of memory and time.
 
-Times are simulated, including the display's bus, and the same on every machine. Limits: host_sim.pico.measures.figures.
+Times are simulated, including the display's bus, the same on every machine. The limits are those of
+host_sim.workshop.measures.figures.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from host_sim.pico.measures import figures, reviews
-from host_sim.pico.measures.figures import Figures
 from host_sim.pico.pico import Pico
+from host_sim.workshop.measures import figures, reviews
+from host_sim.workshop.measures.figures import Figures
 
 pytestmark = pytest.mark.pico
 

@@ -19,10 +19,10 @@ from engine_core import catalog
 from engine_core.console.after.ending import Ending
 from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from firmware.bundle import build
-from host_sim.pico.beside import Beside
-from host_sim.pico.measures.figures import HEAP, LIMITS
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
+from host_sim.workshop.measures.beside import Beside
+from host_sim.workshop.measures.figures import HEAP, LIMITS
 from tests.pico.images import needed
 from tests.setting import fewest
 

@@ -10,10 +10,10 @@ from firmware.bundle import build
 from firmware.bundle.build import Built
 from host_sim import cli
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
-from host_sim.pico.measures import heap_map, profile
-from host_sim.pico.measures.heap_map import Owner
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
+from host_sim.workshop.measures import heap_map, profile
+from host_sim.workshop.measures.heap_map import Owner
 from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
@@ -66,14 +66,12 @@ def test_the_heap_is_mapped_by_kind_and_file(family: str) -> None:
         assert owners[Owner(heap_map.RUNNING, "")] < 0.25 * home.used
 
 
-@pytest.mark.parametrize(
-    ("measure", "form", "told"), [("--profile", "--svg", "1 right"), ("--heap", "--png", "home.py")]
-)
+@pytest.mark.parametrize(("measure", "form", "told"), [("profile", "--svg", "1 right"), ("heap", "--png", "home.py")])
 def test_the_command_measures_a_script_and_draws(
     measure: str, form: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     needed(MICROPYTHON)
     script, picture = tmp_path / "script", tmp_path / "picture"
     script.write_text("right", encoding="utf-8")
-    assert cli.main(["pico", "--family", MICROPYTHON, measure, str(script), form, str(picture)]) == 0
+    assert cli.main([measure, str(script), "--family", MICROPYTHON, form, str(picture)]) == 0
     assert told in capsys.readouterr().out and picture.read_bytes()[:4] in (b"<svg", b"\x89PNG")

@@ -9,9 +9,9 @@ import pytest
 from firmware.install import one_file
 from host_sim.desk import Desk
 from host_sim.pico import image
-from host_sim.pico.beside import fitted
-from host_sim.pico.measures import figures, measure
 from host_sim.pico.pico import Pico
+from host_sim.workshop.measures import figures, measure
+from host_sim.workshop.measures.beside import fitted
 from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico

@@ -9,8 +9,8 @@ import pytest
 
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
-from host_sim.pico.measures import figures
 from host_sim.pico.pico import Pico
+from host_sim.workshop.measures import figures
 from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico

@@ -1,7 +1,7 @@
 """A lesson under way: a match on a fixed deal whose moves are awaited of the learner, seat 0, or played after theirs.
 
 It draws nothing. Whoever plays on the match calls `played` afterwards. What a lesson's module holds:
-host_sim/pack/lessons.py.
+host_sim/workshop/pack/lessons.py.
 """
 
 from engine_core import catalog

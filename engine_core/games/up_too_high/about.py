@@ -3,5 +3,5 @@
 TITLE = "Up Too High"
 ORDER = 3  # among the games on Home
 SEATS = (2, 5)  # fewest and most
-# Numbers of seats that results/ measures, and unusual numbers of deals: see host_sim/arena/ladder.py
+# Numbers of seats that results/ measures, and unusual numbers of deals: see host_sim/workshop/arena/ladder.py
 LADDER: dict[str, object] = {"seats": (2, 3, 4)}

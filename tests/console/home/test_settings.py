@@ -10,8 +10,8 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.store.setting_names import CHOICES, NAMES
 from engine_core.games.wheels_up.screens.chaos import chaos_timing
 from host_sim.desk import Desk
-from host_sim.pack.__main__ import ROOT
-from host_sim.pack.game_list import abouts
+from host_sim.workshop.pack.__main__ import ROOT
+from host_sim.workshop.pack.game_list import abouts
 from tests.console_desk import do, scene
 
 AS_SET = {

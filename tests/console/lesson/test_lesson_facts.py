@@ -9,9 +9,9 @@ import pytest
 
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.games.up_too_high.rules import layout as uth
-from host_sim.pack.__main__ import ROOT
-from host_sim.pack.lesson_figures import WORDS
 from host_sim.setting import rules_class
+from host_sim.workshop.pack.__main__ import ROOT
+from host_sim.workshop.pack.lesson_figures import WORDS
 from tests.console.test_help import rules_of
 from tests.expected import expected
 from tests.setting import legal

@@ -7,7 +7,7 @@ from engine_core.console.lesson import lesson_view, speech_box
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
-from host_sim.pack.lessons import boxes
+from host_sim.workshop.pack.lessons import boxes
 from tests.console.lesson.lessons import open_lesson
 from tests.console_desk import Desk
 from tests.ink import Ink

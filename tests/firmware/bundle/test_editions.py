@@ -10,9 +10,9 @@ import pytest
 from engine_core.catalog import GAMES
 from engine_core.link.edition import edition
 from firmware.bundle import build, editions
-from host_sim.pack.__main__ import ROOT
 from host_sim.setting import rules_class
 from host_sim.web import pack
+from host_sim.workshop.pack.__main__ import ROOT
 
 
 def made(tree: ast.Module) -> Any:

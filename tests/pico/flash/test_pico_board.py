@@ -20,12 +20,12 @@ from engine_core.console.store.settings import NAME
 from engine_core.packed_game import CHALLENGE
 from firmware.bundle import prebuilt
 from host_sim.desk import Desk
-from host_sim.pico.beside import Beside, fitted
-from host_sim.pico.measures import figures, measure, reviews
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
 from host_sim.web import boards
 from host_sim.web.serve import Server
+from host_sim.workshop.measures import figures, measure, reviews
+from host_sim.workshop.measures.beside import Beside, fitted
 from tests.console.after.test_challenge import finished, link_of, opened
 from tests.console.after.test_ending import at_the_end
 from tests.console_desk import EASY, PERSON, scene

@@ -9,9 +9,9 @@ import pytest
 
 from firmware.install import one_file
 from host_sim.desk import Desk
-from host_sim.pico.beside import fitted
 from host_sim.pico.image import FLASH_BYTES
 from host_sim.pico.pico import Pico
+from host_sim.workshop.measures.beside import fitted
 from tests.firmware.flash.fake_image import flashed
 from tests.pico.images import needed
 

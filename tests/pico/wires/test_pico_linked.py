@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
-from host_sim.pico.measures import figures
+from host_sim.workshop.measures import figures
 from tests.console_desk import scene
 from tests.pico.images import needed
 from tests.pico.wires.linked_picos import LinkedPicos

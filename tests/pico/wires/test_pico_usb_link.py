@@ -12,7 +12,6 @@ import pytest
 
 from engine_core.console.store import setting_rows as S
 from host_sim.desk import Desk
-from host_sim.pico.beside import fitted
 from host_sim.pico.pico import Pico
 from host_sim.setting import rules_class
 from host_sim.tables.cable.serial_console import SerialConsole
@@ -20,6 +19,7 @@ from host_sim.tables.keeper import Kind
 from host_sim.tables.seat_here import Here, sit_down
 from host_sim.tables.server import Server
 from host_sim.terminal.pixels import half_blocks
+from host_sim.workshop.measures.beside import fitted
 from tests.console_desk import scene
 from tests.tables.serving import Serving
 

@@ -1,0 +1,75 @@
+"""Importing this has the compiled rules and bots used, where `make fast` made them of the present sources.
+
+It comes before anything that imports engine_core. UPDECK_FAST=0 in the environment leaves them out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Iterator
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "build" / "fast"
+STAMP = "stamp"  # a file there: what the modules were made of
+_PACKAGE = "engine_core"
+_PREFIXES = (_PACKAGE + ".", "host_sim.experts.")
+_OF_GAMES = ("rules", "bots")
+
+
+def sources(root: Path = ROOT) -> Iterator[Path]:
+    """Yield the files that may be compiled, and what else their code depends on."""
+    engine = root / _PACKAGE
+    yield from sorted(engine.glob("*.py"))
+    for folder in _OF_GAMES:
+        yield from sorted(engine.glob("games/*/%s/**/*.py" % folder))
+    yield from sorted(engine.glob("games/*/data/cards.py"))
+    yield from sorted(root.glob("host_sim/experts/*.py"))
+
+
+def stamp(root: Path = ROOT) -> str:
+    """Return a digest of the sources, of what translates them, and of this Python."""
+    digest = hashlib.sha256((sys.implementation.cache_tag or "").encode())
+    for file in (*sources(root), *sorted((ROOT / "host_sim/workshop/fast").glob("*.py"))):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+class Finder:
+    """Finds compiled modules below a folder. Where there is none, Python's own finders go on."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        if not name.startswith(_PREFIXES):
+            return None
+        for suffix in EXTENSION_SUFFIXES:
+            file = self._folder / (name.replace(".", "/") + suffix)
+            if file.exists():
+                return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, str(file)))
+        return None
+
+
+def use(folder: Path = FOLDER, root: Path = ROOT) -> bool:
+    """Have the modules below `folder` used if they were made of the present sources; tell whether they are."""
+    made = folder / STAMP
+    if os.environ.get("UPDECK_FAST") == "0" or not made.exists():
+        return False
+    if made.read_text(encoding="ascii") != stamp(root):
+        return False
+    sys.meta_path.insert(0, Finder(folder))
+    return True
+
+
+def in_use() -> bool:
+    """Tell whether compiled modules are used."""
+    return any(isinstance(finder, Finder) for finder in sys.meta_path)
+
+
+if not any(name.startswith(_PACKAGE + ".") for name in sys.modules):  # a part that is loaded goes with no other
+    use()

@@ -1,0 +1,1 @@
+"""What makes, measures and releases Updeck: for its checkout, not for the wheel."""

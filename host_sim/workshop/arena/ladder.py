@@ -1,0 +1,288 @@
+"""`python -m host_sim.workshop.arena.ladder`: tests whether each level beats the one below it.
+
+The strongest level must also beat OpenSpiel's ISMCTS with 1,000 simulations. Pairings with fewer or more are for its
+ratings.
+
+The command reads the reports in results/, a file a game with a report a line, and writes results/README.md: every
+required pairing with its result, or that it is missing. `--play` first plays each pairing that is missing, has too
+few deals, or is of bots that have changed. The exit code is 1 if a pairing is missing, or if the interval of its share
+contains an even share.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+import host_sim.compiled  # noqa: F401  before what imports engine_core
+from host_sim import cli
+from host_sim.setting import has_expert
+from host_sim.workshop.arena import first_seat, rating
+from host_sim.workshop.arena import report as reports
+from host_sim.workshop.arena.deals import Task, play_deal
+from host_sim.workshop.pack.game_list import abouts
+
+RESULTS = Path(__file__).resolve().parents[3] / "results"
+# The deals of each pairing, where a game's LADDER does not say others: of levels with two seats and with more, of
+# "expert" against hard, of hard against "itself", and of each ISMCTS by the bot's name
+_DEALS = {
+    "levels": 1000,
+    "levels_more_seats": 400,
+    "expert": 100,
+    "itself": 400,
+    "ismcts": 40,
+    "ismcts_100": 40,
+    "ismcts_10000": 10,
+}
+_GAMES = {about.id: _DEALS | about.ladder for about in abouts(RESULTS.parent) if about.ladder}
+_LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
+_EXPERT = "expert,hard"
+_ISMCTS = {"ismcts_100": "easy", "ismcts": "hard", "ismcts_10000": "hard"}  # the level that each plays against
+_BEATEN = "ismcts"  # the one that hard must beat
+
+
+class Pairing(NamedTuple):
+    """The bots at a table and the number of deals.
+
+    `control`: the same bot on all seats; its share must be even. `rated`: played for a rating; either bot may win.
+    """
+
+    game: str
+    seats: int
+    bots: str
+    deals: int
+    control: bool = False
+    rated: bool = False
+
+    def name(self) -> str:
+        """Return its name in the file of its game."""
+        return "%d_%s" % (self.seats, "_".join(dict.fromkeys(self.bots.split(","))))
+
+
+def pairings() -> Iterator[tuple[str, list[Pairing]]]:
+    """Yield the title and the pairings of each table."""
+    yield (
+        "expert against hard",
+        [Pairing(game, 2, _EXPERT, deals["expert"]) for game, deals in _GAMES.items() if has_expert(game)],
+    )
+    for better, worse in reversed(_LEVELS):
+        rows = []
+        for game, deals in _GAMES.items():
+            for n in deals["seats"]:
+                # with three seats the stronger bot has one: two of them would share the wins
+                bots = "%s,%s" % (better, worse) + n % 2 * (",%s" % worse)
+                rows.append(Pairing(game, n, bots, deals["levels" if n == 2 else "levels_more_seats"]))
+        yield "%s against %s" % (better, worse), rows
+    for bot, level in _ISMCTS.items():
+        yield (
+            "%s against OpenSpiel's ISMCTS, %s simulations" % (level, _simulations(bot)),
+            [
+                Pairing(game, 2, "%s,%s" % (level, bot), deals[bot], rated=bot != _BEATEN)
+                for game, deals in _GAMES.items()
+            ],
+        )
+    yield (
+        "Controls: hard against itself",
+        [Pairing(game, 2, "hard,hard", deals["itself"], True) for game, deals in _GAMES.items()],
+    )
+
+
+def _simulations(bot: str) -> str:
+    """Return the number of simulations of an ISMCTS as text."""
+    return "{:,}".format(int(bot.partition("_")[2] or 1000))
+
+
+def judged(pairing: Pairing, report: dict[str, Any] | None) -> str:
+    """Return the verdict on a pairing: "clear", "even" (the share of a control), or a text that says what is wrong.
+
+    Of one that is rated: "ahead", "behind" or "not clear".
+    """
+    if report is None:
+        return "missing"
+    verdict = report["results"][0]["verdict"]
+    if pairing.control:
+        found = "even" if verdict == "open" else "NOT EVEN"
+    elif pairing.rated:
+        found = {"better": "ahead", "worse": "behind", "open": "not clear"}[verdict]
+    else:
+        found = {"better": "clear", "worse": "LOSES", "open": "not clear"}[verdict]
+    if report["deals"] < pairing.deals:
+        found += ", %d of %d deals" % (report["deals"], pairing.deals)
+    return found
+
+
+def reports_of(game: str, folder: Path) -> dict[str, dict[str, Any]]:
+    """Return the reports of a game by the names of their pairings."""
+    file = folder / (game + ".json")
+    found: dict[str, dict[str, Any]] = json.loads(file.read_text(encoding="ascii")) if file.exists() else {}
+    return found
+
+
+def loaded(pairing: Pairing, folder: Path) -> dict[str, Any] | None:
+    """Return the report of a pairing; None if there is none for these bots."""
+    report = reports_of(pairing.game, folder).get(pairing.name())
+    if report is None:
+        return None
+    bots = pairing.bots.split(",")
+    seated = [bots[seat % len(bots)] for seat in range(pairing.seats)]
+    there = (report["game"], report["seats"], report["bots"], report["seed"])
+    return report if there == (pairing.game, pairing.seats, seated, 0) else None
+
+
+def same_bots(report: dict[str, Any]) -> bool:
+    """Tell whether the bots are unchanged: the first deal of the report, played again, has the same result."""
+    options = tuple(report["options"].items())
+    task = Task(report["game"], report["seats"], options, tuple(report["bots"]), report["seed"])
+    again = reports.summary(task, [play_deal(task)])["results"]
+    return all(
+        row[key][0] == found[key][0]
+        for row, found in zip(report["results"], again, strict=True)
+        for key in ("shares", "margins")
+    )
+
+
+def row(pairing: Pairing, report: dict[str, Any] | None) -> str:
+    """Return a pairing as a line of a table."""
+    cells = [pairing.game, str(pairing.seats)]
+    if report is None:
+        cells += ["", "", "", "", "missing"]
+    else:
+        found = report["results"][0]
+        cells += [
+            str(report["deals"]),
+            _with_interval(found["share"], 100, "%"),
+            "%.2f" % found["rank"][0],
+            _with_interval(found["margin"], 1, ""),
+            judged(pairing, report),
+        ]
+    return "| %s |" % " | ".join(cells)
+
+
+def why(pairing: Pairing, report: dict[str, Any] | None) -> str:
+    """Return, if a share is not clearly different from an even one, what the points say about the two bots; else ""."""
+    if report is None or report["results"][0]["verdict"] != "open":
+        return ""
+    found = report["results"][0]
+    split = sum(abs(share - found["even"]) < 0.01 for share in found["shares"])
+    mean, low, high = found["margin"]
+    apart = "are" if low > 0 or high < 0 else "may be"
+    return (
+        "%s: %d of %d deals were shared out evenly, for who sits where decides most of them; so the others are too\n"
+        "few to settle the share. The points %s apart: %+.1f a game (%+.1f to %+.1f).\n"
+        % (pairing.game, split, report["deals"], apart, mean, low, high)
+    )
+
+
+def _with_interval(values: list[float | None], factor: int, unit: str) -> str:
+    mean, *ends = ["-" if value is None else "%.1f" % (value * factor) for value in values]
+    return "%s%s (%s to %s)" % (mean, unit, *ends)
+
+
+def ratings(folder: Path) -> list[str]:
+    """Return the table of ratings: a line per game, the steps added up from random on."""
+    lines = [
+        "## Ratings, two seats",
+        "",
+        _RATED,
+        "| game | random | easy | normal | hard | expert | %s |"
+        % " | ".join("ISMCTS " + _simulations(bot) for bot in _ISMCTS),
+        "|---|" + "---|" * (5 + len(_ISMCTS)),
+    ]
+    for game in _GAMES:
+        cells = [game, "0"]
+        reached: rating.Rating | None = rating.Rating(0, 0)
+        levels: dict[str, rating.Rating | None] = {}
+        for better, worse in _LEVELS:
+            found = loaded(Pairing(game, 2, "%s,%s" % (better, worse), 0), folder)
+            reached = rating.plus(reached, rating.step(found)) if reached and found else None
+            levels[better] = reached
+            cells.append(rating.shown(reached))
+        found = loaded(Pairing(game, 2, _EXPERT, 0), folder)
+        cells.append(rating.shown(rating.plus(reached, rating.step(found)) if reached and found else None))
+        for bot, level in _ISMCTS.items():
+            found = loaded(Pairing(game, 2, "%s,%s" % (level, bot), 0), folder)
+            known = levels[level]
+            cells.append(rating.shown(rating.minus(known, rating.step(found)) if known and found else None))
+        lines.append("| %s |" % " | ".join(cells))
+    return [*lines, ""]
+
+
+def page(folder: Path) -> tuple[str, bool]:
+    """Return the text of README.md for a folder of reports, and whether every pairing passes."""
+    lines = [_HEAD]
+    good = True
+    for title, rows in pairings():
+        lines += ["## %s" % title, "", _COLUMNS]
+        for pairing in rows:
+            report = loaded(pairing, folder)
+            good = good and (pairing.rated or judged(pairing, report) in ("clear", "even"))
+            lines.append(row(pairing, report))
+        notes = [why(pairing, loaded(pairing, folder)) for pairing in rows if not pairing.control]
+        lines += ["", *[note for note in notes if note]]
+    return "\n".join([*lines, *ratings(folder), *first_seat.page(folder), ""]), good
+
+
+def play(folder: Path) -> None:
+    """Play the pairings that are missing, have too few deals, or are of bots that have changed."""
+    for _, rows in pairings():
+        for pairing in rows:
+            report = loaded(pairing, folder)
+            if report is None or report["deals"] < pairing.deals or not same_bots(report):
+                with TemporaryDirectory() as made:
+                    file = Path(made) / "report.json"
+                    game, seats, bots, deals = pairing.game, str(pairing.seats), pairing.bots, str(pairing.deals)
+                    words = ["arena", game, "--seats", seats, "--bots", bots, "--deals", deals, "--json", str(file)]
+                    if cli.main(words) == 0:
+                        _keep(pairing, json.loads(file.read_text(encoding="ascii")), folder)
+
+
+def _keep(pairing: Pairing, report: dict[str, Any], folder: Path) -> None:
+    every = sorted({**reports_of(pairing.game, folder), pairing.name(): report}.items())
+    lines = ["%s: %s" % (json.dumps(name), json.dumps(kept, separators=(",", ":"))) for name, kept in every]
+    (folder / (pairing.game + ".json")).write_text("{\n%s\n}\n" % ",\n".join(lines), encoding="ascii", newline="\n")
+
+
+def main(arguments: list[str]) -> int:
+    """Write the page; return 0 if every pairing passes."""
+    parser = ArgumentParser(
+        prog="python -m host_sim.workshop.arena.ladder", description=(__doc__ or "").partition("\n")[0]
+    )
+    parser.add_argument("--play", action="store_true", help="first play what is missing (ISMCTS takes hours)")
+    parser.add_argument("folder", nargs="?", type=Path, default=RESULTS)
+    given = parser.parse_args(arguments)
+    if given.play:
+        play(given.folder)
+    text, good = page(given.folder)
+    (given.folder / "README.md").write_text(text, encoding="utf-8")
+    print(text)
+    return 0 if good else 1
+
+
+_HEAD = """# Bot against bot
+
+Written by `python -m host_sim.workshop.arena.ladder` from the reports beside it; with `--play` it first plays what is
+missing. A `.json` has what `updeck arena` found, a report a line; `tuning_*.md` is what `make tune` tried. A row again:
+`updeck arena GAME --seats N --bots hard,normal --deals N`; at three seats `hard,normal,normal`.
+
+A deal is played once in every rotation of the bots round the table, the seeds are 0 and up, options are the defaults.
+The share of wins is that of all seats of the first bot (two of four in turn, one of three); a win that is shared is
+shared out; even shares are 50%, and 33.3% at three seats. Intervals are of 95% (Student's t) with the deal as the
+unit. The margin is the points of a seat of the first bot less the mean of the others' points. Bots count moves, not
+time: the same command gives the same numbers on every machine, and a test plays the first deal of each pairing
+again.
+"""
+_COLUMNS = """| game | seats | deals | share of wins, 95% | mean rank | margin, 95% | |
+|---|---|---|---|---|---|---|"""
+_RATED = """On Elo's scale, from the shares above: 100 points are 64% of wins, 200 are 76%, 400 are 91%. Random has 0,
+each level what it has more than the one below it, and ISMCTS what it has less than easy (100 simulations) or hard;
+empty is what was not played, or a level that a game does not have. ± is the margin of 95%. Games compare only within a
+line. ISMCTS plays for wins alone and its play-outs are random, which makes it weak in Up or Down?.
+"""
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,8 @@
+"""The commands of `updeck` that only a checkout has, in the form of host_sim.cli.COMMANDS."""
+
+COMMANDS = (
+    ("arena", "host_sim.workshop.arena.command", "bot against bot on common deals, with intervals", "arena"),
+    ("bench", "host_sim.workshop.bench", "how fast the rules are", ""),
+    ("profile", "host_sim.workshop.measures.profile_command", "where time goes on an emulated Pico", "pico"),
+    ("heap", "host_sim.workshop.measures.heap_command", "what fills the memory of an emulated Pico", "pico"),
+)

@@ -1,0 +1,153 @@
+"""The console on an emulated Pico and the same one on the desk, side by side: pressed alike, they look alike.
+
+Pixels are compared wherever the console rests. What bots do in between is not: it comes when it comes.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import tempfile
+
+from engine_core.console.play.table import Table
+from engine_core.console.store import setting_rows as S
+from hal import contract
+from host_sim.desk import Desk
+from host_sim.pico.image import PicoError
+from host_sim.pico.pico import Pico
+from host_sim.terminal.pixels import half_blocks
+from host_sim.workshop.measures import measure
+from host_sim.workshop.measures.measure import Interval
+
+_QUIET_US = 120_000  # nobody presses sooner after what a press has shown; what is loaded ahead is there by then
+_SAVE_MS = 800  # a change is kept, and what the next press needs imported, by then: an interrupt would cut that
+_REST_LIMIT_US = 60_000_000
+_MOST_STEPS = 20_000
+
+
+class Differs(PicoError):
+    """The device shows another picture than the computer's console; the message has both."""
+
+
+class _NoWires:
+    """Where other consoles could be wired to, and none is."""
+
+    def poll(self) -> tuple[contract.LinkPort, ...]:
+        return ()
+
+
+def fitted(desk: Desk, pico: Pico) -> Desk:
+    """Give a desk at Home what a Pico's board has, so that it looks as the console there; return it."""
+    if pico.wired.values["LINK_TX"] is not None:  # then Home and set-up have more to choose from
+        desk.machine.link = _NoWires()
+        desk.console.top().show()
+        desk.settle()
+    return desk
+
+
+class Beside:
+    """A booted Pico with a build on it and without saves, and a desk, both with the same `seed` for games.
+
+    `start` comes first. `desk` may be looked at; whatever is pressed is pressed here.
+    """
+
+    def __init__(self, pico: Pico, seed: int) -> None:
+        self.pico = pico
+        self._folder = tempfile.TemporaryDirectory(prefix="updeck-")
+        self._seed = seed
+        self.desk = self._new_desk()
+
+    def start(self) -> Interval:
+        """From the first line of our code to the menu. Bots' lines stay as shortly as the settings allow, no page tells
+        of their turns, and nothing flies over a picture that is complete.
+        """
+        interval = measure.start(self.pico)
+        choices = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))
+        settings = [f"console.settings.values[{row}] = {choice}" for row, choice in choices]
+        seed = f"console.machine.entropy.seed = lambda: {self._seed}"
+        self.both("\n".join((*settings, "console.settings.use()", seed)))
+        self.same()
+        return interval
+
+    def restart(self) -> None:
+        """Presses the reset button of the device, and makes a desk anew from its saves. `both` and `heap` work again
+        after the next `start`."""
+        self.pico.hard_reset()
+        self.desk = self._new_desk()
+        self.same()
+
+    def _new_desk(self) -> Desk:
+        desk = fitted(Desk(self._seed, folder=self._folder.name), self.pico)
+        desk.console.settings.buttons = (
+            desk.console.settings.buttons or b""
+        )  # contacts, which can be given other meanings
+        return desk
+
+    def both(self, code: str) -> str:
+        """Runs code on both, with `console` in it; the device's console rests meanwhile, and goes on. Returns what the
+        device printed."""
+        with contextlib.redirect_stdout(None):
+            exec(code, {"console": self.desk.console})
+        return self._on_device(code)
+
+    def heap(self) -> int:
+        """Bytes free on the device after a collection, at rest."""
+        self.pico.run(_SAVE_MS)
+        return measure.heap(self.pico).free
+
+    def press(self, button: str) -> Interval:
+        """Presses a button on both; from the moment it counts to the last pixel of its first picture.
+
+        Where a long press of A or B has a meaning, a short one counts on release.
+        Differs where the device does not come to rest on the desk's picture.
+        """
+        interval = measure.press(self.pico, button, from_release=button in "ab" and self.desk.console.top().HOLDS)
+        self.desk.press(button)
+        self.same()
+        return interval
+
+    def hold(self, button: str) -> Interval:
+        """Holds A or B until it counts as held. Errors: as `press`."""
+        interval = measure.hold(self.pico, button)
+        self.desk.hold(button)
+        self.same()
+        return interval
+
+    def same(self) -> None:
+        """Lets both come to rest (bots have done what they do) and compares them."""
+        console = self.desk.console
+        for _ in range(_MOST_STEPS):
+            top = console.top()
+            if not isinstance(top, Table) or top.mine:
+                break
+            self.desk.step()
+        self.alike()
+
+    def alike(self) -> None:
+        """Compares them where the picture rests though nobody is asked. Errors: Differs."""
+        self.desk.settle()
+        self._wait_for(self.desk.picture())
+
+    def _wait_for(self, wanted: bytes) -> None:
+        pico = self.pico
+        looked_us = -1
+        alike = False
+
+        def rests() -> bool:
+            nonlocal looked_us, alike
+            if pico.display.changed_us != looked_us:
+                if pico.now_us - pico.display.changed_us < _QUIET_US:
+                    return False
+                looked_us = pico.display.changed_us
+                alike = pico.screen() == wanted
+            return alike
+
+        if not pico.run_for(_REST_LIMIT_US, rests):
+            shown = half_blocks(pico.screen())
+            raise Differs(f"The device shows\n{shown}\nand the desk\n{half_blocks(wanted)}")
+
+    def _on_device(self, code: str) -> str:
+        self.pico.run(_SAVE_MS)
+        self.pico.interrupt()
+        said = self.pico.exec(code, limit_ms=600_000)
+        measure.resume(self.pico)
+        return said

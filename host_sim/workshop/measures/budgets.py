@@ -1,0 +1,192 @@
+"""Measures bytes and heap of the console against their ceilings: `python -m host_sim.workshop.measures.budgets`.
+
+firmware/budgets.toml holds the ceilings. Each run lowers them to 3 % above what it measured, and never raises one.
+It prints what it measured: the bytes of each game and of the rest, and the heap in use at each scene of a whole game on
+32-bit MicroPython. Times and heap on a Pico: host_sim.workshop.measures.device.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from engine_core import catalog
+from firmware.bundle import build
+from firmware.bundle.build import MICROPYTHON, Built
+from firmware.bundle.program import modules_below
+from firmware.bundle.targets import DEVICE, Pass, Target
+
+ROOT = Path(__file__).resolve().parents[3]
+CEILINGS = ROOT / "firmware" / "budgets.toml"
+
+BYTES = "bytes"
+HEAP = "heap"
+HEAP_KB = 150
+_UNIT = 128  # Bytes: every ceiling is a multiple of it.
+_HEAD = """\
+# The most that each thing may take. `make budget` lowers these numbers to 3 % above what it measures; nothing raises
+# them but a hand, in the commit that needs it, never in one that changes nothing else.
+"""
+_TITLES = {
+    BYTES: "Bytes of the modules of each game, and of the rest",
+    HEAP: "Heap in use after a collection, 32-bit MicroPython on a desk, a whole game of bots with the fewest seats",
+}
+
+_GAMES = tuple(game for game, _, _ in catalog.GAMES)
+Section = dict[str, int]  # what is measured -> how much
+_CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
+_IN_LIB = re.compile(r"^lib/|\.m?py$")  # what a path has beside the name of a module
+_PARTS = ("__init__", "buzzer", "host/parts", "micropython/heap", "store", "store_files")
+_SCRIPT = "host_sim/workshop/measures/played_console.py"
+_AROUND = (
+    *("host_sim/__init__.py", "host_sim/workshop/__init__.py", "host_sim/workshop/measures/__init__.py"),
+    "host_sim/workshop/measures/random_presses.py",
+)
+
+
+def _built(target: Target) -> Built:
+    return build.make(ROOT, target)
+
+
+def measured_bytes(make: Callable[[Target], Built] = _built) -> Section:
+    """Return the bytes of each module of the engine by its name, of each other file of a build by its path without the
+    suffix, of each game, and of the rest. `make` builds a target.
+    """
+    found: Section = {}
+    for target in build.TARGETS:
+        if target.compiled:
+            made = make(target)
+            for path, content in made.modules().items():
+                name = _IN_LIB.sub("", path)
+                name = made.long.get(name, name)
+                found[name] = max(len(content), found.get(name, 0))
+                game = next((game for game in _GAMES if name.startswith(game + "_")), "all but games")
+                whole = f"{game} on {target.name}"
+                found[whole] = found.get(whole, 0) + len(content)
+    return dict(sorted(found.items()))
+
+
+def wholes(found: Section) -> Section:
+    """Return of measured_bytes what has a ceiling: each game on a runtime, and the rest."""
+    return {name: value for name, value in found.items() if " on " in name}
+
+
+def classes_in(paths: Iterable[str]) -> list[str]:
+    """Return the names of the classes in source files, by their paths."""
+    return [name for path in paths for name in _CLASS.findall((ROOT / path).read_text(encoding="utf-8"))]
+
+
+def heap_program(passes: Iterable[Pass] = DEVICE, lines: bool = False) -> dict[str, bytes]:
+    """Return the compiled console with the script that plays it for measured_heap, by path.
+
+    `passes`, `lines`: see firmware.bundle.build.compiled.
+    """
+    engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core", True)]
+    paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), *_AROUND]
+    module = _SCRIPT.removesuffix(".py").replace("/", ".")
+    kept = [module, module + ".main", *classes_in(paths)]  # the script tells scenes by their classes
+    return build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, kept, passes=passes, lines=lines)
+
+
+def measured_heap(
+    micropython: str, program: Mapping[str, bytes], games: Iterable[str] = _GAMES, heap_kb: int = HEAP_KB
+) -> Section:
+    """Return the bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`.
+
+    `program`: what heap_program returns.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for path, content in program.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(content)
+        found: Section = {}
+        for game, fewest, _ in catalog.GAMES:
+            if game in games:
+                found |= _heap_of(micropython, folder, game, fewest, heap_kb)
+    return found
+
+
+def _heap_of(micropython: str, folder: Path, game: str, seats: int, heap_kb: int) -> Section:
+    arguments = ["bots", game, str(seats), str(seats + 3)]
+    start = f"from host_sim.workshop.measures.played_console import main; main({arguments})"
+    command = [micropython, "-X", f"heapsize={heap_kb}k", "-c", start]
+    # A path below the working directory: MicroPython keeps each module's path, and a longer one would take more
+    environment = {**os.environ, "MICROPYPATH": ".:lib"}
+    done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=True, timeout=600)
+    lines = [line.split() for line in done.stdout.splitlines() if line.startswith("free ")]
+    return {f"{game} {scene}": 1024 * heap_kb - int(free) for _, free, scene in lines}
+
+
+def over(ceilings: Section, found: Section) -> list[str]:
+    """Return a line for each measurement above its ceiling. New entries have none and count only in the sum of all."""
+    lines = []
+    for name, value in found.items():
+        if value > ceilings.get(name, value):
+            lines.append(f"{name} takes {value:,}, more than {ceilings[name]:,}")
+    return lines
+
+
+def lowered(ceilings: Section, found: Section) -> Section:
+    """Return the ceilings for what was measured: 3 % above it, rounded up to a multiple of 128. No ceiling rises."""
+    rounded = {name: -(-value * 103 // (100 * _UNIT)) * _UNIT for name, value in found.items()}
+    return {name: min(value, ceilings.get(name, value)) for name, value in sorted(rounded.items())}
+
+
+def read() -> dict[str, Section]:
+    """The ceilings, section by section."""
+    return tomllib.loads(CEILINGS.read_text(encoding="utf-8")) if CEILINGS.is_file() else {}
+
+
+def write(ceilings: Mapping[str, Section]) -> None:
+    parts = [_HEAD]
+    for section, entries in ceilings.items():
+        parts.append(f"\n# {_TITLES[section]}\n[{section}]\n")
+        parts += [f'"{name}" = {value}\n' for name, value in entries.items()]
+    CEILINGS.write_text("".join(parts), encoding="utf-8", newline="\n")
+
+
+def table(section: str, found: Section, ceilings: Section) -> str:
+    """What was measured beside its ceilings, as a table."""
+    rows = "".join(f"| {name} | {value:,} | {ceilings[name]:,} |\n" for name, value in sorted(found.items()))
+    return f"\n## {_TITLES[section]}\n\n| | measured | ceiling |\n|---|---|---|\n{rows}"
+
+
+def micropython() -> str | None:
+    """Return the path of the 32-bit MicroPython for this machine, or None."""
+    return os.environ.get("MICROPYTHON") or shutil.which("micropython")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line; return 0, or 1 if something is above its ceiling."""
+    parser = argparse.ArgumentParser(
+        prog="python -m host_sim.workshop.measures.budgets", description="Measures, and lowers ceilings."
+    )
+    parser.parse_args(arguments)
+    measures = {BYTES: wholes(measured_bytes())}
+    program = micropython()
+    if program:
+        measures[HEAP] = measured_heap(program, heap_program())
+    else:
+        print("No MicroPython: the heap is not measured; set MICROPYTHON to the program.", file=sys.stderr)
+    ceilings = read()
+    raised = [line for section, found in measures.items() for line in over(ceilings.get(section, {}), found)]
+    for section, found in measures.items():
+        ceilings[section] = lowered(ceilings.get(section, {}), found)
+        print(table(section, found, ceilings[section]))
+    write({section: ceilings[section] for section in _TITLES if section in ceilings})
+    for line in raised:
+        print(f"{line}; no ceiling was raised.", file=sys.stderr)
+    return 1 if raised else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,254 @@
+"""What the console needs of a real Pico, measured on the emulated one; device.py keeps it and writes the page of it.
+
+LIMITS are what tests/pico hold the console to, AIMS what to come to.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from engine_core.console.play.session import HARD, PERSON
+from firmware.bundle import build
+from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
+from host_sim.pico.pico import Pico
+from host_sim.pico.prepare import prepared
+from host_sim.workshop.measures.beside import Beside
+from host_sim.workshop.measures.measure import CLOCK, Interval, heap
+from host_sim.workshop.pack.__main__ import ROOT
+from host_sim.workshop.pack.game_list import abouts
+
+MENU = "first line to menu"
+MOVE = "cursor move"
+FIRST = "first cursor move after loading a game"
+SCREEN = "new screen"
+STEP = "step of a lesson"
+LOADING = "new screen that loads a game"
+LESSON = "lesson that is loaded"
+HEAP = "free heap"
+BLOCK = "largest free block"
+IN_BYTES = (HEAP, BLOCK)  # shown in KB; of several the least counts
+MEDIAN = "decision of a hard bot, median"
+WORST = "decision of a hard bot, worst"
+HINT = "hint for a turn, worst of five"
+POLL_GAP = "longest gap between button polls while a bot thinks"
+
+# Milliseconds, the wire included; bytes for IN_BYTES
+_BOTS = {MEDIAN: 2000.0, WORST: 5000.0, HINT: 4000.0, POLL_GAP: 25.0}
+LIMITS = {
+    MICROPYTHON: {MENU: 300.0, MOVE: 40.0, FIRST: 40.0, SCREEN: 80.0, HEAP: 90 * 1024, BLOCK: 8 * 1024, **_BOTS},
+    CIRCUITPYTHON: {MENU: 450.0, MOVE: 60.0, FIRST: 60.0, SCREEN: 150.0, HEAP: 40 * 1024, BLOCK: 8 * 1024, **_BOTS},
+}
+AIMS = {
+    MICROPYTHON: {MOVE: 25.0, FIRST: 25.0, SCREEN: 50.0, STEP: 65.0, LOADING: 150.0, LESSON: 200.0},
+    CIRCUITPYTHON: {MOVE: 45.0, FIRST: 45.0, SCREEN: 90.0, STEP: 110.0, LOADING: 250.0, LESSON: 350.0},
+}
+NAMES = {MICROPYTHON: "MicroPython 1.24.1", CIRCUITPYTHON: "CircuitPython 10.2.1"}
+_SEED = 3
+_DECISION_LIMIT = 40
+_KINDS = ("play a card", "take a neighbour", "put it", "draw")
+
+_BOXES = 8  # more than come before the first move of a lesson
+_DECISIONS = 7  # of hard bots that are timed
+
+# Game, seats, options: on its table with bots of the strongest level, the largest state there is
+TABLES = tuple((about.id, about.seats[1], about.largest) for about in abouts(ROOT))
+
+
+@dataclass
+class Figures:
+    """Of each kind (MENU, MOVE, ...) where it was measured, and how much: milliseconds, or bytes for IN_BYTES."""
+
+    family: str
+    values: dict[str, dict[str, float]] = field(default_factory=dict)
+
+    def note(self, kind: str, where: str, value: Interval | float) -> None:
+        """Keeps a figure; of several at one place the worst."""
+        number = value.total_us / 1000 if isinstance(value, Interval) else value
+        places = self.values.setdefault(kind, {})
+        worst = min if kind in IN_BYTES else max
+        places[where] = worst(number, places.get(where, number))
+        print(f"{NAMES[self.family]}: {kind}, {where}: {shown(kind, number)}", file=sys.stderr, flush=True)
+
+    def beyond(self) -> list[str]:
+        """One line for each figure that misses its limit."""
+        lines = []
+        for kind, limit in LIMITS[self.family].items():
+            for where, value in self.values.get(kind, {}).items():
+                if value < limit if kind in IN_BYTES else value > limit:
+                    lines.append(f"{kind}, {where}: {shown(kind, value)}, limit {shown(kind, limit)}")
+        return lines
+
+
+def shown(kind: str, value: float) -> str:
+    """Return a figure with its unit."""
+    return f"{value / 1024:.1f} KB" if kind in IN_BYTES else f"{value:.0f} ms"
+
+
+@contextmanager
+def console_on(family: str) -> Iterator[Pico]:
+    """A Pico that has booted with the sources on it, built by the real tools."""
+    target = next(target for target in build.TARGETS if target.name == family)
+    files = build.contents(build.SOURCE, target)
+    with Pico(family=family, flash=prepared(None, family, files)) as pico:
+        yield pico
+
+
+def up_or_down(pico: Pico, figures: Figures) -> set[str]:
+    """Plays the first turns of Up or Down? from the menu; returns the kinds of decisions a person has had."""
+    both = Beside(pico, _SEED)
+    figures.note(MENU, "", both.start())
+    figures.note(HEAP, "Home", both.heap())
+    for button, where in (("right", "Home"), ("left", "Home"), ("down", "Home"), ("right", "Home"), ("up", "Home")):
+        figures.note(MOVE, where, both.press(button))
+    figures.note(LOADING, "page of Up or Down?", both.press("a"))
+    figures.note(HEAP, "page", both.heap())
+    for _ in range(2):
+        figures.note(MOVE, "page", both.press("right"))
+    figures.note(LOADING, "set-up of Up or Down?", both.press("a"))
+    figures.note(HEAP, "set-up", both.heap())
+    for button, where in (("left", "set-up"), ("down", "set-up"), ("right", "set-up"), ("up", "set-up")):
+        figures.note(MOVE, where, both.press(button))
+    both.press("down")
+    figures.note(LOADING, "table of Up or Down?", both.press("a"))
+    figures.note(HEAP, "table of Up or Down?", both.heap())
+    _menus(both, figures)
+    kinds = _turns(both, figures)
+    figures.note(HEAP, "table of Up or Down?", both.heap())
+    return kinds
+
+
+def _menus(both: Beside, figures: Figures, of: str = "") -> None:
+    """Opens the pause menu and its screens from the table, and goes back. `of`: the game, as " of up_or_down"."""
+    figures.note(SCREEN, "signs" + of, both.hold("a"))
+    figures.note(SCREEN, "back to the table" + of, both.press("b"))
+    figures.note(SCREEN, "pause" + of, both.hold("b"))
+    figures.note(HEAP, "pause" + of, both.heap())
+    for where in ("take back", "what happened", "scores", "rules", "settings"):
+        figures.note(MOVE, "pause" + of, both.press("down"))
+        if where == "take back":
+            continue
+        figures.note(SCREEN, where + of, both.press("a"))
+        figures.note(HEAP, where + of, both.heap())
+        if where == "rules":
+            figures.note(SCREEN, "rules" + of, both.press("right"))
+        elif where == "settings":
+            figures.note(MOVE, "settings" + of, both.press("down"))
+        figures.note(SCREEN, "pause" + of, both.press("b"))
+    figures.note(SCREEN, "back to the table" + of, both.press("b"))
+
+
+def _turns(both: Beside, figures: Figures) -> set[str]:
+    """Plays until the person has had every kind of decision, and each bot a turn after that."""
+    table = both.desk.console.top()
+    kinds: set[str] = set()
+    for _ in range(_DECISION_LIMIT):
+        state = table.session.match.state
+        kind = _KINDS[table.rules.decision(state)]
+        if len(kinds) == len(_KINDS) and kind == _KINDS[0]:
+            break
+        if table.count > 1:
+            figures.note(MOVE, kind, both.press("right"))
+        kinds.add(kind)
+        had = len(table.session.match.history)
+        figures.note(SCREEN, "after " + kind, both.press("a"))
+        while len(table.session.match.history) == had:  # cannot be taken back, so it is asked for twice
+            figures.note(SCREEN, "after " + kind, both.press("a"))
+    return kinds
+
+
+# Everybody is a hard bot now, and in the middle of a decision
+_MIDDLE = """
+m = console.session.match
+console.session.sit(0, console.session.kinds[1])
+console.top().follow()
+for _ in range(20): m.think()
+"""
+# The game goes on from decision to decision, at the console's back. A line for each: milliseconds in all, and of the
+# longest slice
+_THINK = (
+    CLOCK
+    + """
+for number in range(%d):
+ if m.rules.current_player(m.state) < 0: break
+ action = -1
+ spent = longest = 0
+ while action < 0:
+  began = ms()
+  action = m.think()
+  took = since(began)
+  spent += took
+  longest = max(longest, took)
+ print(spent, longest)
+ m.apply(action)
+"""
+)
+
+
+def search(pico: Pico, figures: Figures, where: str) -> None:
+    """Lets hard bots decide and measures their time and the heap. The console cannot continue after that."""
+    pico.interrupt()
+    pico.exec(_MIDDLE, limit_ms=20_000)
+    figures.note(HEAP, "search, " + where, heap(pico, go_on=None).free)
+    said = pico.exec(_THINK % _DECISIONS, limit_ms=20_000 * _DECISIONS)
+    lines = [[int(word) for word in line.split()] for line in said.splitlines()]
+    figures.note(MEDIAN, where, float(statistics.median(spent for spent, _ in lines)))
+    figures.note(WORST, where, float(max(spent for spent, _ in lines)))
+    figures.note(POLL_GAP, where, float(max(longest for _, longest in lines)))
+
+
+def lesson(both: Beside, figures: Figures, game: str) -> None:
+    """From a game's page opens its lesson, folds boxes until a move is awaited, moves the cursor, and leaves."""
+    figures.note(LESSON, "lesson of " + game, both.press("a"))
+    figures.note(HEAP, "lesson of " + game, both.heap())
+    scene = both.desk.console.top()
+    for _ in range(_BOXES):
+        if scene.table.mine and not scene.box_pages:
+            break
+        figures.note(STEP, "lesson of " + game, both.press("a"))
+    for _ in range(2):
+        figures.note(MOVE, "lesson of " + game, both.press("right"))
+    figures.note(HEAP, "cursor moved in the lesson of " + game, both.heap())
+    figures.note(SCREEN, "lesson's menu of " + game, both.hold("b"))
+    figures.note(HEAP, "lesson's menu of " + game, both.heap())
+    both.press("up")
+    both.press("a")
+    figures.note(LOADING, "page of " + game, both.press("a"))
+
+
+def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
+    """Opens a game's first lesson, then its largest table; moves its cursor, opens its menus, lets hard bots think."""
+    both = Beside(pico, _SEED)
+    both.start()
+    games = [place[0] for place in _games()]
+    for _ in range(games.index(game)):
+        both.press("right")
+    figures.note(LOADING, "page of " + game, both.press("a"))
+    figures.note(HEAP, "page of " + game, both.heap())
+    lesson(both, figures, game)
+    for _ in range(2):
+        both.press("right")
+    figures.note(LOADING, "set-up of " + game, both.press("a"))
+    figures.note(HEAP, "set-up of " + game, both.heap())
+    kinds = [PERSON] + [HARD] * (seats - 1)
+    both.both(
+        f"t=console.top()\nt.kinds[:]={kinds!r}\nt.options.update({options!r})\n"
+        f"t.rules=t.rules_class({seats},t.options)\nt=None"  # else the scene, and with it its module, would stay
+    )
+    figures.note(LOADING, "table of " + game, both.press("a"))
+    if not both.desk.console.top().IS_TABLE:  # others began, and the console tells what they did
+        both.press("a")
+    for kind, button in ((FIRST, "right"), (MOVE, "right"), (MOVE, "left")):
+        figures.note(kind, "table of " + game, both.press(button))
+    figures.note(HEAP, "table of " + game, both.heap())
+    _menus(both, figures, " of " + game)
+    search(pico, figures, game)
+
+
+def _games() -> tuple[tuple[str, int, int], ...]:
+    from engine_core.catalog import GAMES
+
+    return GAMES

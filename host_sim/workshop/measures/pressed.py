@@ -1,0 +1,41 @@
+"""What `updeck profile` and `updeck heap` share: a script of `updeck shot`, pressed on an emulated Pico."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from firmware.bundle import build
+from firmware.bundle.build import BuildError, Built
+from firmware.install.flash_device import FlashError
+from host_sim.command_error import CommandError
+from host_sim.pico import cli, image
+from host_sim.pico.pico import Pico, PicoError
+from host_sim.pico.prepare import prepared
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add SCRIPT, --firmware and --family."""
+    parser.add_argument(
+        "script", metavar="SCRIPT", help="what is pressed: a file as `updeck shot` reads it, - for input"
+    )
+    cli.add_image_arguments(parser)
+
+
+@contextmanager
+def built(arguments: Namespace, picture: Path | None) -> Iterator[tuple[Pico, Built]]:
+    """Give a Pico with a build of the sources on it, and that build. CommandError, one sentence, for all that fails.
+
+    `picture`: a file that is to be written afterwards.
+    """
+    if picture and not picture.parent.is_dir():
+        raise CommandError(f"There is no folder {picture.parent} for the picture.")
+    try:
+        _, family = image.load(arguments.firmware, arguments.family)
+        made = build.make(build.SOURCE, build.target_for(family, cli.VERSIONS[family]))
+        with Pico(arguments.firmware, family, flash=prepared(arguments.firmware, family, made.files)) as pico:
+            yield pico, made
+    except (PicoError, FlashError, BuildError) as error:
+        raise CommandError(str(error), 1) from None

@@ -1,0 +1,155 @@
+"""A review on the emulated Pico: the heap while it thinks and while it shows a moment, the longest gap between polls.
+
+A game of the largest table, played by easy bots on the computer, is played on the device at the console's back. Its
+review runs until it has found a moment; the computer's console, which does the same, tells how many passes that takes.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from engine_core.console.play.session import EASY, PERSON
+from engine_core.console.store import setting_rows as S
+from engine_core.match import Match
+from host_sim.desk import Desk
+from host_sim.pico.image import PicoError
+from host_sim.pico.pico import Pico
+from host_sim.setting import bot_class, rules_class
+from host_sim.workshop.measures import measure
+from host_sim.workshop.measures.beside import Beside
+from host_sim.workshop.measures.figures import HEAP, POLL_GAP, Figures
+from host_sim.workshop.measures.measure import heap
+
+REVIEW = "review of "
+MOMENT = "a moment of the review of "
+
+_SEEDS = range(1, 50)
+_READ_MS = 3000  # until a picture between presses is complete
+_TO_REVIEW = ("down", "down", "a")  # the cursor begins below "again"
+_MORE = 20  # passes after the moment is found
+_PASSES_LIMIT_MS = 1_200_000
+
+# On a device Session is in one module with the console
+GAME = """
+try:
+ from engine_core.console.play.session import Session
+except ImportError:
+ from console_console import Session
+s = Session(%r, %r, %r, ["A%%d" %% i for i in range(%d)], %d, "en")
+h = %r
+for i in range(0, len(h), 2): s.match.apply(h[i] | h[i + 1] << 8)
+console.open_table(s)
+s = h = Session = None
+"""
+# Runs the console until so many passes were done on the scene that a press opens. Prints the milliseconds of the
+# longest of these, which it was, and the bytes that are free: nothing is interrupted half done.
+_PASSES = (
+    measure.CLOCK
+    + """
+import gc
+menu = console.top()
+passes = longest = at = 0
+while passes < %d:
+ began = ms()
+ console.step()
+ took = since(began)
+ if console.top() is not menu:
+  passes += 1
+  if passes > 1 and took > longest:
+   longest = took
+   at = passes
+menu = None
+gc.collect()
+print(longest, at, gc.mem_free())
+"""
+)
+
+
+def whole_game(game: str, seats: int, options: dict[str, object], seed: int) -> bytes:
+    """Return the actions of a game of easy bots, two bytes each, little-endian."""
+    match = Match(rules_class(game)(seats, options), seed)
+    for seat in range(seats):
+        match.seat_bot(seat, bot_class(game, "easy"))
+    while match.rules.current_player(match.state) >= 0:
+        action = match.think()
+        if action >= 0:
+            match.apply(action)
+    return b"".join(action.to_bytes(2, "little") for action in match.history)
+
+
+def passes_until_found(desk: Desk) -> int:
+    """Step a console on which a review was opened until it has found a moment; return in how many passes, 0: none."""
+    review: Any = desk.console.top()
+    passes = 0
+    while not review.found and not review.ready:
+        desk.step()
+        passes += 1
+    return passes if review.found else 0
+
+
+def game_with_a_moment(game: str, seats: int, options: dict[str, object]) -> str:
+    """Return code that lays the table of a game at its end, of which a review finds a moment."""
+    kinds = [PERSON] + [EASY] * (seats - 1)
+    for seed in _SEEDS:
+        code = GAME % (game, options, kinds, seats, seed, whole_game(game, seats, options, seed))
+        desk = Desk()
+        desk.console.settings.values[S.MOTION] = 0
+        exec(code, {"console": desk.console})
+        desk.wait(_READ_MS)
+        while not on_menu(desk):
+            desk.press("a")
+            desk.wait(_READ_MS)
+        open_review(desk)
+        if passes_until_found(desk):
+            return code
+    raise PicoError(f"No review of {game} finds anything.")
+
+
+def on_menu(desk: Desk) -> bool:
+    """Tell whether the menu after a game is on the screen."""
+    return type(desk.console.top()).__name__ == "AfterGame"
+
+
+def read_to_menu(both: Beside) -> None:
+    """Press A on both, each time once a person has read what is shown, until they show that menu. PicoError."""
+    both.desk.wait(_READ_MS)
+    both.alike()
+    while not on_menu(both.desk):
+        measure.press(both.pico, "a")
+        both.desk.press("a")
+        both.desk.wait(_READ_MS)
+        both.alike()
+
+
+def open_review(desk: Desk) -> None:
+    """Open the review from that menu."""
+    for button in _TO_REVIEW:
+        desk.press(button)
+
+
+def review_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
+    """Review a game on the device, stop when a moment is found, and look at it. The console cannot continue after that.
+    Errors: PicoError, Differs among them.
+    """
+    code = game_with_a_moment(game, seats, options)
+    both = Beside(pico, 0)
+    both.start()
+    both.both(code)
+    desk = both.desk
+    read_to_menu(both)
+    for button in _TO_REVIEW[:-1]:
+        measure.press(pico, button)
+    open_review(desk)
+    passes = passes_until_found(desk) + _MORE
+    pico.interrupt()
+    pico.launch(_PASSES % passes)
+    pico.press(_TO_REVIEW[-1])
+    longest, at, free = map(int, pico.finish(_PASSES_LIMIT_MS).split())
+    print(f"The longest of {passes} passes was number {at}.", file=sys.stderr)
+    figures.note(POLL_GAP, REVIEW + game, float(longest))
+    figures.note(HEAP, REVIEW + game, free)
+    measure.resume(pico)
+    measure.press(pico, "b")
+    measure.press(pico, "a")
+    figures.note(HEAP, MOMENT + game, heap(pico).free)

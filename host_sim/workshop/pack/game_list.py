@@ -1,0 +1,68 @@
+"""engine_core/games/<id>/about.py of every game -> engine_core/game_list.py, the catalog's list of games."""
+
+import re
+import runpy
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from host_sim.workshop.pack.faces import load
+from host_sim.workshop.pack.module import PackError, checked
+from host_sim.workshop.pack.texts import Measure, read
+
+FOLDER = "engine_core/games"
+MODULE = "engine_core/game_list.py"
+AWARDS = "engine_core/console/store/award_list.py"
+TITLE_PX = 82  # width of the title on Home, in the large face, beside the seats
+
+
+class About(NamedTuple):
+    """The entries of a game's about.py."""
+
+    id: str
+    title: str
+    order: int
+    seats: tuple[int, int]
+    largest: dict[str, object] = {}
+    ladder: dict[str, Any] = {}
+    settings: tuple[tuple[str, tuple[str, ...], str], ...] = ()  # rows of the settings screen: name, choices, default
+
+
+def abouts(root: Path) -> list[About]:
+    """Return the entries of every game, in their order. PackError, one sentence, if one is wrong."""
+    found = []
+    for path in sorted((root / FOLDER).glob("*/about.py")):
+        game = path.parent.name
+        said: dict[str, Any] = runpy.run_path(str(path))
+        wanted = [field for field in About._fields if field != "id"]
+        for name in (field.upper() for field in wanted if field not in About._field_defaults):
+            if name not in said:
+                raise PackError(f"{path.relative_to(root).as_posix()} does not say {name}: add it.")
+        if not re.fullmatch("[a-z0-9_]{1,16}", game):
+            raise PackError(f"{FOLDER}/{game} cannot name saves: use 1 to 16 of a-z, 0-9 and _.")
+        found.append(About(game, **{field: said[field.upper()] for field in wanted if field.upper() in said}))
+    return sorted(found, key=lambda about: (about.order, about.id))
+
+
+def _awards(root: Path, game: str) -> int:
+    """How many things can be achieved in a game."""
+    path = root / "seeds" / game / "texts.toml"
+    found = read(path).get("award_words", {}) if path.exists() else {}
+    return len(found["awards"]["en"]) if found else 0
+
+
+def pack(root: Path) -> dict[str, str]:
+    """Return the module's source by its path; `root` is the repository."""
+    small, large, signs = load(root / "seeds" / "faces")
+    measure = Measure((small, large), signs)
+    games = titles = ""
+    for about in abouts(root):
+        measure.check(about.title, f"{FOLDER}/{about.id}/about.py: TITLE", px=TITLE_PX, face="large")
+        games += f'    ("{about.id}", {about.seats[0]}, {about.seats[1]}),\n'
+        titles += f'    "{about.id}": "{about.title}",\n'
+    counts = {about.id: _awards(root, about.id) for about in abouts(root)}
+    awards = "".join(f'    "{game}": {count},\n' for game, count in sorted(counts.items()) if count)
+    head = f"# Generated from {FOLDER}/*/about.py by `make data`: change those files, not this one.\n"
+    source = f"{head}# id, fewest and most seats\nGAMES = (\n{games})\nTITLES = {{\n{titles}}}\n"
+    listed = "# Generated from seeds/*/texts.toml by `make data`: change those files, not this one.\n"
+    listed += f"# How much can be achieved in a game, for those that have such a list\nAWARDS = {{\n{awards}}}\n"
+    return {MODULE: checked(MODULE, source), AWARDS: checked(AWARDS, listed)}

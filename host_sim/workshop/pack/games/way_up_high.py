@@ -1,0 +1,41 @@
+"""seeds/way_up_high/cards.toml -> engine_core/games/way_up_high/data/cards.py."""
+
+import re
+import tomllib
+from pathlib import Path
+
+from host_sim.workshop.pack.module import PackError, checked, first_line, lines_of
+
+SEED = "seeds/way_up_high/cards.toml"
+MODULE = "engine_core/games/way_up_high/data/cards.py"
+LETTERS = "RYBGP"  # a colour's number is its index here; it has the same pip in every game
+CARDS = 32
+PURPLE_CARDS = 8  # removed with two seats (WH1)
+
+
+def pack(root: Path) -> dict[str, str]:
+    """Return the module's source by its path; `root` is the repository."""
+    cards = tomllib.loads((root / SEED).read_text(encoding="utf-8"))["cards"].split()
+    if len(cards) != CARDS:
+        raise PackError(f"{SEED} names {len(cards)} cards instead of {CARDS}: mend it.")
+    for number, card in enumerate(cards, 1):
+        if not re.fullmatch(f"([{LETTERS}][234]){{2}}", card):
+            raise PackError(f"{SEED}: card {number}, {card}, is not two floors of a colour and 2, 3 or 4: mend it.")
+    if sum("P" in card for card in cards) != PURPLE_CARDS:
+        raise PackError(f"{SEED}: not exactly {PURPLE_CARDS} cards have a purple floor, as WH1 needs: mend it.")
+    source = first_line(SEED)
+    source += (
+        "# Card k, 1..32 (0 is no card). Colours: 0 R red, 1 Y yellow, 2 B blue, 3 G green, 4 P purple; values 2-4.\n"
+    )
+    for name, at in (("BOTTOM", 0), ("TOP", 2)):
+        source += lines_of(f"{name}_COLOUR", bytes([0] + [LETTERS.index(card[at]) for card in cards]), 43)
+        source += lines_of(f"{name}_VALUE", bytes([0] + [int(card[at + 1]) for card in cards]), 43)
+    source += (
+        "# The same as bits, so that two floors with one in common fit: bit 0-4 the colour, bit 5-7 the value 2-4.\n"
+    )
+    for name, at in (("BOTTOM", 0), ("TOP", 2)):
+        bits = [1 << LETTERS.index(card[at]) | 8 << int(card[at + 1]) for card in cards]
+        source += lines_of(f"{name}_BITS", bytes([0, *bits]), 43)
+    source += "# Both values added.\n"
+    source += lines_of("VALUE", bytes([0] + [int(card[1]) + int(card[3]) for card in cards]), 43)
+    return {MODULE: checked(MODULE, source)}

@@ -1,0 +1,116 @@
+"""Names of cards and cities, texts of effects -> engine_core/games/wheels_up/data/words_*_<language>.py.
+
+They are separate from the texts of the table, so that a device loads the names of cards only while a hand is on the
+screen. Every card's name and text is measured, filled in as the console does it.
+"""
+
+import tomllib
+from pathlib import Path
+
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.screens.cards.card_text import filled
+from host_sim.workshop.pack.faces import load
+from host_sim.workshop.pack.games.wheels_up import BOARD_SEED, CARD_SEED, ERAS, FOLDER, MOST, code, seed_cards
+from host_sim.workshop.pack.module import TEXTS, PackError, checked, first_line, packed_texts, text_literal
+from host_sim.workshop.pack.texts import LANGUAGES, Measure, read
+
+SEED = "seeds/wheels_up/effects.toml"
+SAID_PX = 92
+NAME_PX = 126
+EFFECTS = codes.E_FEWEST_MONEY + 1
+LINES = 2
+LINE = 100  # characters of a long string on one line of source
+
+
+def broken(text: str) -> str:
+    """Return a long string as literals, one on each line."""
+    return "".join("    %s\n" % text_literal(text[i : i + LINE]) for i in range(0, len(text), LINE))
+
+
+def example(card: dict, language: str, effects: dict) -> list[str]:
+    """Return the text of a card, filled in and split into lines."""
+    name, *numbers = card["words"]
+    names = [word for word in numbers if word.isupper()] + ["", ""]
+    numbers = [word for word in numbers if not word.isupper()]
+    what = effects["counted"][language][MOST.index(numbers[0])] if name == "most" else ""
+    need = int(numbers[0]) if len(numbers) > 1 and name != "most" else 0
+    amount = int(numbers[-1]) if numbers else 0
+    return filled("\n".join(effects[name][language]), amount, need, (names[0], names[1], what))
+
+
+def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[str, str]:
+    """Return the texts of effects by language, and their tiles."""
+    px = effects["px"]
+    tiles = [""] * EFFECTS
+    texts = {language: [""] * EFFECTS for language in LANGUAGES}
+    said = {language: [""] * EFFECTS for language in LANGUAGES}
+    for card in cards:
+        name = card["words"][0]
+        if name not in effects or {"sign", "said", *LANGUAGES} - set(effects[name]):
+            raise PackError(f"{SEED}: [{name}] needs sign, said, en and fr: write them.")
+        where = f"{SEED}: [{name}], card {card['id']}"
+        tiles[code(name)] = measure.with_signs(effects[name]["sign"], where)
+        for language in LANGUAGES:
+            said[language][code(name)] = effects[name]["said"][language]
+            measure.check(said[language][code(name)].replace("{n}", "8"), where, SAID_PX)
+            texts[language][code(name)] = "\n".join(effects[name][language])
+            shown = example(card, language, effects)
+            if len(shown) > LINES:
+                raise PackError(f"{where} has more than {LINES} lines: shorten it.")
+            for line in shown:
+                measure.check(line, where, px)
+    modules = {f"{FOLDER}/words_tiles.py": first_line(SEED) + TEXTS + packed_texts("TILES", tiles)}
+    for language in LANGUAGES:
+        modules[f"{FOLDER}/words_said_{language}.py"] = first_line(SEED) + TEXTS + packed_texts("SAID", said[language])
+        modules[f"{FOLDER}/words_effects_{language}.py"] = (
+            first_line(SEED)
+            + "# Lines apart by a line's end; what stands in braces is filled in by card_text.py\n"
+            + TEXTS
+            + packed_texts("EFFECTS", texts[language])
+            + packed_texts("COUNTED", effects["counted"][language])
+        )
+    return modules
+
+
+def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dict[str, str]:
+    """Return the names of cards, era after era, and the names of cities after their airport's code."""
+    modules = {}
+    for language in LANGUAGES:
+        names = []
+        for era in ERAS:
+            found = [card[language].replace("'", "’") for card in cards if card["era"] == era]
+            for name in found:
+                measure.check(name, f"{CARD_SEED}: {name}", NAME_PX, "large")
+                if "|" in name:
+                    raise PackError(f"{CARD_SEED}: the name {name} has a bar in it, which separates names: remove it.")
+            names.append("|".join(found) + "|")
+        modules[f"{FOLDER}/words_cards_{language}.py"] = (
+            first_line(CARD_SEED)
+            + "# An era a string, a bar behind each name\n"
+            + "NAMES = (\n"
+            + "    ,\n".join(broken(packed) for packed in names)
+            + ")\n"
+        )
+        cities = {
+            airport["code"]: airport.get(language, airport["city"]) for board in boards for airport in board["airports"]
+        }
+        # a header has two rows above its capitals, but É needs three
+        cities = {name: city.replace("É", "E") for name, city in cities.items()}
+        for city in cities.values():
+            measure.check(city, f"{BOARD_SEED}: {city}")
+        packed = "".join("|" + name + city for name, city in sorted(cities.items())) + "|"
+        modules[f"{FOLDER}/words_cities_{language}.py"] = (
+            first_line(BOARD_SEED) + "# A bar, the code, the city\n" + "CITIES = (\n%s)\n" % broken(packed)
+        )
+    return modules
+
+
+def pack(root: Path) -> dict[str, str]:
+    """Return the modules' sources by their paths; `root` is the repository."""
+    small, large, signs = load(root / "seeds" / "faces")
+    measure = Measure((small, large), signs)
+    cards = seed_cards(root)
+    boards = tomllib.loads((root / BOARD_SEED).read_text(encoding="utf-8"))["board"]
+    modules = effect_modules(read(root / SEED), cards, measure)
+    modules.update(name_modules(cards, boards, measure))
+    return {path: checked(path, source) for path, source in modules.items()}

@@ -1,0 +1,375 @@
+"""seeds/<game>/lesson.toml -> a module for each lesson and language, and the list of lessons; every move is played.
+
+A file has one lesson or several, which follow one another:
+
+    [[lesson]]
+    seed = 29                               # the deal, with
+    seats = 2                               # seats, 0 is the learner's, and
+    options = { length = "short" }          # options, those left out by default
+    start = ["gate ATL"]                    # played before the first step; left out: none
+    kind = { en = "...", fr = "..." }       # said to a legal move that is not the one awaited
+    [[lesson.step]]
+    at = "hand"                             # what is spoken of: a name that the game's table knows, or a move; where
+                                            # the captions have parts, "a // b", one for each: "hand;foot"
+    en = "..."                              # what is said of it; a sign by its name, <GREEN>
+    fr = "..."
+    rules = ["UD4"]                         # the rules of rules.md that it states: tests read the caption against them
+    facts = ["#hands.0 = 3"]                # what has to be true then for the caption to be
+    do = ["play 19", "put 1|new", "a & b"]  # awaited of the learner, in the game's notation; `|`: either of them,
+                                            # `&`: all of them, in any order
+    then = ["play 35", "take 41"]           # played after it; more than eight are played without being told
+    kind = { en = "...", fr = "..." }       # instead of the lesson's
+    [[lesson.step]]
+    at = "tree"
+    en = "..."
+    fr = "..."
+    free = "easy"                           # the last step, instead of do: bots of this level sit down, all is allowed
+
+Passes of other seats are played without being named, so are moves of theirs where they have no other.
+
+A caption holds no number of its own: {money.0} stands for what the game says when the caption is shown, {after.money.0}
+for what it says once the step's own moves are played, {next.money.0} once those that follow are too. {actions:two}
+is the word "two" in a caption, refused where the game says another number. What can be named: lesson_figures.py. A
+space that does not break is put in where French wants one (: ; ! ? and guillemets), and before a number or M$.
+"""
+
+import re
+from array import array
+from itertools import permutations
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine_core import catalog
+from engine_core.console.lesson.speech_box import PX, pages
+from engine_core.game import TERMINAL, Game
+from host_sim.records.given_record import parse_move, same
+from host_sim.setting import SEEDS
+from host_sim.workshop.pack.faces import Typeface, load
+from host_sim.workshop.pack.lesson_figures import Figures, filled, holds
+from host_sim.workshop.pack.module import TEXTS, PackError, bytes_literal, checked, first_line, lines_of, packed_texts
+from host_sim.workshop.pack.texts import LANGUAGES, Measure, read
+
+if TYPE_CHECKING:
+    from engine_core.console.lesson.speech_box import Measured
+
+LIST = "engine_core/console/lesson/lesson_list.py"
+PART = " // "  # between the parts of a caption
+TOLD = 8  # a longer run of moves is played without being told
+LEVELS = {"easy": 1, "normal": 2, "hard": 3}  # kinds of seats, session.py
+MOST = {"small": 4, "large": 6}  # boxes that a caption may need, by the typeface
+_LESSON = {"seed", "seats", "options", "start", "kind", "step"}
+_STEP = {"at", *LANGUAGES, "rules", "facts", "do", "then", "kind", "free"}
+_LISTS = ("start", "rules", "facts", "do", "then")
+_BY_HAND = re.compile("['\"|{}]|\\.\\.\\.")  # what a caption has otherwise: ’ “ … and nothing for the others
+
+
+class Step:
+    """One step as it is packed: what is spoken of, captions and words by language, and its moves."""
+
+    def __init__(self, at: str) -> None:
+        self.at = at
+        self.captions: dict[str, str] = {}
+        self.kinds: dict[str, str] = {}
+        self.awaited: list[list[int]] = []  # what will do for each of the moves awaited
+        self.then: list[int] = []
+        self.free = 0
+
+
+def pack(root: Path) -> dict[str, str]:
+    """The modules' sources under their paths; `root` is the repository."""
+    small, large, signs = load(root / "seeds" / "faces")
+    measure = Measure((small, large), signs)
+    modules: dict[str, str] = {}
+    listed = ""
+    for path in sorted(root.glob("seeds/*/lesson.toml")):
+        seed = path.relative_to(root).as_posix()
+        steps = []
+        for number, lesson in enumerate(_lessons(path, seed), 1):
+            made, count = _pack_lesson(path.parent.name, lesson, f"{seed}: lesson {number}", seed, measure)
+            steps.append(count)
+            for language, source in made.items():
+                modules[f"engine_core/games/{path.parent.name}/data/lesson_{number}_{language}.py"] = source
+        listed += f'    "{path.parent.name}": {bytes_literal(steps)},\n'
+    head = first_line("seeds/*/lesson.toml").replace("that file", "those files")
+    modules[LIST] = f"{head}# How many steps each lesson of a game has\nSTEPS = {{\n{listed}}}\n"
+    return {path: checked(path, source) for path, source in modules.items()}
+
+
+def _lessons(path: Path, seed: str) -> list[dict[str, Any]]:
+    content = read(path)
+    lessons = content.get("lesson")
+    if set(content) != {"lesson"} or not isinstance(lessons, list) or not all(isinstance(one, dict) for one in lessons):
+        raise PackError(f"{seed} has [[lesson]] and nothing else on its highest level: mend it.")
+    return lessons
+
+
+def _pack_lesson(
+    game: str, lesson: dict[str, Any], where: str, seed: str, measure: Measure
+) -> tuple[dict[str, str], int]:
+    """The source of the lesson's module by language, and how many steps it has."""
+    rules, state = _deal(game, lesson, where)
+    start = []
+    for move in lesson.get("start", []):
+        start.append(_action(rules, [state], move, f"{where} start"))
+        rules.apply_action(state, start[-1])
+    steps = _steps(rules, state, lesson, where, measure)
+    kinds = _both(lesson.get("kind"), f"{where} kind")
+    options = ", ".join(f'"{name}": {_literal(value)}' for name, value in lesson.get("options", {}).items())
+    sources = {}
+    for language in LANGUAGES:
+        kind = _text(kinds[language], language, f"{where} kind {language}", measure)
+        packed = [kind]
+        for step in steps:
+            packed += [step.at, "|".join(part for part in (step.captions[language], step.kinds.get(language)) if part)]
+        sources[language] = (
+            f"{first_line(seed)}{TEXTS}"
+            f"SEED = {lesson['seed']}\nSEATS = {lesson['seats']}\nOPTIONS: dict = {{{options}}}\n"
+            "# The word for another move, then of each step what is spoken of, and what is said: caption|own word.\n"
+            + packed_texts("TEXTS", packed)
+            + _packed_moves(start, steps)
+        )
+    return sources, len(steps)
+
+
+def _packed_moves(start: list[int], steps: list[Step]) -> str:
+    """The moves of a lesson as bytes, low byte first."""
+    parts: list[int] = []
+    moves = list(start)
+    otherwise: list[int] = []
+    for step in steps:
+        parts += [len(step.awaited), len(step.then), step.free]
+        for ways in step.awaited:
+            for way in ways[1:]:
+                otherwise += [len(moves), way]
+            moves.append(ways[0])
+        moves += step.then
+    return (
+        f"# How many moves are played before the first step\nSTART = {len(start)}\n"
+        "# Of each step: moves awaited, moves that follow, level of the bots that play then\n"
+        f"STEPS = {bytes_literal(parts)}\n# All moves, two bytes each\n"
+        f"{lines_of('MOVES', _bytes(moves), 48)}# Which move, and what will do as well\n"
+        f"OTHERWISE = {bytes_literal(_bytes(otherwise))}\n"
+    )
+
+
+def _literal(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _deal(game: str, lesson: dict[str, Any], where: str) -> tuple[Game, bytearray]:
+    """The rules and the first state of a lesson."""
+    _keys(lesson, _LESSON, {"seed", "seats", "kind", "step"}, where)
+    if game not in [entry[0] for entry in catalog.GAMES]:
+        raise PackError(f"{where} is of a game that is not there: write its rules first.")
+    options = lesson.get("options", {})
+    if not isinstance(options, dict):
+        raise PackError(f"{where}: options is a table in braces: mend it.")
+    try:
+        rules: Game = catalog.part(game, "rules.rules").Rules(lesson["seats"], options)
+    except (TypeError, ValueError) as trouble:
+        raise PackError(f"{where} cannot be dealt, {trouble}: mend its seats or options.") from trouble
+    known = dict(rules.OPTIONS)
+    if not all(any(same(value, choice) for choice in known[name]) for name, value in options.items()):
+        raise PackError(f"{where} cannot be dealt: an option has a choice that the game does not know.")
+    if type(lesson["seed"]) is not int or not 0 <= lesson["seed"] < SEEDS:
+        raise PackError(f"{where} has the seed {lesson['seed']!r}: it is a number from 0 to {SEEDS - 1}.")
+    return rules, rules.new_state(lesson["seed"])
+
+
+def _keys(given: dict[str, Any], known: set[str], needed: set[str], where: str) -> None:
+    for key in sorted(set(given) - known):
+        raise PackError(f"{where} has {key!r}, which means nothing there: take it out.")
+    for key in sorted(needed - set(given)):
+        raise PackError(f"{where} has no {key!r}: write it.")
+    for key in _LISTS:
+        value = given.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+            raise PackError(f"{where}: {key} is a list of texts in quotes: mend it.")
+    for key in ("at", *LANGUAGES):
+        if not isinstance(given.get(key, ""), str):
+            raise PackError(f"{where}: {key} is a text in quotes: mend it.")
+
+
+def _both(texts: Any, where: str) -> dict[str, str]:
+    """A table with a text in each language, and no more."""
+    if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
+        raise PackError(f"{where} needs en and fr, and nothing else: mend it.")
+    if not all(isinstance(text, str) and text.strip() for text in texts.values()):
+        raise PackError(f"{where} has no text in a language: write it.")
+    return texts
+
+
+def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, measure: Measure) -> list[Step]:
+    """Play the lesson, each alternative too; return its steps."""
+    listed = lesson["step"]
+    if not isinstance(listed, list) or not all(isinstance(step, dict) for step in listed) or not 0 < len(listed) < 256:
+        raise PackError(f"{where} has no [[lesson.step]], or more than 255: mend it.")
+    states = [bytearray(state)]  # one for each way that the learner may have gone
+    packed = []
+    for number, step in enumerate(listed, 1):
+        here = f"{where} step {number}"
+        _keys(step, _STEP, {"at", *LANGUAGES}, here)
+        made = Step(step["at"])
+        if not re.fullmatch("[A-Za-z0-9_ -]+(;[A-Za-z0-9_ -]+)*", made.at):
+            raise PackError(f"{here} speaks of {made.at!r}: at is a name of letters, digits, spaces, - and _.")
+        before = [bytearray(state) for state in states]
+        made.awaited, states = _awaited(rules, states, step.get("do", []), here)
+        after = [bytearray(state) for state in states]
+        made.then, states = _then(rules, states, step.get("then", []), here, "free" in step)
+        made.free = _free(step, here, number == len(listed), rules, states)
+        figures = Figures(rules, before, after, states)
+        for language in LANGUAGES:
+            said = f"{here} {language}"
+            made.captions[language] = _text(filled(step[language], figures, said), language, said, measure)
+            if made.captions[language].count(PART) != made.at.count(";"):
+                raise PackError(f"{said} has other parts than at: write one of it for each.")
+        holds(step.get("facts", []), figures, here)
+        if "kind" in step:
+            for language, text in _both(step["kind"], f"{here} kind").items():
+                made.kinds[language] = _text(
+                    filled(text, figures, f"{here} kind {language}"), language, f"{here} kind {language}", measure
+                )
+        packed.append(made)
+    return packed
+
+
+def _free(step: dict[str, Any], where: str, last: bool, rules: Game, states: list[bytearray]) -> int:
+    """The level of the bots against which the rest is played freely, 0 where it is not."""
+    if "free" not in step:
+        return 0
+    if step["free"] not in LEVELS or not last or "do" in step or "then" in step:
+        raise PackError(f"{where}: free is easy, normal or hard, on the last step, without do and then: mend it.")
+    if any(rules.current_player(state) == TERMINAL for state in states):
+        raise PackError(f"{where}: the game is over, nothing can be played freely any more: take free out.")
+    return LEVELS[step["free"]]
+
+
+def _awaited(
+    rules: Game, states: list[bytearray], moves: list[str], where: str
+) -> tuple[list[list[int]], list[bytearray]]:
+    """The moves awaited, for each what will do, and every state that they may lead to."""
+    awaited = []
+    for move in moves:
+        all_of = move.split(" & ")
+        either = move.split("|")
+        orders = list(permutations(all_of)) if len(all_of) > 1 else [(way,) for way in either]
+        after = []
+        for order in orders:
+            reached = states
+            for way in order:
+                if any(rules.current_player(state) != 0 for state in reached):
+                    raise PackError(f"{where} awaits {way!r} of the learner, who is not to move: mend what is before.")
+                action = _action(rules, reached, way, where)
+                reached = [_played(rules, state, action) for state in reached]
+            after += reached
+        if len(all_of) > 1:
+            actions = [_action(rules, states, way, where) for way in all_of]
+            awaited += [
+                [actions[place], *(other for other in actions if other != actions[place])]
+                for place in range(len(actions))
+            ]
+        else:
+            awaited.append([_action(rules, states, way, where) for way in either])
+        states = _different(after)
+    return awaited, states
+
+
+def _then(
+    rules: Game, states: list[bytearray], moves: list[str], where: str, free: bool
+) -> tuple[list[int], list[bytearray]]:
+    """The moves that follow by themselves, those that nobody chooses put in, and the states after them."""
+    actions: list[int] = []
+    own = False
+    left = list(moves)
+    while True:
+        seats = {rules.current_player(state) for state in states}
+        if len(seats) > 1:
+            raise PackError(f"{where}: who is to move hangs on what the learner chose: take an alternative out.")
+        seat = seats.pop()
+        action = _only(rules, states) if seat not in (0, TERMINAL) and not free else -1
+        if left and (action < 0 or _action(rules, states, left[0], where, trial=True) >= 0):
+            action = _action(rules, states, left.pop(0), where)
+            own = own or seat == 0
+        if action < 0:
+            break
+        actions.append(action)
+        states = _different([_played(rules, state, action) for state in states])
+    if own and len(actions) <= TOLD:
+        raise PackError(f"{where}: up to {TOLD} moves of then are shown, so none may be the learner's: write it in do.")
+    if len(actions) > 255:
+        raise PackError(f"{where} has more than 255 moves in then: split it.")
+    return actions, states
+
+
+def _only(rules: Game, states: list[bytearray]) -> int:
+    """The pass, or else the one move, that a seat has in every state, -1 where it has a choice."""
+    found = set()
+    for state in states:
+        actions = array("H", [0] * rules.max_legal)
+        passes = parse_move(rules, state, "pass")
+        found.add(actions[0] if rules.legal_actions(state, actions) == 1 else passes)
+    return found.pop() if len(found) == 1 else -1
+
+
+def _action(rules: Game, states: list[bytearray], move: str, where: str, trial: bool = False) -> int:
+    """The one action that a move is in every state; PackError, or -1 in a trial, where there is none."""
+    actions = {parse_move(rules, state, move) for state in states}
+    if len(actions) > 1 or -1 in actions:
+        if trial:
+            return -1
+        raise PackError(f"{where} has {move!r}, which is not a legal move there: mend it.")
+    return actions.pop()
+
+
+def _played(rules: Game, state: bytearray, action: int) -> bytearray:
+    after = bytearray(state)
+    rules.apply_action(after, action)
+    return after
+
+
+def _different(states: list[bytearray]) -> list[bytearray]:
+    return [bytearray(state) for state in dict.fromkeys(bytes(state) for state in states)]
+
+
+def _bytes(actions: list[int]) -> bytes:
+    return b"".join(action.to_bytes(2, "little") for action in actions)
+
+
+def _text(text: str, language: str, where: str, measure: Measure) -> str:
+    """A caption as it is shown: signs and French spaces put in; PackError where it does not fit."""
+    found = _BY_HAND.search(text)
+    if found:
+        raise PackError(f"{where} has {found[0]!r}: a caption has ’ and … instead, and neither quotes nor bars.")
+    if language == "fr":
+        text = re.sub(" ([:;!?»])", "\u00a0\\1", text).replace("« ", "«\u00a0")
+        if re.search("[^\u00a0 :;!?»][:;!?»]", text):
+            raise PackError(f"{where} has a mark of : ; ! ? » without the space before it that French wants: write it.")
+    text = re.sub(r"(?<=\w) (?=[0-9]+\b)| (?=M\$)", "\u00a0", text)
+    shown = measure.with_signs(text, where)
+    for name, most in MOST.items():
+        _fits(measure.faces[name], shown, most, where)
+    return shown
+
+
+def _fits(face: Typeface, text: str, most: int, where: str) -> None:
+    missing = face.missing(text)
+    if missing:
+        raise PackError(f"{where} has {missing!r}, which the {face.name} face does not have: write it otherwise.")
+    parts = text.split(PART)
+    found = [box for i, part in enumerate(parts) for box in boxes(face, part, i + 1 < len(parts))]
+    wide = max((face.width(line), line) for page in found for line in page)
+    if wide[0] > PX:
+        raise PackError(
+            f"{where}: {wide[1]!r} is {wide[0]} pixels wide in the {face.name} face, {PX} is all: break it."
+        )
+    if len(found) > most:
+        raise PackError(f"{where} is longer than {most} boxes in the {face.name} face: shorten {text!r}.")
+
+
+def boxes(face: "Measured", text: str, more: bool = False) -> list[list[str]]:
+    """Return all boxes of a text, each a list of lines; `more`: another text follows."""
+    found: list[list[str]] = []
+    while text:
+        some, text = pages(face, text, more=more)
+        found += some
+    return found

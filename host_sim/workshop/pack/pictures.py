@@ -1,0 +1,38 @@
+"""seeds/<game>/picture.toml, or a given one -> engine_core/draw/data: pictures.py; those moved: moved_pictures.py."""
+
+import tomllib
+from pathlib import Path
+
+from host_sim.workshop.pack.game_list import abouts
+from host_sim.workshop.pack.given_parts import GIVEN
+from host_sim.workshop.pack.module import PackError, checked, first_line, lines_of
+
+MODULES = {"rows": "engine_core/draw/data/pictures.py", "moved": "engine_core/draw/data/moved_pictures.py"}
+WIDTH = 27
+HEIGHT = 26
+_EDGE = "." + "#" * WIDTH + "...."  # a frame without corners, in 32 columns that begin at a byte
+
+
+def pack(root: Path) -> dict[str, str]:
+    """Return the modules' sources by their paths; `root` is the repository."""
+    return {path: checked(path, _module(root, key)) for key, path in MODULES.items()}
+
+
+def _module(root: Path, key: str) -> str:
+    source = first_line("seeds/*/picture.toml")
+    names = []
+    for name in [about.id for about in abouts(root)]:
+        seed = root / "seeds" / name / "picture.toml"
+        if not seed.is_file():
+            seed = GIVEN / "seeds/picture.toml"
+        pictures = tomllib.loads(seed.read_text(encoding="utf-8"))
+        if key != "rows" and key not in pictures:
+            continue  # it stays still
+        rows = pictures[key].split()
+        if len(rows) != HEIGHT or any(len(row) != WIDTH or set(row) - {"#", "."} for row in rows):
+            raise PackError(f"seeds/{name}/picture.toml is not {WIDTH}x{HEIGHT} of # and .: mend it.")
+        tile = [_EDGE, *(f"#{row}#..." for row in rows), _EDGE]
+        data = b"".join(int(row.replace("#", "1").replace(".", "0"), 2).to_bytes(4, "big") for row in tile)
+        source += lines_of(f"_{name.upper()}", data, 28)
+        names.append(f'    "{name}": _{name.upper()},\n')
+    return source + f"GAMES = {{\n{''.join(names)}}}\n"

@@ -1,0 +1,46 @@
+"""[pitch] of seeds/<game>/texts.toml -> what the page of each game says of it, a module a language, lines broken.
+
+    [pitch]
+    en = "What one does, and how long it takes. 30 minutes."
+    fr = "..."
+
+A game without that table has a page that says nothing of it.
+"""
+
+import re
+from pathlib import Path
+
+from engine_core.console.lesson.speech_box import broken
+from host_sim.workshop.pack.faces import load
+from host_sim.workshop.pack.module import PackError, checked, first_line, text_literal
+from host_sim.workshop.pack.texts import LANGUAGES, PITCH, Measure, read
+
+PX = 91  # beside the picture, off the edge
+LINES = 4
+_MODULE = "engine_core/console/words/pitches_{}.py"
+
+
+def pack(root: Path) -> dict[str, str]:
+    """The modules' sources under their paths; `root` is the repository."""
+    small, large, signs = load(root / "seeds" / "faces")
+    measure = Measure((small, large), signs)
+    bodies = dict.fromkeys(LANGUAGES, "")
+    for path in sorted((root / "seeds").glob("*/texts.toml")):
+        where = f"{path.relative_to(root).as_posix()}: [{PITCH}]"
+        content = read(path).get(PITCH)
+        if content is None:
+            continue
+        if set(content) != set(LANGUAGES) or not all(isinstance(text, str) for text in content.values()):
+            raise PackError(f"{where} needs en and fr, a text each, and nothing else: mend it.")
+        for language in LANGUAGES:
+            text = measure.with_signs(content[language], where)
+            lines = broken(measure.faces["small"], re.sub(r" (?=:|min)", "\u00a0", text), PX, most=len(text))
+            for line in lines:
+                measure.check(line, f"{where}: {language}", PX)
+            if len(lines) > LINES:
+                raise PackError(f"{where}: {language} has {len(lines)} lines of {PX} pixels, {LINES} fit: shorten it.")
+            bodies[language] += f"    {text_literal(path.parent.name)}: (\n"
+            bodies[language] += "".join(f"        {text_literal(line)},\n" for line in lines) + "    ),\n"
+    head = first_line("seeds/*/texts.toml")
+    modules = {_MODULE.format(language): f"{head}PITCHES = {{\n{body}}}\n" for language, body in bodies.items()}
+    return {path: checked(path, source) for path, source in modules.items()}

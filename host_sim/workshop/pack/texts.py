@@ -1,0 +1,314 @@
+"""Texts in two languages -> modules of words, and help pages; every text is measured in the face it is drawn with.
+
+seeds/<game>/texts.toml gives words.py, words_en.py and words_fr.py in engine_core/games/<game>/data/;
+seeds/console/NAME.toml gives NAME_words.py and so on in engine_core/console/words/. Only console.toml gives words.py
+there, and self_test.toml the one in firmware/entry/. A text, or a list of texts that follow one another:
+
+    [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
+    en = "what happened"
+    fr = "historique"
+    px = 60                    # at most this wide; default: the screen
+    face = "large"             # default: small
+    fill = "126"               # stands for each %d, %s or {} while measuring; default: two digits
+
+    [languages]                # words.LANGUAGES + 1 is the second of the list
+    en = ["English", "French"]
+    fr = ["anglais", "français"]
+
+    [seat_help]                # broken into lines on the screen that shows it
+    wrap = { small = [65, 4] }  # in place of px: by face, the pixels of a line and the most lines
+    ...
+
+    [option_length_help]       # what an option is, and of each choice what it means: beside their names, or left out
+    en = "How many cards are in play."
+    fr = "Combien de cartes sont en jeu."
+
+The last are not in words.py, but in set_up_help_en.py and set_up_help_fr.py: at the index of the name that they
+explain, "" for those left out. Then come the texts of seeds/console/set_up.toml, broken into lines of the small face.
+In that face an option and its choice have a line each, in the large one they share three.
+
+A table [NAME_words.KEY] is a text of more modules, NAME_words.py (for several KEYs) and so on, in memory only while
+they are asked for: [award_words.awards], what can be achieved, a line each; [sign_words.marks], further signs that are
+to be seen, in 30 pixels, and [sign_words.said], what each means, in 92. [pitch] is for pitches.py.
+
+seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((title, (line, ...)), ...):
+
+    px = 124                   # for all lines and titles; default: the screen
+    lines = 5                  # at most so many on a page; default: no limit
+    [[page]]
+    title = { en = "Columns", fr = "Colonnes" }
+    rules = ["UD6", "UD7"]     # which it tells: tests/console/test_help.py sees that none is missing
+    en = '''
+    A column has no direction until
+    its second card.'''
+    fr = ...
+
+A line that ends a paragraph may end in ¶: in large text the lines are broken anew, elsewhere they stay as they are.
+
+A sign is written with its name, <BUTTON_A>. In console.toml <VERSION> is the version of Updeck.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from engine_core.console.parts.reading import lines
+from host_sim.workshop.pack.faces import Sign, Typeface, load
+from host_sim.workshop.pack.module import TEXTS, PackError, checked, first_line, packed_texts, text_literal
+
+LANGUAGES = ("en", "fr")
+SCREEN_PX = 128
+DIGITS = "88"
+BREAK = "¶"  # ends a line of a help page that ends a paragraph: packed as a space, and seen only in large text
+LIMITS = ("px", "face", "fill", "wrap")
+PITCH = "pitch"  # the table of what a game's page says of it
+KEYS = {*LANGUAGES, *LIMITS}
+HELP = "_help"  # ends the key of what explains an option or a choice
+HELP_PX = 120  # of the line that each has in the small face
+SEAT_HELP = "seeds/console/set_up.toml"
+HELP_LARGE = (122, 3)  # pixels of a line, and lines, of both in the large face
+CONSOLE = "seeds/console"
+_CONSOLE_WORDS = "engine_core/console/words"
+_STEMS = {
+    "console": f"{_CONSOLE_WORDS}/words",
+    "lessons": f"{_CONSOLE_WORDS}/lesson_words",  # lesson.toml is a game's
+    "self_test": "firmware/entry/words",
+}  # of the others NAME_words
+_NO_WORDS = ("set_up", "settings")  # the one goes with each game, settings.py packs the other
+
+
+class Measure:
+    """Says what a text is once signs are put in, and refuses one that cannot be drawn or does not fit."""
+
+    def __init__(self, faces: tuple[Typeface, Typeface], signs: list[Sign]):
+        self.faces = {face.name: face for face in faces}
+        self.signs = {sign.name: sign.character for sign in signs}
+
+    def with_signs(self, text: str, where: str) -> str:
+        """`text` with <NAME> replaced by the sign of that name; `where` names it in errors."""
+
+        def sign(found: re.Match[str]) -> str:
+            if found[1] not in self.signs:
+                raise PackError(
+                    f"{where} asks for a sign {found[0]} that seeds/faces/signs.toml does not have: mend it."
+                )
+            return self.signs[found[1]]
+
+        return re.sub(r"<([A-Z][A-Z0-9_]*)>", sign, text)
+
+    def check(
+        self,
+        text: str,
+        where: str,
+        px: int = SCREEN_PX,
+        face: str = "small",
+        fill: str = DIGITS,
+        wrap: dict[str, tuple[int, int]] | None = None,
+    ) -> None:
+        """PackError where `text` has a character that `face` lacks, or is wider than `px`, or has too many lines."""
+        if wrap:
+            for name, (line_px, most) in wrap.items():
+                self.check_lines(re.sub(r"%[ds]|\{\}", fill, text), where, line_px, most, name)
+            return
+        if face not in self.faces:
+            raise PackError(f'{where} asks for a face "{face}": there are only small and large.')
+        missing = self.faces[face].missing(text)
+        if missing:
+            raise PackError(f"{where} has {missing!r}, which the {face} face does not have: write it otherwise.")
+        width = self.faces[face].width(re.sub(r"%[ds]|\{\}", fill, text))
+        if width > px:
+            raise PackError(f"{where} is {width} pixels wide, but {px} is all there is: shorten {text!r}.")
+
+    def check_lines(self, text: str, where: str, px: int, most: int, face: str) -> None:
+        """PackError where `text` cannot be broken into `most` lines of `px` pixels."""
+        broken = lines(self.faces[face], text, px)
+        for line in broken:
+            self.check(line, where, px, face)
+        if len(broken) > most:
+            raise PackError(f"{where} has {len(broken)} lines in the {face} face, more than {most}: shorten {text!r}.")
+
+
+def read(path: Path) -> dict[str, Any]:
+    """A seed file; PackError where it is not TOML."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as trouble:
+        raise PackError(f"{path.name} cannot be read: {trouble}: mend that line.") from trouble
+
+
+def apart(content: dict[str, Any]) -> list[str]:
+    """The tables of a seed file that have modules of their own."""
+    return [key for key in content if key.endswith("_words")]
+
+
+def entries(path: Path, where: str, table: str = "") -> Iterator[tuple[str, dict[str, list[str]], dict[str, Any]]]:
+    """The texts of a seed file, or of one of its tables: key, lists of texts by language, limits (px, face, fill)."""
+    content = read(path)
+    others = () if table else (PITCH, *apart(content))
+    for key, entry in (content[table] if table else content).items():
+        if key in others:
+            continue
+        if not re.fullmatch(r"[a-z][a-z0-9_]*", key):
+            raise PackError(f"{where}: [{key}] is not a name in small letters, digits and underscores: rename it.")
+        if not isinstance(entry, dict) or set(entry) - KEYS or not set(LANGUAGES) <= set(entry):
+            raise PackError(
+                f"{where}: [{key}] needs en and fr and may have px, face, fill and wrap, nothing else: mend it."
+            )
+        texts = {language: [text] if isinstance(text := entry[language], str) else text for language in LANGUAGES}
+        if len({len(listed) for listed in texts.values()}) > 1:
+            raise PackError(f"{where}: [{key}] has lists of different lengths in en and fr: mend it.")
+        yield key, texts, {name: entry[name] for name in LIMITS if name in entry}
+
+
+def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") -> dict[str, str]:
+    """The modules of words of a seed file, or of one of its tables; `stem`: the path of the first module without
+    its suffix.
+    """
+    index: dict[str, int] = {}
+    listed_by: dict[str, list[str]] = {language: [] for language in LANGUAGES}
+    name = path.relative_to(root).as_posix()
+    for key, texts, limits in entries(path, name, table):
+        if is_help(key):
+            continue
+        index[key] = len(listed_by["en"])
+        for language, listed in texts.items():
+            where = f"{name}: [{key}] {language}"
+            for text in listed:
+                shown = measure.with_signs(text, where)
+                measure.check(shown, where, **limits)
+                listed_by[language].append(shown)
+    head = first_line(name)
+    constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())
+    modules = {}
+    if not table or len(index) > 1:  # a list alone begins at 0
+        modules[f"{stem}.py"] = f"{head}from engine_core.const import const\n\n{constants}"
+    for language in LANGUAGES:
+        modules[f"{stem}_{language}.py"] = text_module(name, listed_by[language])
+    return modules
+
+
+def is_help(key: str) -> bool:
+    """Whether the text explains an option or one of its choices."""
+    return key.startswith(("option_", "choice_")) and key.endswith(HELP)
+
+
+def set_up_help(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
+    """The two modules of what explains a game's options, their choices, and the seats."""
+    seed = path.relative_to(root).as_posix()
+    found = {key: (texts, limits) for key, texts, limits in entries(path, seed)}
+    names = [key for key in found if key.startswith(("option_", "choice_")) and not is_help(key)]
+    for key in found:
+        if is_help(key) and (key.removesuffix(HELP) not in names or len(found[key][0]["en"]) != 1 or found[key][1]):
+            raise PackError(f"{seed}: [{key}] explains no option or choice, in one text without limits: mend it.")
+    seats = root / SEAT_HELP
+    modules = {}
+    for language in LANGUAGES:
+        listed = []
+        for key in names:
+            where = f"{seed}: [{key}{HELP}] {language}"
+            text = found[key + HELP][0][language][0] if key + HELP in found else ""
+            listed.append(measure.with_signs(text, where))
+            measure.check(listed[-1], where, HELP_PX)
+            if key.startswith("option_"):
+                option = listed[-1]
+            measure.check_lines(f"{option} {listed[-1]}", where, *HELP_LARGE, "large")
+        for key, texts, limits in entries(seats, SEAT_HELP):
+            for text in texts[language]:
+                shown = measure.with_signs(text, SEAT_HELP)
+                measure.check(shown, f"{SEAT_HELP}: [{key}] {language}", **limits)
+                listed.append("\n".join(lines(measure.faces["small"], shown, limits["wrap"]["small"][0])))
+        modules[f"{package}/set_up_help_{language}.py"] = text_module(f"{CONSOLE} and {seed}", listed)
+    return modules
+
+
+def text_module(seeds: str, listed: list[str]) -> str:
+    """The source of a module that has texts packed."""
+    return first_line(seeds) + TEXTS + packed_texts("WORDS", listed)
+
+
+def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
+    """The two modules of help pages of one game."""
+    seed = path.relative_to(root).as_posix()
+    content = read(path)
+    px = content.get("px", SCREEN_PX)
+    if not content.get("page"):
+        raise PackError(f"{seed} has no [[page]]: write one.")
+    modules = {}
+    for language in LANGUAGES:
+        pages = ""
+        for number, page in enumerate(content["page"], 1):
+            where = f"{seed}: page {number} {language}"
+            if language not in page or language not in page.get("title", {}):
+                raise PackError(f"{where} is missing, or its title is: write it.")
+            title = measure.with_signs(page["title"][language], where)
+            measure.check(title, f"{where} title", px)
+            written = [
+                measure.with_signs(line.rstrip().replace(BREAK, " "), where)
+                for line in page[language].strip("\n").split("\n")
+            ]
+            for count, line in enumerate(written, 1):
+                measure.check(line, f"{where} line {count}", px)
+                if "\n" in line:
+                    raise PackError(
+                        f"{where} line {count} has the sign of seat 2, whose code ends a line: use another."
+                    )
+            if len(written) > content.get("lines", len(written)):
+                raise PackError(f"{where} has {len(written)} lines, more than {content['lines']}: shorten it.")
+            shown = "".join(f"            {text_literal(line)},\n" for line in written)
+            pages += f"    (\n        {text_literal(title)},\n        (\n{shown}        ),\n    ),\n"
+        modules[f"{package}/help_{language}.py"] = f"{first_line(seed)}PAGES = (\n{pages})\n"
+    return modules
+
+
+def jobs(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
+    """A packer for each file of the console's words and one for each game's, so that a wrong text stops only those
+    beside it."""
+    for path in sorted((root / CONSOLE).glob("*.toml")):
+        if path.stem not in _NO_WORDS:
+            yield partial(pack_console, path)
+    for folder in sorted(path for path in (root / "seeds").iterdir() if path.is_dir()):
+        if folder.name not in ("console", "faces"):
+            yield partial(pack_game, folder)
+
+
+def _measure(root: Path) -> Measure:
+    small, large, signs = load(root / "seeds" / "faces")
+    return Measure((small, large), signs)
+
+
+def pack_console(path: Path, root: Path) -> dict[str, str]:
+    """The modules of one file of the console's texts, source under path; `root` is the repository."""
+    measure = _measure(root)
+    if path.stem == "console":
+        measure.signs["VERSION"] = read(root / "pyproject.toml")["project"]["version"]
+    modules = words(path, root, _STEMS.get(path.stem, f"{_CONSOLE_WORDS}/{path.stem}_words"), measure)
+    return _all(modules | _apart(path, root, _CONSOLE_WORDS, measure))
+
+
+def pack_game(folder: Path, root: Path) -> dict[str, str]:
+    """The modules of the texts of a game, source under path; `root` is the repository."""
+    measure = _measure(root)
+    package = f"engine_core/games/{folder.name}/data"
+    path = folder / "texts.toml"
+    modules: dict[str, str] = {}
+    if path.exists():
+        modules |= words(path, root, f"{package}/words", measure) | set_up_help(path, root, package, measure)
+        modules |= _apart(path, root, package, measure)
+    if (folder / "help.toml").exists():
+        modules |= help_pages(folder / "help.toml", root, package, measure)
+    return _all(modules)
+
+
+def _apart(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
+    """The modules of the tables of a file that have modules of their own."""
+    found: dict[str, str] = {}
+    for table in apart(read(path)):
+        found |= words(path, root, f"{package}/{table}", measure, table)
+    return found
+
+
+def _all(modules: dict[str, str]) -> dict[str, str]:
+    return {path: checked(path, source) for path, source in modules.items()}

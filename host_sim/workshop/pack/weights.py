@@ -1,0 +1,27 @@
+"""seeds/<game>/weights.toml -> engine_core/games/<game>/bots/weights.py, for the games that have one."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from host_sim.workshop.pack.module import PackError, checked, first_line
+
+
+def pack(root: Path) -> dict[str, str]:
+    """Return the modules' sources by their paths; `root` is the repository."""
+    modules = {}
+    for file in sorted((root / "seeds").glob("*/weights.toml")):
+        seed = file.relative_to(root).as_posix()
+        source = first_line(seed) + "from engine_core.const import const\n\n"
+        for name, weight in weights(file).items():
+            if not weight["low"] <= weight["value"] <= weight["high"]:
+                raise PackError(f"{seed}: {name} is {weight['value']}, outside its own bounds: mend it.")
+            source += "%s = const(%d)  # %s\n" % (name.upper(), weight["value"], weight["about"])
+        path = "engine_core/games/%s/bots/weights.py" % file.parent.name
+        modules[path] = checked(path, source)
+    return modules
+
+
+def weights(file: Path) -> dict[str, dict[str, Any]]:
+    """Return the weights of a file, without the table of how they are tuned."""
+    return {name: table for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items() if name != "tune"}

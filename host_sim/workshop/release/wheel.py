@@ -1,0 +1,47 @@
+"""The wheel: Updeck for people who have Python and not this repository."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from firmware.bundle import prebuilt
+
+ROOT = Path(__file__).resolve().parents[3]
+_SOURCES = ("engine_core", "hal", "firmware", "host_sim", "seeds/faces", "pyproject.toml", "README.md", "LICENSE")
+
+
+class WheelError(Exception):
+    """The wheel was not made. The text is the reason that pip gave."""
+
+
+def make(folder: Path, made: Mapping[str, Mapping[str, bytes]], root: Path = ROOT) -> Path:
+    """Builds the wheel into `folder` and returns its path. It needs no network. WheelError.
+
+    `made`: what it carries beside the sources, by the names of firmware/bundle/prebuilt.py.
+    It is built of a copy, because setuptools leaves a folder build/ that would bring removed modules back.
+    """
+    with tempfile.TemporaryDirectory(prefix="updeck-") as temporary:
+        copy = Path(temporary) / "updeck"
+        for name in _SOURCES:
+            there = copy / name
+            there.parent.mkdir(parents=True, exist_ok=True)
+            if (root / name).is_dir():
+                shutil.copytree(root / name, there, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(root / name, there)
+        prebuilt.write(copy, made)
+        command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
+        done = subprocess.run(
+            [*command, "--no-build-isolation", "--wheel-dir", str(folder), str(copy)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            raise WheelError("The wheel was not made:\n%s" % done.stderr.strip())
+    return max(folder.glob("updeck-*.whl"), key=lambda path: path.stat().st_mtime)
