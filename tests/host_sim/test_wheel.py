@@ -67,8 +67,8 @@ def python(made: Path, requirements: list[str]) -> Path:
     place = made.parent / "venv"
     venv.create(place)
     site = next(place.glob("lib/python*/site-packages"))
-    with zipfile.ZipFile(made) as archive:
-        archive.extractall(site)
+    pip = [sys.executable, "-m", "pip", "--python", str(place / "bin/python"), "install", "--no-index", "--no-deps"]
+    subprocess.run([*pip, "--quiet", "--disable-pip-version-check", str(made)], check=True)
     for name in _needed(requirements):
         for file in metadata.files(name) or ():
             source = Path(str(file.locate()))
@@ -86,7 +86,7 @@ def _environment(home: Path) -> dict[str, str]:
 
 def _updeck(python: Path, *arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [str(python), "-m", "host_sim", *arguments],
+        [str(python.with_name("updeck")), *arguments],
         cwd=home,
         env=_environment(home),
         stdin=subprocess.DEVNULL,
@@ -103,6 +103,23 @@ def test_the_wheel_alone_plays_a_demo(python: Path, tmp_path: Path) -> None:
     print("updeck play </dev/null: %.2f s" % (time.monotonic() - began))
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Up or Down?") and done.stdout.count("\n") > 50
+
+
+def test_the_wheel_has_nothing_of_the_workshop(made: Path, python: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(made) as archive:
+        assert [name for name in archive.namelist() if "workshop" in name or name.startswith("tests")] == []
+    shown = re.findall(r"^    (\w+)", _updeck(python, "--help", home=tmp_path).stdout, re.MULTILINE)
+    assert shown == [name for name, *_ in COMMANDS]
+
+
+def test_the_wheel_alone_plays_presses_and_writes_a_new_game(python: Path, tmp_path: Path) -> None:
+    (tmp_path / "script").write_text("right a*3 wait 2000", encoding="utf-8")
+    picture = tmp_path / "picture.png"
+    assert _updeck(python, "shot", "script", "--png", str(picture), home=tmp_path).returncode == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    done = _updeck(python, "game", "new", "pebbles", "--seats", "2-4", home=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "updeck-pebbles/updeck_pebbles/engine_core/games/pebbles/rules/rules.py").is_file()
 
 
 def test_the_wheel_brings_no_emulator_no_node_and_no_flasher(requirements: list[str]) -> None:
