@@ -1,6 +1,5 @@
 """A connection to the tables of this computer, over TCP, WebSocket or a serial port: lines, and what it may send."""
 
-import binascii
 import re
 from collections import deque
 from collections.abc import Callable
@@ -121,19 +120,6 @@ class Connection:
 def is_http(line: bytes) -> bool:
     """Tell whether a line is one of an HTTP request: a page of somebody else's sends it, and no console."""
     return _HTTP.match(line) is not None
-
-
-def head(line: bytes) -> bytes:
-    """Return how the frame in a line begins, up to the first byte of its body, b"" where it is none. Whether the frame
-    is whole is seen at its table: to look at each line twice would cost as much as all else.
-    """
-    if not frames.HEAD < len(line) <= frames.MOST or line[0] != 126:
-        return b""
-    try:
-        found = binascii.a2b_base64(line[1:13])
-    except ValueError:
-        return b""
-    return found if len(found) > frames.HEAD else b""
 
 
 class Seat:

@@ -5,8 +5,6 @@ worker of the table then says who sits. Where a table has another worker, its gu
 """
 
 import asyncio
-import base64
-import binascii
 import contextlib
 import json
 import secrets
@@ -22,33 +20,21 @@ from nats.js.errors import KeyNotFoundError, KeyWrongLastSequenceError
 from nats.js.kv import KeyValue
 
 from engine_core.link import frames
+from host_sim.tables import wire
+from host_sim.tables.admission import Address
 from host_sim.tables.connection import Connection
 from host_sim.tables.journals.nats_journal import FIRST_S, directory
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception, seated_at
-from host_sim.tables.worker import TO_GATE, TO_WORKER
+from host_sim.tables.worker import HERE_S, TO_GATE, TO_WORKER
 
 _PASS_S = 0.02
 _OFFERED = 16  # tables at most to one connection, and
 _WATCHED = 8  # games to who wants to watch
 _QUIET_S = 3.0  # workers say more often what is free
+_BROKER = Address("NATS", DEFAULT)  # whose name the log has where no guest has sent it
 _LOOK_S = 0.25  # between two looks whether the broker was away
 _ROOM_S = 10.0  # until it is said that there is no room: workers open more tables
-
-
-class Listed:
-    """A table in the directory. `free`: how many seats; `shown`: a game that anybody may watch; `offer`: the line
-    that offers it.
-    """
-
-    def __init__(self, told: dict[str, Any], revision: int) -> None:
-        self.told = told
-        self.worker = str(told.get("worker", ""))
-        self.edition = int(told.get("edition", 0))
-        self.free = int(told.get("free", 0))
-        self.shown = bool(told.get("shown"))
-        self.offer = base64.b85decode(told.get("offer", ""))
-        self.revision = revision
 
 
 class Gate(Reception):
@@ -58,18 +44,20 @@ class Gate(Reception):
         self, connection: Client, clock: Callable[[], float] = time.monotonic, limits: Limits = DEFAULT
     ) -> None:
         super().__init__(clock, limits)
-        self.name = secrets.token_hex(6)
+        self.name = secrets.token_hex(wire.NAME)
         self._nats = connection
         self._directory: KeyValue
-        self._listed: dict[int, Listed] = {}
-        self._numbers: dict[Connection, bytes] = {}
-        self._callers: dict[bytes, Connection] = {}
+        self._listed: dict[int, wire.Listed] = {}
+        self._numbers: dict[Connection, int] = {}
+        self._callers: dict[int, Connection] = {}
         self.workers: dict[Connection, dict[int, str]] = {}  # by table, who was told of the connection
+        self._opened: dict[str, set[int]] = {}  # by worker, the numbers of the connections that it knows
         self._welcomed: dict[Connection, bytes] = {}  # table and conversation of the last welcome
         self._opening: dict[Connection, tuple[int, str]] = {}  # conversation and worker of who has opened a table last
         self.asking: dict[Connection, tuple[int, bytes]] = {}  # who wants a seat at any table: conversation and HELLO
         self.tried: dict[Connection, int] = {}  # and the table that has yet to answer
-        self._out: dict[str, list[bytes]] = {}  # by worker
+        self._out: dict[str, list[wire.Record]] = {}  # by worker
+        self._told_s = 0.0  # when the workers were last told who is here
         self._tasks: set[asyncio.Task[None]] = set()
         self._knows_all = asyncio.Event()  # all that the directory had as this began
         self._next = 0
@@ -97,9 +85,9 @@ class Gate(Reception):
                             for number in left:
                                 self._listed.pop(number, None)
                             self._knows_all.set()
-                        elif entry.key.isdigit():
-                            left.discard(int(entry.key))
-                            self.see(int(entry.key), entry.value, entry.revision or 0)
+                        elif number := wire.table_number(entry.key):
+                            left.discard(number)
+                            self.see(number, entry.value, entry.revision or 0)
                 finally:
                     await watching.stop()
             await asyncio.sleep(0.2)
@@ -112,7 +100,12 @@ class Gate(Reception):
         if not value:
             self._listed.pop(number, None)
             return
-        now = self._listed[number] = Listed(json.loads(value), revision)
+        try:
+            now = self._listed[number] = wire.listed(value, revision)
+        except wire.Refused as why:
+            self._listed.pop(number, None)
+            self._count(str(why))
+            return
         if before is None or before.worker != now.worker:
             for connection, workers in list(self.workers.items()):
                 if number in connection.seats and workers.get(number) != now.worker:
@@ -137,8 +130,7 @@ class Gate(Reception):
     def meet(self, connection: Connection) -> None:
         """See Reception."""
         super().meet(connection)
-        self._next += 1
-        name = b"%d" % self._next
+        name = self._next = self._next % 0xFFFFFFFF + 1
         self._numbers[connection] = name
         self._callers[name] = connection
         self.workers[connection] = {}
@@ -146,14 +138,17 @@ class Gate(Reception):
     def drop(self, connection: Connection) -> None:
         """See Reception."""
         super().drop(connection)
-        name = self._numbers.pop(connection, b"")
+        name = self._numbers.pop(connection, 0)
         self._callers.pop(name, None)
         self.asking.pop(connection, None)
         self.tried.pop(connection, None)
         self._opening.pop(connection, None)
         self._welcomed.pop(connection, None)
-        for worker in set(self.workers.pop(connection, {}).values()):
-            self._out.setdefault(worker, []).append(name + b" ")
+        self.workers.pop(connection, None)
+        for worker, opened in self._opened.items():
+            if name in opened:
+                opened.discard(name)
+                self._out.setdefault(worker, []).append(wire.Record(wire.CLOSED, name))
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
         """See Reception."""
@@ -165,33 +160,52 @@ class Gate(Reception):
 
     def _tell(self, connection: Connection, number: int, worker: str, line: bytes) -> None:
         self.workers[connection][number] = worker
-        self._out.setdefault(worker, []).append(self._numbers[connection] + b" " + line.rstrip(b"\n"))
+        name = self._numbers[connection]
+        opened = self._opened.setdefault(worker, set())
+        out = self._out.setdefault(worker, [])
+        if name not in opened:
+            opened.add(name)
+            out.append(wire.Record(wire.OPENED, name))
+        out.append(wire.Record(wire.LINE, name, line))
 
     async def heard(self, message: Msg) -> None:
-        """Take lines of a worker."""
-        for told in message.data.splitlines():
-            name, _, line = told.partition(b" ")
-            connection = self._callers.get(name)
-            if connection is None:
-                continue
-            head = binascii.a2b_base64(line[1:13])
-            number = frames.number(head, 2, 2)
-            if head[1] == frames.WELCOME:
-                connection.seats.add(number)
-                self._welcomed[connection] = head[2:6]
-                if number not in self.workers[connection]:  # it has opened the table
-                    self.workers[connection][number] = self.workers[connection][0]
-                if connection in self.asking:
-                    connection.any = (self.asking.pop(connection)[0], number)
-            elif head[1] == frames.BYE and number not in connection.seats:
-                if connection in self.asking:
-                    if self.tried.pop(connection, 0) == number:  # once, though the HELLO was heard twice
-                        self._find(connection)  # somebody was faster; there may be another table
+        """Take what a worker tells of connections."""
+        try:
+            for kind, name, data in wire.of_worker(message.data):
+                connection = self._callers.get(name)
+                if connection is None:
                     continue
-                self.count_try(connection)
-            elif head[1] == frames.BYE:
-                connection.seats.discard(number)
-            connection.send(line + b"\n")
+                if kind == wire.CLOSED:
+                    self.cut(connection, wire.sentence(data))
+                elif kind == wire.LINE:
+                    self._hear(connection, wire.frame(data), data)
+        except wire.Refused as why:
+            self._count(str(why))
+
+    def _hear(self, connection: Connection, frame: bytes, line: bytes) -> None:
+        """Take a line for a guest."""
+        number = frames.number(frame, 2, 2)
+        if frame[1] == frames.WELCOME:
+            connection.seats.add(number)
+            self._welcomed[connection] = frame[2:6]
+            workers = self.workers[connection]
+            if number not in workers and 0 in workers:  # it has opened the table
+                workers[number] = workers[0]
+            if connection in self.asking:
+                connection.any = (self.asking.pop(connection)[0], number)
+        elif frame[1] == frames.BYE and number not in connection.seats:
+            if connection in self.asking:
+                if self.tried.pop(connection, 0) == number:  # once, though the HELLO was heard twice
+                    self._find(connection)  # somebody was faster; there may be another table
+                return
+            self.count_try(connection)
+        elif frame[1] == frames.BYE:
+            connection.seats.discard(number)
+        connection.send(line)
+
+    def _count(self, why: str) -> None:
+        """Count what came over NATS and was not taken."""
+        self.admission.refuse(_BROKER, why, self.clock())
 
     def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
         """See Reception. A table is gone only if the directory itself says so: while it is read anew, what changes just
@@ -259,8 +273,11 @@ class Gate(Reception):
             if fits:
                 number = min(fits)[1]
                 if await self._take(number):
-                    offer = frames.frame(self._listed[number].offer)
-                    if offer is not None and number in self._listed:
+                    one = self._listed.get(number)
+                    offer = frames.frame(one.offer) if one else None
+                    if offer is None:
+                        continue  # the table has ended meanwhile
+                    if connection in self.connections:
                         connection.send(frames.line(offer[:4] + frame[4:6] + offer[6:]))
                         self.tried[connection] = number
                         self.pass_on(connection, number, *seated_at(frame, number))
@@ -293,13 +310,25 @@ class Gate(Reception):
         """Pass lines on until this is cancelled."""
         while True:
             self.offer()
+            self._tell_who_is_here()
             out, self._out = self._out, {}
-            for worker, lines in out.items():
-                if worker:
+            for worker, records in out.items():
+                for data in wire.pack(records, bytes.fromhex(self.name)) if worker else ():
                     with contextlib.suppress(Error, OSError):
-                        data = b"\n".join([self.name.encode(), *lines])
                         await self._nats.publish(TO_WORKER % worker, data)
             await asyncio.sleep(_PASS_S / 4)
+
+    def _tell_who_is_here(self) -> None:
+        """Tell each worker, once a second, which connections there are: so they know that this gateway lives, and agree
+        with it even where a message was lost.
+        """
+        if 0 <= self.clock() - self._told_s < HERE_S:
+            return
+        self._told_s = self.clock()
+        workers = {one.worker for one in self._listed.values()}
+        self._opened = {worker: opened for worker, opened in self._opened.items() if opened or worker in workers}
+        for worker in workers | self._opened.keys():
+            self._out.setdefault(worker, []).append(wire.here(sorted(self._opened.get(worker, ()))))
 
     def health(self) -> dict[str, Any]:
         """See Reception."""

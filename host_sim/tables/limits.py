@@ -11,6 +11,7 @@ class Limits:
     """
 
     connections: int = 2000  # guests, over TCP and WebSocket
+    behind: int = 10_000  # guests of one gateway, at a worker
     from_address: int = 64  # of them from one address, and seats that they hold
     tables: int = 3  # at which one connection has a seat
     lines: tuple[float, float] = (100, 300)  # of a connection: lines, pings and other messages in a second

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from engine_core.link import frames
+from host_sim.tables import wire
 from host_sim.tables.admission import Admission
-from host_sim.tables.connection import Connection, bye, has_token, head, is_http, wants_to_watch
+from host_sim.tables.connection import Connection, bye, has_token, is_http, wants_to_watch
 from host_sim.tables.doors.doors import Doors
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.wish import has_wish
@@ -16,6 +17,7 @@ from host_sim.tables.wish import has_wish
 _OFFER_S = 1.0
 _SWEEP_S = 1.0
 _PASS = 100  # connections, at most, that are offered tables in a pass, and that are cut off: turns do not wait for more
+_KNOCK = b"~\n"  # a line without a frame, by which a terminal tells a console on USB that it is there
 _ANY = 0  # the number of a table that a HELLO has which asks for a seat at any
 
 
@@ -94,6 +96,12 @@ class Reception:
         connection.send(bye(frame, why))
         self.count_try(connection)
 
+    def refuse_line(self, connection: Connection, why: str) -> None:
+        """Count a line that is not taken. Beside a console at a wire there is noise; over a network there is none."""
+        if connection.address:
+            self.admission.refuse(connection.address, why, self.clock())
+            self.count_try(connection)
+
     def count_try(self, connection: Connection) -> None:
         """Count a HELLO that got no seat."""
         why = connection.count_try(self.clock())
@@ -144,17 +152,17 @@ class Reception:
         if over:
             self.cut(connection, over)
             return
-        frame = head(line)
-        if not frame:
+        try:
+            frame = wire.frame(line)
+        except wire.Refused as refused:
             if is_http(line):
                 self.cut(connection, "HTTP where consoles call")
+            elif line != _KNOCK:
+                self.refuse_line(connection, str(refused))
             return
         number = frames.number(frame, 2, 2)
         sits = number in connection.seats
         if frame[1] == frames.HELLO and not sits:
-            frame = frames.frame(line) or b""
-            if not frame:
-                return
             is_new = not has_token(frame)
             why = -1
             if frame[0] != frames.VERSION:

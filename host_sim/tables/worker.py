@@ -1,21 +1,45 @@
-"""A table server behind gateways: `updeck table --nats URL`. Lines come and go over NATS, each with its connection."""
+"""A table server behind gateways: `updeck table --nats URL`. Lines come and go over NATS, each with its connection.
+
+A gateway tells when a connection is opened and closed, and once a second which there are. The connections of a gateway
+that is silent are closed: what they held is free. Silence is counted in this worker's own messages to itself which came
+back since, so that all who wait for a slow broker wait alike.
+"""
 
 import base64
-from collections.abc import Callable
+import logging
 from typing import Any
 
 from nats.aio.client import Client
 from nats.aio.msg import Msg
+from nats.errors import Error
 
 from engine_core.link import frames
+from host_sim.tables import wire
 from host_sim.tables.connection import Connection
 from host_sim.tables.journals.nats_journal import NatsJournal
 from host_sim.tables.keeper import Kind
 from host_sim.tables.server import Server
 
-TO_WORKER = "updeck.worker.%s"  # from gateways: lines, each after the gateway's name and the number of a connection
-TO_GATE = "updeck.gate.%s"  # lines, each after the number of a connection
+log = logging.getLogger("updeck.tables")
+
+TO_WORKER = "updeck.worker.%s"  # from gateways; wire.py says what
+TO_GATE = "updeck.gate.%s"
+HERE_S = 1.0  # between two messages of a gateway that tell which connections there are
+_ECHO = "updeck.echo.%s"  # of a worker to itself
+_ECHO_S = 1.0
+_LOST_S = 5.0  # until an own message is taken for lost
+_SILENT = 3  # own messages that come back, and the gateway's do not
+_GATES = 1000
 _WINDOW = 8
+
+
+class _Gateway:
+    """A gateway, as a worker sees it. `missed`: own messages that came back since it was heard."""
+
+    def __init__(self) -> None:
+        self.missed = 0
+        self.connections: dict[int, Connection] = {}
+        self.out: list[wire.Record] = []
 
 
 class Worker(Server):
@@ -25,57 +49,104 @@ class Worker(Server):
         self._nats = connection
         self._log = NatsJournal(connection)
         super().__init__(kinds, free, most, journal=self._log, **more)
-        self._callers: dict[tuple[str, str], Connection] = {}
-        self._out: dict[str, list[bytes]] = {}  # by gateway
+        self._gates: dict[str, _Gateway] = {}
+        self._echoed = True
+        self._echo_s = 0.0
         self._sweeps = 0
         self._listed: dict[int, tuple[int, int, bool]] = {}  # by table, what the directory has of it
 
     async def work(self) -> None:
         """Keep tables until this is cancelled."""
         await self._log.begin()
-        await self._nats.subscribe(TO_WORKER % self._log.worker, cb=self._heard)
+        await self._nats.subscribe(TO_WORKER % self._log.worker, cb=self.heard)
+        await self._nats.subscribe(_ECHO % self._log.worker, cb=self.heard_itself)
         await self.run()
 
-    async def _heard(self, message: Msg) -> None:
-        """Take what a gateway has passed on: its name, then lines. An empty one ends a connection."""
-        gate, *lines = message.data.split(b"\n")
-        name = gate.decode()
-        for told in lines:
-            number, _, line = told.partition(b" ")
-            key = (name, number.decode())
-            connection = self._callers.get(key)
-            if not line:
-                if connection:
+    async def heard(self, message: Msg) -> None:
+        """Take what a gateway tells of its connections."""
+        try:
+            name, records = wire.of_gateway(message.data)
+            if name not in self._gates and len(self._gates) >= _GATES:
+                raise wire.Refused("too many gateways")
+            gate = self._gates.setdefault(name, _Gateway())
+            gate.missed = 0
+            for record in records:
+                self._take_record(gate, record)
+        except wire.Refused as why:
+            self.admission.counts[str(why)] += 1
+
+    def _take_record(self, gate: _Gateway, record: wire.Record) -> None:
+        kind, number, data = record
+        connection = gate.connections.get(number)
+        if kind == wire.HERE:
+            there = wire.numbers(data)
+            for gone in gate.connections.keys() - there:
+                self.drop(gate.connections.pop(gone))
+            for lost in there - gate.connections.keys():  # the message that opened it
+                gate.out.append(_closed(lost, "call again"))
+        elif kind == wire.OPENED and connection is None:
+            if len(gate.connections) < self.limits.behind:
+                gate.connections[number] = self._connection(gate, number)
+            else:
+                gate.out.append(_closed(number, "this table server is full"))
+        elif kind == wire.CLOSED and connection:
+            self.drop(gate.connections.pop(number))
+        elif kind == wire.LINE and connection is None:
+            self.admission.counts["a line of no open connection"] += 1
+        elif kind == wire.LINE and connection and not connection.why:
+            over = connection.count_bytes(len(data), self.clock())
+            if over:
+                self.cut(connection, over)
+            else:
+                self.take(connection, data)
+
+    def _connection(self, gate: _Gateway, number: int) -> Connection:
+        """Return a connection that a gateway has opened."""
+        connection = Connection(0, self.limits, self.clock())
+        connection.window = _WINDOW
+        connection.holds = self._holding.append
+
+        def wake() -> None:
+            while connection.out:
+                gate.out.append(wire.Record(wire.LINE, number, connection.out.popleft()))
+
+        def stop() -> None:
+            gate.out.append(_closed(number, connection.why))
+
+        connection.wake = wake
+        connection.stop = stop
+        self.connections.add(connection)
+        return connection
+
+    async def heard_itself(self, message: Msg) -> None:
+        """Count who is silent; close the connections of gateways that are for long."""
+        self._echoed = True
+        for name, gate in list(self._gates.items()):
+            gate.missed += 1
+            if gate.missed > _SILENT:
+                for connection in gate.connections.values():
                     self.drop(connection)
-                    del self._callers[key]
-                continue
-            if connection is None:
-                connection = self._callers[key] = Connection(0, self.limits, self.clock())
-                connection.window = _WINDOW
-                connection.holds = self._holding.append
-                connection.wake = self._sends(name, number, connection)
-                self.connections.add(connection)
-            self.take(connection, line + b"\n")
+                if gate.connections:
+                    log.warning("A gateway is silent: %d connections of its are closed.", len(gate.connections))
+                del self._gates[name]
 
     def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
         """See Reception. Of a table that is not here yet, or not any more, the gateway says whether it is gone."""
         if why != frames.GONE:
             super().refuse(connection, frame, why)
 
-    def _sends(self, gate: str, number: bytes, connection: Connection) -> Callable[[], object]:
-        def wake() -> None:
-            out = self._out.setdefault(gate, [])
-            while connection.out:
-                out.append(number + b" " + connection.out.popleft())
-
-        return wake
-
     async def flush(self) -> None:
         """See Server; then tell the gateways, and the directory."""
         await super().flush()
-        out, self._out = self._out, {}
-        for gate, lines in out.items():
-            await self._nats.publish(TO_GATE % gate, b"".join(lines))
+        for name, gate in list(self._gates.items()):
+            out, gate.out = gate.out, []
+            for data in wire.pack(out) if out else ():
+                await self._publish(TO_GATE % name, data)
+        now_s = self.clock()
+        if now_s - self._echo_s >= (_ECHO_S if self._echoed else _LOST_S):
+            self._echo_s = now_s
+            self._echoed = False
+            await self._publish(_ECHO % self._log.worker, b"")
         for number, keeper in self.tables.items():
             free = 0 if keeper.match else keeper.open_seats().bit_count()
             listed = keeper.host.free(), free, keeper.is_shown()
@@ -86,13 +157,20 @@ class Worker(Server):
                 self._log.tell(number, about)
 
     def sweep(self) -> None:
-        """See Reception; forget connections that have no seat here."""
+        """See Reception."""
         super().sweep()
         self._sweeps += 1
-        if self._sweeps % 5 == 0:
+        if self._sweeps % 3 == 0:
             self._log.tell_again()  # a seat was taken in the directory, and who wanted it has gone
         self._listed = {number: one for number, one in self._listed.items() if number in self.tables}
-        for key, connection in list(self._callers.items()):
-            if not connection.seats and not connection.lines:
-                self.drop(connection)
-                del self._callers[key]
+
+    async def _publish(self, subject: str, data: bytes) -> None:
+        """Tell something over NATS. What cannot be sent is counted: guests ask again."""
+        try:
+            await self._nats.publish(subject, data)
+        except (Error, OSError) as error:
+            self.admission.counts["not sent: %s" % type(error).__name__] += 1
+
+
+def _closed(number: int, why: str) -> wire.Record:
+    return wire.Record(wire.CLOSED, number, why.encode("ascii", "replace"))

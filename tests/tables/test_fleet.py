@@ -14,6 +14,7 @@ from engine_core.link import fairness, frames
 from engine_core.link.wish import wish
 from host_sim.setting import rules_class
 from host_sim.tables import gate as gate_module
+from host_sim.tables import wire
 from host_sim.tables.connection import Connection
 from host_sim.tables.gate import Gate
 from host_sim.tables.journals.nats_journal import FIRST_S
@@ -54,6 +55,11 @@ def test_a_worker_opens_a_private_table_for_who_comes_to_a_gateway(tmp_path: Pat
         fleet.close()
 
 
+def told(line: bytes) -> bytes:
+    """Return a worker's message with a line for the first guest of a gateway."""
+    return wire.pack([wire.Record(wire.LINE, 1, line)])[0]
+
+
 def test_a_hello_that_comes_again_behind_its_welcome_takes_no_second_seat() -> None:
     async def run() -> None:
         gate = Gate(None)  # type: ignore[arg-type]
@@ -63,7 +69,7 @@ def test_a_hello_that_comes_again_behind_its_welcome_takes_no_second_seat() -> N
         gate.asking[connection] = 9, hello
         gate.workers[connection][5] = "its worker"
         welcome = frames.line(bytes((frames.VERSION, frames.WELCOME, 5, 0, 9, 0, 1, 0)) + bytes(20))
-        await gate.heard(SimpleNamespace(data=b"1 " + welcome))  # type: ignore[arg-type]
+        await gate.heard(SimpleNamespace(data=told(welcome)))  # type: ignore[arg-type]
         assert connection.seats == {5}
         gate.pass_on(connection, 5, hello[:2] + b"\5" + hello[3:], b"")
         gate.seat_anywhere(connection, hello)
@@ -85,7 +91,7 @@ def test_a_table_that_refuses_twice_leads_to_one_other_table() -> None:
         gate.tried[connection] = 5
         bye = frames.line(bytes((frames.VERSION, frames.BYE, 5, 0, 9, 0, 0, 0, frames.FULL)))
         for _ in range(3):
-            await gate.heard(SimpleNamespace(data=b"1 " + bye))  # type: ignore[arg-type]
+            await gate.heard(SimpleNamespace(data=told(bye)))  # type: ignore[arg-type]
         assert found == [connection] * 2, "as it asked, and once it was refused"
         assert not connection.out
 

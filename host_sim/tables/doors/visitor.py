@@ -9,7 +9,7 @@ from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from engine_core.link import frames
+from host_sim.tables import wire
 from host_sim.tables.admission import Address
 from host_sim.tables.connection import Connection
 from host_sim.tables.doors.caller import keep_alive
@@ -86,7 +86,7 @@ async def visited(socket: ServerConnection) -> None:
     if address is None or socket.request is None:
         return
     asked = parse_qs(urlsplit(socket.request.path).query).get("code", [""])[0]
-    connection = Connection(frames.game_of(asked), server.limits, server.clock())
+    connection = Connection(wire.code(asked), server.limits, server.clock())
     why = socket.entrance.enter(connection, address)
     if why:
         await socket.close(_BUSY, why)
@@ -99,7 +99,10 @@ async def visited(socket: ServerConnection) -> None:
     async def read() -> None:
         async for message in socket:
             if isinstance(message, str):
-                server.take(connection, message.encode())
+                try:
+                    server.take(connection, wire.message(message))
+                except wire.Refused as why:
+                    server.cut(connection, str(why))
 
     async def write() -> None:
         while await filled.wait():

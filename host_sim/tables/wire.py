@@ -1,0 +1,182 @@
+"""Reads what comes from outside, strictly: lines of guests, what gateways and workers tell one another, the directory.
+
+Nothing here raises anything but Refused. What gateways and workers tell one another is packed here, too: a message over
+NATS has a byte of its version, the gateway's name where a gateway sends it, then records. A record is its kind (1), the
+number of a connection (4), the length of its data (4) and the data; numbers have the low byte first. So no text is
+split, whatever a guest has sent.
+"""
+
+import base64
+import binascii
+import ipaddress
+import json
+from typing import NamedTuple
+
+from engine_core.link import frames
+
+OPENED, CLOSED, LINE, HERE = 1, 2, 3, 4
+NAME = 6  # bytes of a gateway's name
+_VERSION = 1
+_HEAD = 9  # bytes of a record, in front of its data
+_MOST = 65_536  # bytes of a message; NATS takes 1 MB unless it is told otherwise
+_SENTENCE = 80  # characters of why a connection is closed
+_NUMBERS = 65_536  # of tables
+
+
+class Refused(Exception):
+    """What came is not taken. The message says why, in words that health and the log may show."""
+
+
+class Record(NamedTuple):
+    """`kind`: OPENED, a gateway has a new connection; CLOSED, it is closed, and by a worker `data` says why; LINE, of a
+    guest or for it; HERE, the numbers of all connections that a gateway has open at this worker.
+    """
+
+    kind: int
+    connection: int
+    data: bytes = b""
+
+
+def message(text: str) -> bytes:
+    """Return the line in a message over a WebSocket. Refused where it is none, or more than one."""
+    try:
+        line = text.encode("ascii")
+    except UnicodeEncodeError:
+        raise Refused("no frame") from None
+    if not line.endswith(b"\n") or line.count(b"\n") > 1:
+        raise Refused("more than a line in a message")
+    return line
+
+
+def frame(line: bytes) -> bytes:
+    """Return the frame in a line, which must be written as `frames.line` writes it. Refused."""
+    if not frames.HEAD < len(line) <= frames.MOST or line[0] != 126:
+        raise Refused("no frame")
+    try:
+        whole = binascii.a2b_base64(line[1:])
+    except ValueError:
+        raise Refused("no frame") from None
+    end = len(whole) - 4
+    if end < frames.HEAD or binascii.b2a_base64(whole) != line[1:]:
+        raise Refused("no frame")
+    if int.from_bytes(whole[end:], "little") != binascii.crc32(whole[:end]):
+        raise Refused("a damaged frame")
+    return whole[:end]
+
+
+def code(text: str) -> int:
+    """Return the number of a table by its code, -1 where it is none."""
+    return frames.game_of(text) if text.isascii() else -1
+
+
+def address(text: str) -> str:
+    """Return an IP address as it is usually written, "" where a text is none."""
+    try:
+        return str(ipaddress.ip_address(text.strip().partition("%")[0]))
+    except ValueError:
+        return ""
+
+
+# Between gateways and workers
+
+
+def pack(records: list[Record], name: bytes = b"") -> list[bytes]:
+    """Return the messages that tell of records, in order. `name`: of the gateway that sends them."""
+    head = bytes((_VERSION,)) + name
+    found: list[bytes] = []
+    parts, size = [head], len(head)
+    for kind, connection, data in records:
+        if size + _HEAD + len(data) > _MOST and len(parts) > 1:
+            found.append(b"".join(parts))
+            parts, size = [head], len(head)
+        parts.append(bytes((kind,)) + connection.to_bytes(4, "little") + len(data).to_bytes(4, "little"))
+        parts.append(data)
+        size += _HEAD + len(data)
+    found.append(b"".join(parts))
+    return found
+
+
+def of_gateway(data: bytes) -> tuple[str, list[Record]]:
+    """Return the name of a gateway, and the records in its message. Refused."""
+    at = 1 + NAME
+    if len(data) < at:
+        raise Refused("a gateway's message that ends too soon")
+    return data[1:at].hex(), _records(data, at)
+
+
+def of_worker(data: bytes) -> list[Record]:
+    """Return the records in a worker's message. Refused."""
+    return _records(data, 1)
+
+
+def _records(data: bytes, at: int) -> list[Record]:
+    if data[:1] != bytes((_VERSION,)):
+        raise Refused("a message of another version")
+    found = []
+    while at < len(data):
+        end = at + _HEAD + int.from_bytes(data[at + 5 : at + _HEAD], "little")
+        if end > len(data) or at + _HEAD > len(data):
+            raise Refused("a record that ends too soon")
+        kind = data[at]
+        if not OPENED <= kind <= HERE or (kind == LINE and end - at - _HEAD > frames.MOST):
+            raise Refused("a record of no kind")
+        found.append(Record(kind, int.from_bytes(data[at + 1 : at + 5], "little"), data[at + _HEAD : end]))
+        at = end
+    return found
+
+
+def numbers(data: bytes) -> frozenset[int]:
+    """Return the numbers in a record of kind HERE. Refused."""
+    if len(data) % 4:
+        raise Refused("numbers that end too soon")
+    return frozenset(int.from_bytes(data[at : at + 4], "little") for at in range(0, len(data), 4))
+
+
+def here(connections: list[int]) -> Record:
+    """Return the record that tells of all connections of a gateway at a worker."""
+    return Record(HERE, 0, b"".join(number.to_bytes(4, "little") for number in connections))
+
+
+def sentence(data: bytes) -> str:
+    """Return why a worker has closed a connection."""
+    text = data[:_SENTENCE].decode("ascii", "replace")
+    return "".join(letter for letter in text if letter.isalnum() or letter in " ,:'") or "the table closed it"
+
+
+# The directory
+
+
+class Listed(NamedTuple):
+    """A table, as the directory tells of it. `told`: all of it; `free`: how many seats; `shown`: a game that anybody
+    may watch; `offer`: the line that offers it, b"" where it has none.
+    """
+
+    told: dict[str, object]
+    worker: str
+    edition: int
+    free: int
+    shown: bool
+    offer: bytes
+    revision: int
+
+
+def table_number(key: str) -> int:
+    """Return the number of a table by its key in the directory, 0 where it is none."""
+    return int(key) if key.isascii() and key.isdigit() and len(key) <= 5 and int(key) < _NUMBERS else 0
+
+
+def listed(value: bytes, revision: int) -> Listed:
+    """Return what the directory says of a table. Refused."""
+    try:
+        told = json.loads(value)
+        offer = base64.b85decode(told.get("offer", ""))
+        if offer:
+            frame(offer)
+        worker, edition, free = told.get("worker", ""), told.get("edition", 0), told.get("free", 0)
+        if not isinstance(worker, str) or not (worker.isalnum() or not worker) or not isinstance(told["worker"], str):
+            raise ValueError
+        if not isinstance(edition, int) or not isinstance(free, int) or not 0 <= free < 256:
+            raise ValueError
+        return Listed(told, worker, edition, free, told.get("shown") is True, offer, revision)
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
+        raise Refused("an entry of the directory that says nothing") from None
