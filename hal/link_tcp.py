@@ -2,7 +2,7 @@
 
 import sys
 
-from hal.lines import Lines
+from hal.tcp_port import Port
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,80 +15,26 @@ _MOST = 6  # consoles that call this one
 _READ = 512  # bytes at a time
 _AGAIN_MS = 2000  # until it listens, or calls, again
 _JOIN_MS = 10000  # until a network that does not answer is asked again
+_REFUSED_MS = 60000  # until one is that has refused this console, which rarely changes its mind
 _SILENT_MS = 10000  # of a console that was called: it may have been switched off
 _CLOCK = 0x1FFFFFFF
-_LATER = (11, 115)  # EAGAIN and EINPROGRESS, on both runtimes
-
-
-class Port(Lines):
-    """A connection. `open`: False once it is closed, by either side."""
-
-    def __init__(self, link: "TcpLink", socket: "Any") -> None:
-        super().__init__()
-        self._link = link
-        self.socket = socket
-        self._heard_ms = link.clock.ms()
-        self.open = True
-        socket.setblocking(False)
-        try:  # noqa: SIM105
-            socket.setsockopt(link.sockets.IPPROTO_TCP, link.sockets.TCP_NODELAY, 1)
-        except (AttributeError, OSError):
-            pass  # an older MicroPython: it gathers what is sent for a while
-
-    def write(self, data: bytes) -> int:
-        if not self.open:
-            return 0
-        try:
-            return int(self.socket.send(data))
-        except OSError as error:
-            self._lost(error)
-        return 0
-
-    def read(self) -> bytes:
-        if not self.open:
-            return b""
-        link = self._link
-        try:
-            count = link.receive(self.socket, link.buffer)
-        except OSError as error:
-            self._lost(error)
-            return b""
-        if count is None:
-            return b""
-        if not count:
-            self._end()
-        self._heard_ms = link.clock.ms()
-        return bytes(link.buffer[:count])
-
-    def _lost(self, error: OSError) -> None:
-        if error.errno not in _LATER:
-            self._end()
-
-    def silent_ms(self) -> int:
-        """Return for how long nothing has come."""
-        return (self._link.clock.ms() - self._heard_ms) & _CLOCK
-
-    def close(self) -> None:
-        """End the connection; what was said last goes out first, where it can."""
-        self.push()
-        self._end()
-
-    def _end(self) -> None:
-        self.open = False
-        self.socket.close()
+WRONG_PASSWORD, NO_NETWORK, NO_ADDRESS, REFUSED, NOT_OPENED = 1, 2, 3, 4, 5  # troubles
 
 
 class TcpLink:
     """The ports of a console that has a network, `machine.link` until `rest`.
 
+    `trouble`: why there is no network, one of the numbers above; 0 while there is one, or nothing is known.
     `wires`: the link over its wires, None for none. `sockets`: what makes sockets on this runtime, and has its
     constants. `name`: of the module to be unloaded. What else a runtime has of its own is a subclass with methods that
     do not wait:
     `host()` returns the address of the console that is to be called, "" for none, None while there is no network;
-    `join()` asks for the network; `leave()` leaves it;
+    `join()` asks for the network; `why(late)` returns the trouble with what was asked, 0 for none that is known;
+    `late`: it has had its time; `leave()` leaves the network;
     `address(host)` returns what its sockets take for PORT of a host;
     `receive(socket, buffer)` how many bytes that came it has put into the buffer: None while nothing comes, 0 once the
-    other side has closed it. All but `host` and `leave` may raise an OSError or, as CircuitPython does, a RuntimeError.
+    other side has closed it. All but `host`, `why` and `leave` may raise an OSError or, as
+    CircuitPython does, a RuntimeError.
     """
 
     def __init__(self, machine: "Any", wires: "Any", sockets: "Any", name: str) -> None:
@@ -101,6 +47,7 @@ class TcpLink:
         self._ports: list[Port] = []
         self._server: Any = None
         self._called: Port | None = None  # one of the ports
+        self.trouble = 0
         self._tried_ms = self._joined_ms = -1
         self._chosen = False
         machine.link = self
@@ -109,6 +56,9 @@ class TcpLink:
         raise NotImplementedError
 
     def join(self) -> None:
+        raise NotImplementedError
+
+    def why(self, late: bool) -> int:
         raise NotImplementedError
 
     def leave(self) -> None:
@@ -127,10 +77,9 @@ class TcpLink:
         try:
             if host is None:
                 self.hang_up()
-                if self._joined_ms < 0 or (now_ms - self._joined_ms) & _CLOCK >= _JOIN_MS:
-                    self._joined_ms = now_ms
-                    self.join()
+                self._join(now_ms)
             else:
+                self.trouble = 0
                 self._accept()
                 if self._tried_ms < 0 or (now_ms - self._tried_ms) & _CLOCK >= _AGAIN_MS:
                     self._tried_ms = now_ms
@@ -139,6 +88,16 @@ class TcpLink:
             pass  # it is tried again
         self._ports = [port for port in self._ports if port.open]
         return self._wires.poll() + self._ports if self._wires else self._ports
+
+    def _join(self, now_ms: int) -> None:
+        """Ask for the network, or find out why the last time was in vain."""
+        asked = self._joined_ms >= 0
+        passed_ms = (now_ms - self._joined_ms) & _CLOCK
+        if asked:
+            self.trouble = self.why(passed_ms >= _JOIN_MS) or self.trouble
+        if not asked or passed_ms >= (_JOIN_MS if self.trouble in (0, NO_NETWORK) else _REFUSED_MS):
+            self._joined_ms = now_ms
+            self.join()
 
     def _accept(self) -> None:
         if self._server is None:

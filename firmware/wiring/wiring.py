@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import ast
 import difflib
-import re
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from firmware.wiring import battery, link, wifi
+from firmware.wiring import battery, link, panel, wifi
 from firmware.wiring.boards import BOARDS, PINS, SPI_ROLES, Board, i2c_block, spi_block
 
 FOLDER = Path(__file__).resolve().parents[2] / "hal" / "boards"
@@ -25,11 +24,6 @@ DEFAULT = "pico"
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 BUSES = {"i2c": ("SDA", "SCL", "RESET"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # the pins of each bus
 PANELS = ("ssd1306", "sh1106", "sh1107")
-# Chips that take another one's commands and lie in memory as it does: their data sheets, "Command Table"
-LIKE = {"ssd1309": "ssd1306", "ssd1315": "ssd1306"}
-OFFSET = "COLUMN_OFFSET"
-HIDDEN = 4  # columns of an SH1106's memory that no 128x64 panel shows: its data sheet, "Display Data RAM"
-_OFFSET_USUAL = 2  # of them on the left
 PADS = {  # on the I2C bus, instead of six buttons: the addresses that they can have
     "qwstpad": (0x21, 0x23, 0x25, 0x27),
     "gamepad_qt": (0x50, 0x51, 0x52, 0x53),
@@ -48,7 +42,7 @@ _KNOWN = (
     "BUS",
     "LED",
     "LED_LIT",
-    OFFSET,
+    panel.OFFSET,
     *_SETTINGS["i2c"],
     *_SETTINGS["spi"],
     *_ALL_PINS,
@@ -62,9 +56,6 @@ _KHZ = {
 # Their data sheets, "Serial Interface Characteristics"
 _PANEL_SPI_KHZ = {"ssd1306": 10_000, "sh1106": 2000, "sh1107": 4000}
 _ADDRESSES = (0x3C, 0x3D)
-_SIZES = ("HEIGHT", "WIDTH", "ROWS", "COLUMNS", "SIZE")  # which people give who have another display
-_SIZE = re.compile(r"(\d+)\s*x\s*(\d+)")
-_ONE_SIZE = "every display has 128x64 pixels, on which the games are drawn"
 
 Value = int | str | None
 
@@ -118,7 +109,7 @@ class Wiring:
 
     def source(self) -> str:
         """Return the device's wiring module: all values but those that passes/settle.py has used already."""
-        settled = {"BOARD", "PANEL", "BUS", "PAD", OFFSET, *link.PINS, *wifi.NAMES}
+        settled = {"BOARD", "PANEL", "BUS", "PAD", panel.OFFSET, *link.PINS, *wifi.NAMES}
         left_out = (*_MAY_BE_LEFT_OUT, *(["RESET"] if self.bus == "i2c" else []))
         settled |= {name for name in left_out if self.values.get(name) is None}
         return "".join(f"{name} = {value!r}\n" for name, value in self.values.items() if name not in settled)
@@ -224,8 +215,8 @@ class Reader:
             self.base = other.base | other.values
 
     def _assign(self, name: str, value: ast.expr | None, line: int) -> None:
-        if name in _SIZES:
-            self.tell(line, f"{name} is no name of a wiring file: {_ONE_SIZE}; leave it out.")
+        if name in panel.SIZES:
+            self.tell(line, f"{name} is no name of a wiring file: {panel.ONE_SIZE}; leave it out.")
             return
         if name not in _KNOWN:
             close = difflib.get_close_matches(name.upper(), _KNOWN, 1)
@@ -252,16 +243,13 @@ class Reader:
         for name in ("BOARD", "PANEL", "BUS", "PAD"):
             self.inherit(name)
         board = self._one_of("BOARD", tuple(BOARDS))
-        panel = self._panel()
+        panel.read(self)
+        self._one_of("PANEL", PANELS)
         bus = self._one_of("BUS", tuple(BUSES))
         pad = self._pad(bus)
         wanted = [*(["PAD_ADDRESS"] if pad else [*BUTTONS, *KNOB]), "HIGH", "BATTERY", "BUZZER", "LED", "LED_LIT"]
         wanted += [*battery.wanted(self), *link.PINS, *wifi.NAMES]
-        if panel == "sh1106":
-            self.base.setdefault(OFFSET, _OFFSET_USUAL)
-            wanted.append(OFFSET)
-        elif OFFSET in self.lines:
-            self.wrong(OFFSET, f"{OFFSET} is the SH1106's, but PANEL is {panel!r}; leave it out.")
+        wanted += panel.wanted(self)
         for name in [*BUTTONS, *KNOB] if pad else ["PAD_ADDRESS"]:
             if name in self.lines:
                 instead = f"the pad {pad} has the buttons" if pad else "PAD is None"
@@ -291,6 +279,7 @@ class Reader:
             self.wrong("KNOB_A", f"KNOB_A and KNOB_B must be two pins beside each other; {shown} are not.")
         self._clashes(pins)
         self._numbers()
+        panel.check(self)
         battery.check(self, BOARDS.get(board))
         link.check(self, BOARDS.get(board))
         wifi.check(self, BOARDS.get(board))
@@ -305,20 +294,6 @@ class Reader:
         if name not in self.lines and (name in self.base or name in _MAY_BE_LEFT_OUT):
             self.values[name] = self.base.get(name)
             self.lines[name] = 0
-
-    def _panel(self) -> str:
-        """Return the panel whose driver is used, "" where that is unknown."""
-        given = self.values.get("PANEL")
-        if isinstance(given, str) and "PANEL" not in self.bad:
-            like = LIKE.get(given.lower())
-            size = _SIZE.search(given)
-            if like:
-                self.notes.append(f"The {given.upper()} takes the commands of the {like.upper()}, whose driver is used")
-                self.values["PANEL"] = like
-            elif size and size.groups() != ("128", "64"):
-                self.wrong("PANEL", f"PANEL is {given!r}, but {_ONE_SIZE}; another one does not do.")
-                return ""
-        return self._one_of("PANEL", PANELS)
 
     def _pad(self, bus: str) -> str:
         """Return the kind of the pad, "" for none."""
@@ -408,10 +383,6 @@ class Reader:
                 elif name == "SPI_KHZ" and value > (most := _PANEL_SPI_KHZ.get(str(self.values.get("PANEL")), most)):
                     panel = str(self.values["PANEL"]).upper()
                     self.wrong(name, f"{name} is {value}, but an {panel} takes {most} at most.")
-        if OFFSET in self.values and OFFSET not in self.bad:
-            value = self.values[OFFSET]
-            if not isinstance(value, int) or not 0 <= value <= HIDDEN:
-                self.wrong(OFFSET, f"{OFFSET} is {value!r}, but must be a number from 0 to {HIDDEN}.")
         if "ADDRESS" in self.values and "ADDRESS" not in self.bad:
             address = self.values["ADDRESS"]
             shown = f"0x{address:02X}" if isinstance(address, int) and address >= 0 else repr(address)

@@ -8,6 +8,7 @@ BOARD = "macropad_rp2040"
 
 # Display: SH1106, 128x64, on SPI
 PANEL = "sh1106"
+COLUMN_OFFSET = 2  # hidden columns on the left
 BUS = "spi"
 SPI = 1  # the SPI block SCK and MOSI belong to
 SCK = 26  # SCK

@@ -21,6 +21,7 @@ SDA = 4  # pad 6
 SCL = 5  # pad 7
 ADDRESS = 0x3C  # some modules: 0x3D
 I2C_KHZ = 400
+RESET: "int | None" = None  # a pin at the display's RES, where it has one
 
 # Buttons, each from its pin to ground
 UP = 10  # pad 14

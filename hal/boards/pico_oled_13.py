@@ -13,7 +13,7 @@ SCK = 10  # pad 14
 MOSI = 11  # pad 15
 DC = 8  # pad 11
 CS = 9  # pad 12
-RESET: "int | None" = 12  # pad 16
+RESET = 12  # pad 16
 SPI_KHZ = 4000
 
 # Buttons, each from its pin to ground

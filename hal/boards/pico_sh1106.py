@@ -3,3 +3,4 @@
 from hal.boards.pico import *  # noqa: F403
 
 PANEL = "sh1106"
+COLUMN_OFFSET = 2  # hidden columns on the left; some modules: 0

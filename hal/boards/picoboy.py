@@ -7,6 +7,7 @@ BOARD = "picoboy"
 
 # Display: SH1106, 128x64, on SPI
 PANEL = "sh1106"
+COLUMN_OFFSET = 2  # hidden columns on the left
 BUS = "spi"
 SPI = 0  # the SPI block SCK and MOSI belong to
 SCK = 18  # SCK

@@ -18,6 +18,7 @@ SDA = 6  # D4
 SCL = 7  # D5
 ADDRESS = 0x3C  # some modules: 0x3D
 I2C_KHZ = 400
+RESET: "int | None" = None  # a pin at the display's RES, where it has one
 
 # Buttons, each from its pin to ground
 UP = 26  # D0

@@ -19,13 +19,20 @@ class Stream:
         self.open = True
 
 
+# What the CYW43's driver says of a network that was asked for
+DOWN, JOINS, NO_ADDRESS, UP, FAILED, NO_NETWORK, WRONG_PASSWORD = 0, 1, 2, 3, -1, -2, -3
+
+
 class Air:
-    """`networks`: by name, (password, the radio that has opened it). `listening`: by (address, port)."""
+    """`networks`: by name, (password, the radio that has opened it). `listening`: by (address, port). `faults`: by the
+    name of a network, JOINS, NO_ADDRESS or FAILED for whoever asks for it.
+    """
 
     def __init__(self) -> None:
         self.networks: dict[str, tuple[str | None, Radio]] = {}
         self.listening: dict[tuple[str, int], Socket] = {}
         self.routers = 0
+        self.faults: dict[str, int] = {}
 
     def router(self, name: str, password: "str | None") -> "Radio":
         """Open a network that is nobody's console."""
@@ -45,6 +52,7 @@ class Radio:
         self.gateway = ""
         self.opened = ""
         self.joined = ""
+        self.status = DOWN
         self.asked = 0  # how often for a network
         self.calls = 0
         self.sockets: list[Socket] = []
@@ -67,7 +75,12 @@ class Radio:
         """Ask for a network; whether that is successful is seen later."""
         self.asked += 1
         known, other = self.air.networks.get(name, (None, None))
-        if other and known == password:
+        self.status = self.air.faults.get(name, UP)
+        if other is None:
+            self.status = NO_NETWORK
+        elif known != password:
+            self.status = WRONG_PASSWORD
+        elif self.status == UP:
             self.joined, self.gateway = name, other.address
             self.air.routers += 1
             self.address = "%s.%d" % (other.address.rpartition(".")[0], 15 + self.air.routers)

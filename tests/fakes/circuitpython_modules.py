@@ -17,6 +17,12 @@ from tests.fakes import air
 from tests.fakes.bench import CircuitPythonBench, module
 from tests.fakes.uart import CircuitPythonUart
 
+# What wifi.radio.connect says: shared-bindings/wifi/Radio.c
+WIFI_ERRORS = {
+    air.FAILED: "Unknown failure 205",
+    air.NO_NETWORK: "No network with that ssid",
+    air.WRONG_PASSWORD: "Authentication failure",
+}
 _COMMAND, _TOGGLE_EVERY_BYTE = 0, 1  # Blinka's displayio._constants
 _STAND_INS = ("busio", "digitalio", "microcontroller", "board")
 
@@ -266,9 +272,15 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         ipv4_gateway = property(lambda self: bench.radio.gateway)
 
         def connect(self, ssid: str, password: "str | bytes", *, timeout: float) -> None:
-            assert 0 < timeout < 0.01, "it would wait"
+            patient = timeout > 0.01
+            assert timeout > 0 and (bench.radio.asked or not patient), "it would wait at once"
             bench.radio.join(ssid, str(password) if password else None)
-            raise ConnectionError("Unknown failure 1")  # not yet
+            status = bench.radio.status
+            if not patient or status in (air.JOINS, air.NO_ADDRESS):
+                bench.wait(round(timeout * 1000))
+                raise ConnectionError("Unknown failure 1")  # not yet
+            if status in WIFI_ERRORS:
+                raise ConnectionError(WIFI_ERRORS[status])
 
         def start_ap(self, ssid: str, password: str) -> None:
             assert not bench.radio.opened

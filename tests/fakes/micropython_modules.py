@@ -115,6 +115,9 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
         def connect(self, ssid: str, key: "str | None") -> None:
             bench.radio.join(ssid, key)
 
+        def status(self) -> int:
+            return bench.radio.status
+
         def isconnected(self) -> bool:
             return bench.radio.connected()
 

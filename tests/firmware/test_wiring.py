@@ -170,7 +170,7 @@ FAULTS = [
         ["UP must be a GP number or a name like 'D5', written out; here it is something else."],
     ),
     (changed(PICO, BUS="3.5"), ["BUS must be a number or a text in quotes, written out; here it is something else."]),
-    (PICO + "UP = 3\n", ["UP is given a second time, after line 26; keep one."]),
+    (PICO + "UP = 3\n", ["UP is given a second time, after line 27; keep one."]),
     (
         "import os\n" + PICO + "os.remove('/')\n",
         ["only lines like SDA = 4 belong into a wiring file, which is read and never run."] * 2,

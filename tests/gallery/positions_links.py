@@ -11,6 +11,7 @@ from tests.tables.manners.own_desks import OwnDesks
 
 _WHYS = (1, 2, 3, 5, 7, 8, 9, 10)  # why a table has said goodbye, and 10 for what cannot be shown
 _ASKED = 3
+_NO_NETWORK = range(1, 6)  # the troubles of hal/link_tcp.py
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
@@ -32,8 +33,17 @@ def _links(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
     yield "link_home" + large, guest.picture()
     linked.do(1, "a")
     yield "link_seeks" + large, guest.picture()
+    for trouble in _NO_NETWORK:
+        vars(guest.machine.link)["trouble"] = trouble
+        linked.wait(100)
+        yield "link_wifi_%d%s" % (trouble, large), guest.picture()
+    vars(guest.machine.link)["trouble"] = 0
     linked.host_table("up_or_down")
     yield "link_lobby" + large, table.picture()
+    vars(table.machine.link)["trouble"] = _NO_NETWORK[0]
+    linked.wait(100)
+    yield "link_wifi_lobby" + large, table.picture()
+    vars(table.machine.link)["trouble"] = 0
     linked.wait(1500)
     yield "link_join" + large, guest.picture()
     linked.do(1, "a")

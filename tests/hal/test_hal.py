@@ -77,31 +77,6 @@ def test_conformance(function: Callable[[Any], None], machine: str, board: str, 
     function(bench_of(machine, board, tmp_path))
 
 
-MODULES = {
-    "offset 0": "from hal.boards.pico_sh1106 import *\nCOLUMN_OFFSET = 0\n",
-    "offset 4": "from hal.boards.pico_sh1106 import *\nCOLUMN_OFFSET = 4\n",
-    "reset": "from hal.boards.pico import *\nPANEL = 'ssd1309'\nRESET = 21\n",
-    "reset beside a pad": "from hal.boards.pico_qwstpad import *\nRESET = 21\n",
-}
-
-
-@pytest.mark.parametrize("module", MODULES)
-@pytest.mark.parametrize("family", DEVICES)
-def test_modules_of_one_chip_that_differ_show_every_pixel(family: str, module: str, tmp_path: Path) -> None:
-    """An SH1106 with other hidden columns, upright and turned; a module on I2C that answers once its reset was low."""
-    file = tmp_path / "own.py"
-    file.write_text(MODULES[module], encoding="utf-8")
-    bench = DEVICES[family](board=str(file))
-    every_pixel_has_its_place(bench)
-    a_turned_display_shows_it_all_upside_down(bench)
-    bench.unplug()
-    assert not bench.machine.display.show()
-    bench.plug()
-    show_all(bench, picture(1))
-    each_button_has_its_bit(bench)
-    assert not module.startswith("reset") or bench.outputs[21] == 1
-
-
 @pytest.mark.parametrize("family", DEVICES)
 def test_what_is_held_at_the_start_is_down_at_the_first_look(family: str) -> None:
     bench = DEVICES[family](board="pico")

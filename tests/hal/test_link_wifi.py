@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from hal import link_tcp
 from hal.host.link import Link
+from tests.fakes import air
 from tests.fakes.air import Air, Radio
 from tests.fakes.bench import CircuitPythonBench, MicroPythonBench
 from tests.link import port_checks
@@ -262,6 +264,62 @@ def test_a_runtime_without_free_sockets_stops_nobody(family: str, most: int, des
     guest.radio.most = table.radio.most = 8
     (port,), (called,) = desk.pass_time(9000)
     assert port.send(b"~x\n") and called.poll() == b"~x\n"
+
+
+TROUBLES = {  # what is wrong: the network's password, its fault, the trouble that is told
+    "password": ("87654321", air.UP, link_tcp.WRONG_PASSWORD),
+    "network": ("", air.UP, link_tcp.NO_NETWORK),
+    "address": ("12345678", air.NO_ADDRESS, link_tcp.NO_ADDRESS),
+    "refused": ("12345678", air.FAILED, link_tcp.REFUSED),
+}
+
+
+@pytest.mark.parametrize("family", DEVICES)
+@pytest.mark.parametrize("wrong", TROUBLES)
+def test_why_there_is_no_network_is_told_and_it_is_not_asked_over_and_over(family: str, wrong: str, desk: Desk) -> None:
+    password, fault, trouble = TROUBLES[wrong]
+    if password:
+        desk.air.router("updeck", password)
+        desk.air.faults["updeck"] = fault
+    guest = desk.put(family, JOINS + NO_WIRES)
+    desk.pass_time(500)
+    link = guest.machine.link
+    assert link.trouble == (trouble if family == "micropython" and wrong != "address" else 0)
+    desk.pass_time(25_000)
+    assert link.trouble == trouble
+    asked = guest.radio.asked
+    assert desk.pass_time(600_000) == [[]] and link.trouble == trouble
+    assert guest.radio.asked - asked <= (60 if wrong == "network" else 10)
+    desk.air.faults.clear()
+    desk.air.router("updeck", "12345678")
+    desk.pass_time(70_000)
+    assert link.trouble == 0 and guest.radio.connected()
+
+
+def test_a_network_that_neither_answers_nor_refuses_is_told_on_micropython(desk: Desk) -> None:
+    """Some radios never hear why: the status says that it joins, for ever."""
+    desk.air.router("updeck", "12345678")
+    desk.air.faults["updeck"] = air.JOINS
+    guest = desk.put("micropython", JOINS + NO_WIRES)
+    desk.pass_time(9000)
+    assert guest.machine.link.trouble == 0
+    desk.pass_time(2000)
+    assert guest.machine.link.trouble == link_tcp.REFUSED
+
+
+def test_a_network_that_does_not_open_on_circuitpython_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = desk.put("circuitpython", OPENS + NO_WIRES)
+    radio = table._fakes["wifi"].radio
+
+    def start_ap(*given: str) -> None:
+        raise RuntimeError("AP could not be started")
+
+    with monkeypatch.context() as changed:
+        changed.setattr(type(radio), "start_ap", start_ap)
+        desk.pass_time(500)
+        assert table.machine.link.trouble == link_tcp.NOT_OPENED
+    desk.pass_time(70_000)
+    assert table.machine.link.trouble == 0 and table.radio.opened
 
 
 @pytest.mark.parametrize("family", DEVICES)

@@ -2,6 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.link.common import can_show
+from engine_core.console.link.no_network import no_network
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const
@@ -49,6 +50,7 @@ class LinkJoin(Scene):
         self._shown: list = []
         self.offers: list = []
         self._ways = 0  # rows below the tables
+        self._no_network = ""
 
     def wish(self, number: int) -> None:
         """Join a table that may be listed nowhere."""
@@ -81,7 +83,8 @@ class LinkJoin(Scene):
         self.offers = [] if self._patient and self._wished >= 0 else link.offers()
         self._ways = 0 if not self.offers else 2 if link.games() else 1
         shown = [offer[:4] for offer in self.offers]
-        shown.append((self._ways, link.why(), self._wished))
+        self._no_network = no_network(self)
+        shown.append((self._ways, link.why(), self._wished, self._no_network))
         if shown != self._shown:
             self._shown = shown
             self._row = max(0, min(self._row, self._count_rows() - 1))
@@ -100,6 +103,8 @@ class LinkJoin(Scene):
         why = self.link.why()
         if why >= 0:
             canvas.text(SMALL, 2, 48, texts[K.GOODBYE + why])
+        elif self._no_network and not self.offers:
+            canvas.text(SMALL, 2, 48, self._no_network)
         elif self._wished >= 0:
             canvas.text(SMALL, 2, 48, texts[K.CODE] % frames.code(self._wished))
         elif self._row < len(self.offers):
@@ -140,6 +145,8 @@ class LinkJoin(Scene):
             words = [texts[first + i] for i in range(count)]
             if why >= 0:
                 words.insert(0, texts[K.GOODBYE + why])
+            elif self._no_network and not self.offers:
+                words.insert(0, self._no_network)
             self._count = large.window(self, canvas, " ".join(words), self._first, 3)
             back = texts[K.GO_ON if self.offers else K.CANCEL]
             large.footer(canvas, back if self.offers or self._patient else self._what(texts))

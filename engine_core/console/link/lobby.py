@@ -1,6 +1,7 @@
 """A table of this console that waits for the people elsewhere."""
 
 from engine_core.console.link.common import names_of
+from engine_core.console.link.no_network import no_network
 from engine_core.console.link.wait import SEATS, LobbyView
 from engine_core.console.play.session import PERSON, Session
 from engine_core.console.words import link_words as K
@@ -50,14 +51,14 @@ class LinkLobby(LobbyView):
             self._begin()
             return
         self.free = self.link.host.free()
-        shown = [self.names[:], self.free]
+        shown = [self.names[:], self.free, no_network(self)]
         if shown != self._shown:
             self._shown = shown
             self.stale |= 1 << SEATS
 
     def lines(self, texts: "Words") -> tuple:
         begin = "" if self._asking else texts[K.BEGIN + (1 if self.free else 0)]
-        return (texts[K.FAIR],), begin, texts[K.CANCEL]
+        return (no_network(self) or texts[K.FAIR],), begin, texts[K.CANCEL]
 
     def loses(self) -> int:
         return 2 if not self._session and any(place and not place.is_free() for place in self.link.host.seats) else 0

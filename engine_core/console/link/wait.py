@@ -114,7 +114,7 @@ class LobbyView(Scene):
         said, left, right = self._said(texts)
         y = 49
         for line in said:
-            if y >= 12 + 8 * seats:
+            if y >= 12 + pitch * seats:
                 canvas.text(SMALL, 1, y, line)
             y -= 8
         self.footer(canvas, left, right)

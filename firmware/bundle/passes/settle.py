@@ -13,9 +13,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from firmware.bundle.walk import Transformer, walk
-from firmware.wiring import link, wifi, wiring
+from firmware.wiring import link, panel, wifi
 
-_WRITTEN = (wiring.OFFSET, *link.PINS, *wifi.NAMES)  # values that take the place of their names
+_WRITTEN = (panel.OFFSET, *link.PINS, *wifi.NAMES)  # values that take the place of their names
 # That a machine may lack: the attribute, its names in a board's file
 _PARTS = {"battery": ("BATTERY",), "link": link.LINKS}
 

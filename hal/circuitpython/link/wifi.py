@@ -4,7 +4,7 @@ import cyw43
 import wifi
 from socketpool import SocketPool
 
-from hal.link_tcp import PORT, TcpLink
+from hal.link_tcp import NO_ADDRESS, NO_NETWORK, NOT_OPENED, PORT, REFUSED, WRONG_PASSWORD, TcpLink
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from hal.contract import Board
 
 _START_S = 0.001  # `connect` goes on in the background after it
+_TELL_S = 6  # it takes to tell why it was in vain
+# The ends of what `connect` says then
+_TROUBLES = (("failure 1", NO_ADDRESS), ("failure", WRONG_PASSWORD), ("ssid", NO_NETWORK))
 
 
 class Link(TcpLink):
@@ -27,6 +30,8 @@ class Link(TcpLink):
             wires = hal.circuitpython.link.uart.opened(machine, board)
         super().__init__(machine, wires, SocketPool(wifi.radio), __name__)
         self._board = board
+        self._asked = 0
+        self._why = 0
         cyw43.set_power_management(cyw43.PM_DISABLED)  # packets do not wait for a radio that sleeps
 
     def host(self) -> "str | None":
@@ -39,11 +44,24 @@ class Link(TcpLink):
             return "" if wifi.radio.ap_active else None
 
     def join(self) -> None:
+        # Nothing but `connect` tells why there is no network, and it waits for that. So it is asked in the background
+        # first; where that was in vain, the next time it is waited for, and so on in turns.
         board = self._board
         if board.WIFI == "client":
-            wifi.radio.connect(board.WIFI_NAME, board.WIFI_PASSWORD or b"", timeout=_START_S)
+            self._asked += 1
+            waits = self._asked % 2 == 0
+            try:
+                wifi.radio.connect(board.WIFI_NAME, board.WIFI_PASSWORD or b"", timeout=_TELL_S if waits else _START_S)
+            except ConnectionError as error:
+                if waits:
+                    self._why = _kind(str(error))
         else:
+            self._why = NOT_OPENED
             wifi.radio.start_ap(board.WIFI_NAME, board.WIFI_PASSWORD)
+            self._why = 0
+
+    def why(self, late: bool) -> int:
+        return self._why
 
     def leave(self) -> None:
         board = self._board
@@ -55,3 +73,11 @@ class Link(TcpLink):
 
     def receive(self, socket: "Any", buffer: bytearray) -> "int | None":
         return int(socket.recv_into(buffer))
+
+
+def _kind(said: str) -> int:
+    """Return the trouble of which `connect` has told."""
+    for end, trouble in _TROUBLES:
+        if said.endswith(end):
+            return trouble
+    return REFUSED

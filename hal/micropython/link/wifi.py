@@ -4,7 +4,7 @@ import socket
 
 from network import AP_IF, STA_IF, WLAN
 
-from hal.link_tcp import PORT, TcpLink
+from hal.link_tcp import NO_ADDRESS, NO_NETWORK, PORT, REFUSED, WRONG_PASSWORD, TcpLink
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +12,11 @@ if TYPE_CHECKING:
 
     from hal.contract import Board
     from hal.micropython.machine import Machine
+
+
+_JOINS, _NO_ADDRESS = 1, 2  # as WLAN.status() tells them: CYW43_LINK_JOIN, CYW43_LINK_NOIP
+# CYW43_LINK_BADAUTH, CYW43_LINK_NONET, CYW43_LINK_FAIL
+_TROUBLES = {-3: WRONG_PASSWORD, -2: NO_NETWORK, -1: REFUSED}
 
 
 class Link(TcpLink):
@@ -45,6 +50,12 @@ class Link(TcpLink):
     def join(self) -> None:
         board = self._board
         self._radio.connect(board.WIFI_NAME, board.WIFI_PASSWORD)
+
+    def why(self, late: bool) -> int:
+        told = int(self._radio.status())
+        if late and told == _NO_ADDRESS:
+            return NO_ADDRESS
+        return REFUSED if late and told == _JOINS else _TROUBLES.get(told, 0)
 
     def leave(self) -> None:
         self._radio.active(False)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from firmware.wiring.wiring import OFFSET, Wiring
+from firmware.wiring.panel import OFFSET
+from firmware.wiring.wiring import Wiring
 from host_sim.pico.displays.sh1106 import SH1106
 from host_sim.pico.displays.sh1107 import SH1107
 from host_sim.pico.displays.ssd1306 import SSD1306

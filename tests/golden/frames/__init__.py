@@ -29,7 +29,7 @@ _LONGER = """
     hint_up_or_down hint_up_too_high hint_way_up_high hint_wheels_up
     large_legend large_lesson large_page large_records
     lesson_up_or_down lesson_up_too_high_1 lesson_up_too_high_2 lesson_way_up_high lesson_wheels_up_1 lesson_wheels_up_2
-    link_chaos link_own link_said link_why self_test take_back
+    link_chaos link_own link_said link_why link_wifi self_test take_back
     uth_bid uth_build uth_dividend uth_fly uth_help uth_most uth_offer uth_take uth_told
     wh_end wh_five wh_help wh_most wh_three wh_watch
     wu_answer wu_call wu_card wu_close_gate wu_eastern_europe wu_eastern_us wu_end wu_era wu_europe wu_gates wu_ground

@@ -1,0 +1,15 @@
+"""Why a console that is linked by Wi-Fi has no network, in a sentence."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.scene import Scene
+
+
+def no_network(scene: "Scene") -> str:
+    """Return why a console that is linked by Wi-Fi has no network, "" while it has one or nothing is known."""
+    trouble = getattr(scene.console.machine.link, "trouble", 0)
+    if not trouble:
+        return ""
+    from engine_core.console.words import link_wifi_words as R
+
+    return str(scene.texts("link_wifi_words_")[R.TROUBLES + trouble - 1])

@@ -1,0 +1,50 @@
+"""Checks what a wiring file says about the display's panel: its chip, its size, its hidden columns."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from firmware.wiring.wiring import Reader
+
+# Chips that take another one's commands and have their memory laid out as it has: their data sheets, "Command Table"
+LIKE = {"ssd1309": "ssd1306", "ssd1315": "ssd1306"}
+OFFSET = "COLUMN_OFFSET"
+SIZES = ("HEIGHT", "WIDTH", "ROWS", "COLUMNS", "SIZE")  # names that people write for another display
+ONE_SIZE = "every display has 128x64 pixels, on which the games are drawn"
+_HIDDEN = 4  # columns of an SH1106's memory that no 128x64 panel shows: its data sheet, "Display Data RAM"
+_USUAL = 2  # of them on the left
+_SIZE = re.compile(r"(\d+)\s*x\s*(\d+)")
+
+
+def read(reader: Reader) -> None:
+    """Name the chip whose driver is used, with a note where it is another one's; report a display of another size."""
+    given = reader.values.get("PANEL")
+    if not isinstance(given, str) or "PANEL" in reader.bad:
+        return
+    like = LIKE.get(given.lower())
+    size = _SIZE.search(given)
+    if like:
+        reader.notes.append(f"The {given.upper()} takes the commands of the {like.upper()}, whose driver is used")
+        reader.values["PANEL"] = like
+    elif size and size.groups() != ("128", "64"):
+        reader.wrong("PANEL", f"PANEL is {given!r}, but {ONE_SIZE}; another one does not do.")
+
+
+def wanted(reader: Reader) -> list[str]:
+    """Return the names that this panel needs; report those that belong to another one."""
+    panel = reader.values.get("PANEL")
+    if panel == "sh1106":
+        reader.base.setdefault(OFFSET, _USUAL)
+        return [OFFSET]
+    if OFFSET in reader.lines:
+        reader.wrong(OFFSET, f"{OFFSET} is the SH1106's, but PANEL is {panel!r}; leave it out.")
+    return []
+
+
+def check(reader: Reader) -> None:
+    """Report hidden columns that there cannot be."""
+    value = reader.values.get(OFFSET, 0)
+    if OFFSET not in reader.bad and not (isinstance(value, int) and 0 <= value <= _HIDDEN):
+        reader.wrong(OFFSET, f"{OFFSET} is {value!r}, but must be a number from 0 to {_HIDDEN}.")
