@@ -14,12 +14,13 @@ from engine_core.link.frames import LETTERS, game_of
 from engine_core.packed_game import Refused
 from hal.host.link import Link
 from hal.host.machine import Machine
-from host_sim import daily, setting
+from host_sim import addresses, daily, setting
 from host_sim.command_error import CommandError
 from host_sim.commands import demo, replay
 from host_sim.desk import Desk
 from host_sim.terminal import saves_folder
 from host_sim.terminal.pixels import braille
+from host_sim.terminal.words import unanswered
 
 if TYPE_CHECKING:
     from host_sim.terminal.app import Terminal
@@ -79,7 +80,7 @@ def run(arguments: Namespace) -> int:
                 console.push(Challenge(console, challenge))
             terminal.run()
 
-        notice = partial(invitation, arguments.table)
+        notice = partial(_notice, arguments.table, link)
         return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record, run=begin, notice=notice)
 
 
@@ -100,6 +101,14 @@ def invitation(table: str | None, console: Console) -> str:
     if table is None or type(top).__name__ != "LinkWait":
         return ""
     return "updeck play --table %s --code %s" % (table, top.code)
+
+
+def _notice(table: str | None, link: Any, console: Console) -> str:
+    """Return what stands below the picture: an invitation, or that nobody answers at the addresses of the table."""
+    tried = link.tried if isinstance(link, Link) else {}
+    if tried:
+        return unanswered(console.settings.language, str(table), tried)
+    return invitation(table, console)
 
 
 def _challenge(link: str) -> str:
@@ -123,17 +132,17 @@ def link_of(listen: int | None, table: str | None, serial: str | None = None) ->
         raise CommandError("--listen %d: TCP ports go from 1 to 65535." % listen)
     called = None
     if table is not None:
-        host, colon, port = table.rpartition(":")
-        if not colon:
-            host, port = table, str(LINK_PORT)
-        if not host or not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
-            raise CommandError("--table is given as HOST or HOST:PORT, which %a is not." % setting.shortened(table))
-        called = (host, int(port))
+        try:
+            called = addresses.host_and_port(table, LINK_PORT)
+        except ValueError:
+            raise CommandError(
+                "--table is given as HOST, HOST:PORT or [ADDRESS]:PORT, which %a is not." % setting.shortened(table)
+            ) from None
     try:
         return Link(listen, called)
     except OSError as error:
         what = "Port %d cannot be listened at" % listen if listen is not None else "There is no host %a" % called[0]  # type: ignore[index]
-        raise CommandError("%s: %s." % (what, error.strerror), status=1) from None
+        raise CommandError("%s: %s." % (what, error.strerror or error), status=1) from None
 
 
 def _serial_link(name: str) -> Any:

@@ -191,8 +191,8 @@ async def _tell(server: Server, arguments: Namespace) -> None:
     while not server.web_port:
         await asyncio.sleep(0.05)
     address = front.address(arguments, server.web_port)
-    print("Tables of %s until Ctrl+C. Terminals: updeck play --table %s:%d"
-          % (_said(arguments), arguments.host, server.tcp_port), flush=True)  # fmt: skip
+    what = "Tables of %s until Ctrl+C" % _said(arguments)
+    print(front.told(arguments, what, server.web_port, server.tcp_port), flush=True)
     while True:
         for number, keeper in list(server.tables.items()):
             if number not in told and keeper.open_seats():

@@ -6,9 +6,10 @@ import threading
 from argparse import ArgumentParser, Namespace
 from dataclasses import replace
 from ipaddress import ip_address
-from urllib.parse import urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from firmware.bundle.program import BundleError
+from host_sim import addresses
 from host_sim.command_error import CommandError
 from host_sim.commands.play import LINK_PORT
 from host_sim.tables.limits import DEFAULT, Limits
@@ -59,10 +60,12 @@ def limits(arguments: Namespace) -> Limits:
     for port in (arguments.tcp, arguments.port):
         if not 0 <= port < 65536:
             raise CommandError("A port is 0 to 65535, not %d." % port)
-    base = arguments.base
+    base = unquote(arguments.base)
     if not base.startswith("/") or not base.endswith("/"):
         raise CommandError("--base begins and ends with a slash, such as /updeck/.")
-
+    if base != "/" and not {"", ".", ".."}.isdisjoint(base[1:-1].split("/")):
+        raise CommandError("--base %s: no part of the path may be empty, . or .. ." % arguments.base)
+    arguments.host = addresses.bare(arguments.host)
     if arguments.from_address < 1:
         raise CommandError("--from-address is 1 or more.")
     return replace(DEFAULT, from_address=arguments.from_address)
@@ -96,10 +99,23 @@ def _put_page(server: Reception, base: str) -> None:
         print("There is no page: %s" % error, file=sys.stderr)
 
 
-def address(arguments: Namespace, port: int) -> str:
-    """Return the address of the page."""
-    scheme = "https" if arguments.cert else "http"
-    return arguments.address or "%s://%s:%d%s" % (scheme, arguments.host, port, arguments.base)
+def address(arguments: Namespace, port: int, host: str = "") -> str:
+    """Return the address of the page: as others reach this computer, or by the name or address `host`."""
+    if arguments.address and not host:
+        return str(arguments.address)
+    host = addresses.beside_port(host or addresses.reached(arguments.host)[0])
+    base = quote(unquote(arguments.base))
+    return "%s://%s:%d%s" % ("https" if arguments.cert else "http", host, port, base)
+
+
+def told(arguments: Namespace, what: str, web_port: int, tcp_port: int) -> str:
+    """Return the lines that say where the page is, at every address of this computer, and how terminals come."""
+    first, *others = addresses.reached(arguments.host)
+    lines = ["%s: %s. Terminals: updeck play --table %s:%d"
+             % (what, address(arguments, web_port), addresses.beside_port(first), tcp_port)]  # fmt: skip
+    for host in () if arguments.address else others:
+        lines.append("This computer is also %s." % address(arguments, web_port, host))
+    return "\n".join(lines)
 
 
 def certified(cert: str | None, key: str | None) -> ssl.SSLContext | None:

@@ -31,8 +31,7 @@ def run(arguments: Namespace) -> int:
         while not gate.web_port and not serving.done():
             await asyncio.sleep(0.05)
         if gate.web_port:
-            told = front.address(arguments, gate.web_port), arguments.host, gate.tcp_port
-            print("The page: %s. Terminals: updeck play --table %s:%d" % told, flush=True)
+            print(front.told(arguments, "The page", gate.web_port, gate.tcp_port), flush=True)
         with contextlib.suppress(asyncio.CancelledError):
             await serving
 

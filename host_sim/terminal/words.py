@@ -51,6 +51,10 @@ _SURE = {
     "en": "Q once more quits without saving this game. ",
     "fr": "Encore Q : quitter sans sauvegarder cette partie. ",
 }
+_UNANSWERED = {
+    "en": "No table answers at %s. Tried: %s. Is it running, and is this its address? The calls go on.",
+    "fr": "Aucune table ne répond à %s. Essayé : %s. Est-elle ouverte, à cette adresse ? Les appels continuent.",
+}
 
 
 def keys(language: str, short: bool) -> tuple[str, ...]:
@@ -67,3 +71,8 @@ def unsaved(language: str, folder: str, error: OSError, sure: bool = False) -> s
     """Return the sentence that nothing is saved, why, and what to do; if `sure`, also that quitting loses the game."""
     text = _UNSAVED[language][trouble(error)] % (folder, why(error)) + _OR[language]
     return _SURE[language] + text if sure else text
+
+
+def unanswered(language: str, table: str, tried: dict[str, str]) -> str:
+    """Return the sentence that no table answers, with each address that was called and why it has not answered."""
+    return _UNANSWERED[language] % (table, ", ".join("%s (%s)" % entry for entry in tried.items()))

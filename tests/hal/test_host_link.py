@@ -116,3 +116,95 @@ def test_a_table_that_is_not_there_is_called_again_and_nothing_raises(monkeypatc
     until(heard)
     caller.close()
     called.close()
+
+
+def names(monkeypatch: pytest.MonkeyPatch, *rounds: list[tuple]) -> None:
+    """Have a name stand for other addresses at each look-up: entries of socket.getaddrinfo, the last round for good."""
+    left = list(rounds)
+
+    def looked_up(*_: object, **__: object) -> list[tuple]:
+        return left.pop(0) if len(left) > 1 else left[0]
+
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
+    monkeypatch.setattr("hal.host.link._AGAIN_S", 0.01)
+
+
+def entry(address: str, port: int, family: int = 0) -> tuple:
+    """An address as getaddrinfo returns it."""
+    family = family or (socket.AF_INET6 if ":" in address else socket.AF_INET)
+    return (family, socket.SOCK_STREAM, 6, "", (address, port, 0, 0) if ":" in address else (address, port))
+
+
+@pytest.fixture
+def unanswered() -> Iterator[int]:
+    """A port at which nothing is heard of a call: the system's queue of it is full."""
+    with socket.create_server(("127.0.0.1", 0), backlog=0) as server:
+        callers = [socket.socket() for _ in range(4)]
+        for caller in callers:
+            caller.setblocking(False)
+            caller.connect_ex(server.getsockname())
+        yield server.getsockname()[1]
+        for caller in callers:
+            caller.close()
+
+
+def refusing() -> int:
+    """A port at which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+@pytest.mark.parametrize("first", ["refuses", "is of a kind that is not here", "is not reached"])
+def test_each_address_of_a_name_is_called_in_turn(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    called = Link(listen=0)
+    other = {
+        "refuses": entry("127.0.0.1", refusing()),
+        "is of a kind that is not here": entry("127.0.0.1", 1, 200),
+        "is not reached": entry("255.255.255.255", 1),
+    }[first]
+    names(monkeypatch, [other, entry("127.0.0.1", called.listens)])
+    caller = Link(table=("localhost", 1))
+    ports(called, caller)
+    caller.close()
+    called.close()
+
+
+def test_an_address_that_does_not_answer_is_left_for_the_next(unanswered: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    called = Link(listen=0)
+    names(monkeypatch, [entry("127.0.0.1", unanswered), entry("127.0.0.1", called.listens)])
+    monkeypatch.setattr("hal.host.link._ANSWER_S", 0.05)
+    caller = Link(table=("both.example", 1))
+    ports(called, caller)
+    caller.close()
+    called.close()
+
+
+def test_a_name_is_looked_up_again_where_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    called = Link(listen=0)
+    names(monkeypatch, [entry("127.0.0.1", refusing())], [entry("127.0.0.1", called.listens)])
+    caller = Link(table=("moved.example", 1))
+    ports(called, caller)
+    caller.close()
+    called.close()
+
+
+def test_what_was_tried_is_told_while_nobody_answers(unanswered: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    names(monkeypatch, [entry("127.0.0.1", unanswered), entry("127.0.0.2", refusing())])
+    monkeypatch.setattr("hal.host.link._ANSWER_S", 0.05)
+    caller = Link(table=("both.example", 1))
+    caller.poll()
+    assert caller.tried == {}, "ten seconds have not passed"
+    monkeypatch.setattr("hal.host.link._TOLD_S", 0.0)
+    until(lambda: caller.poll() or len(caller.tried) == 2)
+    assert caller.tried == {"127.0.0.1": "no answer", "127.0.0.2": "connection refused"}
+    caller.close()
+
+
+@pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="no IPv6")
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1"])
+def test_who_listens_hears_both_kinds_of_addresses(address: str) -> None:
+    called = Link(listen=0)
+    caller = Link(table=(address, called.listens))
+    ports(called, caller)
+    caller.close()
+    called.close()

@@ -7,7 +7,7 @@ import ipaddress
 import json
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from websockets.asyncio.server import ServerConnection
 from websockets.datastructures import Headers
@@ -34,9 +34,9 @@ class Answers:
         self._base = "/"
 
     def put_page(self, site: dict[str, bytes], base: str) -> None:
-        """Serve a page, its files by name, below the path `base`."""
+        """Serve a page, its files by name, below the path `base`, in which letters may be quoted."""
         self._site = site
-        self._base = base
+        self._base = unquote(base)
 
     def asker(self, socket: ServerConnection) -> Address | None:
         """Return whose a WebSocket or a request is, None once it is gone."""
@@ -65,7 +65,7 @@ class Answers:
                 HTTPStatus.MISDIRECTED_REQUEST,
                 "This server does not know the name %s: start it with --origin https://NAME." % ascii(host)[1:-1],
             )
-        path = urlsplit(request.path).path
+        path = unquote(urlsplit(request.path).path)
         if not path.startswith(self._base):
             return _response(HTTPStatus.NOT_FOUND, b"", "txt")
         name = path[len(self._base) :]

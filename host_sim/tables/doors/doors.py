@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from websockets.asyncio.server import serve
 
+from host_sim.addresses import listening
 from host_sim.tables.admission import Address
 from host_sim.tables.connection import Connection
 from host_sim.tables.doors.answers import Answers
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _WINDOW = 8  # frames under way to a guest
 _PING_S = 20.0
 _CLOSE_S = 3.0
+_BACKLOG = 512
 
 
 class Doors:
@@ -47,16 +49,16 @@ class Doors:
         async with contextlib.AsyncExitStack() as stack:
             if tcp is not None:
                 loop = asyncio.get_running_loop()
-                listening = await stack.enter_async_context(
-                    await loop.create_server(lambda: Caller(self), host, tcp, backlog=512)
-                )
-                self.tcp_port = listening.sockets[0].getsockname()[1]
-            if web is not None:
-                found = await stack.enter_async_context(
+                for socket in listening(host, tcp, _BACKLOG):
+                    await stack.enter_async_context(
+                        await loop.create_server(lambda: Caller(self), sock=socket, backlog=_BACKLOG)
+                    )
+                    self.tcp_port = socket.getsockname()[1]
+            for socket in listening(host, web, _BACKLOG) if web is not None else ():
+                await stack.enter_async_context(
                     serve(
                         visited,
-                        host,
-                        web,
+                        sock=socket,
                         ssl=tls,
                         process_request=self.answers.answer,
                         create_connection=Visited,
@@ -68,10 +70,10 @@ class Doors:
                         close_timeout=_CLOSE_S,
                         ping_interval=_PING_S,
                         ping_timeout=_PING_S,
-                        backlog=512,
+                        backlog=_BACKLOG,
                     )
                 )
-                self.web_port = next(iter(found.sockets)).getsockname()[1]
+                self.web_port = socket.getsockname()[1]
             yield
 
     def enter(self, connection: Connection, address: Address) -> str:

@@ -463,9 +463,9 @@ def test_unknown_keys_do_nothing(tmp_path: Path) -> None:
         (["--listen", "--table", "there"], "A console is called (--listen), calls (--table) or is on a cable"),
         (["--serial", "/dev/ttyACM0", "--table", "there"], "A console is called (--listen), calls (--table) or is on"),
         (["--listen", "65536"], "--listen 65536: TCP ports go from 1 to 65535."),
-        (["--table", "there:"], "--table is given as HOST or HOST:PORT, which 'there:' is not."),
-        (["--table", ":7"], "--table is given as HOST or HOST:PORT, which ':7' is not."),
-        (["--table", "there:0"], "--table is given as HOST or HOST:PORT, which 'there:0' is not."),
+        (["--table", "there:"], "--table is given as HOST, HOST:PORT or [ADDRESS]:PORT, which 'there:' is not."),
+        (["--table", ":7"], "--table is given as HOST, HOST:PORT or [ADDRESS]:PORT, which ':7' is not."),
+        (["--table", "there:0"], "--table is given as HOST, HOST:PORT or [ADDRESS]:PORT, which 'there:0' is not."),
         (["--table", "no such host.invalid"], "There is no host 'no such host.invalid'"),
     ],
 )
