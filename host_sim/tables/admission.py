@@ -5,13 +5,18 @@ import logging
 from collections import Counter
 from typing import Protocol
 
+from host_sim.tables import wire
 from host_sim.tables.limits import Limits
 
 log = logging.getLogger("updeck.tables")
 
+_MOST_LOGGED = 1000  # lines in a minute
+
 
 class Allowance:
     """What may be used of something that comes back with time: `(each second, at once)`."""
+
+    __slots__ = ("_at_s", "_most", "_rate", "left")
 
     def __init__(self, rate: tuple[float, float], times: float = 1) -> None:
         self._rate = rate[0] * times
@@ -28,51 +33,83 @@ class Allowance:
         self.left -= count
         return True
 
-    def share(self, now_s: float) -> float:
-        """Return what is left, 0 to 1."""
+    def give_back(self, count: float) -> None:
+        """Have some of it that was used."""
+        self.left = min(self._most, self.left + count)
+
+    def is_whole(self, now_s: float) -> bool:
+        """Tell whether nothing of it is used any more."""
         self.use(0, now_s)
-        return self.left / self._most
+        return self.left >= self._most
 
 
 class Caller(Protocol):
-    """A connection, as its address sees it."""
+    """A connection, as its address sees it. `why`: it is being closed."""
 
     address: "Address | None"
+    allowances: dict[str, Allowance]
     seats: set[int]
     opened_s: float
-    lines_left: Allowance
+    why: str
+
+    def used(self, now_s: float) -> float: ...
 
     def cut(self, why: str) -> None: ...
 
 
 class Address:
-    """Somebody's address. `open`: how many connections it has, visitors of the page among them; `callers`: those at the
-    tables.
+    """Somebody's address: of IPv6 a network of 64 bits. `wider`: the network of 48 bits around it, None for IPv4.
+
+    `allowances`: what all its connections together may use; `times`: how many times that of one address. `open`: how
+    many connections it has, visitors of the page among them; `callers`: those at the tables.
     """
 
-    def __init__(self, name: str, limits: Limits) -> None:
+    def __init__(self, name: str, limits: Limits, wider: "Address | None" = None, times: int = 1) -> None:
         self.name = name
+        self.wider = wider
+        self.times = times
         self.open = 0
         self.callers: set[Caller] = set()
-        self.lines = Allowance(limits.lines, limits.share)
-        self.bytes = Allowance(limits.bytes, limits.share)
-        self.tries = Allowance(limits.tries, limits.share)
-        self.visits = Allowance(limits.visits)
-        self.opens = Allowance(limits.opens)
-        self.used_s = 0.0
+        shared = limits.share * times
+        self.allowances = {
+            "lines": Allowance(limits.lines, shared),
+            "bytes": Allowance(limits.bytes, shared),
+            "tries": Allowance(limits.tries, shared),
+            "visits": Allowance(limits.visits, times),
+            "opens": Allowance(limits.opens, times),
+            "guesses": Allowance(limits.guesses, times),
+        }
+
+    def use(self, what: str, count: float, now_s: float) -> "Address | None":
+        """Use some of an allowance, here and in the network around; return who has no more of it, None: it is used."""
+        if not self.allowances[what].use(count, now_s):
+            return self
+        return self.wider.use(what, count, now_s) if self.wider else None
+
+    def give_back(self, what: str, count: float) -> None:
+        """Have some of an allowance that was used."""
+        self.allowances[what].give_back(count)
+        if self.wider:
+            self.wider.give_back(what, count)
+
+    def networks(self) -> "list[Address]":
+        """Return this one, and the network around it."""
+        return [self, *([self.wider] if self.wider else [])]
 
     def seats(self) -> int:
         """Return how many seats its connections hold."""
         return sum(len(caller.seats) for caller in self.callers)
 
-    def cut_loudest(self, why: str, now_s: float) -> None:
-        """Cut off the connection that sends most: others of the address are not to suffer for it."""
-        loudest = min(self.callers, key=lambda caller: caller.lines_left.share(now_s), default=None)
-        if loudest and loudest.lines_left.share(now_s) < 0.5:
-            loudest.cut(why)
+    def loudest(self, now_s: float) -> Caller | None:
+        """Return the connection that sends most: others of the address are not to suffer for it."""
+        there = [caller for caller in self.callers if not caller.why]
+        return max(there, key=lambda caller: caller.used(now_s), default=None)
 
-
-_UNUSED_S = 600.0  # until an address is forgotten
+    def is_unused(self, now_s: float) -> bool:
+        """Tell whether nothing of it need be known any more."""
+        if self.open or self.callers:
+            return False
+        return all(allowance.is_whole(now_s) for allowance in self.allowances.values())
 
 
 class Admission:
@@ -84,91 +121,130 @@ class Admission:
         self.counts: Counter[str] = Counter()
         self._addresses: dict[str, Address] = {}
         self._callers: set[Caller] = set()
-        self._logged_s: dict[tuple[str, str], float] = {}
+        self._logged: dict[tuple[str, str], int] = {}  # how often since it was logged
 
-    def address(self, name: str, now_s: float) -> Address:
+    def address(self, name: str) -> Address:
         """Return what is known of an address."""
-        key = _key(name)
+        key, wider = _keys(name)
         found = self._addresses.get(key)
         if found is None:
-            found = self._addresses[key] = Address(key, self.limits)
-        found.used_s = now_s
+            around = None
+            if wider:
+                around = self._addresses.get(wider)
+                if around is None:
+                    around = self._addresses[wider] = Address(wider, self.limits, None, self.limits.network)
+            found = self._addresses[key] = Address(key, self.limits, around)
         return found
 
     def client(self, peer: str, forwarded: list[str]) -> str:
         """Return whose request it is: the peer's, or of whom a trusted proxy says that it forwards it."""
         name = peer
-        for hop in reversed([hop.strip() for line in forwarded for hop in line.split(",")]):
-            if name not in self.proxies:
+        for hop in reversed([hop for line in forwarded for hop in line.split(",")]):
+            before = wire.address(hop)
+            if name not in self.proxies or not before:
                 break
-            name = hop
+            name = before
         return name
 
     def visit(self, address: Address, now_s: float) -> str:
         """Open a connection of any kind, and count it until `left`; return why it may not do anything, "" if it may."""
-        address.open += 1
-        if address.open > 2 * self.limits.from_address:
-            return self.refuse(address, "too many open connections", now_s)
-        if not address.visits.use(1, now_s):
-            return self.refuse(address, "too many visits", now_s)
-        return ""
+        why = ""
+        for network in address.networks():
+            network.open += 1
+            if network.open > 2 * self.limits.from_address * network.times:
+                why = "too many open connections"
+        if not why and address.use("visits", 1, now_s):
+            why = "too many visits"
+        return self.refuse(address, why) if why else ""
 
     def left(self, address: Address) -> None:
         """Close a connection that `visit` has counted."""
-        address.open -= 1
+        for network in address.networks():
+            network.open -= 1
 
     def enter(self, caller: Caller, address: Address, now_s: float) -> str:
         """Let somebody to the tables until `leave`; return why not, "" where it may.
 
         Where no room is left, who has been without a seat for longest makes room: so a token can always be shown.
         """
-        for callers, most, why in (
-            (address.callers, self.limits.from_address, "too many connections from this address"),
-            (self._callers, self.limits.connections, "this server is full"),
-        ):
+        rooms = [
+            (network.callers, self.limits.from_address * network.times, "too many connections from this address")
+            for network in address.networks()
+        ]
+        rooms.append((self._callers, self.limits.connections, "this server is full"))
+        for callers, most, why in rooms:
             if len(callers) >= most:
                 idle = [other for other in callers if not other.seats]
                 if not idle:
-                    return self.refuse(address, why, now_s)
+                    return self.refuse(address, why)
                 oldest = min(idle, key=lambda other: other.opened_s)
+                self.cut(oldest, "somebody else needed the place")
                 self.leave(oldest)
-                oldest.cut("somebody else needed the place")
         caller.address = address
-        address.callers.add(caller)
-        self._callers.add(caller)
+        for callers, _, _ in rooms:
+            callers.add(caller)
         return ""
 
     def leave(self, caller: Caller) -> None:
         """Forget who was at the tables."""
         self._callers.discard(caller)
-        if caller.address:
-            caller.address.callers.discard(caller)
+        for network in caller.address.networks() if caller.address else ():
+            network.callers.discard(caller)
 
-    def refuse(self, address: Address, why: str, now_s: float) -> str:
+    def count(self, caller: Caller, what: str, count: float, now_s: float) -> bool:
+        """Count what a connection has sent, here and for its address; False where it is cut off. Where an address has
+        sent too much in all, the connection that sends most is.
+        """
+        if not caller.allowances[what].use(count, now_s):
+            self.cut(caller, "too many %s" % what)
+        elif caller.address:
+            over = caller.address.use(what, count, now_s)
+            loudest = over.loudest(now_s) if over and what != "tries" else caller
+            if over and loudest:
+                self.cut(loudest, "too many %s from this address" % what)
+        return not caller.why
+
+    def cut(self, caller: Caller, why: str) -> None:
+        """Have a connection closed, and count why."""
+        if not caller.why:
+            self.refuse(caller.address, why)
+            caller.cut(why)
+
+    def refuse(self, address: Address | None, why: str) -> str:
         """Count why somebody is refused or cut off; log it, once a minute for an address. Return `why`."""
         self.counts[why] += 1
-        if now_s - self._logged_s.get((address.name, why), -60.0) >= 60.0:
-            self._logged_s[address.name, why] = now_s
-            log.warning("%s: %s", address.name, why)
+        key = address.name if address else "a console behind a gateway", why
+        if key not in self._logged:
+            if len(self._logged) < _MOST_LOGGED:
+                self._logged[key] = 0
+                log.warning("%s: %s", *key)
+        else:
+            self._logged[key] += 1
         return why
 
+    def summarize(self) -> None:
+        """Log how often was refused what was logged once; call it once a minute."""
+        for (name, why), count in self._logged.items():
+            if count:
+                log.warning("%s: %s, %d times more", name, why, count)
+        self._logged.clear()
+
     def tidy(self, now_s: float) -> None:
-        """Forget addresses that have not been here for long."""
-        for name, address in list(self._addresses.items()):
-            if not address.open and not address.callers and now_s - address.used_s > _UNUSED_S:
-                del self._addresses[name]
-        for key, at_s in list(self._logged_s.items()):
-            if now_s - at_s >= 60.0:
-                del self._logged_s[key]
+        """Forget addresses that use nothing any more."""
+        used = {name: address for name, address in self._addresses.items() if not address.is_unused(now_s)}
+        around = [address.wider for address in used.values() if address.wider]
+        self._addresses = used | {address.name: address for address in around}
 
 
-def _key(name: str) -> str:
-    """Return what counts as one address."""
+def _keys(name: str) -> tuple[str, str]:
+    """Return what counts as one address, and the network around it, "" for none."""
     try:
         address = ipaddress.ip_address(name.partition("%")[0])
     except ValueError:
-        return name
+        return name, ""
     if isinstance(address, ipaddress.IPv4Address):
-        return str(address)
-    mapped = address.ipv4_mapped
-    return str(mapped or ipaddress.ip_network((address, 64), strict=False))
+        return str(address), ""
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped), ""
+    near, wide = (ipaddress.ip_network((address, bits), strict=False) for bits in (64, 48))
+    return str(near), str(wide)

@@ -8,6 +8,7 @@ from engine_core.link import frames
 from host_sim.tables.admission import Address, Allowance
 from host_sim.tables.limits import DEFAULT, Limits
 
+_HALF_S = 5.0  # until what a connection has sent counts half, where the one that sends most is looked for
 _HTTP = re.compile(rb"[A-Z]{3,10} [^ ]+ HTTP/|(?i:host|origin|content-type|user-agent):")
 
 
@@ -38,9 +39,13 @@ class Connection:
         self.bytes = 0
         self.why = ""
         self.stop: Callable[[], object] = bool  # writes no more
-        self.lines_left = Allowance(limits.lines)
-        self._bytes_left = Allowance(limits.bytes)
-        self._tries_left = Allowance(limits.tries)
+        self.allowances = {
+            "lines": Allowance(limits.lines),
+            "bytes": Allowance(limits.bytes),
+            "tries": Allowance(limits.tries),
+        }
+        self._used = 0.0
+        self._used_s = now_s
 
     def cut(self, why: str) -> None:
         """Have the connection closed."""
@@ -75,30 +80,16 @@ class Connection:
         self.out += [line for number, line in lines if number not in lost]
         self.wake()
 
-    def count_bytes(self, count: int, now_s: float) -> str:
-        """Count bytes that came; return why that is too much, "" where it is not."""
+    def used(self, now_s: float) -> float:
+        """Return how much it has sent of late, in shares of what a connection may send in a second."""
+        self._used *= 0.5 ** (max(0.0, now_s - self._used_s) / _HALF_S)
+        self._used_s = now_s
+        return self._used
+
+    def sent(self, lines: int, count: int, now_s: float) -> None:
+        """Note what came: lines or other messages, bytes."""
         self.bytes += count
-        if not self._bytes_left.use(count, now_s):
-            return "too many bytes"
-        return self._count_for_all("too many bytes", "bytes", count, now_s)
-
-    def count_line(self, now_s: float) -> str:
-        """Count a line or another message that came; return why that is too much, "" where it is not."""
-        if not self.lines_left.use(1, now_s):
-            return "too many lines"
-        return self._count_for_all("too many lines", "lines", 1, now_s)
-
-    def _count_for_all(self, why: str, what: str, count: int, now_s: float) -> str:
-        address = self.address
-        if address and not getattr(address, what).use(count, now_s):
-            address.cut_loudest(why, now_s)
-        return self.why
-
-    def count_try(self, now_s: float) -> str:
-        """Count a HELLO that got no seat; return why that is too much, "" where it is not."""
-        if not self._tries_left.use(1, now_s) or (self.address and not self.address.tries.use(1, now_s)):
-            return "too many tries"
-        return ""
+        self._used = self.used(now_s) + lines / self.limits.lines[0] + count / self.limits.bytes[0]
 
     def is_idle(self, now_s: float) -> str:
         """Return why it has been of no use for too long, "" where it has not."""

@@ -205,7 +205,7 @@ class Gate(Reception):
 
     def _count(self, why: str) -> None:
         """Count what came over NATS and was not taken."""
-        self.admission.refuse(_BROKER, why, self.clock())
+        self.admission.refuse(_BROKER, why)
 
     def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
         """See Reception. A table is gone only if the directory itself says so: while it is read anew, what changes just

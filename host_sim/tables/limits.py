@@ -7,7 +7,8 @@ from dataclasses import dataclass
 class Limits:
     """What strangers may use. A rate has a second number: how much may come at once.
 
-    Where an address is limited, that is an IPv4 address or the first 64 bits of an IPv6 one.
+    Where an address is limited, that is an IPv4 address or the first 64 bits of an IPv6 one. All of the first 48 bits
+    together may use what `network` addresses may.
     """
 
     connections: int = 2000  # guests, over TCP and WebSocket
@@ -18,7 +19,9 @@ class Limits:
     bytes: tuple[float, float] = (32_000, 96_000)  # of a connection, in a second
     tries: tuple[float, float] = (0.2, 10)  # of a connection: HELLOs that got no seat
     opens: tuple[float, float] = (1 / 60, 12)  # of an address: tables of its own that it opens
-    share: int = 8  # all connections of an address together may send what so many may
+    guesses: tuple[float, float] = (1 / 60, 10)  # of an address: codes of tables that it may ask for and not find
+    network: int = 4  # addresses of IPv6
+    share: int = 4  # all connections of an address together may send what so many may
     visits: tuple[float, float] = (20, 300)  # connections that an address opens: a page loads a file by each
     line: int = 2048  # bytes
     waiting: int = 64  # lines to one connection that wait to be sent, and from it to be read

@@ -16,6 +16,7 @@ from host_sim.tables.wish import has_wish
 
 _OFFER_S = 1.0
 _SWEEP_S = 1.0
+_MINUTE = 60  # sweeps
 _PASS = 100  # connections, at most, that are offered tables in a pass, and that are cut off: turns do not wait for more
 _KNOCK = b"~\n"  # a line without a frame, by which a terminal tells a console on USB that it is there
 _ANY = 0  # the number of a table that a HELLO has which asks for a seat at any
@@ -34,6 +35,7 @@ class Reception:
         self._holding: list[Connection] = []
         self._useless: list[Connection] = []  # to be cut off
         self._swept_s = 0.0
+        self._sweeps = 0
         self._begun_s = clock()
 
     @property
@@ -87,9 +89,19 @@ class Reception:
 
     def cut(self, connection: Connection, why: str) -> None:
         """Have a connection closed."""
-        if not connection.why and connection.address:
-            self.admission.refuse(connection.address, why, self.clock())
-        connection.cut(why)
+        self.admission.cut(connection, why)
+
+    def count_bytes(self, connection: Connection, count: int) -> bool:
+        """Count bytes that came; False where the connection is cut off."""
+        now_s = self.clock()
+        connection.sent(0, count, now_s)
+        return self.admission.count(connection, "bytes", count, now_s)
+
+    def count_line(self, connection: Connection) -> bool:
+        """Count a line or another message that came; False where the connection is cut off."""
+        now_s = self.clock()
+        connection.sent(1, 0, now_s)
+        return self.admission.count(connection, "lines", 1, now_s)
 
     def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
         """Answer a HELLO with a BYE."""
@@ -99,14 +111,12 @@ class Reception:
     def refuse_line(self, connection: Connection, why: str) -> None:
         """Count a line that is not taken. Beside a console at a wire there is noise; over a network there is none."""
         if connection.address:
-            self.admission.refuse(connection.address, why, self.clock())
+            self.admission.refuse(connection.address, why)
             self.count_try(connection)
 
     def count_try(self, connection: Connection) -> None:
         """Count a HELLO that got no seat."""
-        why = connection.count_try(self.clock())
-        if why:
-            self.cut(connection, why)
+        self.admission.count(connection, "tries", 1, self.clock())
 
     def offer(self) -> None:
         """Send offers to those who have no seat: to each once a second, and to who has just come at once."""
@@ -144,13 +154,14 @@ class Reception:
                 connection.seatless_s = now_s
             if connection.address and connection.is_idle(now_s):
                 self._useless.append(connection)
-        self.admission.tidy(now_s)
+        self._sweeps += 1
+        if self._sweeps % _MINUTE == 0:
+            self.admission.summarize()
+            self.admission.tidy(now_s)
 
     def take(self, connection: Connection, line: bytes) -> None:
         """Take a line that came."""
-        over = connection.count_line(self.clock())
-        if over:
-            self.cut(connection, over)
+        if not self.count_line(connection):
             return
         try:
             frame = wire.frame(line)
@@ -189,16 +200,18 @@ class Reception:
     def may_open(self, connection: Connection) -> bool:
         """Count a table that somebody opens; False where the address has opened too many."""
         address = connection.address
-        if address is None or address.opens.use(1, self.clock()):
+        if address is None or address.use("opens", 1, self.clock()) is None:
             return True
-        self.admission.refuse(address, "too many tables opened", self.clock())
+        self.admission.refuse(address, "too many tables opened")
         return False
 
     def _has_enough(self, connection: Connection) -> bool:
         address = connection.address
         if address is None:
             return False
-        return len(connection.seats) >= self.limits.tables or address.seats() >= self.limits.from_address
+        return len(connection.seats) >= self.limits.tables or any(
+            network.seats() >= self.limits.from_address * network.times for network in address.networks()
+        )
 
     # What is served
 

@@ -52,7 +52,6 @@ class Worker(Server):
         self._gates: dict[str, _Gateway] = {}
         self._echoed = True
         self._echo_s = 0.0
-        self._sweeps = 0
         self._listed: dict[int, tuple[int, int, bool]] = {}  # by table, what the directory has of it
 
     async def work(self) -> None:
@@ -93,12 +92,8 @@ class Worker(Server):
             self.drop(gate.connections.pop(number))
         elif kind == wire.LINE and connection is None:
             self.admission.counts["a line of no open connection"] += 1
-        elif kind == wire.LINE and connection and not connection.why:
-            over = connection.count_bytes(len(data), self.clock())
-            if over:
-                self.cut(connection, over)
-            else:
-                self.take(connection, data)
+        elif kind == wire.LINE and connection and not connection.why and self.count_bytes(connection, len(data)):
+            self.take(connection, data)
 
     def _connection(self, gate: _Gateway, number: int) -> Connection:
         """Return a connection that a gateway has opened."""
@@ -159,7 +154,6 @@ class Worker(Server):
     def sweep(self) -> None:
         """See Reception."""
         super().sweep()
-        self._sweeps += 1
         if self._sweeps % 3 == 0:
             self._log.tell_again()  # a seat was taken in the directory, and who wanted it has gone
         self._listed = {number: one for number, one in self._listed.items() if number in self.tables}

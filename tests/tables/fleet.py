@@ -26,10 +26,14 @@ _AGAIN_S = 0.1
 
 
 class Fleet:
-    """The processes `running`. `kill` kills one of `names` and starts it again; `update` ends a worker."""
+    """The processes `running`. `kill` kills one of `names` and starts it again; `update` ends a worker.
 
-    def __init__(self, folder: Path, workers: int = 2, gates: int = 2) -> None:
+    `strict`: with the limits for strangers, and a page at each gateway, at the ports `web`.
+    """
+
+    def __init__(self, folder: Path, workers: int = 2, gates: int = 2, strict: bool = False) -> None:
         self._folder = folder
+        self.web = [free_port() for _ in range(gates)] if strict else []
         self._broker = free_port()
         self.ports = [free_port() for _ in range(gates)]
         parts = [*("worker %d" % number for number in range(workers)), *("gate %d" % number for number in range(gates))]
@@ -49,6 +53,8 @@ class Fleet:
             kind, number = name.split()
             command = [sys.executable, "-m", "tests.tables.member", kind, "--nats", str(self._broker)]
             command += ["--port", str(self.ports[int(number)])] if kind == "gate" else []
+            if self.web:
+                command += ["--strict", *(["--web", str(self.web[int(number)])] if kind == "gate" else ["--free", "8"])]
         quiet = subprocess.DEVNULL if name == "broker" else None
         self.running[name] = subprocess.Popen(command, stderr=quiet)
 

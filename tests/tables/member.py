@@ -12,7 +12,7 @@ from host_sim.tables import server
 from host_sim.tables.gate import Gate
 from host_sim.tables.journals.nats_journal import connect
 from host_sim.tables.keeper import Kind
-from host_sim.tables.limits import Limits
+from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.worker import Worker
 
 GAME = "way_up_high"
@@ -24,9 +24,10 @@ async def _be(given: argparse.Namespace) -> None:
     broker = await connect("nats://127.0.0.1:%d" % given.nats)
     server.PASS_S = 0.01
     if given.kind == "gate":
-        await Gate(broker, limits=OPEN).serve("127.0.0.1", None, given.port)
+        await Gate(broker, limits=DEFAULT if given.strict else OPEN).serve("127.0.0.1", given.web, given.port)
         return
-    worker = Worker(broker, [Kind(lambda: rules_class(GAME)(3, {}), 2)], 2, 500, limits=OPEN)
+    limits = DEFAULT if given.strict else OPEN
+    worker = Worker(broker, [Kind(lambda: rules_class(GAME)(3, {}), 2)], given.free, 500, limits=limits)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, setattr, worker, "stopping", True)
     await worker.work()
 
@@ -36,4 +37,7 @@ if __name__ == "__main__":
     parser.add_argument("kind", choices=("worker", "gate"))
     parser.add_argument("--nats", type=int, required=True)
     parser.add_argument("--port", type=int)
+    parser.add_argument("--web", type=int)
+    parser.add_argument("--free", type=int, default=2)
+    parser.add_argument("--strict", action="store_true", help="have the limits of a server for strangers")
     asyncio.run(_be(parser.parse_args()))

@@ -10,6 +10,7 @@ import pytest
 from engine_core.link import fairness, frames
 from host_sim import cli
 from host_sim.desk import Desk
+from host_sim.tables.admission import Admission
 from host_sim.tables.cable.serial_console import SerialConsole
 from host_sim.tables.cable.serial_link import SerialLink
 from host_sim.tables.limits import DEFAULT
@@ -114,10 +115,11 @@ def test_a_serial_console_that_only_prints_is_not_heard_and_what_it_sends_too_mu
     console = SerialConsole(wire.name)
     heard: list[bytes] = []
 
+    admission = Admission(DEFAULT)
+
     def take(connection: Any, line: bytes) -> None:
         heard.append(line)
-        if connection.count_line(0.0):
-            connection.cut("too many lines")
+        admission.count(connection, "lines", 1, 0.0)
 
     console.step(take)
     os.write(wire.far, b"Traceback (most recent call last):\r\n" * 9 + b"x" * 3000)

@@ -45,7 +45,7 @@ class Answers:
         client = self._admission.client(
             str(socket.remote_address[0]), socket.request.headers.get_all("X-Forwarded-For")
         )
-        return self._admission.address(client, self._server.clock())
+        return self._admission.address(client)
 
     def answer(self, socket: ServerConnection, request: Request) -> Response | None:
         """Answer a request that is not for the WebSocket."""
@@ -53,14 +53,13 @@ class Answers:
         if address is None:
             return _response(HTTPStatus.BAD_REQUEST, b"", "txt")
         peer = str(socket.remote_address[0])
-        now_s = self._server.clock()
-        if peer in self._admission.proxies and not address.visits.use(1, now_s):
-            self._admission.refuse(address, "too many visits", now_s)
+        if peer in self._admission.proxies and address.use("visits", 1, self._server.clock()):
+            self._admission.refuse(address, "too many visits")
             return _says(HTTPStatus.TOO_MANY_REQUESTS, "Too many requests from your address: wait a minute.")
         hosts = request.headers.get_all("Host")
         host = hosts[0] if len(hosts) == 1 else ""
         if not self._is_ours(host):
-            self._admission.refuse(address, "another host", now_s)
+            self._admission.refuse(address, "another host")
             return _says(
                 HTTPStatus.MISDIRECTED_REQUEST,
                 "This server does not know the name %s: start it with --origin https://NAME." % ascii(host)[1:-1],
@@ -72,7 +71,7 @@ class Answers:
         name += "" if name and not name.endswith("/") else "index.html"
         if name == "link":
             if not self._may(request.headers.get_all("Origin"), host):
-                self._admission.refuse(address, "another origin", now_s)
+                self._admission.refuse(address, "another origin")
                 return _says(HTTPStatus.FORBIDDEN, "Pages of other sites have no seat here: see --origin.")
             return None
         if name == "health":

@@ -37,7 +37,7 @@ class Caller(asyncio.Protocol):
             transport.abort()
             return
         now_s = self._server.clock()
-        address = self._address = self._server.admission.address(str(peer[0]), now_s)
+        address = self._address = self._server.admission.address(str(peer[0]))
         keep_alive(transport.get_extra_info("socket"))
         transport.set_write_buffer_limits(_UNREAD)
         why = self._server.admission.visit(address, now_s) or self._entrance.enter(self._connection, address)
@@ -58,10 +58,11 @@ class Caller(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """See asyncio.Protocol."""
         connection = self._connection
-        over = connection.count_bytes(len(data), self._server.clock())
+        if not self._server.count_bytes(connection, len(data)):
+            return
         *lines, self._rest = (self._rest + data).split(b"\n")
-        if over or max(map(len, (*lines, self._rest))) > self._server.limits.line:
-            self._server.cut(connection, over or "too long a line")
+        if max(map(len, (*lines, self._rest))) > self._server.limits.line:
+            self._server.cut(connection, "too long a line")
         for line in lines:
             if connection.why:
                 return

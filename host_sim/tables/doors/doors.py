@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 _WINDOW = 8  # frames under way to a guest
 _PING_S = 20.0
 _CLOSE_S = 3.0
-_BACKLOG = 512
+_AT_ONCE = 8  # who are let in in a pass of the loop: turns do not wait for more
+_WAITING = 512  # who may wait for it
 
 
 class Doors:
@@ -49,12 +50,13 @@ class Doors:
         async with contextlib.AsyncExitStack() as stack:
             if tcp is not None:
                 loop = asyncio.get_running_loop()
-                for socket in listening(host, tcp, _BACKLOG):
+                for socket in listening(host, tcp, _WAITING):
                     await stack.enter_async_context(
-                        await loop.create_server(lambda: Caller(self), sock=socket, backlog=_BACKLOG)
+                        await loop.create_server(lambda: Caller(self), sock=socket, backlog=_AT_ONCE)
                     )
+                    socket.listen(_WAITING)
                     self.tcp_port = socket.getsockname()[1]
-            for socket in listening(host, web, _BACKLOG) if web is not None else ():
+            for socket in listening(host, web, _WAITING) if web is not None else ():
                 await stack.enter_async_context(
                     serve(
                         visited,
@@ -70,9 +72,10 @@ class Doors:
                         close_timeout=_CLOSE_S,
                         ping_interval=_PING_S,
                         ping_timeout=_PING_S,
-                        backlog=_BACKLOG,
+                        backlog=_AT_ONCE,
                     )
                 )
+                socket.listen(_WAITING)
                 self.web_port = socket.getsockname()[1]
             yield
 

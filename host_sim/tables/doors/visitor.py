@@ -27,29 +27,44 @@ class Visitor(ServerConnection):
     entrance: "Doors"
     connection: Connection | None = None
     _address: Address | None = None
+    _is_in = False  # it may ask for something
+    _waits: asyncio.TimerHandle | None = None  # until it is closed
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """See asyncio.Protocol."""
-        super().connection_made(transport)
+        assert isinstance(transport, asyncio.Transport)
         peer = transport.get_extra_info("peername")
-        keep_alive(transport.get_extra_info("socket"))
         admission = self.entrance.server.admission
-        now_s = self.entrance.server.clock()
         name = str(peer[0]) if peer else ""
-        if name in admission.proxies:
-            return
-        self._address = admission.address(name, now_s)
-        why = admission.visit(self._address, now_s)
-        if why == "too many visits":
-            self.transport.pause_reading()  # it hears nothing until the handshake's time is over: loops wait
-        elif why:
-            self.transport.abort()
+        if name not in admission.proxies:
+            self._address = admission.address(name)
+            why = admission.visit(self._address, self.entrance.server.clock())
+            if why == "too many visits":
+                self._waits = asyncio.get_running_loop().call_later(
+                    self.entrance.server.limits.request_s, transport.abort
+                )
+                transport.pause_reading()  # it hears nothing: loops wait
+                return
+            if why:
+                transport.abort()
+                return
+        keep_alive(transport.get_extra_info("socket"))
+        self._is_in = True
+        super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See asyncio.Protocol."""
-        super().connection_lost(exc)
+        if self._waits:
+            self._waits.cancel()
+        if self._is_in:
+            super().connection_lost(exc)
         if self._address:
             self.entrance.server.admission.left(self._address)
+
+    def eof_received(self) -> None:
+        """See asyncio.Protocol."""
+        if self._is_in:
+            super().eof_received()
 
     def data_received(self, data: bytes) -> None:
         """See asyncio.Protocol."""
@@ -58,9 +73,7 @@ class Visitor(ServerConnection):
             super().data_received(data)
             return
         server = self.entrance.server
-        why = connection.count_bytes(len(data), server.clock())
-        if why:
-            server.cut(connection, why)
+        server.count_bytes(connection, len(data))
         for at in range(0, len(data), _PIECE):
             if connection.why:
                 return
@@ -71,10 +84,8 @@ class Visitor(ServerConnection):
         if isinstance(event, Frame) and event.opcode is not Opcode.TEXT and self.connection:
             server = self.entrance.server
             if event.opcode is Opcode.BINARY:
-                server.admission.counts["binary messages"] += 1
-            why = self.connection.count_line(server.clock())
-            if why:
-                server.cut(self.connection, why)
+                server.admission.refuse(self.connection.address, "binary messages")
+            server.count_line(self.connection)
         super().process_event(event)
 
 

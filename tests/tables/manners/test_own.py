@@ -206,7 +206,7 @@ def test_hard_bots_decide_within_some_passes(tmp_path: Path) -> None:
 
 def test_an_address_opens_a_dozen_tables_at_once_then_one_a_minute(tmp_path: Path) -> None:
     server = world(tmp_path, most=50)
-    address = server.server.admission.address("192.0.2.1", server.clock())
+    address = server.server.admission.address("192.0.2.1")
     asks_for = wish(rules(), 2, NORMAL, True, 0)
 
     def why() -> int:
