@@ -64,6 +64,8 @@ MENU = const(2)
 NEVER_CAME = const(4)
 UNWANTED = const(8)  # somebody asks for a bot in this person's place
 LENT = const(16)  # a bot plays for this person
+CHOOSES = const(32)  # at a moment
+SLOW = const(64)  # all others together may put this person out now
 
 PHRASES = const(6)  # one for each button
 

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 _LEAST_MS = const(600)  # that people are asked
 _MOST_MS = const(15000)
-_ANSWER_MS = const(60000)  # that who has called elsewhere may take
+_TURN_MS = const(120000)  # that somebody elsewhere may take for all moments of a turn, half of it for each
+_QUICK_MS = const(3000)  # an answer as quick as that takes nothing of it
 _SLICE_MS = const(200)  # no slice of a bot begins so late in a slot: it could end after it, and that would be seen
 _GONE_MS = const(10000)  # that who has called may be away before the table goes on: a cut wire is mended sooner
 _SLOT_MS = const(600)  # in which bots decide, and it is passed for who has not called
@@ -56,6 +57,9 @@ class Interrupt:
         self._known = 0
         self.since_ms = -1
         self.gone_ms = -1  # since when the caller is away, -1 if it is not
+        self.most_ms = _TURN_MS  # a server whose turns have a clock makes it less
+        self.awaited: list = []  # the seats elsewhere that are waited for: they answer or decide
+        self.used_ms: dict = {}  # by seat: what it has taken for the moments of this turn
         self.now_ms = 0
         self.slot_ms = _SLOT_MS
         self.responses: Responses | None = None
@@ -111,8 +115,9 @@ class Interrupt:
         match = self.match
         self._actor = match.rules.current_player(match.state)
         self._known = match.rules.veil(match.state, action)
-        if self.stage == OFF:
+        if self.stage == OFF and self.turn != self._moments.turn(match.state):
             self.turn = self._moments.turn(match.state)
+            self.used_ms = dict.fromkeys(self._late(), (self.most_ms + 1) // 2)  # one moment is enough this time
         self._moments.note(match.state)
 
     def see(self, action: int) -> None:
@@ -140,13 +145,18 @@ class Interrupt:
         self.number += 1
         self.card = self.due.pop(0)
         self.since_ms = -1
-        self.responses = Responses(self.host, self.match, self.turn, self._told, self.card)
+        self.responses = Responses(self.host, self.match, self.turn, self._told, self.card, self._late())
+
+    def _late(self) -> list:
+        """Return the seats that are not asked any more in this turn."""
+        return [seat for seat, used_ms in self.used_ms.items() if used_ms >= self.most_ms]
 
     def begin_slot(self) -> None:
         """Give bots time, and pass for who has not called."""
         self.slot_ms = _SLOT_MS
         if self.stage == ANSWER and self.caller >= 0:
             self.slot_ms += _STEP_MS - 1 - ((self.now_ms - self.since_ms) & CLOCK) % _STEP_MS
+        self._await([])
         self.stage = SLOT
         self.caller = self.who = -1
         self.decoy = False
@@ -172,6 +182,10 @@ class Interrupt:
         """Note that who has called with nothing to decide is done."""
         if self.stage == ANSWER and self.decoy:
             self.begin_slot()
+
+    def chooses(self, seat: int) -> bool:
+        """Tell whether a seat elsewhere answers or decides, and has for a second."""
+        return seat in self.awaited and (self.now_ms - self.since_ms) & CLOCK >= _STEP_MS
 
     def ends_decoy(self, place: "RemoteSeat", body: bytes) -> bool:
         """Tell whether a PLAY is the empty one of who has nothing to decide, and note that."""
@@ -201,7 +215,11 @@ class Interrupt:
         for_ms = (now_ms - self.since_ms) & CLOCK
         if self.stage == ASK and self.responses:
             self.responses.ask()
-            if for_ms >= _MOST_MS or (for_ms >= _LEAST_MS and self.responses.all_heard(now_ms)):
+            self._await(self.responses.awaited(now_ms))
+            is_over = for_ms >= min(_MOST_MS, self.most_ms // 2)
+            if is_over or (for_ms >= _LEAST_MS and not self.awaited and not self.responses.here):
+                for seat in self.awaited:
+                    self._pass_by(seat)
                 self.callers = self.responses.callers()
                 self.responses = None
                 self.begin_slot()
@@ -213,6 +231,20 @@ class Interrupt:
                 self._pass_for_others(False)
         elif self.caller >= 0:
             self._decide(now_ms, for_ms)
+
+    def _await(self, seats: list) -> None:
+        """Wait for these seats, and count how long was waited for those that have answered."""
+        for seat in self.awaited:
+            if seat not in seats:
+                took_ms = (self.now_ms - self.since_ms) & CLOCK
+                if took_ms > _QUICK_MS:
+                    self.used_ms[seat] = self.used_ms.get(seat, 0) + took_ms - took_ms % _STEP_MS
+        self.awaited = seats
+
+    def _pass_by(self, seat: int) -> None:
+        """Note that a seat has let this moment pass: after two it is not asked any more in this turn."""
+        self.awaited = [other for other in self.awaited if other != seat]
+        self.used_ms[seat] = self.used_ms.get(seat, 0) + (self.most_ms + 1) // 2
 
     def _is_asked(self) -> int:
         """Return whom the rules ask at this moment and before the next caller's turn, -1 for nobody."""
@@ -268,14 +300,20 @@ class Interrupt:
         """Hear what who has called decides."""
         place = self.host.seats[self.caller]
         match = self.match
-        if place is None or self.chosen >= 0:
+        bot = match.bots[self.caller]
+        if bot is place is None or self.chosen >= 0:
             return  # somebody at this console, whose screen asks; or what was decided is about to be played
+        if place is None or bot is not place:
+            self._give_up()  # a bot has the seat now
+            return
+        self.awaited = [self.caller]
         if not self.host.away(self.caller, now_ms):
             self.gone_ms = -1
         elif self.gone_ms < 0:
             self.gone_ms = now_ms
         is_gone = self.gone_ms >= 0 and (now_ms - self.gone_ms) & CLOCK >= _GONE_MS
-        if for_ms >= _ANSWER_MS or is_gone or match.bots[self.caller] is not place:
+        if for_ms >= self.most_ms // 2 or is_gone:
+            self._pass_by(self.caller)
             self._give_up()
         elif not self.decoy:
             action = place.step()

@@ -12,10 +12,12 @@ if TYPE_CHECKING:
 class Responses:
     """`turn`: the seat on turn, which is not asked. `here`: people at this console have yet to say whether they call.
 
-    `told`: who did what began the moment, as all may know it; `card`: what is declared, 0 for none.
+    `told`: who did what began the moment, as all may know it; `card`: what is declared, 0 for none. `late`: the seats
+    that are not asked any more in this turn.
     """
 
-    def __init__(self, host: "Host", match: "Match", turn: int, told: tuple, card: int) -> None:
+    def __init__(self, host: "Host", match: "Match", turn: int, told: tuple, card: int, late: list) -> None:
+        self._late = late
         self._host = host
         self._match = match
         self._turn = turn
@@ -27,7 +29,8 @@ class Responses:
 
     def _asked(self) -> "list[RemoteSeat]":
         bots = self._match.bots
-        return [place for place in self._host.seats if place and place.seat != self._turn and bots[place.seat] is place]
+        others = [place for place in self._host.seats if place and place.seat != self._turn]
+        return [place for place in others if bots[place.seat] is place and place.seat not in self._late]
 
     def ask(self) -> None:
         """Send MOMENT to everybody who has seen all that was before."""
@@ -53,12 +56,10 @@ class Responses:
         if self._shown.get(place.seat) == frames.number(body, 0, 2) == place.count:
             self._heard.setdefault(place.seat, body[2] > 0)
 
-    def all_heard(self, now_ms: int) -> bool:
-        """Tell whether nobody has to be waited for. Who is away is not."""
-        for place in self._asked():
-            if place.seat not in self._heard and not self._host.away(place.seat, now_ms):
-                return False
-        return not self.here
+    def awaited(self, now_ms: int) -> list:
+        """Return the seats elsewhere that have to be waited for. Those whose people are away are not."""
+        seats = [place.seat for place in self._asked() if place.seat not in self._heard]
+        return [seat for seat in seats if not self._host.away(seat, now_ms)]
 
     def callers(self) -> list:
         """Return who calls, clockwise from the seat on turn."""

@@ -119,6 +119,10 @@ def tell(host: "Host", now_ms: int) -> None:
                 flags = frames.NEVER_CAME
         if host.match is not None and seat in host.places and place is not host.match.bots[seat]:
             flags |= frames.LENT
+        if host.match is not None and host.match.interrupt and host.match.interrupt.chooses(seat):
+            flags |= frames.CHOOSES
+        if seat in host.slow:
+            flags |= frames.SLOW
         body.append(kind)
         body.append(flags)
         frames.put_text(body, name)

@@ -110,6 +110,7 @@ class Keeper:
         self.late: set[int] = set()  # of them, those for a turn alone: its time was over
         self._turn = -1  # whose turn it is
         self._turn_ms = 0  # since when
+        self._pass_ms = 0  # when the last pass was
         self._shown = False  # its person has been sent all that was before
         self._clock_ms = 0  # since when
         self._seats: dict[Connection, Seat] = {}
@@ -262,6 +263,8 @@ class Keeper:
         if match is None:
             return
         self.host.begin(match)
+        if match.interrupt and self.clock_s:
+            match.interrupt.most_ms = min(match.interrupt.most_ms, 1000 * self.clock_s)
         for place in self.host.seats:
             if place and not place.token:  # who was there has left
                 self._sit(match, place.seat)
@@ -303,18 +306,28 @@ class Keeper:
                 self.host.sit(seat)
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]
-        if seat != self._turn or not self._is_anybody_there(now_ms):
-            self._turn = seat
+        interrupt = match.interrupt
+        at_moment = bool(interrupt and interrupt.on())
+        turn = interrupt.turn if at_moment else seat  # whom the rules ask at a moment is a secret
+        if at_moment:  # whoever is on turn waits for the others
+            waited_ms = (now_ms - self._pass_ms) & CLOCK
+            self._turn_ms = (self._turn_ms + waited_ms) & CLOCK
+            self._clock_ms = (self._clock_ms + waited_ms) & CLOCK
+        self._pass_ms = now_ms
+        if turn != self._turn or not self._is_anybody_there(now_ms):
+            self._turn = turn
             self._turn_ms = now_ms
             self._shown = False
             for other in self.host.seats:
                 if other:
                     other.unwanted = frames.NOBODY
-        if place is not None and match.bots[seat] is place:
-            if self._is_unwanted(match, place, now_ms):
-                self.replace(seat)
+        self.host.slow = self._slow(match, at_moment, now_ms)
+        for slow in self.host.slow:
+            if self._is_unwanted(slow, now_ms):
+                self.replace(slow)
                 self.busy = True
                 return
+        if place is not None and match.bots[seat] is place:
             self._see_clock(match, place, now_ms)
         else:
             self._missed_ms = -1
@@ -334,15 +347,25 @@ class Keeper:
         is_bot = seat < 0 or match.bots[seat] is not self.host.seats[seat]
         self.busy = is_bot or bool(match.interrupt and match.interrupt.on())
 
-    def _is_unwanted(self, match: Match, slow: RemoteSeat, now_ms: int) -> bool:
-        """Tell whether all others who are there want a bot in the place of who decides, and has for long."""
-        if self.clock_s > _HOUR_S or (now_ms - self._turn_ms) & CLOCK < SLOW_MS:
-            return False
-        if match.interrupt and match.interrupt.on():
-            return False
-        others = [place for place in self.host.seats if place and place is not slow]
+    def _slow(self, match: Match, at_moment: bool, now_ms: int) -> list[int]:
+        """Return the seats whose people have kept the others waiting for long, in this turn or at its moments."""
+        if self.clock_s > _HOUR_S:
+            return []
+        found = []
+        used_ms = match.interrupt.used_ms if match.interrupt else {}
+        for place in self.host.seats:
+            if place is None or match.bots[place.seat] is not place:
+                continue
+            on_turn = place.seat == self._turn and not at_moment
+            if (on_turn and (now_ms - self._turn_ms) & CLOCK >= SLOW_MS) or used_ms.get(place.seat, 0) >= SLOW_MS:
+                found.append(place.seat)
+        return found
+
+    def _is_unwanted(self, slow: int, now_ms: int) -> bool:
+        """Tell whether all others who are there want a bot in the place of somebody who is slow."""
+        others = [place for place in self.host.seats if place and place.seat != slow]
         there = [place for place in others if place.token and not self.host.away(place.seat, now_ms)]
-        return bool(there) and all(place.unwanted == slow.seat for place in there)
+        return bool(there) and all(place.unwanted == slow for place in there)
 
     def replace(self, seat: int) -> None:
         """Put somebody out: a bot has the seat to the end."""

@@ -21,7 +21,7 @@ GUEST = {
     "Table": 133_888,  # others play
     "Table, asked": 133_376,
     "SinceView": 140_544,
-    "ChaosPrompt": 135_168,
+    "ChaosPrompt": 136_704,
 }
 
 

@@ -1,9 +1,8 @@
 """This console is a guest of a linked game: it hears the table in every pass."""
 
 from engine_core.console.link import common, saved_seat
-from engine_core.console.play.session import ELSEWHERE, Session
+from engine_core.console.play.session import Session
 from engine_core.const import CLOCK, const
-from engine_core.game import TERMINAL
 from engine_core.link import fairness, frames
 
 TYPE_CHECKING = False
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
 _AGAIN_MS = const(3000)  # after a silence
 _LEFT_S = const(10)  # of a turn with a clock, from which it is shown how many are left
 _HOUR_S = const(3600)  # a longer clock is not shown
-_SLOW_MS = const(60000)  # of a turn, until others may put somebody out
 
 
 class GuestSession(Session):
@@ -63,6 +61,8 @@ class LinkGuest:
         self._again_ms = -1
         self._turn = -1  # whose turn it is
         self.turn_ms = 0
+        self._held = False  # at a moment somebody chooses
+        self._pass_ms = 0  # when the last pass was
         self._number = -1  # of the copy that was looked at last
         self._timed = len(guest.bond) > 0  # that is known
         self._left = -1  # seconds of it that are shown, -1 for none
@@ -84,6 +84,7 @@ class LinkGuest:
         if guest.table is not self._table:
             self._table = guest.table
             common.call(guest, self.session.names)
+            self._see_seats()
             mine = guest.table[guest.seat : guest.seat + 1]  # none before it was told, or for who watches
             if not self._told and mine and mine[0][1] & frames.UNWANTED:
                 self._told = 1
@@ -122,9 +123,22 @@ class LinkGuest:
         """Tell whether somebody elsewhere is away (1), or a bot plays for that person (more)."""
         return self.guest.table[seat][1] & (frames.AWAY | frames.LENT) if self.guest.table else 0
 
-    def _see_turn(self, match: "RemoteMatch", now_ms: int) -> None:
-        """See whose turn it is in the copy that came last, shown or not, and who does not play."""
+    def _see_seats(self) -> None:
+        """See who chooses, and who may be put out."""
         guest = self.guest
+        self._held = False
+        self.session.slow = -1
+        for seat, (_, flags, _) in enumerate(guest.table):
+            self._held = self._held or flags & frames.CHOOSES > 0
+            if flags & frames.SLOW and guest.seat not in (seat, frames.NOBODY):
+                self.session.slow = seat
+
+    def _see_turn(self, match: "RemoteMatch", now_ms: int) -> None:
+        """See whose turn it is in the copy that came last, shown or not."""
+        guest = self.guest
+        if self._held:  # the turn's clock stands while others choose
+            self.turn_ms = (self.turn_ms + ((now_ms - self._pass_ms) & CLOCK)) & CLOCK
+        self._pass_ms = now_ms
         if guest.number != self._number:
             self._number = guest.number
             turn = match.rules.current_player(bytearray(match.coming[-1][3]) if match.coming else match.state)
@@ -136,12 +150,6 @@ class LinkGuest:
                 self._told = 0
                 if guest.seat == frames.NOBODY:  # who watches does not press
                     self.console.display_sleep.light(now_ms)
-        turn = self._turn
-        self.session.slow = -1
-        may = guest.may_put_out and guest.seat != frames.NOBODY and guest.clock_s <= _HOUR_S
-        is_slow = may and guest.table and (now_ms - self.turn_ms) & CLOCK >= _SLOW_MS
-        if is_slow and turn not in (match.seat, TERMINAL) and guest.table[turn][0] == ELSEWHERE:
-            self.session.slow = turn
 
     def _see_clock(self, now_ms: int) -> None:
         """Show how long the turn may last, towards its end."""
