@@ -3,7 +3,8 @@
 import tempfile
 
 from engine_core.console.console import Console
-from engine_core.console.play.session import EASY, EXPERT, GENTLE, HARD, NORMAL, STYLE, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import EASY, EXPERT, GENTLE, HARD, NORMAL, STYLE, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.game import Game

@@ -3,7 +3,8 @@
 from typing import Any
 
 from engine_core.console.play.pause_preview import SAVE
-from engine_core.console.play.session import EASY, HARD, NORMAL, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import EASY, HARD, NORMAL, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.commands import shot

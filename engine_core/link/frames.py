@@ -119,15 +119,19 @@ def text(data: "bytes | bytearray", at: int) -> str:
 
 
 def name(data: "bytes | bytearray", at: int) -> "str | None":
-    """Return the name at `at`, None where it is no text or has control characters. IndexError where there is none."""
+    """Return the name at `at`, None where it is no text or has letters that nobody sees: control characters, marks of
+    direction, blanks alone. IndexError where there is none.
+    """
     try:
         found = text(data, at)
     except ValueError:
         return None
     for letter in found:
-        if letter < " " or "\x7f" <= letter < "\xa0":
+        if letter < " " or "\x7f" <= letter <= "\xa0" or "\u2000" <= letter <= "\u200f":
             return None
-    return found
+        if "\u2028" <= letter <= "\u206f" or letter in "\xad\u061c\u180e\u3000\u3164\ufeff":
+            return None
+    return None if found and not found.strip() else found
 
 
 def put_text(out: bytearray, text: str) -> None:

@@ -26,7 +26,9 @@ class Host:
     `seats`: by number, the RemoteSeat of each of `places`, else None. `others(seat)` returns the kind and the name of
     any seat. `number`: of the table, drawn where it is 0; `code`: the four letters to join by; `next`: the number of
     the next game's table, 0 where none is told. `manners`: of a server, what a WELCOME says of it; `flags`:
-    of an OFFER; `slow`: the seats that all others together may put out. `opener`: the seat of whoever may begin before all are there; `begins`: that one has asked for it.
+    of an OFFER; `slow`: the seats that all others together may put out. `opener`: the seat of whoever may begin before
+    all are there; `begins`: that one has asked for it. `call(seat, name)` returns the name that whoever says hello has
+    at this table, None where it is refused.
     `watchers`: people without a seat, who are sent the copies of nobody's. `said`: the seat and the number of a phrase,
     for who shows it and sets it to None.
     Guests wait in their seats until `begin` is called with a match.
@@ -50,6 +52,7 @@ class Host:
         self.next = 0
         self.manners = b""
         self.flags = 0
+        self.call: Callable[[int, str], str | None] = lambda seat, name: name
         self.slow: list | tuple = ()
         self.opener = frames.NOBODY
         self.begins = False

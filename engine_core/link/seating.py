@@ -49,6 +49,9 @@ def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int)
     elif game == host.game:
         place = _of_token(host, token) if any(token) else _free_place(host, channel, body[_WISH])
         why = frames.GONE if any(token) else frames.FULL
+    if place and name and place.seat != frames.NOBODY:
+        name = host.call(place.seat, name)
+        why = frames.BAD_NAME
     if place is None or name is None:
         channel.refuse(why)
     elif place.is_new(channel):

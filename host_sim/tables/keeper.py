@@ -1,9 +1,11 @@
 """A table without a screen: people elsewhere at some seats, bots at the others."""
 
+import unicodedata
 from collections.abc import Callable
 
 from engine_core import catalog, rng
-from engine_core.console.play.session import ELSEWHERE, NORMAL, default_names
+from engine_core.console.play.seat_names import apart, default_names
+from engine_core.console.play.session import ELSEWHERE, NORMAL
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from engine_core.const import CLOCK
@@ -14,6 +16,7 @@ from engine_core.link.host import Host
 from engine_core.link.remote_seat import RemoteSeat
 from engine_core.match import Match
 from host_sim.tables.connection import Connection, Seat
+from host_sim.tables.names import fold, is_name
 
 AWAY_MS = 20_000  # of who decides, until a bot sits in; after a restart, of who may not have heard of the own seat
 OVER_MS = 1000 * frames.AGAIN_S  # after the end, until the table is closed
@@ -94,9 +97,11 @@ class Keeper:
         self.people = people
         self.bots = bots
         self.names = names or default_names(WORDS, W.NAMES, rules.seats)
-        kinds = [ELSEWHERE if seat < people else bots for seat in range(rules.seats)]
-        self._who = list(zip(kinds, self.names, strict=False))
-        self.host = Host(rules, list(range(people)), self._who.__getitem__, random, [])
+        self._kinds = [ELSEWHERE if seat < people else bots for seat in range(rules.seats)]
+        self._given: list[str] = []  # the names of people, by which those of the other seats were found
+        self._called = self.names
+        self.host = Host(rules, list(range(people)), self._who, random, [])
+        self.host.call = self._call
         shown_s = min(clock_s, frames.NOTHING)
         self.host.manners = bytes((frames.PUTS_OUT, shown_s & 255, shown_s >> 8))
         self.host.flags = frames.SERVER | (frames.PRIVATE if private else 0)
@@ -121,6 +126,20 @@ class Keeper:
         self._restored = False
         self._restored_ms = -1
         self._unsure: list[RemoteSeat] = []
+
+    def _call(self, seat: int, name: str) -> str | None:
+        """Return the name that somebody has here: none that another person has."""
+        others = [place.name for place in self.host.seats if place and place.name and place.seat != seat]
+        name = unicodedata.normalize("NFC", name)
+        return apart(name, [fold(other) for other in others], fold) if is_name(name) else None
+
+    def _who(self, seat: int) -> tuple[int, str]:
+        """Return the kind of a seat, and a name for it that no person has."""
+        given = [place.name if place else "" for place in self.host.seats]
+        if given != self._given:
+            self._given = given
+            self._called = default_names(WORDS, W.NAMES, self.rules.seats, given, fold)
+        return self._kinds[seat], self._called[seat]
 
     @property
     def number(self) -> int:
@@ -375,7 +394,7 @@ class Keeper:
             raise ValueError
         self.host.dismiss(place, frames.REPLACED)
         self.host.seats[seat] = None
-        self._who[seat] = self.bots, self.names[seat]
+        self._kinds[seat] = self.bots
         self.put_out.append(seat)
         self.lent.discard(seat)
         match.think_again()

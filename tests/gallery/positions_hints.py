@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from engine_core import catalog
 from engine_core.console.after.after_game import AfterGame
-from engine_core.console.play.session import EASY, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import EASY, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import Records
 from engine_core.console.words import words as W

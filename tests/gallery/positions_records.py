@@ -4,7 +4,8 @@ from array import array
 from collections.abc import Iterator
 
 from engine_core.console.after.after_game import AfterGame
-from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.store.award_list import AWARDS
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from engine_core.console.after.after_game import AfterGame
 from engine_core.console.after.challenge import Challenge
-from engine_core.console.play.session import EASY, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import EASY, PERSON, Session
 from engine_core.console.store.records import Records
 from engine_core.console.store.setting_rows import TEXT
 from engine_core.console.words import words as W

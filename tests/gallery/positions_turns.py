@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine_core.console.play.session import EASY, NORMAL, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.desk import Desk

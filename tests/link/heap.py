@@ -18,7 +18,8 @@ from tests.micropython.linked import Link
 HEAP_KB = 200
 SEATS = 6
 _PARTS = ("__init__", "host/parts", "buzzer", "micropython/heap")
-_SCRIPTS = ("__init__", "console", "linked")
+_SCRIPTS = ("__init__", "linked")
+_PLAYED = "host_sim/workshop/measures/played_console"
 LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
@@ -27,7 +28,9 @@ def program() -> dict[str, bytes]:
     paths = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core", True)]
     paths += [f"hal/{part}.py" for part in _PARTS]
     paths += ["tests/__init__.py", *(f"tests/micropython/{name}.py" for name in _SCRIPTS)]
-    kept = [name for script in ("linked", "console") for name in (f"tests.micropython.{script}", "main")]
+    paths += [f"host_sim/{folder}__init__.py" for folder in ("", "workshop/", "workshop/measures/")]
+    paths.append(f"{_PLAYED}.py")
+    kept = [name for script in ("tests.micropython.linked", _PLAYED.replace("/", ".")) for name in (script, "main")]
     kept += classes_in(paths)  # the scripts tell scenes by their classes
     return build.compiled(ROOT, paths, MICROPYTHON, kept)
 

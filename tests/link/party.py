@@ -6,7 +6,8 @@ from typing import Any, Protocol
 from engine_core import catalog
 from engine_core.bots import random_bot
 from engine_core.console.link.guest import GuestSession
-from engine_core.console.play.session import ELSEWHERE, NORMAL, PERSON, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import ELSEWHERE, NORMAL, PERSON
 from engine_core.console.words import words as W
 from engine_core.game import Game
 from engine_core.link import frames

@@ -19,7 +19,8 @@ from playwright.sync_api import sync_playwright
 
 from engine_core import catalog
 from engine_core.bots.random_bot import Bot
-from engine_core.console.play.session import HARD, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import HARD, Session
 from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
 from host_sim.records.record import record_lines

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine_core.console.play.session import EXPERT, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import EXPERT, Session
 from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
 from engine_core.match import Match

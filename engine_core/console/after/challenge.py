@@ -7,7 +7,8 @@ codes lead to the same page (code_view.py).
 from array import array
 
 from engine_core import catalog, packed_game
-from engine_core.console.play.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import ELSEWHERE, LAST_KIND, PERSON, Session
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.set_up import new_game
 from engine_core.console.store import saved_game, seat_bytes

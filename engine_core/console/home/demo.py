@@ -1,7 +1,8 @@
 """The demo: bots play on the screen after nobody has pressed a button on Home for a while."""
 
 from engine_core import catalog
-from engine_core.console.play.session import EASY, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import EASY, Session
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const

@@ -3,7 +3,8 @@
 from engine_core import catalog
 from engine_core.console.lesson.lesson import Lesson, texts_of
 from engine_core.console.lesson.lesson_view import LessonView
-from engine_core.console.play.session import LESSON, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import LESSON, PERSON, Session
 from engine_core.console.scene import REFUSE, A, B
 from engine_core.console.words import lesson_words as L
 from engine_core.console.words import words as W

@@ -1,6 +1,5 @@
 """What a table and a guest both need of the console."""
 
-from engine_core.console.play.session import default_names
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.player_names import WIDTH
 from engine_core.console.words import words as W
@@ -54,11 +53,23 @@ def can_show(name: str) -> bool:
     return 0 < SMALL.width(name) <= WIDTH
 
 
-def call(guest: "Guest", names: list) -> None:
-    """Use the names of the others at a guest's table."""
-    for seat, (_, _, name) in enumerate(guest.table):
-        if seat != guest.seat and can_show(name.rstrip(signs.STYLES)):
-            names[seat] = name
+def call(console: "Console", guest: "Guest", names: list) -> None:
+    """Use the names that a guest's table tells, where they can be shown."""
+    told = [name if can_show(name.rstrip(signs.STYLES)) else "" for _, _, name in guest.table]
+    if "" in told:
+        from engine_core.console.play.seat_names import default_names
+
+        told = default_names(console.words, W.NAMES, len(told), told)
+    names[: len(told)] = told
+
+
+def call_bots(console: "Console", names: list, is_bot: list) -> None:
+    """Have no bot with a person's name, at a table of this console."""
+    from engine_core.console.play.seat_names import default_names
+
+    given = ["" if is_bot[seat] else name for seat, name in enumerate(names)]
+    for seat, name in enumerate(default_names(console.words, W.NAMES, len(names), given)):
+        names[seat] = name + names[seat][len(names[seat].rstrip(signs.STYLES)) :]
 
 
 def tell(console: "Console", session: "Session", said: tuple) -> None:
@@ -91,4 +102,6 @@ def random(console: "Console", count: int) -> bytes:
 
 def names_of(console: "Console", kinds: list) -> list:
     """Return the names that seats have until their people give others."""
+    from engine_core.console.play.seat_names import default_names
+
     return default_names(console.words, W.NAMES, len(kinds))

@@ -83,7 +83,7 @@ class LinkGuest:
         guest.step(now_ms)
         if guest.table is not self._table:
             self._table = guest.table
-            common.call(guest, self.session.names)
+            common.call(console, guest, self.session.names)
             self._see_seats()
             mine = guest.table[guest.seat : guest.seat + 1]  # none before it was told, or for who watches
             if not self._told and mine and mine[0][1] & frames.UNWANTED:

@@ -3,7 +3,8 @@
 from engine_core.console.link.common import names_of
 from engine_core.console.link.no_network import no_network
 from engine_core.console.link.wait import SEATS, LobbyView
-from engine_core.console.play.session import PERSON, Session
+from engine_core.console.play.seat_names import apart, people, plain
+from engine_core.console.play.session import Session
 from engine_core.console.words import link_words as K
 
 TYPE_CHECKING = False
@@ -30,9 +31,11 @@ class LinkLobby(LobbyView):
         number: int = 0,
     ) -> None:
         names = session.names if session else names_of(console, kinds)
-        for seat, name in enumerate(given[: len(kinds)]):
-            if name and kinds[seat] == PERSON:
-                names[seat] = name
+        taken: list = []
+        for seat, name in enumerate(people(kinds, given)):
+            if name:
+                names[seat] = apart(name, taken)
+                taken.append(plain(names[seat]))
         super().__init__(console, game, kinds, names)
         self._given = given
         self._session = session

@@ -1,6 +1,6 @@
 """This console is the table of a linked game: it hears the others in every pass, whatever is on the screen."""
 
-from engine_core.console.link.common import can_show, random, rest, tell
+from engine_core.console.link.common import call_bots, can_show, random, rest, tell
 from engine_core.console.play.session import ELSEWHERE, KIND, NORMAL, PERSON
 from engine_core.const import CLOCK, const
 from engine_core.link import frames
@@ -29,11 +29,28 @@ class LinkTable:
         self.kinds = kinds
         places = [seat for seat, kind in enumerate(kinds) if kind == ELSEWHERE]
         self.host = Host(rules, places, self._who, lambda count: random(console, count), [], number)
+        self.host.call = self._call
         self._absent: list = []
+        self._call_bots()
         self._asked_ms = -1  # when it was last asked whether a bot is to sit in
 
     def _who(self, seat: int) -> tuple:
         return self.kinds[seat] & KIND, self.names[seat]
+
+    def _call(self, seat: int, name: str) -> str:
+        """Return a name that no other person here has."""
+        from engine_core.console.play.seat_names import apart, plain
+
+        names = enumerate(self.names)
+        return apart(name, [plain(other) for i, other in names if i != seat and not self._yields(i)])
+
+    def _yields(self, seat: int) -> bool:
+        """Tell whether a seat has a name only until a person has that: a bot's, or of nobody yet."""
+        place = self.host.seats[seat]
+        return not place.name if place else self.kinds[seat] & KIND != PERSON
+
+    def _call_bots(self) -> None:
+        call_bots(self.console, self.names, [self._yields(seat) for seat in range(len(self.names))])
 
     def begin(self, session: "Session") -> None:
         """Begin a game, or go on with one. Bots sit in for who is missing."""
@@ -109,8 +126,9 @@ class LinkTable:
             seat = place.seat
             if session and place.is_played(session.match.undo_from):
                 self.console.autosave.soon()  # what others have been shown must not be lost with the power
-            if place.name and can_show(place.name):
+            if place.name and self.names[seat] != place.name and can_show(place.name):
                 self.names[seat] = place.name
+                self._call_bots()
             if not session or not self.lent >> seat & 1 or not place.token or self.host.away(seat, now_ms):
                 continue
             if session.match.undo_from == len(session.match.history):  # a bot's turn is not handed over half done

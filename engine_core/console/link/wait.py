@@ -171,7 +171,7 @@ class LinkWait(LobbyView):
         if shown == self._shown:
             return
         self._shown = shown
-        common.call(guest, self.names)
+        common.call(self.console, guest, self.names)
         self.free = self.away = 0
         self.kinds = [kind or ELSEWHERE for kind, _, _ in guest.table]
         for seat, (_, flags, _) in enumerate(guest.table):

@@ -131,10 +131,14 @@ class Session:
 
     def call(self, given: list) -> None:
         """Use names that people gave themselves."""
+        from engine_core.console.play.seat_names import apart, plain
+
+        taken: list = []
         for seat, name in enumerate(given[: len(self.given)]):
             if name and self.kinds[seat] == PERSON:
                 self.given[seat] = name
-                self.names[seat] = name
+                self.names[seat] = apart(name, taken)
+                taken.append(plain(self.names[seat]))
 
     def speak(self, language: str) -> None:
         """Use the game's texts in a language."""
@@ -192,11 +196,6 @@ class Session:
 
 def _step(bot: "Bot") -> int:
     return bot.step()
-
-
-def default_names(words: "Words", first: int, seats: int) -> list:
-    """Return the names of seats to which nobody gave others."""
-    return [words[first + seat] for seat in range(seats)]
 
 
 class BotSeat:

@@ -1,6 +1,7 @@
 """Starting a game: asking before a saved one is replaced, dealing, opening the table. Starting a lesson."""
 
-from engine_core.console.play.session import ELSEWHERE, GENTLE, KIND, Session, default_names
+from engine_core.console.play.seat_names import default_names, people
+from engine_core.console.play.session import ELSEWHERE, GENTLE, KIND, Session
 from engine_core.console.set_up import deals
 from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
@@ -36,7 +37,7 @@ def start(console: "Console", game: str, kinds: list, options: dict, given: list
         console.push(LinkLobby(console, game, kinds, options, given, None, number))
         return
     seed = deals.seed(deal) if deal else console.machine.entropy.seed()
-    names = default_names(console.words, W.NAMES, len(kinds))
+    names = default_names(console.words, W.NAMES, len(kinds), people(kinds, given))
     console.enter(game)
     console.close()
     session = Session(game, options, kinds, names, seed, console.settings.language)

@@ -1,7 +1,7 @@
 """Asks before a new game replaces the saved game of the same kind."""
 
 from engine_core import catalog
-from engine_core.console.play.session import PERSON, default_names
+from engine_core.console.play.seat_names import default_names, people
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.store import saved_game
 from engine_core.console.words import home_words as H
@@ -62,10 +62,7 @@ class ReplacePrompt(Scene):
         except (IndexError, ValueError):
             self._why = saved_game.DAMAGED
             return ""
-        names = default_names(console.words, W.NAMES, rules.seats)
-        for seat in range(rules.seats):
-            if save.kinds[seat] == PERSON and save.given[seat]:
-                names[seat] = save.given[seat]
+        names = default_names(console.words, W.NAMES, rules.seats, people(save.kinds, save.given))
         order = sorted(range(rules.seats), key=lambda seat: (-points[seat], seat))[:_NAMED]
         entries = ["%s %d" % (names[seat], points[seat]) for seat in order]
         line = ", ".join(entries) + "."

@@ -1,6 +1,7 @@
 """Set-up of a game: the seats and the options."""
 
 from engine_core import catalog
+from engine_core.console.play.seat_names import default_names, people
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, NORMAL, PERSON, STYLE
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.set_up import new_game
@@ -111,9 +112,10 @@ class Setup(Scene):
 
     def name(self, seat: int) -> str:
         """Return the name of whoever sits there."""
-        name = self.given[seat] if self.kinds[seat] == PERSON else ""
+        kinds = self.kinds
+        name = default_names(self.console.words, W.NAMES, len(kinds), people(kinds, self.given))[seat]
         style = self.styles[seat]
-        return (name or self.console.words[W.NAMES + seat]) + signs.STYLES[style - 1 : style]
+        return name + signs.STYLES[style - 1 : style]
 
     def _rename(self) -> None:
         """Open the entry of the name."""

@@ -3,7 +3,8 @@
 from array import array
 
 from engine_core import catalog, rng
-from engine_core.console.play.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names, people
+from engine_core.console.play.session import ELSEWHERE, LAST_KIND, PERSON, Session
 from engine_core.console.store.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, body, seated
 from engine_core.console.store.seat_bytes import check
 from engine_core.console.words import words as W
@@ -96,7 +97,7 @@ def session(console: "Console", game: str, save: Save) -> Session:
     """Return the Session that goes on where a save was made; ValueError where it cannot."""
     if not console.machine.link:  # then they pass this console round
         save.kinds = [PERSON if kind == ELSEWHERE else kind for kind in save.kinds]
-    names = default_names(console.words, W.NAMES, len(save.kinds))
+    names = default_names(console.words, W.NAMES, len(save.kinds), people(save.kinds, save.given))
     kinds = seated(console, game, save.kinds)
     found = Session(game, save.rules.options, kinds, names, save.seed, console.settings.language)
     found.call(save.given)

@@ -4,7 +4,8 @@ from array import array
 
 from engine_core import packed_game
 from engine_core.console.console import Console
-from engine_core.console.play.session import EASY, NORMAL, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.words import words as W
 from host_sim.records import given_record
 from host_sim.web.inside.notes import record

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from engine_core.console.play.hand_over import Notice
 from engine_core.console.play.help import Help
 from engine_core.console.play.legend import Legend
-from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.set_up.setup import Setup
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W

@@ -7,7 +7,8 @@ they show. What no game is likely to reach, but the rules allow, is set in the s
 from collections.abc import Callable, Iterator
 from typing import cast
 
-from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL

@@ -7,7 +7,8 @@ from typing import Any, cast
 
 import pytest
 
-from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.words import end_words as E
 from engine_core.console.words import words as W
 from engine_core.draw import signs

@@ -8,7 +8,8 @@ from typing import Any, cast
 import pytest
 
 from engine_core import rng
-from engine_core.console.play.session import EASY, NORMAL, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W

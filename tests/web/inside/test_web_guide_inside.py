@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console.play.session import EASY, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import EASY, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import PLAYED, Records
 from engine_core.console.words import words as W

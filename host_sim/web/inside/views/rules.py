@@ -2,7 +2,8 @@
 
 from engine_core import catalog
 from engine_core.console.console import Console
-from engine_core.console.play.session import EASY, PERSON, Session, default_names
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import EASY, PERSON, Session
 from engine_core.console.store import setting_file
 from engine_core.console.words import words as W
 from host_sim.web.inside.checking import Trial, draw

@@ -1,0 +1,49 @@
+"""Names of seats: those that people gave themselves, told apart, and for all others names that nobody has."""
+
+from engine_core.console.play.session import PERSON
+from engine_core.console.store.player_names import WIDTH
+from engine_core.draw.face import SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine_core.packed_texts import Words
+
+
+def people(kinds: list, given: list) -> list:
+    """Return the names that people at this console gave themselves, "" for all other seats."""
+    return [given[seat] if kind == PERSON and seat < len(given) else "" for seat, kind in enumerate(kinds)]
+
+
+def plain(name: str) -> str:
+    """Return what two names have in common that look the same."""
+    return name.strip().lower()
+
+
+def apart(name: str, taken: list, fold: "Callable[[str], str]" = plain) -> str:
+    """Return a name that is none of those taken, which are folded: with a number where it is."""
+    name = found = name.strip()
+    number = 1
+    while fold(found) in taken:
+        number += 1
+        while SMALL.width(name + str(number)) > WIDTH:
+            name = name[:-1]
+        found = name + str(number)
+    return found
+
+
+def default_names(
+    words: "Words", first: int, seats: int, given: "list | tuple" = (), fold: "Callable[[str], str]" = plain
+) -> list:
+    """Return the names of seats: those given, and for "" names that nobody has. In place of one that somebody was given
+    comes the one which that seat would have.
+    """
+    names = []
+    called = [fold(name) for name in given]
+    for seat in range(seats):
+        name = words[first + seat]
+        while fold(name) in called and not (given and given[seat]):
+            name = words[first + called.index(fold(name))]
+        names.append(given[seat] if given and given[seat] else name)
+    return names
