@@ -1,10 +1,9 @@
 """Builds the files for a device: `python -m firmware.bundle.build [--board pico] [--out build]`.
 
-It writes three folders, each ready to be copied:
+It writes two folders of bytecode, each ready to be copied; firmware/install/runtimes.py has the versions that run it:
 
-    micropython            .mpy files for MicroPython, those of engine_core in one file (hal/micropython/modules.py)
-    circuitpython          .mpy files for the CircuitPython versions on which the emulated Pico has run them
-    circuitpython-source   .py files for every other CircuitPython
+    micropython     for MicroPython, the modules of engine_core in one file (hal/micropython/modules.py)
+    circuitpython   for CircuitPython
 
 A build has all of engine_core/, and the modules of hal/ and firmware/ that the entry point imports. So it has no part
 of another platform, bus or panel. The board's wiring file (firmware/wiring/wiring.py) becomes hal/board, and is the
@@ -53,10 +52,6 @@ from firmware.wiring import link, wiring
 from firmware.wiring.wiring import Wiring, WiringError
 from hal.micropython import modules as modules_file
 
-# CircuitPython's .mpy is MicroPython's format with another first byte, but nobody guarantees that. So it is used only
-# on these versions: tests/pico/flash/test_pico_flash.py has run it on each of them.
-MPY_CIRCUITPYTHON = ((10, 2, 1),)
-
 SOURCE = Path(__file__).resolve().parents[2]  # what is built
 _ROOMS = ("engine_core", "hal", "firmware")
 MAP = "{}.map.json"  # beside a target's folder, by its name
@@ -84,14 +79,13 @@ class Built:
     archived: dict[str, bytes] = field(default_factory=dict)
 
     def modules(self) -> dict[str, bytes]:
-        """Returns all modules, bytecode or source: by path on the device, archived ones by name."""
+        """Returns all modules: by path on the device, archived ones by name."""
         return {**{path: content for path, content in self.files.items() if path != modules_file.FILE}, **self.archived}
 
 
-def target_for(runtime: str, version: tuple[int, ...]) -> Target:
-    """Returns the target for a device's runtime and version."""
-    runs_mpy = runtime == MICROPYTHON or version in MPY_CIRCUITPYTHON
-    return next(target for target in TARGETS if (target.runtime, target.compiled) == (runtime, runs_mpy))
+def target_for(runtime: str) -> Target:
+    """Returns the target for a device's runtime."""
+    return next(target for target in TARGETS if target.runtime == runtime)
 
 
 class Sources:
@@ -158,27 +152,26 @@ def program(source: Path, paths: Iterable[str], kept: Iterable[str], board: Wiri
 
 def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
     """Returns the .mpy of a single source file. `name`: its name in a device's traceback. BuildError."""
-    return emit.bytecode(_lean_source(source), name, runtime)
+    text = emit.source(stripped(parse(source.name, text_of(source.parent, source.name))))
+    return emit.bytecode(text, name, runtime)
 
 
-def _lean_source(source: Path) -> str:
-    return emit.source(stripped(parse(source.name, text_of(source.parent, source.name))))
+def place_of(name: str, module: Module) -> str:
+    """Returns where a module of a bundled program lies on a device, without its suffix."""
+    path = name.replace(".", "/") + ("/__init__" if module.is_package else "")
+    return path if "/" in path else f"{level.FOLDER}/{path}"
 
 
-def written(program: Program, runtime: str, compiled: bool, lines: bool = False) -> Built:
-    """Returns the files of a bundled program: bytecode (with line numbers if `lines`) or source. BuildError."""
+def written(program: Program, runtime: str, lines: bool = False) -> Built:
+    """Returns the files of a bundled program, with line numbers if `lines`. BuildError."""
     files = {}
     found = BuildMap()
     found.note_names(program)
     for name, module in program.modules.items():
         text = module.told(emit.source)
-        path = name.replace(".", "/") + ("/__init__" if module.is_package else "")
-        if "/" not in path:
-            path = f"{level.FOLDER}/{path}"
-        path += ".mpy" if compiled else ".py"
         # a traceback shows the module's name, which the device has in memory anyway
-        files[path] = _bytecode(module.cache, text, name, runtime, lines) if compiled else text.encode()
-        found.files[name if compiled else path] = module.told(lined_map if lines or not compiled else plain_map)
+        files[place_of(name, module) + ".mpy"] = _bytecode(module.cache, text, name, runtime, lines)
+        found.files[name] = module.told(lined_map if lines else plain_map)
     long = {last: level.last_name(name) for name, last in program.last.items() if last != level.last_name(name)}
     return Built(files, found, long)
 
@@ -201,7 +194,7 @@ def compiled(
 ) -> dict[str, bytes]:
     """Returns the .mpy files of the modules at `paths` under `source`, bundled together. Arguments as of `program`."""
     with collector_paused(), Cache() as cache:
-        return written(bundle(Sources(source, board, cache).program(paths, kept), passes), runtime, True, lines).files
+        return written(bundle(Sources(source, board, cache).program(paths, kept), passes), runtime, lines).files
 
 
 def make(
@@ -226,21 +219,29 @@ def _make(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     return sources.cache.made(key, lambda: _made(sources, target, lines, tell))
 
 
-def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
-    tell("read")
+def bundled(sources: Sources, target: Target, tell: Tell = silent) -> tuple[Program, dict[str, Module]]:
+    """Returns a target's modules after its passes, and its entry points by their names. BuildError."""
     paths = sources.paths(target.entries, target.runtime)
     entries = {entry: sources.module(f"{_ENTRIES}/{entry}") for entry in target.entries}
     kept = [name for module in entries.values() for name in module.told(spoken_names)]
     whole = sources.program(paths, [*kept, *SPOKEN])
     bundle(whole, target.passes, tell)
-    tell("write")
-    built = written(whole, target.runtime, target.compiled, lines)
-    files = {}
+    started = {}
     for entry, module in entries.items():
         names = {name: whole.flat[name] for name in sorted(module.told(said).names & whole.flat.keys())}
-        last = level.levelled(whole, module.changed(flattened, names).changed(stripped))
-        files[entry] = last.told(emit.source).encode()  # runtimes start only these as source
-        built.map.files[entry] = last.told(lined_map)
+        started[entry] = level.levelled(whole, module.changed(flattened, names).changed(stripped))
+    return whole, started
+
+
+def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
+    tell("read")
+    whole, entries = bundled(sources, target, tell)
+    tell("write")
+    built = written(whole, target.runtime, lines)
+    files = {}
+    for entry, module in entries.items():
+        files[entry] = module.told(emit.source).encode()  # a runtime starts only a source
+        built.map.files[entry] = module.told(lined_map)
     files |= built.files
     archived = {}
     if target.archived:
@@ -248,10 +249,7 @@ def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
             archived[Path(path).stem] = files.pop(path)
         files[modules_file.FILE] = archive(archived)
     for library, file in _libraries_of(target, sources.board).items():
-        if target.compiled:
-            files[f"lib/{library}.mpy"] = compile_mpy(file, library, target.runtime)
-        else:
-            files[f"lib/{library}.py"] = _lean_source(file).encode()
+        files[f"lib/{library}.mpy"] = compile_mpy(file, library, target.runtime)
     return Built(files, built.map, built.long, archived)
 
 

@@ -1,4 +1,4 @@
-"""Writes bundled modules as source text or as bytecode."""
+"""Writes bundled modules as bytecode for a device, as source text for the page."""
 
 from __future__ import annotations
 

@@ -56,7 +56,6 @@ DEVICE: tuple[Pass, ...] = (
     partial(rename, public=PUBLIC),
     partial(level, short=True),
 )
-SOURCE: tuple[Pass, ...] = (strip, fold, flatten, level)
 # What the page's JavaScript calls stays, though no Python calls it
 WEB: tuple[Pass, ...] = (strip, fold, partial(prune, public=("host_sim.", "hal.")))
 
@@ -66,15 +65,13 @@ class Target:
     """One folder of the build: its name, its runtime, its entry points, and the passes over its modules, which are
     functions of this package or partials of them.
 
-    `compiled`: whether modules become bytecode; `archived`: whether those of the engine lie in one file
-    (hal/micropython/modules.py).
+    `archived`: whether the modules of the engine lie in one file (hal/micropython/modules.py).
     """
 
     name: str
     runtime: str
     entries: tuple[str, ...]
     passes: tuple[Pass, ...]
-    compiled: bool
     archived: bool
 
     def told(self) -> str:
@@ -89,9 +86,8 @@ def _told(one: Pass) -> tuple[str, str, Mapping[str, object]]:
 
 
 TARGETS = (
-    Target("micropython", MICROPYTHON, ("main.py",), DEVICE, True, True),
-    Target("circuitpython", CIRCUITPYTHON, ("boot.py", "code.py"), DEVICE, True, False),
-    Target("circuitpython-source", CIRCUITPYTHON, ("boot.py", "code.py"), SOURCE, False, False),
+    Target("micropython", MICROPYTHON, ("main.py",), DEVICE, True),
+    Target("circuitpython", CIRCUITPYTHON, ("boot.py", "code.py"), DEVICE, False),
 )
 
 

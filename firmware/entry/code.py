@@ -4,6 +4,9 @@ import sys
 
 import supervisor
 
+if sys.implementation.version < (9, 0):
+    raise RuntimeError("Updeck needs CircuitPython 9.0 or newer: https://circuitpython.org/downloads")
+
 import hal.circuitpython.heap
 
 # isort: split

@@ -3,6 +3,9 @@
 import select
 import sys
 
+if sys.implementation.version < (1, 23):
+    raise RuntimeError("Updeck needs MicroPython 1.23 or newer: https://micropython.org/download")
+
 from hal.micropython import modules
 
 modules.mount()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON
-from firmware.install.notice import show_code
+from typing import Any
+
+from firmware.install import probe
+from firmware.install.notice import NOTICE_START, notice_code, show_code
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 
 LIST = "updeck.files"  # names the files of a build on its device
 STAGED = ".updeck"  # the end of a new file's name, while it waits beside the file that it will replace
@@ -149,3 +152,20 @@ def guard_code(runtime: str) -> bytes:
     else:
         code += "_finish()\n" + RESTART[runtime]
     return code.encode()
+
+
+def texts() -> dict[str, Any]:
+    """Returns the names and programs on a device: what steps.py takes, and the page, which has them as JSON."""
+    return {
+        "entry": ENTRY,
+        "names": {"guard": GUARD, "list": LIST, "gone": GONE, "staged": STAGED},
+        "helpers": HELPERS + FILES,
+        "finish": {runtime: finish_code(runtime) for runtime in ENTRY},
+        "guard": {runtime: guard_code(runtime).decode() for runtime in ENTRY},
+        "guard_start": GUARD_START,
+        "notice": {runtime: notice_code(runtime).decode() for runtime in ENTRY},
+        "notice_start": NOTICE_START,
+        "probe": {runtime: probe.program(runtime) for runtime in ENTRY},
+        "probe_answer": probe.ANSWER,
+        "restart": RESTART,
+    }

@@ -2,8 +2,9 @@
 
 Both have the same methods. They know nothing of an update, which is flash.py's subject:
 
-    runtime, version          "micropython" or "circuitpython", (1, 24, 1)
+    runtime, version          "micropython" or "circuitpython", "1.24.1"
     machine                   the firmware's name of the board: "Raspberry Pi Pico with RP2040"
+    probe()                   imports a tiny module (probe.py), where programs can run there. FlashError where it fails
     names()                   paths of all files on the device
     digests(paths)            path -> "sha256:…" or "crc32:…" of the file on the device, None if there is none
     room()                    bytes of one block, bytes free
@@ -35,10 +36,11 @@ import serial.tools.list_ports  # type: ignore[import-untyped]
 from mpremote.transport import TransportError  # type: ignore[import-untyped]
 from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
 
-from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON
-from firmware.install.device_code import ENTRY, FILES, GONE, HELPERS, RESTART, STAGED, finish_code
+from firmware.install import probe, refusals
+from firmware.install.device_code import ENTRY, FILES, GONE, HELPERS, LIST, RESTART, STAGED, finish_code
+from firmware.install.runtimes import CIRCUITPYTHON, RUNTIMES, chip_of, refusal
+from firmware.wiring import boards
 
-NAMES = {MICROPYTHON: "MicroPython", CIRCUITPYTHON: "CircuitPython"}
 OLD_STARTS = "what the device had before still starts"
 NOTHING_STARTS = "for now it shows that it must be flashed again"
 _RESUME = OLD_STARTS + "; run the same command again and it goes on from there."
@@ -61,11 +63,15 @@ class Full(FlashError):
     """The device's file system has no room."""
 
 
-def digest(content: bytes, like: str) -> str:
-    """Returns the digest of `content` in the form of `like`, a digest from the device."""
-    if like.startswith("crc32:"):
-        return f"crc32:{zlib.crc32(content):08x}"
-    return "sha256:" + hashlib.sha256(content).hexdigest()
+def digests(content: bytes) -> tuple[str, str]:
+    """Returns the digests of a file that a device may give."""
+    return "sha256:" + hashlib.sha256(content).hexdigest(), f"crc32:{zlib.crc32(content):08x}"
+
+
+def _refused(name: str, found: tuple[str, ...], runtime: str, machine: str) -> FlashError:
+    """Returns what is said of a device at `name` for what runtimes.refusal found, or the probe."""
+    what, cure = refusals.told(found, runtime, boards.guess(machine))
+    return FlashError(f"The device at {name} runs {what}; nothing was changed: {cure}.")
 
 
 class Wire:
@@ -80,27 +86,31 @@ class Wire:
                 transport.enter_raw_repl(soft_reset=True, timeout_overall=_QUIET_S)
             except TransportError:
                 raise FlashError(
-                    f"The device at {name} does not answer; nothing was changed: reset it and run this again."
+                    f"The device at {name} does not answer; nothing was changed: close what else talks to it, and if "
+                    "its own program never ends, make one file, which erases the board (updeck uf2 --firmware its "
+                    "image), and copy it onto the drive that shows up when BOOTSEL is held while it is plugged in."
                 ) from None
-        said, format_number, self.machine = self._run(
-            "import os,sys\ni=sys.implementation\nprint(i.name,*i.version)\nprint(getattr(i,'_mpy',0)&255)\n"
+        said, number, self.machine = self._run(
+            "import os,sys\ni=sys.implementation\nprint(i.name,*i.version)\nprint(getattr(i,'_mpy',0))\n"
             "print(os.uname().machine if hasattr(os,'uname') else '')"
         ).splitlines()
         self.runtime, *parts = said.split()
-        if self.runtime not in NAMES:
-            raise FlashError(
-                f"The device at {name} runs {self.runtime}, not MicroPython or CircuitPython; nothing was changed."
-            )
-        # A preview (10.3.0 rc.0) gets one more part, so that it does not count as the final version.
-        self.version = tuple(int(part) for part in parts[:3]) + ((0,) if parts[3:] else ())
-        if format_number != "6":
-            raise FlashError(f"The device at {name} runs {self.title}, which is too old; update its firmware first.")
+        self.version = ".".join(parts[:3]) + "".join(f"-{part}" for part in parts[3:])
+        if found := refusal(self.runtime, self.version, chip_of(self.machine), int(number)):
+            raise _refused(name, found, self.runtime, self.machine)
         self._run(HELPERS + FILES)
 
     @property
     def title(self) -> str:
         """Runtime and version for a person: CircuitPython 10.2.1."""
-        return f"{NAMES[self.runtime]} {'.'.join(map(str, self.version))}"
+        return f"{RUNTIMES[self.runtime].title} {self.version}"
+
+    def probe(self) -> None:
+        """Imports the probe. FlashError where it fails."""
+        said = self._run(probe.program(self.runtime)).strip()
+        if said != probe.ANSWER:
+            title = RUNTIMES[self.runtime].title
+            raise _refused(self._name, ("probe", title, self.version, said), self.runtime, self.machine)
 
     def make_writable(self) -> None:
         """Makes the files writable for code instead of the USB drive (CircuitPython). ReadOnly if a computer has it."""
@@ -219,18 +229,24 @@ class Drive:
 
     runtime = CIRCUITPYTHON
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, anyway: bool = False) -> None:
         self._folder = folder
         try:
-            about = (folder / "boot_out.txt").read_text(errors="replace")
+            about = (folder / "boot_out.txt").read_text(encoding="utf-8", errors="replace")
         except OSError:
             about = ""
-        found = re.search(r"Adafruit CircuitPython (\d+)\.(\d+)\.(\d+)(-\S+)?", about)
+        found = re.search(r"Adafruit CircuitPython (\S+) on [^;]*;([^\r\n]*)", about)
         if found is None:
             raise FlashError(f"{folder} is no CIRCUITPY drive (it has no boot_out.txt of one); nothing was changed.")
-        self.version = tuple(map(int, found.groups()[:3])) + ((0,) if found.group(4) else ())
-        self.title = found.group(0).removeprefix("Adafruit ")
-        self.machine = about.partition("\n")[0].partition(";")[2].strip()
+        self.version = found.group(1)
+        self.title = f"CircuitPython {self.version}"
+        self.machine = found.group(2).strip()
+        refused = refusal(self.runtime, self.version, chip_of(self.machine))
+        if refused and not (anyway and refused[0] == "unknown"):
+            raise _refused(str(folder), refused, self.runtime, self.machine)
+
+    def probe(self) -> None:
+        """Does nothing: no program can be run on a drive, so what boot_out.txt says has decided."""
 
     def make_writable(self) -> None:
         """Raises ReadOnly if this computer may not write to the drive."""
@@ -240,9 +256,11 @@ class Drive:
                 probe.write_bytes(b"")
                 probe.unlink()
         except ReadOnly:
+            ours = (self._folder / LIST).is_file()  # then its boot.py is, too
+            how = "hold A while the device starts, or " if ours else ""
             raise ReadOnly(
-                f"The drive at {self._folder} is read-only for this computer, so nothing was sent: "
-                "hold A while the device starts, or give its serial port instead."
+                f"The drive at {self._folder} is read-only for this computer, so nothing was sent: {how}eject it and "
+                "give the board's serial port instead (--port)."
             ) from None
 
     def names(self) -> set[str]:
@@ -257,7 +275,7 @@ class Drive:
         found: dict[str, str | None] = {}
         for path in paths:
             place = self._folder / path
-            found[path] = digest(place.read_bytes(), "") if place.is_file() else None
+            found[path] = digests(place.read_bytes())[0] if place.is_file() else None
         return found
 
     def room(self) -> tuple[int, int]:
@@ -317,11 +335,14 @@ class Drive:
 Device = Wire | Drive
 
 
-def connect(port: str) -> Device:
+def connect(port: str, anyway: bool = False) -> Device:
     """Returns the device at a port: a mounted CIRCUITPY folder, or a device string of mpremote (a serial port,
-    `id:SERIAL`, `a0`, `socket://HOST:PORT`). FlashError if there is none."""
+    `id:SERIAL`, `a0`, `socket://HOST:PORT`). FlashError if there is none, or if its firmware does not run Updeck.
+
+    anyway   take a drive whose firmware does not say its version
+    """
     if Path(port).is_dir():
-        return Drive(Path(port))
+        return Drive(Path(port), anyway)
     name = _serial_name(port)
     try:
         with contextlib.redirect_stdout(io.StringIO()):

@@ -10,7 +10,7 @@ import base64
 
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
-from firmware.bundle.build import MICROPYTHON
+from firmware.install.runtimes import MICROPYTHON
 
 NOTICE_START = "# Updeck is not whole: flash it again.\n"
 _LINES = {  # by page, eight rows each

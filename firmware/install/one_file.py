@@ -1,10 +1,10 @@
 """One file a board: joins a firmware image and a file system with Updeck in it into a UF2 file.
 
-    updeck uf2 --firmware FILE.uf2 [--board B] [--out DIR]
+    updeck uf2 --firmware FILE.uf2 [--board B] [--out DIR] [--anyway]
 
 A person drags it onto the drive of the board's bootloader, and the console starts. The image itself says which board
-and runtime it is for, and where its file system lies. Saves are in the file system, so flashing such a file erases
-them; updates by `updeck flash` keep them.
+and runtime it is for, of which version, and where its file system lies; runtimes.py says whether that runs Updeck.
+Saves are in the file system, so flashing such a file erases them; updates by `updeck flash` keep them.
 """
 
 from __future__ import annotations
@@ -21,27 +21,33 @@ from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from firmware import added_games
 from firmware.bundle import build
-from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, BuildError
-from firmware.install import binary_info, fat, uf2
+from firmware.bundle.build import BuildError
+from firmware.install import binary_info, fat, refusals, uf2
 from firmware.install.device_code import LIST
+from firmware.install.runtimes import MICROPYTHON, RUNTIMES, is_tried, refusal
+from firmware.install.steps import ROOM_FOR_SAVES
 from firmware.wiring import boards, wiring
 from firmware.wiring.wiring import Wiring, WiringError
 
-_RUNTIMES = {"MicroPython": MICROPYTHON, "CircuitPython": CIRCUITPYTHON}
-_ROOM_FOR_SAVES = 200_000  # bytes; CircuitPython's file of saves has 180,224
+_RUNTIMES = {about.title: runtime for runtime, about in RUNTIMES.items()}
 # macOS writes its indexes onto a drive without these
 _FOR_MACOS = {".fseventsd/no_log": b"", ".metadata_never_index": b"", ".Trashes": b""}
-_WHERE = "https://micropython.org/download or https://circuitpython.org/downloads"
+_WHERE = " or ".join(about.home for about in RUNTIMES.values())
 
 
 class OneFileError(Exception):
     """Its text is one sentence: what is wrong, what to do."""
 
 
-def make(firmware: Path, named: Wiring | None, out: Path, builds: build.BuildCache | None = None) -> Path:
+def make(
+    firmware: Path, named: Wiring | None, out: Path, builds: build.BuildCache | None = None, anyway: bool = False
+) -> Path:
     """Writes the file for an image and a wiring into `out` and returns its path.
 
-    named: None for the wiring of the board that the image is for. builds: where builds are made and kept.
+    named    None for the wiring of the board that the image is for
+    builds   where builds are made and kept
+    anyway   take an image that does not say its version
+
     Errors: OneFileError, BuildError, WiringError, OSError.
     """
     try:
@@ -61,19 +67,38 @@ def make(firmware: Path, named: Wiring | None, out: Path, builds: build.BuildCac
         raise OneFileError(
             f"{firmware} is neither MicroPython nor CircuitPython: get the .uf2 file of your board from {_WHERE}."
         )
-    wired = _wiring(firmware, about, named)
-    version = tuple(int(part) for part in re.findall(r"\d+", about.version)[:3])
-    preview = (0,) if "-" in about.version else ()
-    files = (builds or build.BuildCache()).contents(build.target_for(runtime, version + preview), wired)
+    chip = uf2.CHIPS[image.family]
+    refused = refusal(runtime, about.version, chip)
+    if refused and not (anyway and refused[0] == "unknown"):
+        what, cure = refusals.told(refused, runtime, _board_of(about))
+        raise OneFileError(f"{firmware} has {what}; nothing was written: {cure}.")
     offset, size = about.drives[0]
-    try:
-        whole = uf2.written(uf2.joined(image, uf2.pages_of(drive(runtime, files, size), offset)))
-    except uf2.Uf2Error as error:
-        raise OneFileError(f"{firmware} cannot be used: {error}.") from None
+    if any(offset <= page < offset + size for page in image.pages):
+        raise OneFileError(f"{firmware} has files already; nothing was written: take the bare image of the firmware.")
+    wired = _wiring(firmware, about, chip, named)
+    files = (builds or build.BuildCache()).contents(build.target_for(runtime), wired)
+    whole = uf2.written(uf2.joined(image, uf2.pages_of(drive(runtime, files, size), offset)))
     out.mkdir(parents=True, exist_ok=True)
-    place = out / f"updeck-{WORDS[W.VERSION]}-{wired.name}-{runtime}-{about.version}-erases-saves.uf2"
+    version = re.sub(r"[^\w.+-]+", "-", about.version).strip("-") or "unknown"
+    place = out / f"updeck-{WORDS[W.VERSION]}-{wired.name}-{runtime}-{version}-erases-saves.uf2"
     place.write_bytes(whole)
     return place
+
+
+def _board_of(about: binary_info.About) -> str | None:
+    return next((board for name in about.boards if (board := boards.of_image(name))), None)
+
+
+def said(firmware: Path) -> list[str]:
+    """Returns what a person is told of an image that was taken: the board and chip, and whether it was tried."""
+    image = uf2.read(firmware)
+    about = binary_info.about(image.flash(max(image.pages) + uf2.PAGE))
+    board = _board_of(about)
+    title = boards.BOARDS[board].title if board else " or ".join(about.boards)
+    lines = [f"It is for the {title}, with an {uf2.CHIPS[image.family]}."]
+    if not is_tried(_RUNTIMES[about.name], about.version):
+        lines.append(f"{about.name} {about.version} was not tried with Updeck yet.")
+    return lines
 
 
 def fitting(firmware: Path) -> list[str]:
@@ -101,8 +126,8 @@ def drive(runtime: str, files: Mapping[str, bytes], size: int) -> bytes:
         ) from None
 
 
-def _wiring(firmware: Path, about: binary_info.About, named: Wiring | None) -> Wiring:
-    known = next((board for name in about.boards if (board := boards.of_image(name))), None)
+def _wiring(firmware: Path, about: binary_info.About, chip: str, named: Wiring | None) -> Wiring:
+    known = _board_of(about)
     if named is None:
         if known is None:
             raise OneFileError(
@@ -111,13 +136,15 @@ def _wiring(firmware: Path, about: binary_info.About, named: Wiring | None) -> W
             )
         return wiring.read(known)
     board = str(named.values["BOARD"])
-    if known is None or known == board or known in named.board.takes_images_of:
+    if known == board or known in named.board.takes_images_of or (known is None and chip == named.board.chip):
         return named
-    if boards.BOARDS[known].pins == named.board.pins:
+    # A wiring with the name of its board is for that one; those for other displays go onto any board with these pins
+    if known and boards.BOARDS[known].pins == named.board.pins and (named.board.chip == chip or named.name != board):
         return named.on(known)
+    title = boards.BOARDS[known].title if known else " or ".join(about.boards) or "a board without a name"
     raise OneFileError(
-        f"{firmware} is for the {boards.BOARDS[known].title}, but the wiring {named.name} is for the "
-        f"{named.board.title}: get that board's image from {_WHERE}, or name another wiring."
+        f"{firmware} is for the {title} ({chip}), but the wiring {named.name} is for the {named.board.title} "
+        f"({named.board.chip}); nothing was written: get that board's image from {_WHERE}, or name another wiring."
     )
 
 
@@ -136,19 +163,20 @@ def _littlefs(files: dict[str, bytes], size: int) -> bytes:
                 file.write(content)
     except LittleFSError:
         raise fat.Full from None
-    if (drive.block_count - drive.used_block_count) * uf2.SECTOR < _ROOM_FOR_SAVES:
+    if (drive.block_count - drive.used_block_count) * uf2.SECTOR < ROOM_FOR_SAVES:
         raise fat.Full
     return bytes(drive.context.buffer)
 
 
 def _fat(files: dict[str, bytes], size: int) -> bytes:
-    return fat.drive({**files, **_FOR_MACOS}, size, "CIRCUITPY", _ROOM_FOR_SAVES)
+    return fat.drive({**files, **_FOR_MACOS}, size, "CIRCUITPY", ROOM_FOR_SAVES)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds what the command line takes."""
     parser.add_argument("--firmware", type=Path, metavar="FILE.uf2", help="the runtime's own image for the board")
     parser.add_argument("--board", help="a name in hal/boards, or a wiring file of your own; else the image's board")
+    parser.add_argument("--anyway", action="store_true", help="take an image that does not say its version")
     parser.add_argument("--out", type=Path, default=Path("build"), help="where the file goes (default: build)")
 
 
@@ -162,14 +190,15 @@ def run(options: argparse.Namespace) -> int:
         return 1
     try:
         with Console(stderr=True).status("Building, which takes some seconds …"):
-            place = make(options.firmware, None if options.board is None else wiring.read(options.board), options.out)
+            wired = None if options.board is None else wiring.read(options.board)
+            place = make(options.firmware, wired, options.out, anyway=options.anyway)
     except (OneFileError, BuildError, WiringError) as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:
         print(f"The file cannot be written to {options.out} ({error.strerror}).", file=sys.stderr)
         return 1
-    print(f"{place} ({place.stat().st_size / 1e6:.1f} MB)")
+    print(f"{place} ({place.stat().st_size / 1e6:.1f} MB)", *said(options.firmware), sep="\n")
     print("Hold BOOTSEL (or BOOT) while you plug the board in, and copy the file onto the drive that appears.")
     print("It erases the saves that are on the board; an update by make flash or updeck flash keeps them.")
     return 0

@@ -1,8 +1,9 @@
 """Makes packages of a build for people without this repository: `python -m firmware.install.packages [--build build]`.
 
-    mip/                             `mpremote mip install --target / PATH-OR-URL/mip/package.json`
-    updeck-circuitpython-10.2.1.zip  to unpack onto the CIRCUITPY drive of that version; its files are compiled
-    updeck-circuitpython-any.zip     the same as source, for all other versions
+    mip/                       `mpremote mip install --target / PATH-OR-URL/mip/package.json`
+    updeck-circuitpython.zip   to unpack onto the CIRCUITPY drive
+
+Nothing asks a board's firmware here, so its entry point does when it starts (firmware/entry/main.py, code.py).
 
 Each holds exactly the files that `make flash` would put onto a device with the same wiring. It includes the list of the
 files, so that a later flash sends only what has changed.
@@ -20,12 +21,12 @@ from pathlib import Path
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from firmware import added_games
-from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, MPY_CIRCUITPYTHON
 from firmware.install.device_code import ENTRY, LIST
 from firmware.install.flash import load
 from firmware.install.flash_device import FlashError
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 
-_ANY = "updeck-circuitpython-any.zip"
+ZIP = "updeck-circuitpython.zip"
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest date of FAT: the same build gives the same zip
 
 
@@ -58,13 +59,10 @@ def listed(folder: Path, runtime: str) -> dict[str, bytes]:
 
 
 def pack(folder: Path) -> list[Path]:
-    """Make the three packages of a build and return their paths. FlashError if a part of the build is missing."""
-    number = ".".join(map(str, MPY_CIRCUITPYTHON[-1]))
-    archives = {"circuitpython": f"updeck-circuitpython-{number}.zip", "circuitpython-source": _ANY}
-    for name, archive in archives.items():
-        zipped(listed(folder / name, CIRCUITPYTHON), folder / archive)
+    """Make the packages of a build and return their paths. FlashError if a part of the build is missing."""
+    zipped(listed(folder / "circuitpython", CIRCUITPYTHON), folder / ZIP)
     mip(listed(folder / "micropython", MICROPYTHON), folder / "mip")
-    return [folder / "mip" / "package.json", *(folder / archive for archive in archives.values())]
+    return [folder / "mip" / "package.json", folder / ZIP]
 
 
 def main(arguments: list[str] | None = None) -> int:

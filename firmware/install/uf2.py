@@ -17,7 +17,17 @@ SECTOR = 4096  # bytes that flash erases at once
 RP2040 = 0xE48BFF56
 RP2350 = 0xE48BFF59  # its ARM cores, secure: what both runtimes are
 _ABSOLUTE = 0xE48BFF57
+_RISC_V = 0xE48BFF5A
 CHIPS = {RP2040: "RP2040", RP2350: "RP2350"}
+_OTHERS = {  # families of boards that run MicroPython or CircuitPython, too; the list is in UF2's repository
+    0xBFDD4EEE: "ESP32-S2",
+    0xC47E5767: "ESP32-S3",
+    0xD42BA06C: "ESP32-C3",
+    0x68ED2B88: "SAMD21",
+    0x55114460: "SAMD51",
+    0xADA52840: "nRF52840",
+    0x57755A57: "STM32F4",
+}
 
 _BLOCK = 512
 _FIRST, _SECOND, _LAST = 0x0A324655, 0x9E5D5157, 0x0AB16F30
@@ -56,29 +66,67 @@ def read(path: Path) -> Image:
 
 
 def parse(content: bytes) -> Image:
-    """Returns the image in the bytes of a UF2 file. Uf2Error."""
-    if not content or len(content) % _BLOCK:
-        raise Uf2Error("it is not a whole UF2 file: it may be a broken download; fetch it again")
+    """Returns the image in the bytes of a UF2 file. Uf2Error unless each of its blocks is there once, in order."""
     pages: dict[int, bytes] = {}
-    families: set[int] = set()
+    families: set[int | None] = set()
+    order: list[tuple[int, int]] = []  # number and total of each block
     ahead = b""
+    if not content or len(content) % _BLOCK:
+        raise Uf2Error("it is not a whole UF2 file: it ends inside a block, so the download broke off; fetch it again")
     for at in range(0, len(content), _BLOCK):
-        first, second, flags, address, size, _, _, family = struct.unpack_from("<8I", content, at)
+        first, second, flags, address, size, number, total, family = struct.unpack_from("<8I", content, at)
         last = struct.unpack_from("<I", content, at + 508)[0]
         if (first, second, last) != (_FIRST, _SECOND, _LAST) or size > 476:
             raise Uf2Error(f"it is not a UF2 file: block {at // _BLOCK} has no UF2 signature")
-        if not flags & _FAMILY_PRESENT:
-            family = RP2040
-        if family == _ABSOLUTE:
+        if flags & _FAMILY_PRESENT and family == _ABSOLUTE:
             ahead += content[at : at + _BLOCK]
             continue
-        families.add(family)
-        if size != PAGE or address % PAGE:
-            raise Uf2Error("its blocks are not pages of 256 bytes, so it is for another chip")
+        families.add(family if flags & _FAMILY_PRESENT else None)
+        order.append((number, total))
         pages[address - FLASH_START] = content[at + 32 : at + 32 + size]
-    if not pages or len(families) != 1 or not families & CHIPS.keys():
-        raise Uf2Error("it is for another chip than the RP2040 or the RP2350")
-    return Image(pages, families.pop(), ahead)
+    family = _chip(families)
+    _each_once(order)
+    if any(len(page) != PAGE or offset % PAGE for offset, page in pages.items()):
+        raise Uf2Error("its blocks are not pages of 256 bytes, as those for an RP2040 or RP2350 are")
+    return Image(pages, family, ahead)
+
+
+def _chip(families: set[int | None]) -> int:
+    """Returns the family of an image for one of our chips. Uf2Error for all else."""
+    if families and families <= CHIPS.keys():
+        if len(families) > 1:
+            chips = " and ".join(CHIPS[family] for family in sorted(CHIPS))
+            raise Uf2Error(f"it has images for several chips ({chips}): take the one of your board")
+        return next(family for family in CHIPS if family in families)
+    if None in families:
+        raise Uf2Error("it does not say which chip it is for, so it is not for an RP2040 or RP2350")
+    if _RISC_V in families:
+        raise Uf2Error("it is for the RISC-V cores of an RP2350: take the image without RISCV in its name")
+    named = sorted(_OTHERS.get(family or 0, f"a chip with the number {family:#x}") for family in families - {*CHIPS})
+    raise Uf2Error(f"it is not for an RP2040 or RP2350, but for {' and '.join(named) or 'no chip'}")
+
+
+def _each_once(order: list[tuple[int, int]]) -> None:
+    """Uf2Error unless the numbers of the blocks go from 0 to their total."""
+    totals = {total for _, total in order}
+    numbers = [number for number, _ in order]
+    total = max(totals)
+    if len(totals) > 1:
+        raise Uf2Error("its blocks are of several files: fetch it again")
+    if numbers == list(range(total)):
+        return
+    seen: set[int] = set()
+    for number in numbers:
+        if number >= total:
+            raise Uf2Error(f"it has a block {number}, but says that it has {total}: fetch it again")
+        if number in seen:
+            raise Uf2Error(f"block {number} is there twice: fetch it again")
+        seen.add(number)
+    missing = sorted(set(range(total)) - seen)
+    if missing:
+        raise Uf2Error(f"{len(missing)} of its {total} blocks are missing, from block {missing[0]} on: fetch it again")
+    at = next(at for at, number in enumerate(numbers) if number != at)
+    raise Uf2Error(f"its blocks are out of order from block {at} on: fetch it again")
 
 
 def written(image: Image) -> bytes:
@@ -109,8 +157,8 @@ def pages_of(content: bytes, offset: int) -> dict[int, bytes]:
 
 
 def joined(image: Image, pages: Mapping[int, bytes]) -> Image:
-    """Returns an image with more pages. Uf2Error if it has one of them already."""
+    """Returns an image with more pages. Uf2Error if it has one of them already: then it has a file system."""
     both = image.pages.keys() & pages.keys()
     if both:
-        raise Uf2Error(f"its firmware and its file system both want {min(both):#x}")
+        raise Uf2Error("it has files already: take the bare image of the firmware")
     return Image({**image.pages, **pages}, image.family, image.ahead)

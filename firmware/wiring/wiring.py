@@ -124,7 +124,7 @@ def read(which: str) -> Wiring:
     """Return the wiring of a name in hal/boards (`pico`) or of a file. WiringError reports all faults."""
     path = FOLDER / f"{which}.py" if which in names() else Path(which)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
     except FileNotFoundError:
         raise WiringError([f"There is no wiring file {which}; those with a name are {', '.join(names())}."]) from None
     except (OSError, UnicodeDecodeError, ValueError) as error:

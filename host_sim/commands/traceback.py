@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from firmware.bundle import build_map
-from firmware.bundle.build import MAP, TARGETS
+from firmware.bundle.build import MAP, target_for
 from firmware.bundle.targets import CIRCUITPYTHON, MICROPYTHON
 from firmware.bundle.traceback import files_in, translated
 from host_sim.command_error import CommandError
@@ -46,12 +46,10 @@ def _text(file: str) -> str:
 
 
 def _target(files: list[str]) -> str:
-    """Return the target whose build prints such a traceback, by its entry point and by module names or paths."""
+    """Return the target whose build prints such a traceback, by its entry point and by names of modules."""
     circuitpython = any(file.rpartition("/")[2] in ("code.py", "boot.py") for file in files)
     runtime = CIRCUITPYTHON if circuitpython or any("circuitpython" in file for file in files) else MICROPYTHON
-    compiled = not any("/" in file and file.endswith(".py") for file in files)
-    fitting = [target for target in TARGETS if target.runtime == runtime]
-    return next((target for target in fitting if target.compiled == compiled), fitting[0]).name
+    return target_for(runtime).name
 
 
 def _map(path: Path) -> build_map.BuildMap:

@@ -34,7 +34,6 @@ _QUIT = "q"
 _HOLD_US = 60_000
 _SLICE_US = 20_000
 _FIRST_SCREEN_US = 30_000_000
-VERSIONS = {image.MICROPYTHON: (1, 24, 1), image.CIRCUITPYTHON: (10, 2, 1)}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -82,7 +81,7 @@ def show(
 
 
 def _files(family: str, folder: Path | None) -> dict[str, bytes]:
-    target = build.target_for(family, VERSIONS[family])
+    target = build.target_for(family)
     if folder is None:
         return build.contents(build.SOURCE, target)
     inner = folder / target.name

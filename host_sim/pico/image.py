@@ -35,6 +35,11 @@ class BadImage(PicoError):
     """The file is there, but no RP2040 can start from it (or it is another runtime's)."""
 
 
+def file_of(family: str) -> str:
+    """The name of the file of a family's supported version."""
+    return _FILES[family]
+
+
 def find(family: str) -> Path:
     """The image of a family's supported version. MissingImage when it was never fetched."""
     path = FOLDER / _FILES[family]

@@ -18,25 +18,13 @@ from pathlib import Path
 from typing import Any
 
 from firmware.bundle import build, prebuilt
-from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, BuildError
+from firmware.bundle.build import BuildError
 from firmware.bundle.progress import Tell, silent
 from firmware.bundle.targets import TARGETS
-from firmware.install import one_file
-from firmware.install.device_code import (
-    ENTRY,
-    FILES,
-    GONE,
-    GUARD,
-    GUARD_START,
-    HELPERS,
-    LIST,
-    RESTART,
-    STAGED,
-    finish_code,
-    guard_code,
-)
-from firmware.install.notice import NOTICE_START, notice_code
+from firmware.install import device_code, one_file
+from firmware.install.device_code import ENTRY
 from firmware.install.one_file import OneFileError
+from firmware.install.refusals import image_page
 from firmware.wiring import boards, wiring
 from firmware.wiring.wiring import Wiring, WiringError
 from host_sim.pico import image
@@ -47,37 +35,22 @@ INDEX = FOLDER + "index.json"
 _USUAL = ("pico", "pico_w")
 _PANELS = {"ssd1306": "SSD1306", "sh1106": "SH1106", "sh1107": "SH1107"}
 _PADS = {"qwstpad": "QwSTPad", "gamepad_qt": "Mini I2C Gamepad"}
-_PAGES = {  # of MicroPython's images, where their address is not that of all
-    "pico": "https://micropython.org/download/RPI_PICO/",
-    "pico_2": "https://micropython.org/download/RPI_PICO2/",
-    "pico_w": "https://micropython.org/download/RPI_PICO_W/",
-    "pico_2_w": "https://micropython.org/download/RPI_PICO2_W/",
-}
-_ALL_IMAGES = "https://micropython.org/download/"
-_CIRCUITPYTHON_PAGE = "https://circuitpython.org/board/%s/"
 
 
 def index(wanted: Iterable[str] | None = None) -> bytes:
     """Return what the page has to know; `wanted`: the wirings that it offers, None for all."""
     names = wiring.names() if wanted is None else list(wanted)
-    code: dict[str, Any] = {
-        "entry": ENTRY,
-        "names": {"guard": GUARD, "list": LIST, "gone": GONE, "staged": STAGED},
-        "helpers": HELPERS + FILES,
-        "finish": {runtime: finish_code(runtime) for runtime in ENTRY},
-        "guard": {runtime: guard_code(runtime).decode() for runtime in ENTRY},
-        "guard_start": GUARD_START,
-        "notice": {runtime: notice_code(runtime).decode() for runtime in ENTRY},
-        "notice_start": NOTICE_START,
-        "restart": RESTART,
-    }
     known = {
-        name: {"title": board.title, "machine": [title.lower() for title in board.machine]}
+        name: {
+            "title": board.title,
+            "machine": [title.lower() for title in board.machine],
+            "firmware": {runtime: image_page(runtime, name) for runtime in ENTRY},
+        }
         for name, board in boards.BOARDS.items()
     }
     found = {
-        "code": code,
-        "compiled": [".".join(map(str, version)) for version in build.MPY_CIRCUITPYTHON],
+        "code": device_code.texts(),
+        "home": {runtime: image_page(runtime, None) for runtime in ENTRY},
         "boards": known,
         "wirings": {name: _about(wiring.read(name)) for name in names},
     }
@@ -87,8 +60,6 @@ def index(wanted: Iterable[str] | None = None) -> bytes:
 def _about(wired: Wiring) -> dict[str, Any]:
     name = str(wired.values["BOARD"])
     board = wired.board
-    images = board.images or boards.BOARDS[board.takes_images_of[0]].images
-    own = name if name in _PAGES else next(iter(board.takes_images_of), "")
     parts = [board.title, _PANELS[wired.panel], wired.bus.upper()]
     return {
         "title": " · ".join(parts + ([_PADS[wired.pad]] if wired.pad else [])),
@@ -97,10 +68,7 @@ def _about(wired: Wiring) -> dict[str, Any]:
         "on": [name, *(other for other in boards.BOARDS if other != name and _fits(wired, other))],
         "build": build.build_of(wired),
         "uf2": {runtime: uf2_name(wired.name, runtime) for runtime in ENTRY if image_of(wired.name, runtime)},
-        "firmware": {
-            MICROPYTHON: _PAGES.get(own, _ALL_IMAGES),
-            CIRCUITPYTHON: _CIRCUITPYTHON_PAGE % images[-1],
-        },
+        "firmware": {runtime: image_page(runtime, name) for runtime in ENTRY},
         "drive": "RPI-RP2" if board.chip == "RP2040" else "RP2350",
     }
 

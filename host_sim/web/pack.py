@@ -55,6 +55,8 @@ def modules() -> list[Path]:
         ROOT / "host_sim" / name for name in ("__init__.py", "daily.py", "records/__init__.py", "web/__init__.py")
     ]
     found.append(ROOT / "host_sim/records/given_record.py")
+    found += [ROOT / "firmware" / name for name in ("__init__.py", "install/__init__.py")]
+    found += [ROOT / "firmware/install" / name for name in ("runtimes.py", "steps.py")]  # putting it onto boards
     found += (ROOT / "engine_core/console/words").glob("expert_words*.py")
     return found + sorted((ROOT / "host_sim/web/inside").rglob("*.py"))
 
@@ -176,7 +178,7 @@ def _piece(path: str) -> str:
         return "rules" if purpose == "rules" else "words"
     if purpose == "link":
         return purpose
-    return "page" if path.startswith("host_sim/") else "engine"
+    return "page" if folders[0] in ("host_sim", "firmware") else "engine"
 
 
 def _beside(found: dict[str, str]) -> list[str]:

@@ -134,6 +134,7 @@ def main(arguments: list[str]) -> None:
     folder, code, *script = arguments
     vars(builtins)["const"] = lambda value: value  # MicroPython's compiler knows it without an import
     FolderBench(Path(folder), script)
+    vars(sys)["implementation"] = SimpleNamespace(**{**vars(sys.implementation), "version": (10, 2, 1)})
     path = Path(folder) / code
     try:
         exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), {"__name__": "__main__"})

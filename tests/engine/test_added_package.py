@@ -90,7 +90,7 @@ def test_its_levels_meet_in_the_arena(place: Path) -> None:
 
 def test_both_firmwares_and_the_page_have_it(place: Path) -> None:
     updeck(place, "--out", "device", module="firmware.bundle.build")
-    for runtime in ("micropython", "circuitpython", "circuitpython-source"):
+    for runtime in ("micropython", "circuitpython"):
         told = (place / ("device/%s.map.json" % runtime)).read_text(encoding="utf-8")
         assert "engine_core/games/driftwood/rules/rules.py" in told, runtime
 

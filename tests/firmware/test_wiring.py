@@ -349,7 +349,7 @@ def test_updeck_board_list(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("name", sample(wiring.names(), "pico_oled_13".__eq__))
 def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> None:
     found = wiring.read(name)
-    for target in build.TARGETS[:2]:
+    for target in build.TARGETS:
         modules = {
             path for path in build.modules(build.SOURCE, target.entries, target.runtime, found) if path[:4] == "hal/"
         }
@@ -465,7 +465,7 @@ def test_a_board_without_a_radio_has_no_wifi() -> None:
 @pytest.mark.parametrize(
     ("name", "wires"),
     sample(
-        [(target.name, wires) for target in build.TARGETS[:2] for wires in (True, False)],
+        [(target.name, wires) for target in build.TARGETS for wires in (True, False)],
         (("micropython", True), ("circuitpython", False)).__contains__,
     ),
 )

@@ -41,6 +41,7 @@ from tests.hal.checks import (
     picture,
     show_all,
 )
+from tests.readable import texts
 from tests.sample import sample
 
 DEVICES: dict[str, Any] = {"micropython": MicroPythonBench, "circuitpython": CircuitPythonBench}
@@ -332,7 +333,7 @@ def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
     target = next(target for target in build.TARGETS if target.name == family)
     paths = [path for path in build.modules(source, target.entries, family, found) if path.startswith("hal/")]
     whole = build.bundle(build.program(source, paths, (f"hal.machine_{family}", "hal.board"), found), target.passes)
-    for path, text in build.written(whole, family, compiled=False).files.items():
+    for path, text in texts(whole).items():
         place = tmp_path / path
         place.parent.mkdir(exist_ok=True)
         place.write_bytes(text)

@@ -19,6 +19,7 @@ from host_sim import cli
 from host_sim.desk import Desk
 from host_sim.web import boards, site
 from tests.firmware.flash.fake_device import FEATHER, NEW, OLD, as_circuitpython, put, whole
+from tests.firmware.flash.test_runtimes import DEVICES, SENTENCES
 from tests.sample import sample
 from tests.web.board_port import ReplBoard, plug_in
 from tests.web.builds import place
@@ -229,7 +230,7 @@ def test_a_first_time_that_is_cut_off_leaves_the_notice(board: ReplBoard, shop: 
 
 REFUSALS: dict[str, tuple[Callable[[ReplBoard], None], str]] = {
     "in use": (lambda board: setattr(board, "busy", True), "The port is in use"),
-    "old": (lambda board: setattr(board, "raw_paste", False), "too old"),
+    "no raw paste": (lambda board: setattr(board, "raw_paste", False), "too old"),
     "other": (lambda board: setattr(board, "runtime", "snek"), "The board runs snek"),
     "full": (lambda board: setattr(board, "block_free", (4096, 4096, 300, 1)), "remove something of yours"),
     "feather": (lambda board: setattr(board, "machine", FEATHER), "could not be fetched whole"),
@@ -270,12 +271,25 @@ def test_a_mounted_drive_is_told(tmp_path: Path, shop: Any) -> None:
     assert "CIRCUITPY" in shop(board).install() and board.files() == {}
 
 
-def test_another_circuitpython_gets_source(tmp_path: Path, shop: Any) -> None:
-    board = ReplBoard(tmp_path / "board", "circuitpython", (9, 0, 5, ""))
-    source = {"code.py": b"source", "boot.py": b"boot"}
-    at = shop(board)
-    at.offer({"pico": source}, "circuitpython-source")
-    assert "Done" in at.install() and whole(board, source)
+@pytest.mark.parametrize("version", [(9, 0, 5, ""), (10, 3, 1, ""), (11, 0, 0, "")])
+def test_every_circuitpython_from_9_on_gets_the_same_build(version: tuple, tmp_path: Path, shop: Any) -> None:
+    board = ReplBoard(tmp_path / "board", "circuitpython", version)
+    told = shop(board).install()
+    assert "Done" in told and whole(board, as_circuitpython(NEW))
+    assert f"CircuitPython {version[0]}.{version[1]}.{version[2]} was not tried with this console yet." in told
+
+
+@pytest.mark.parametrize("which", sample(list(SENTENCES), {"MicroPython 1.22.2", "RISC-V"}.__contains__))
+def test_a_firmware_is_refused_as_the_command_line_does(which: str, tmp_path: Path, shop: Any) -> None:
+    runtime, version, machine, mpy, lacks = DEVICES[which]
+    board = ReplBoard(tmp_path / "board", runtime, version)
+    board.machine, board.mpy, board.lacks = machine, mpy, lacks
+    (board.root / "main.py").write_bytes(b"mine")
+    told = shop(board).install()
+    assert told.endswith("Nothing was changed.") and "undefined" not in told and "%" not in told, told
+    reasons = ("too old", "another kind", "RISC-V", "another chip", "A probe")
+    assert [one in told for one in reasons] == [one.lower() in SENTENCES[which].lower() for one in reasons], told
+    assert board.files() == {"main.py": b"mine"}
 
 
 def test_a_damaged_build_or_none_is_not_sent(tmp_path: Path, shop: Any) -> None:

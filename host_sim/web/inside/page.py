@@ -269,6 +269,22 @@ class Page:
 
     # Questions, and records
 
+    def board_judged(self, runtime: str, version: str, machine: str, mpy: int) -> str:
+        """Return what installing.judged returns."""
+        from host_sim.web.inside.installing import judged
+
+        return judged(runtime, version, machine, mpy)
+
+    def board_begin(self, runtime: str, files: str, code: str) -> None:
+        """Begin to put a build onto a board: see installing.Installing."""
+        from host_sim.web.inside.installing import Installing
+
+        self._installing = Installing(runtime, files, code)
+
+    def board_step(self, answer: str) -> str:
+        """Return the next request of what was begun: see Installing.step."""
+        return self._installing.step(answer)
+
     def ask(self, question: str, given: str) -> int:
         """Begin to answer a question, a module of views/ or checking.py, with a list as JSON; return its number."""
         module = __import__("host_sim.web.inside." + question, None, None, ("parts",))

@@ -838,7 +838,7 @@ element("boards").addEventListener("click", async () => {
   };
   try {
     const { openBoard } = await import("./board/board.js");
-    await openBoard({ machine, draw, lend, takeBack });
+    await openBoard({ machine, draw, lend, takeBack, python: () => python });
   } catch (error) {
     tell("board_failed");
     throw error;

@@ -62,15 +62,14 @@ def measured_bytes(make: Callable[[Target], Built] = _built) -> Section:
     """
     found: Section = {}
     for target in build.TARGETS:
-        if target.compiled:
-            made = make(target)
-            for path, content in made.modules().items():
-                name = _IN_LIB.sub("", path)
-                name = made.long.get(name, name)
-                found[name] = max(len(content), found.get(name, 0))
-                game = next((game for game in _GAMES if name.startswith(game + "_")), "all but games")
-                whole = f"{game} on {target.name}"
-                found[whole] = found.get(whole, 0) + len(content)
+        made = make(target)
+        for path, content in made.modules().items():
+            name = _IN_LIB.sub("", path)
+            name = made.long.get(name, name)
+            found[name] = max(len(content), found.get(name, 0))
+            game = next((game for game in _GAMES if name.startswith(game + "_")), "all but games")
+            whole = f"{game} on {target.name}"
+            found[whole] = found.get(whole, 0) + len(content)
     return dict(sorted(found.items()))
 
 

@@ -34,7 +34,7 @@ def built(arguments: Namespace, picture: Path | None) -> Iterator[tuple[Pico, Bu
         raise CommandError(f"There is no folder {picture.parent} for the picture.")
     try:
         _, family = image.load(arguments.firmware, arguments.family)
-        made = build.make(build.SOURCE, build.target_for(family, cli.VERSIONS[family]))
+        made = build.make(build.SOURCE, build.target_for(family))
         with Pico(arguments.firmware, family, flash=prepared(arguments.firmware, family, made.files)) as pico:
             yield pico, made
     except (PicoError, FlashError, BuildError) as error:

@@ -83,20 +83,6 @@ def test_a_real_traceback_names_source_files_and_functions(
     assert told[-1] == "AttributeError: 'int' object has no attribute '_cards_of'"
 
 
-@on_micropython
-def test_in_a_build_of_source_the_lines_are_the_sources(source: Path, tmp_path: Path) -> None:
-    for name in ("boot.py", "code.py"):
-        (source / "firmware" / "entry" / name).write_text(FILES["firmware/entry/main.py"])
-    made = build.make(source, TARGETS[2])
-    for path, content in made.files.items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_bytes(content)
-    (tmp_path / "main.py").write_bytes(made.files["code.py"])
-    told = translated(failed(tmp_path).replace("main.py", "code.py"), made.map)
-    assert 'File "engine_core/console/session.py", line 12, in Session._start_a_game' in told
-    assert 'File "firmware/entry/code.py", line 5, in <module>' in told
-
-
 def test_the_map_is_the_same_for_the_same_sources_and_is_read_back(source: Path) -> None:
     text = build.make(source, TARGETS[0]).map.written()
     assert text == build.make(source, TARGETS[0]).map.written()
@@ -208,7 +194,6 @@ def test_bad_input_is_one_sentence(
     [
         (("main.py", "engine_core.match"), "micropython"),
         (("code.py", "engine_core.match"), "circuitpython"),
-        (("code.py", "engine_core/match.py"), "circuitpython-source"),
         (("hal.circuitpython.machine",), "circuitpython"),
     ],
 )

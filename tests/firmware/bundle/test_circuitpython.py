@@ -1,6 +1,5 @@
 """CircuitPython's bundle, run by CPython over the fakes: it starts, plays, and shows what the sources show."""
 
-import dataclasses
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,7 +11,8 @@ import pytest
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
 from firmware.bundle import build
-from firmware.bundle.targets import CIRCUITPYTHON, TARGETS
+from firmware.bundle.targets import CIRCUITPYTHON
+from tests.readable import readable
 from tests.sample import sample
 
 GAMES = [game for game, _, _ in catalog.GAMES]
@@ -25,10 +25,8 @@ TABLE = "wait 3000 right a wait 3000 hold a right b hold b down*2 a right a"  # 
 def bundle(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., Any]) -> Path:
     """A folder with the bundle as source, since CPython cannot run its bytecode."""
     folder = tmp_path_factory.mktemp("bundle")
-    target = next(target for target in TARGETS if (target.runtime, target.compiled) == (CIRCUITPYTHON, True))
-    target = dataclasses.replace(target, compiled=False)
-    made: build.Built = made_once("build-circuitpython-to-read", lambda: build.make(build.SOURCE, target))
-    for path, content in made.files.items():
+    made: dict[str, bytes] = made_once("circuitpython-to-read", lambda: readable(CIRCUITPYTHON))
+    for path, content in made.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
     return folder

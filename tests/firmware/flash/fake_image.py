@@ -29,10 +29,12 @@ def program(texts: dict[str, str], drive: tuple[int, int] | None) -> bytes:
     return bytes(content)
 
 
+SAID = {"version": "v1.24.1", "board": "pico", "name": "MicroPython"}
+
+
 def micropython(board: str = "pico", version: str = "v1.24.1", size: int = 1408 * 1024) -> bytes:
     """Returns the program of a MicroPython whose drive ends where 2 MB of flash end."""
-    said = {"version": version, "board": board, "name": "MicroPython"}
-    return program(said, (FLASH_START + 2 * 1024 * 1024 - size, size))
+    return program({**SAID, "version": version, "board": board}, (FLASH_START + 2 * 1024 * 1024 - size, size))
 
 
 def circuitpython(board: str = "raspberry_pi_pico", version: str = "10.2.1") -> bytes:

@@ -123,7 +123,7 @@ def test_a_drive_that_may_not_be_written_to_gives_way_to_the_port(
     folder = computer.circuitpy()
     computer.port("/dev/ttyACM0", FEATHER, UID)
 
-    def connect(port: str) -> Drive:
+    def connect(port: str, anyway: bool) -> Drive:
         if port == "/dev/ttyACM0":
             raise FlashError("the port was tried")
         return Drive(Path(port))

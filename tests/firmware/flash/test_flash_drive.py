@@ -76,7 +76,10 @@ def test_a_read_only_or_full_drive_is_one_sentence(drive: Path, monkeypatch: pyt
         return write
 
     monkeypatch.setattr(Path, "write_bytes", refuse(30))
-    with pytest.raises(flash_device.ReadOnly, match="read-only for this computer, so nothing was sent: hold A"):
+    with pytest.raises(
+        flash_device.ReadOnly,
+        match="read-only for this computer, so nothing was sent: eject it and give the board's serial port",
+    ):
         flash.update(Drive(drive), as_circuitpython(OLD))
     monkeypatch.setattr(Path, "write_bytes", refuse(28))
     with pytest.raises(flash_device.Full, match="The device is full"):

@@ -9,7 +9,7 @@ import pytest
 
 from firmware.bundle import build
 from firmware.install import flash
-from firmware.wiring import boards, link, wiring
+from firmware.wiring import boards, wiring
 from tests.firmware.flash.fake_device import (
     CIRCUITPYTHON,
     FEATHER,
@@ -38,7 +38,7 @@ def device(tmp_path: Path, machine: str) -> Board:
         (MICROPYTHON, FEATHER + " with RP2040", "micropython", "feather_rp2040"),
         (MICROPYTHON, PICO_W, "micropython", "pico_w"),
         (CIRCUITPYTHON, "Seeeduino XIAO RP2040 with rp2040", "circuitpython", "xiao_rp2040"),
-        (("circuitpython", (10, 3, 0, "")), "Raspberry Pi Pico 2 with rp2350a", "circuitpython-source", "pico_2"),
+        (("circuitpython", (10, 3, 0, "")), "Raspberry Pi Pico 2 with rp2350a", "circuitpython", "pico_2"),
     ],
 )
 def test_a_device_gets_its_own_boards_wiring_built_for_its_runtime(
@@ -60,16 +60,16 @@ def test_a_device_gets_its_own_boards_wiring_built_for_its_runtime(
 def test_what_the_sources_are_built_into_is_what_the_device_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    device = Board(tmp_path / "board", "circuitpython", (10, 3, 0, ""))  # source: the build that takes the least time
+    device = Board(tmp_path / "board", *CIRCUITPYTHON)
     device.machine = FEATHER + " with rp2040"
     device.block_free = (512, 512, 3000, 3000)
     assert flashing(device, monkeypatch) == 0
-    found = ours(device)
-    assert {"boot.py", "code.py", "lib/match.py", "lib/adafruit_displayio_ssd1306.py"} <= found.keys()
-    pins: dict[str, object] = {}
-    exec(found["hal/board.py"], pins)
-    wired = {name: pin for name, pin in wiring.read("feather_rp2040").pins().items() if name not in link.PINS}
-    assert {name: pins[name] for name in wired} == wired
+    found = device.files()
+    assert {"boot.py", "code.py", "lib/console_console.mpy", "lib/adafruit_displayio_ssd1306.mpy"} <= found.keys()
+    target = build.target_for("circuitpython")
+    del found["updeck.files"]
+    assert found == build.contents(build.SOURCE, target, wiring.read("feather_rp2040"))
+    assert found != build.contents(build.SOURCE, target, wiring.read("pico"))
     assert f"Sent {len(found)} of {len(found)} files" in capsys.readouterr().out
 
 
@@ -165,7 +165,7 @@ def test_a_faulty_wiring_or_source_is_one_sentence_and_nothing_is_sent(
     own = tmp_path / "own.py"
     own.write_text((wiring.FOLDER / "pico.py").read_text().replace("UP = 10", "UP = 77"))
     for name, sentence in {
-        str(own): "own.py, line 26: UP is GP77, but the RP2040 has GP0 to GP29 only.",
+        str(own): "own.py, line 27: UP is GP77, but the RP2040 has GP0 to GP29 only.",
         "pcio": f"There is no wiring file pcio; those with a name are {', '.join(wiring.names())}.",
     }.items():
         assert flash.main(["--port", "PORT", "--board", name]) == 1

@@ -167,23 +167,31 @@ def test_an_image_says_what_it_is() -> None:
 @pytest.mark.parametrize(
     ("image", "arguments", "sentence"),
     [
-        (b"", [], "cannot be used: it is not a whole UF2 file: it may be a broken download; fetch it again."),
+        (
+            b"",
+            [],
+            "cannot be used: it is not a whole UF2 file: it ends inside a block, so the",
+        ),
         (bytes(512), [], "cannot be used: it is not a UF2 file: block 0 has no UF2 signature."),
         (fake_image.file(b"blink" * 99), [], "is neither MicroPython nor CircuitPython: get the .uf2 file of your"),
-        (fake_image.file(b"x", 0x1234), [], "cannot be used: it is for another chip than the RP2040 or the RP2350."),
+        (
+            fake_image.file(b"x", 0x1234),
+            [],
+            "cannot be used: it is not for an RP2040 or RP2350, but for a chip with the number 0x1234.",
+        ),
         (fake_image.file(fake_image.micropython("other")), [], "is for the board other, which is not known here: name"),
         (
             fake_image.file(fake_image.micropython("pico_w")),
             ["--board", "xiao_rp2040"],
-            "is for the Raspberry Pi Pico W, but the wiring xiao_rp2040 is for the Seeed Studio XIAO RP2040: get that",
+            "Raspberry Pi Pico W (RP2040), but the wiring xiao_rp2040 is for the Seeed Studio XIAO RP2040 (RP2040)",
         ),
         (fake_image.file(fake_image.micropython()), ["--board", "pica"], "There is no wiring file pica; those with a"),
         (fake_image.file(fake_image.micropython(size=200 * 1024)), [], "do not fit into the 200 KB that this MicroPy"),
         (fake_image.file(fake_image.micropython(size=4096)), [], "do not fit into the 4 KB that this MicroPython has"),
         (
-            fake_image.file(fake_image.program({"name": "MicroPython", "board": "pico"}, (0x10000000, 1 << 20))),
+            fake_image.file(fake_image.program(dict(fake_image.SAID), (0x10000000, 1 << 20))),
             [],
-            "cannot be used: its firmware and its file system both want 0x0.",
+            "has files already; nothing was written: take the bare image of the firmware.",
         ),
     ],
 )
@@ -213,3 +221,144 @@ def test_a_missing_image_says_where_to_get_one(tmp_path: Path, capsys: pytest.Ca
 def test_a_wiring_of_a_board_with_the_same_pins_goes_onto_the_other(made: Made, files: dict[str, bytes]) -> None:
     assert files
     made(fake_image.file(fake_image.micropython("pico2"), uf2.RP2350, _E10), "--board", "pico_sh1106")
+
+
+def blocks_of(file: bytes) -> list[bytes]:
+    return [file[at : at + 512] for at in range(0, len(file), 512)]
+
+
+_GOOD = fake_image.file(fake_image.micropython())
+_RP2350 = fake_image.file(fake_image.micropython("pico2"), uf2.RP2350)
+_BLOCKS = blocks_of(_GOOD)
+_WITHOUT_FAMILY = [block[:8] + bytes(4) + block[12:] for block in _BLOCKS]
+_WITH_A_BLOCK_TOO_MANY = [*_BLOCKS[:-1], _BLOCKS[-1][:20] + struct.pack("<I", 99) + _BLOCKS[-1][24:]]
+DAMAGED = {
+    "missing at the start": (_BLOCKS[4:], "4 of its 48 blocks are missing, from block 0 on: fetch it again"),
+    "missing in the middle": (_BLOCKS[:9] + _BLOCKS[20:], "11 of its 48 blocks are missing, from block 9 on: fetch"),
+    "missing at the end": (_BLOCKS[:-1], "1 of its 48 blocks are missing, from block 47 on: fetch it again"),
+    "doubled": ([*_BLOCKS[:9], _BLOCKS[8], *_BLOCKS[9:]], "block 8 is there twice: fetch it again"),
+    "out of order": ([*_BLOCKS[:8], _BLOCKS[9], _BLOCKS[8], *_BLOCKS[10:]], "are out of order from block 8 on: fetch"),
+    "two chips": (blocks_of(_GOOD + _RP2350), "it has images for several chips (RP2040 and RP2350): take the one of"),
+    "no family": (_WITHOUT_FAMILY, "it does not say which chip it is for, so it is not for an RP2040 or RP2350"),
+    "another family": (
+        blocks_of(fake_image.file(b"x", 0xC47E5767)),
+        "it is not for an RP2040 or RP2350, but for ESP32-S3",
+    ),
+    "RISC-V": (
+        blocks_of(fake_image.file(b"x", 0xE48BFF5A)),
+        "for the RISC-V cores of an RP2350: take the image without",
+    ),
+    "cut in a block": ([*_BLOCKS[:5], _BLOCKS[5][:300]], "it ends inside a block, so the download broke off; fetch it"),
+    "too many": (_WITH_A_BLOCK_TOO_MANY, "it has a block 99, but says that it has 48: fetch it again"),
+    "of two files": (
+        [*_BLOCKS[:-1], blocks_of(fake_image.file(b"x"))[-1]],
+        "its blocks are of several files: fetch it",
+    ),
+}
+
+
+@pytest.mark.parametrize("which", DAMAGED)
+def test_a_damaged_file_is_refused_by_what_is_wrong_with_it(
+    which: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    blocks, sentence = DAMAGED[which]
+    path = tmp_path / "firmware.uf2"
+    path.write_bytes(b"".join(blocks))
+    assert cli.main(["uf2", "--firmware", str(path), "--out", str(tmp_path / "out")]) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1 and sentence in said.err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.usefixtures("files")
+def test_its_own_output_is_refused_as_input(made: Made, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = tmp_path / "own.uf2"
+    own.write_bytes(made(fake_image.file(fake_image.circuitpython())))
+    capsys.readouterr()
+    assert cli.main(["uf2", "--firmware", str(own), "--out", str(tmp_path / "again")]) == 1
+    assert "own.uf2 has files already; nothing was written: take the bare image" in capsys.readouterr().err
+    assert not (tmp_path / "again").exists()
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize(
+    ("image", "board", "sentence"),
+    [
+        (_GOOD, "pico_2", "Raspberry Pi Pico (RP2040), but the wiring pico_2 is for the Raspberry Pi Pico 2 (RP2350)"),
+        (_RP2350, "pico", "Raspberry Pi Pico 2 (RP2350), but the wiring pico is for the Raspberry Pi Pico (RP2040)"),
+        (
+            fake_image.file(fake_image.micropython("other"), uf2.RP2350),
+            "pico",
+            "is for the other (RP2350), but the wiring pico is for the Raspberry Pi Pico (RP2040)",
+        ),
+    ],
+)
+def test_an_image_for_another_chip_is_refused(
+    image: bytes, board: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "firmware.uf2"
+    path.write_bytes(image)
+    assert cli.main(["uf2", "--firmware", str(path), "--board", board, "--out", str(tmp_path / "out")]) == 1
+    assert sentence in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.usefixtures("files")
+def test_it_says_for_which_board_and_chip_a_file_is(made: Made, capsys: pytest.CaptureFixture[str]) -> None:
+    made(fake_image.file(fake_image.micropython("pico2", "v1.99.0"), uf2.RP2350, _E10), "--board", "pico_sh1106")
+    said = capsys.readouterr().out.splitlines()
+    assert said[1:3] == [
+        "It is for the Raspberry Pi Pico 2, with an RP2350.",
+        "MicroPython 1.99.0 was not tried with Updeck yet.",
+    ]
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize(
+    ("program", "sentence"),
+    [
+        (
+            fake_image.micropython(version="v1.16"),
+            "has MicroPython 1.16, which is too old; nothing was written: take 1.23",
+        ),
+        (fake_image.micropython(version="v1.22.2"), "newer, from https://micropython.org/download/RPI_PICO/."),
+        (fake_image.micropython(version="v1.23.0-preview.9"), "has MicroPython 1.23.0-preview.9, which is too old"),
+        (
+            fake_image.circuitpython(version="7.3.3"),
+            "has CircuitPython 7.3.3, which is too old; nothing was written: take 9.0",
+        ),
+        (fake_image.circuitpython(version="8.2.9"), "newer, from https://circuitpython.org/board/raspberry_pi_pico/."),
+    ],
+)
+def test_an_image_that_is_too_old_is_refused(
+    program: bytes, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "firmware.uf2"
+    path.write_bytes(fake_image.file(program))
+    assert cli.main(["uf2", "--firmware", str(path), "--anyway", "--out", str(tmp_path / "out")]) == 1
+    assert sentence in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize("version", ["8d9d271-dirty", "feature/psram-and-wifi, pico2_w v0.0.11"])
+def test_an_image_that_does_not_say_its_version_is_taken_anyway(
+    version: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "firmware.uf2"
+    path.write_bytes(fake_image.file(fake_image.micropython(version=version)))
+    command = ["uf2", "--firmware", str(path), "--out", str(tmp_path / "out")]
+    assert cli.main(command) == 1
+    said = capsys.readouterr().err
+    assert (
+        f"(“{version}”); nothing was written: take https" in said and "or say --anyway if it is 1.23 or newer." in said
+    )
+    assert cli.main([*command, "--anyway"]) == 0
+    (only,) = (tmp_path / "out").iterdir()
+    assert only.parent == tmp_path / "out" and "/" not in only.name and " " not in only.name
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize("version", ["9.0.0", "9.2.8", "10.0.3", "10.3.1", "11.0.0"])
+def test_every_circuitpython_from_9_on_gets_bytecode(version: str, made: Made) -> None:
+    made(fake_image.file(fake_image.circuitpython(version=version)))

@@ -20,7 +20,6 @@ def write(build: Path, files: dict[str, bytes]) -> Path:
     for name, some in {
         "micropython": files,
         "circuitpython": as_circuitpython(files),
-        "circuitpython-source": as_circuitpython(files) | {"only.py": b"source"},
     }.items():
         for path, content in some.items():
             place = build / name / path
@@ -87,25 +86,19 @@ def test_what_is_no_longer_part_leaves_the_package(build: Path) -> None:
     assert "hal/gone.mpy" not in (build / "mip/package.json").read_text()
 
 
-@pytest.mark.parametrize(
-    ("archive", "folder"),
-    [("updeck-circuitpython-10.2.1.zip", "circuitpython"), ("updeck-circuitpython-any.zip", "circuitpython-source")],
-)
-def test_a_zip_unpacked_onto_the_drive_is_what_a_flash_puts_there(
-    build: Path, tmp_path: Path, archive: str, folder: str
-) -> None:
+def test_a_zip_unpacked_onto_the_drive_is_what_a_flash_puts_there(build: Path, tmp_path: Path) -> None:
     packages.pack(build)
-    first = (build / archive).read_bytes()
+    first = (build / packages.ZIP).read_bytes()
     packages.pack(build)
-    assert (build / archive).read_bytes() == first
+    assert (build / packages.ZIP).read_bytes() == first
     drives = []
     for name in ("unpacked", "flashed"):
         drive = tmp_path / name
         drive.mkdir()
         (drive / "boot_out.txt").write_text("Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico\n")
         drives.append(drive)
-    zipfile.ZipFile(build / archive).extractall(drives[0])
-    _, files = flash.load(build / folder)
+    zipfile.ZipFile(build / packages.ZIP).extractall(drives[0])
+    _, files = flash.load(build / "circuitpython")
     flash.update(Drive(drives[1]), files)
     unpacked, flashed = (
         {path.relative_to(drive): path.read_bytes() for path in drive.rglob("*") if path.is_file()} for drive in drives

@@ -71,7 +71,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_release_has_every_file_and_a_checksum_of_each(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert release.main(["--out", str(made)]) == 0
     names = {path.name for path in made.iterdir()}
-    assert {"updeck-mip.zip", "updeck-page.zip", "updeck-circuitpython-any.zip", "notes.md", "SHA256SUMS"} <= names
+    assert {"updeck-mip.zip", "updeck-page.zip", "updeck-circuitpython.zip", "notes.md", "SHA256SUMS"} <= names
     told = capsys.readouterr().out
     assert "Left out: There is no CircuitPython image here." in told
     assert all(name in told for name in names)

@@ -147,37 +147,52 @@ const warn = (event) => event.preventDefault();
 /** The name of a wiring for people. */
 const called = ({ title, battery }) => (battery ? `${title} · ${say("battery")}` : title);
 
-/** Which wiring a board gets, and the name of its build. A Trouble where the one that was chosen does not fit. */
-export function choose(about, chosen, { machine, runtime, version }) {
+/** The name of the board that calls itself `machine`, undefined where nobody knows it. */
+function knownAs(about, machine) {
   const title = machine.toLowerCase().split(" with ")[0].trim();
-  const known = Object.keys(about.boards).find((name) => about.boards[name].machine.includes(title));
+  return Object.keys(about.boards).find((name) => about.boards[name].machine.includes(title));
+}
+
+/** Where images for a device are offered. */
+const where = (about, { machine, runtime }) => (about.boards[knownAs(about, machine)]?.firmware ?? about.home)[runtime] ?? "";
+
+/** Which wiring a board gets, and the name of its build. A Trouble where the one that was chosen does not fit. */
+export function choose(about, chosen, { machine, runtime }) {
+  const known = knownAs(about, machine);
   const name = chosen || known || USUAL;
   const wiring = about.wirings[name];
   if (!wiring) throw new Trouble("no_wiring", about.boards[known]?.title ?? machine);
   if (known && !wiring.on.includes(known)) throw new Trouble("wrong_board", called(wiring), about.boards[known].title);
-  const target = runtime === "circuitpython" && !about.compiled.includes(version) ? "circuitpython-source" : runtime;
-  return { wiring, build: `${wiring.build}-${target}.bin`, unknown: !known && !chosen };
+  return { wiring, build: `${wiring.build}-${runtime}.bin`, unknown: !known && !chosen };
 }
 
 async function putOn(cable) {
   const device = new Device(cable, index.code);
   try {
     tell("asking");
-    await device.begin();
+    let tried;
+    await device.begin(({ runtime, version, machine, mpy }) => {
+      const [refused, isTried] = JSON.parse(page.python().board_judged(runtime, version, machine, mpy));
+      if (refused.length) throw new Trouble(...refused, where(index, device));
+      tried = isTried;
+    });
     const { wiring, build, unknown } = choose(index, parts.wiring.value, device);
-    await device.makeWritable();
+    await device.make_writable();
+    const failed = await device.probe();
+    if (failed) throw new Trouble("probe", device.title, failed, where(index, device));
     tell("fetching", called(wiring));
     const files = await fetchBuild(build);
     tell("looking");
-    const todo = await update(device, files, (done, all) => {
+    const todo = await update(device, files, page.python(), (done, all) => {
       parts.progress.value = done / (all || 1);
       tell("sending", done >> 10, all >> 10);
     });
     if (todo.changes) tell("done", todo.send.length, files.size, device.title);
     else tell("done_already", device.title);
+    if (!tried) parts.told.textContent += ` ${say("untried", device.title)}`;
     if (unknown) parts.told.textContent += ` ${say("unknown", device.machine)}`;
   } finally {
-    if (cable.open && device.runtime) await device.restart();
+    if (cable.open && Object.hasOwn(index.code.restart, device.runtime)) await device.restart();
     await cable.close();
   }
 }

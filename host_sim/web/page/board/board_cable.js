@@ -196,26 +196,27 @@ export class Device {
     this.code = code;
   }
 
-  async begin() {
+  /** Ask the board what it is. `judge` is given this device, and throws a Trouble where its firmware does not do. */
+  async begin(judge) {
     await this.cable.enter();
-    const [said, format, machine] = (
+    const [said, mpy, machine] = (
       await this.cable.run(
-        "import os,sys\ni=sys.implementation\nprint(i.name,*i.version)\nprint(getattr(i,'_mpy',0)&255)\n" +
+        "import os,sys\ni=sys.implementation\nprint(i.name,*i.version)\nprint(getattr(i,'_mpy',0))\n" +
           "print(os.uname().machine if hasattr(os,'uname') else '')",
       )
     ).split("\n");
-    const [runtime, ...parts] = said.split(" ");
-    if (!Object.hasOwn(this.code.entry, runtime)) throw new Trouble("other_runtime", runtime);
-    if (format !== "6") throw new Trouble("old_firmware");
+    const [runtime, ...parts] = said.trim().split(" ");
     this.runtime = runtime;
-    this.version = parts.slice(0, 3).join(".") + (parts[3] ? "-" : ""); // a preview is not the final version
+    this.version = parts.slice(0, 3).join(".") + parts.slice(3).map((part) => `-${part}`).join("");
     this.machine = machine;
-    this.title = `${{ micropython: "MicroPython", circuitpython: "CircuitPython" }[runtime]} ${parts.slice(0, 3).join(".")}`;
+    this.mpy = Number(mpy);
+    this.title = `${{ micropython: "MicroPython", circuitpython: "CircuitPython" }[runtime]} ${this.version}`;
+    judge(this);
     await this.cable.run(this.code.helpers);
   }
 
   /** Make the files writable for code instead of the USB drive (CircuitPython). */
-  async makeWritable() {
+  async make_writable() {
     if (this.runtime !== "circuitpython") return;
     const said = await this.cable.run(
       "import storage\ntry:\n if storage.getmount('/').readonly:\n  storage.remount('/', readonly=False)\nexcept RuntimeError as e:\n print(e)",
@@ -223,15 +224,21 @@ export class Device {
     if (said.trim()) throw new Trouble("mounted");
   }
 
+  /** Import the probe of firmware/install/probe.py; "" where it answers as it should, else what it says. */
+  async probe() {
+    const said = (await this.cable.run(this.code.probe[this.runtime])).trim();
+    return said === this.code.probe_answer ? "" : said;
+  }
+
   async names() {
-    return new Set((await this.cable.run("_names('')")).split("\n").filter(Boolean));
+    return (await this.cable.run("_names('')")).split("\n").filter(Boolean);
   }
 
   async digests(paths) {
-    const found = new Map();
+    const found = {};
     for (const some of batches(paths)) {
       const lines = (await this.cable.run(`for p in ${list(some)}:\n print(_digest(p))`)).trim().split("\n");
-      some.forEach((path, i) => lines[i] !== "-" && found.set(path, lines[i]));
+      some.forEach((path, i) => lines[i] !== "-" && (found[path] = lines[i]));
     }
     return found;
   }

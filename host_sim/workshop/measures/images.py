@@ -1,0 +1,142 @@
+"""Tries every firmware image at hand: `python -m host_sim.workshop.measures.images` writes results/firmware.md.
+
+An image is accepted as `updeck uf2` accepts it, started on the emulated Pico up to the menu, and a button is pressed;
+or it is refused, in a sentence. Images for boards with a radio or another chip are in a folder of their own, since the
+emulated Pico has neither: it is told only whether they are accepted.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from firmware.bundle import build
+from firmware.install import binary_info, one_file, uf2
+from firmware.install.one_file import OneFileError
+from firmware.install.runtimes import RUNTIMES
+from firmware.wiring import boards, wiring
+from host_sim.desk import Desk
+from host_sim.pico import image
+from host_sim.pico.pico import Pico, PicoError
+from host_sim.pico.prepare import prepared
+from host_sim.workshop.measures.beside import fitted
+
+OTHERS = "others"  # the folder of those that are not for a Pico
+_REPORT = Path(__file__).resolve().parents[3] / "results" / "firmware.md"
+_MENU_US = 30_000_000  # simulated; the slowest takes a tenth of it
+_PRESS_US = 2_000_000
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What happened with an image. `said`: the sentence that refused it, "" if none; `menu_us`: simulated microseconds
+    from power on to the menu, 0 where it was not started; `trouble`: why it did not start."""
+
+    name: str
+    said: str = ""
+    menu_us: int = 0
+    trouble: str = ""
+
+
+def at_hand(folder: Path = image.FOLDER) -> list[Path]:
+    """Returns the images that can be tried, those that the emulated Pico does not start last."""
+    return [*sorted(folder.glob("*.uf2")), *sorted((folder / OTHERS).glob("*.uf2"))]
+
+
+def refused(file: Path, builds: build.BuildCache | None = None) -> str:
+    """Returns the sentence with which `updeck uf2` refuses an image, "" where it makes a file of it."""
+    with tempfile.TemporaryDirectory(prefix="updeck-") as folder:
+        try:
+            one_file.make(file, None, Path(folder), builds)
+        except OneFileError as error:
+            if "which is not known here: name a wiring" not in str(error):
+                return str(error).replace(str(file), "The image")
+            one_file.make(file, wiring.read(wiring.DEFAULT), Path(folder), builds)  # a board of somebody else
+    return ""
+
+
+def started(file: Path) -> int:
+    """Starts the console with an image, and presses a button; returns the simulated microseconds up to the menu.
+    PicoError where it does not start."""
+    _, family = image.load(file, None)
+    files = build.contents(build.SOURCE, build.target_for(family))
+    with Pico(file, family, flash=prepared(file, family, files)) as pico:
+        desk = fitted(Desk(1), pico)
+        menu = desk.picture()
+        began = pico.now_us
+        if not pico.run_for(_MENU_US, lambda: pico.screen() == menu):
+            raise PicoError("no menu: " + (pico.console.strip().splitlines() or ["nothing was printed"])[-1])
+        took = pico.now_us - began
+        desk.press("right")
+        pico.press("right")
+        if desk.picture() == menu or not pico.run_for(_PRESS_US, lambda: pico.screen() == desk.picture()):
+            raise PicoError("a press does nothing")
+        return took
+
+
+def tried(file: Path, builds: build.BuildCache | None = None) -> Trial:
+    """Returns what happens with an image."""
+    said = refused(file, builds)
+    if said or file.parent.name == OTHERS:
+        return Trial(file.name, said)
+    try:
+        return Trial(file.name, menu_us=started(file))
+    except PicoError as error:
+        return Trial(file.name, trouble=str(error))
+
+
+def _about(file: Path) -> str:
+    try:
+        content = uf2.read(file)
+    except uf2.Uf2Error:
+        return "a file that is no whole image"
+    about = binary_info.about(content.flash(max(content.pages) + uf2.PAGE))
+    if not about.name:
+        return "no runtime"
+    board = next((known for name in about.boards if (known := boards.of_image(name))), None)
+    title = boards.BOARDS[board].title if board else " or ".join(about.boards)
+    return f"{about.name} {about.version}, {title}"
+
+
+def report(trials: list[tuple[Path, Trial]]) -> str:
+    """Returns the text of the report."""
+    lines = [
+        "# Which firmware runs Updeck?",
+        "",
+        "Written by `python -m host_sim.workshop.measures.images`. Each image was given to `updeck uf2`. What it",
+        "accepts, and is for an RP2040 without a radio, was started on the emulated Pico: the menu, and one press.",
+        "The table that decides is [firmware/install/runtimes.py](../firmware/install/runtimes.py): "
+        + " and ".join(f"{known.title} from {known.smallest} on" for known in RUNTIMES.values())
+        + ".",
+        "",
+        "| image | what it is | what happened |",
+        "|---|---|---|",
+    ]
+    for file, trial in trials:
+        if trial.said:
+            what = "refused: " + trial.said
+        elif trial.trouble:
+            what = "accepted, did not start on the emulated Pico: " + trial.trouble
+        elif trial.menu_us:
+            what = f"accepted, started, the menu after {trial.menu_us / 1e6:.2f} s, pressed"
+        else:
+            what = "accepted; not for the emulated Pico"
+        lines.append(f"| {file.name} | {_about(file)} | {what} |")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    """Writes the report; returns 0."""
+    builds = build.BuildCache()
+    trials = []
+    for file in at_hand():
+        trials.append((file, tried(file, builds)))
+        print(trials[-1][1], file=sys.stderr)
+    _REPORT.write_text(report(trials), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
