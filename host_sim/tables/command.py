@@ -18,6 +18,7 @@ from hal.host.store import data_folder
 from host_sim import setting
 from host_sim.command_error import CommandError
 from host_sim.tables import front
+from host_sim.tables.broker import broker
 from host_sim.tables.cable.serial_console import SerialConsole
 from host_sim.tables.journals import sqlite_journal
 from host_sim.tables.keeper import Kind
@@ -58,7 +59,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--most", type=int, default=250, metavar="N", help="tables at most (default: 250)")
     front.add_arguments(parser)
     parser.add_argument(
-        "--nats", metavar="URL", help="keep tables for gateways (updeck gate) at this NATS server alone"
+        "--nats",
+        metavar="URL",
+        help="keep tables for gateways (updeck gate) at this NATS server alone; file:NAME reads the URL from a file",
     )
     parser.add_argument(
         "--serial", action="append", default=[], metavar="PORT", help="a console on USB or a wire, such as /dev/ttyACM0"
@@ -99,10 +102,12 @@ def _work(arguments: Namespace, kinds: list[Kind]) -> int:
     from host_sim.tables.journals.nats_journal import connect
     from host_sim.tables.worker import Worker
 
+    where = broker(arguments.nats)
+
     async def work() -> None:
-        worker = Worker(await connect(arguments.nats), kinds, arguments.tables, arguments.most)
+        worker = Worker(await connect(where), kinds, arguments.tables, arguments.most)
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, setattr, worker, "stopping", True)
-        print("Tables of %s, for the gateways at %s." % (_said(arguments), arguments.nats), flush=True)
+        print("Tables of %s, for the gateways at %s." % (_said(arguments), where.url), flush=True)
         await worker.work()
 
     try:

@@ -8,23 +8,30 @@ from argparse import ArgumentParser, Namespace
 
 from host_sim.command_error import CommandError
 from host_sim.tables import front
+from host_sim.tables.broker import broker
 from host_sim.tables.gate import Gate
 from host_sim.tables.journals.nats_journal import connect
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add where it listens, and where the tables are."""
-    parser.add_argument("--nats", metavar="URL", required=True, help="the NATS server, such as nats://127.0.0.1:4222")
+    parser.add_argument(
+        "--nats",
+        metavar="URL",
+        required=True,
+        help="the NATS server, such as nats://127.0.0.1:4222; file:NAME reads it from a file",
+    )
     front.add_arguments(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Let people in until Ctrl+C."""
     limits = front.limits(arguments)
+    where = broker(arguments.nats)
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.INFO)
 
     async def serve() -> None:
-        gate = Gate(await connect(arguments.nats), limits=limits)
+        gate = Gate(await connect(where), limits=limits)
         tls = front.furnish(gate, arguments)
         serving = asyncio.ensure_future(gate.serve(arguments.host, arguments.port, arguments.tcp, tls))
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, serving.cancel)

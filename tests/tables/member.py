@@ -9,6 +9,7 @@ import signal
 
 from host_sim.setting import rules_class
 from host_sim.tables import server
+from host_sim.tables.broker import Broker
 from host_sim.tables.gate import Gate
 from host_sim.tables.journals.nats_journal import connect
 from host_sim.tables.keeper import Kind
@@ -21,7 +22,7 @@ OPEN = Limits(connections=4000, from_address=4000, share=4000, visits=(1000, 400
 
 async def _be(given: argparse.Namespace) -> None:
     """Be a worker or a gateway, until this is killed."""
-    broker = await connect("nats://127.0.0.1:%d" % given.nats)
+    broker = await connect(Broker("nats://127.0.0.1:%d" % given.nats))
     server.PASS_S = 0.01
     if given.kind == "gate":
         await Gate(broker, limits=DEFAULT if given.strict else OPEN).serve("127.0.0.1", given.web, given.port)

@@ -24,6 +24,8 @@ from nats.js.client import JetStreamContext
 from nats.js.errors import APIError, KeyNotFoundError, KeyWrongLastSequenceError, NotFoundError
 from nats.js.kv import KeyValue
 
+from host_sim.tables.broker import Broker
+
 log = logging.getLogger("updeck.tables")
 
 STREAM = "updeck-log"
@@ -40,20 +42,21 @@ _ALIVE = "updeck.alive.%s"  # where a worker answers
 _CLAIM = b"O"  # an entry of the journal alone: a table has another owner
 
 
-async def connect(url: str) -> Client:
+async def connect(to: Broker) -> Client:
     """Return a connection to a broker, which is kept up. OSError where there is none."""
+    given = {"token": to.user} if to.user and to.password is None else {"user": to.user, "password": to.password}
 
     async def quiet(error: Exception) -> None:
         log.debug("NATS: %s", error)
 
     try:
         connecting = nats.connect(
-            url, max_reconnect_attempts=-1, reconnect_time_wait=0.2, connect_timeout=2, error_cb=quiet,
-            allow_reconnect=True, ping_interval=5,
+            to.url, max_reconnect_attempts=-1, reconnect_time_wait=0.2, connect_timeout=2, error_cb=quiet,
+            allow_reconnect=True, ping_interval=5, **given,
         )  # fmt: skip
         return await asyncio.wait_for(connecting, FIRST_S)  # else it would try for ever
     except (Error, OSError, TimeoutError) as error:
-        raise OSError("%s does not answer%s" % (url, ": %s" % error if str(error) else "")) from None
+        raise OSError("%s does not answer%s" % (to.url, ": %s" % error if str(error) else "")) from None
 
 
 async def directory(js: JetStreamContext) -> KeyValue:

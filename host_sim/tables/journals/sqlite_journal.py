@@ -122,7 +122,9 @@ class SqliteJournal:
         self._drop()
 
     def _open(self) -> None:
-        os.makedirs(os.path.dirname(self.path), exist_ok=True)
+        os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
+        with open(self.path, "ab"):
+            _hide(self.path)  # those that SQLite keeps beside it are as this one is
         self.database = sqlite3.connect(self.path)
         self.database.executescript(_SETUP)
         self.database.execute(_TABLE)
@@ -161,6 +163,12 @@ class SqliteJournal:
             return False
         log.warning("%s is damaged (%s): its games cannot go on. It is now %s.", self.path, _why(error), aside)
         return True
+
+
+def _hide(path: str) -> None:
+    """Let nobody else read a file: who has a token has a seat. Some media know no such thing."""
+    with contextlib.suppress(OSError):
+        os.chmod(path, 0o600)
 
 
 def _why(error: Exception) -> str:

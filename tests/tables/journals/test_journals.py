@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.tables.broker import Broker
 from host_sim.tables.journals.journal import Journal
 from host_sim.tables.journals.nats_journal import NatsJournal, connect
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
@@ -35,7 +36,7 @@ def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
     wait_for(port)
 
     async def connected() -> Journal:
-        return NatsJournal(await connect("nats://127.0.0.1:%d" % port))
+        return NatsJournal(await connect(Broker("nats://127.0.0.1:%d" % port)))
 
     yield connected
     broker.kill()
