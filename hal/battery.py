@@ -27,13 +27,14 @@ class Battery:
         self._read = 0  # when
 
     def millivolts(self) -> int:
-        """Returns the voltage of the battery, before the divider."""
+        """Returns the voltage of the battery, before a diode and the divider."""
         board = self._board
         total = 0
         for _ in range(_READINGS):
             total += self.level()
         below = board.BATTERY_BOTTOM_KOHM
-        return total // _READINGS * _REFERENCE_MV // _HIGHEST * (board.BATTERY_TOP_KOHM + below) // below
+        measured = total // _READINGS * _REFERENCE_MV // _HIGHEST * (board.BATTERY_TOP_KOHM + below) // below
+        return measured + board.BATTERY_DROP_MV
 
     def bars(self, now: int) -> int:
         """Returns 3 (full) to 1; 0: low, to be charged soon. Ask as often as you like: the pin is read rarely."""

@@ -41,6 +41,7 @@ class Board(Protocol):
     BATTERY_EMPTY_MV: int
     BATTERY_TOP_KOHM: int
     BATTERY_BOTTOM_KOHM: int
+    BATTERY_DROP_MV: int
     BUZZER: "int | None"
     LINK_TX: "int | None"
     LINK_RX: int

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from hal.contract import Clock
 
 PORT = 7364  # of TCP
-_MOST = 6  # consoles that call this one
 _READ = 512  # bytes at a time
 _AGAIN_MS = 2000  # until it listens, or calls, again
 _JOIN_MS = 10000  # until a network that does not answer is asked again
@@ -24,7 +23,8 @@ WRONG_PASSWORD, NO_NETWORK, NO_ADDRESS, REFUSED, NOT_OPENED = 1, 2, 3, 4, 5  # t
 class TcpLink:
     """The ports of a console that has a network, `machine.link` until `rest`.
 
-    `trouble`: why there is no network, one of the numbers above; 0 while there is one, or nothing is known.
+    `most`: how many consoles may call this one. `trouble`: why there is no network, one of the numbers above; 0 while
+    there is one, or nothing is known.
     `wires`: the link over its wires, None for none. `sockets`: what makes sockets on this runtime, and has its
     constants. `name`: of the module to be unloaded. What else a runtime has of its own is a subclass with methods that
     do not wait:
@@ -36,6 +36,8 @@ class TcpLink:
     other side has closed it. All but `host`, `why` and `leave` may raise an OSError or, as
     CircuitPython does, a RuntimeError.
     """
+
+    most = 6
 
     def __init__(self, machine: "Any", wires: "Any", sockets: "Any", name: str) -> None:
         self.clock: Clock = machine.clock
@@ -107,7 +109,7 @@ class TcpLink:
         except OSError:
             return
         others = [port for port in self._ports if port is not self._called]
-        if len(others) >= _MOST:
+        if len(others) >= self.most:
             max(others, key=lambda port: port.silent_ms()).close()
         self._ports.append(Port(self, socket))
 

@@ -19,6 +19,8 @@ if machine.buttons.poll() & 48 == 48:
     from firmware.entry.self_test import run
 
     run(machine, board)
+if machine.store.lent():
+    supervisor.runtime.autoreload = False  # what a computer writes to its drive would end a game that cannot be saved
 console = Console(machine)
 while not console.step():
     pass

@@ -15,6 +15,8 @@ RANGES = {  # what else is said where there is a pin BATTERY: the least and the 
     "BATTERY_TOP_KOHM": (0, 2000),
     "BATTERY_BOTTOM_KOHM": (1, 2000),
 }
+DROP = "BATTERY_DROP_MV"  # what is lost between the battery and where it is measured; 0 where it is left out
+_MOST_DROP = 1000
 _ADC = range(26, 30)  # RP2040 data sheet, 4.9
 _ADC_MV = 3300
 _LEAST_MV = 200  # from empty to full
@@ -26,8 +28,9 @@ def wanted(reader: Reader) -> list[str]:
     """Return the names that a battery needs; report those that are given where there is none."""
     reader.inherit("BATTERY")
     if reader.values.get("BATTERY") is not None or "BATTERY" in reader.bad:
-        return list(RANGES)
-    for name in RANGES:
+        reader.base.setdefault(DROP, 0)
+        return [*RANGES, DROP]
+    for name in (*RANGES, DROP):
         if name in reader.lines:
             reader.wrong(name, f"{name} is given, but BATTERY is None; leave it out.")
     return []
@@ -47,18 +50,18 @@ def check(reader: Reader, board: Board | None) -> None:
         shown = (board.shown if board else "GP{}".format)(pin)
         reader.wrong("BATTERY", f"BATTERY is {shown}, which cannot measure; GP26 to GP29 can.")
         return
-    for name, (least, most) in RANGES.items():
+    for name, (least, most) in {**RANGES, DROP: (0, _MOST_DROP)}.items():
         value = reader.values.get(name)
         if name in reader.lines and name not in reader.bad:
             if not isinstance(value, int) or not least <= value <= most:
                 reader.wrong(name, f"{name} is {value!r}, but must be a number from {least} to {most}.")
             elif board and is_supply(pin, board) and value != _VSYS_KOHM.get(name, value):
                 reader.wrong(name, f"{name} is {value}, but on GP29 a {board.title} has {_VSYS_KOHM[name]}.")
-    found = reader.sound(*RANGES)
+    found = reader.sound(*RANGES, DROP)
     if found is None:
         return
-    full, empty, top, bottom = found
-    at_pin = full * bottom // (top + bottom)
+    full, empty, top, bottom, drop = found
+    at_pin = (full - drop) * bottom // (top + bottom)
     if full < empty + _LEAST_MV:
         more = f"must be {_LEAST_MV} more than BATTERY_EMPTY_MV, {empty}"
         reader.wrong("BATTERY_FULL_MV", f"BATTERY_FULL_MV is {full}, but {more}.")

@@ -208,7 +208,9 @@ BOARDS = {
         {19: "its colour LEDs"},
         ("Adafruit Macropad RP2040", "Adafruit MacroPad RP2040"),
         ("adafruit_macropad_rp2040",),
-        ("pico",),  # MicroPython has none of its own
+        # MicroPython has none of its own. The Feather's starts slow oscillators, too, and has the same flash; with the
+        # Pico's some boards do not start again once they were unplugged (pico-sdk, boards/adafruit_macropad_rp2040.h)
+        ("feather_rp2040", "pico"),
     ),
     "picoboy": Board("PicoBoy", "RP2040", "", "", _PICOBOY_PINS, {}, (), (), ("pico",)),
 }

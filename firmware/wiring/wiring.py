@@ -47,6 +47,7 @@ _KNOWN = (
     *_SETTINGS["spi"],
     *_ALL_PINS,
     *battery.RANGES,
+    battery.DROP,
     *wifi.NAMES,
 )
 _KHZ = {
@@ -55,6 +56,7 @@ _KHZ = {
 }  # RP2040 data sheet 4.3, SSD1306 data sheet 13
 # Their data sheets, "Serial Interface Characteristics"
 _PANEL_SPI_KHZ = {"ssd1306": 10_000, "sh1106": 2000, "sh1107": 4000}
+_PAD_KHZ = 400  # the most of both pads' chips, a TCA9555 and an ATtiny: their data sheets, "I2C"
 _ADDRESSES = (0x3C, 0x3D)
 
 Value = int | str | None
@@ -383,6 +385,9 @@ class Reader:
                 elif name == "SPI_KHZ" and value > (most := _PANEL_SPI_KHZ.get(str(self.values.get("PANEL")), most)):
                     panel = str(self.values["PANEL"]).upper()
                     self.wrong(name, f"{name} is {value}, but an {panel} takes {most} at most.")
+        khz = self.values.get("I2C_KHZ", 0)
+        if self.values.get("PAD") in PADS and isinstance(khz, int) and _PAD_KHZ < khz <= _KHZ["I2C_KHZ"][1]:
+            self.wrong("I2C_KHZ", f"I2C_KHZ is {khz}, but a pad on the same bus takes {_PAD_KHZ} at most.")
         if "ADDRESS" in self.values and "ADDRESS" not in self.bad:
             address = self.values["ADDRESS"]
             shown = f"0x{address:02X}" if isinstance(address, int) and address >= 0 else repr(address)

@@ -1,6 +1,6 @@
 """Wiring of a Raspberry Pi Pico with a battery at VSYS: the console shows how full it is. The rest is the Pico's.
 
-BATTERY  + --- VSYS (pad 39), through a switch, and through a diode where USB may be plugged in as well
+BATTERY  + --- VSYS (pad 39), through a switch, and through a Schottky diode
          - --- GND  (pad 38)
 
 The voltages are those of a lithium cell. Three alkaline cells (AA): 4500 and 3000. Nothing is to be wired to GP29: the
@@ -14,3 +14,4 @@ BATTERY_FULL_MV = 4100
 BATTERY_EMPTY_MV = 3300
 BATTERY_TOP_KOHM = 200  # from the battery to the pin: the Pico's own
 BATTERY_BOTTOM_KOHM = 100  # from the pin to ground
+BATTERY_DROP_MV = 300  # that a Schottky diode keeps; without one 0

@@ -19,10 +19,12 @@ class Buttons:
             if not button.value:
                 self._down |= 1 << i
             button.deinit()
-        # 10 ms between scans is longer than small push buttons bounce, 1 to 8 ms
-        self._keys = keypad.Keys(
-            tuple([pin(number) for number in pins]), value_when_pressed=False, pull=True, interval=0.01
-        )
+        wired = tuple([pin(number) for number in pins])
+        # Contacts of small push buttons bounce for 1 to 8 ms, worn ones and joysticks for 20: two scans must agree
+        try:
+            self._keys = keypad.Keys(wired, value_when_pressed=False, pull=True, interval=0.007, debounce_threshold=2)
+        except TypeError:  # CircuitPython 9.0 and 9.1: one scan decides
+            self._keys = keypad.Keys(wired, value_when_pressed=False, pull=True, interval=0.01)
         self._event = keypad.Event()
 
     def poll(self) -> int:

@@ -5,8 +5,10 @@ import time
 import machine
 import micropython
 
+_FALLING = machine.Pin.IRQ_FALLING
 _DEBOUNCE_MS = 12  # contacts of small push buttons bounce for 1 to 8 ms
 stirred = bytearray(1)  # 1: a contact has moved since the last rest
+saving = bytearray(1)  # 1: flash is written, and interrupts come late
 
 
 @micropython.asm_thumb
@@ -28,7 +30,7 @@ class Contact:
         self.opened = False
         self._edge = time.ticks_add(time.ticks_ms(), -_DEBOUNCE_MS)
         self._pin = machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP)
-        self._pin.irq(self._changed, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
+        self._irq = self._pin.irq(self._changed, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
 
     def _changed(self, pin: machine.Pin) -> None:
         # Debounce: an edge counts only if the contact was stable before it, so bouncing or endless chatter is no press.
@@ -36,6 +38,9 @@ class Contact:
         now = time.ticks_ms()
         if time.ticks_diff(now, self._edge) >= _DEBOUNCE_MS:
             if pin.value():
+                # Of a tap that begins and ends while interrupts are off there is one interrupt, for both edges
+                if saving[0] and not self.down and self._irq.flags() & _FALLING:
+                    self.pressed = True
                 self.opened = True  # the next edge is a press again, also before a poll
             elif self.opened or not self.down:
                 self.opened = False

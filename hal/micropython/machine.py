@@ -6,7 +6,7 @@ import time
 import machine
 
 from hal.micropython.heap import Heap, compute
-from hal.store_files import FileStore
+from hal.micropython.store import QuietStore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Machine:
                 from hal.turning import Turning
 
                 self.buttons = Turning(self.buttons, Knob(board.KNOB_A, board.KNOB_B))
-        self.store = FileStore("/saves")
+        self.store = QuietStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
         self.link: contract.Link | None = None

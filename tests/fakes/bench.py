@@ -297,7 +297,11 @@ class DeviceBench(Bench):
     def charge(self, mv: int) -> None:
         """The battery has another voltage."""
         board = self.board
-        at_pin = mv * board.BATTERY_BOTTOM_KOHM / (board.BATTERY_TOP_KOHM + board.BATTERY_BOTTOM_KOHM)
+        at_pin = (
+            (mv - board.BATTERY_DROP_MV)
+            * board.BATTERY_BOTTOM_KOHM
+            / (board.BATTERY_TOP_KOHM + board.BATTERY_BOTTOM_KOHM)
+        )
         assert at_pin <= 3300, "the chip bears no more"
         self.adc[board.BATTERY] = round(at_pin * 65535 / 3300)
 
@@ -369,22 +373,41 @@ class MicroPythonBench(DeviceBench):
         from . import micropython_modules
 
         self.handlers: dict[int, Any] = {}
+        self.flags: dict[int, int] = {}  # edges that an interrupt is for: 4 falling, 8 rising
+        self.blind = False
         self._fakes = micropython_modules.make(self)
         with self.inside():
             importlib.import_module("hal.store_files").open = self.disk.open  # type: ignore[attr-defined]
             self.machine = importlib.import_module("hal.micropython.machine").Machine(self.board)
 
     def edge(self, number: int) -> None:
-        if number in self.handlers:
+        falling_or_rising = 8 if self.levels[number] else 4
+        self.flags[number] = (self.flags.get(number, 0) if self.blind else 0) | falling_or_rising
+        if number in self.handlers and not self.blind:
             self.handlers[number]()
+
+    @contextmanager
+    def no_interrupts(self) -> Iterator[None]:
+        """Interrupts are off, as while flash is erased; each pin's edges are one interrupt afterwards."""
+        self.blind = True
+        self.flags.clear()
+        yield
+        self.blind = False
+        for number in self.flags:
+            if number in self.handlers:
+                self.handlers[number]()
 
 
 class CircuitPythonBench(DeviceBench):
-    """hal/circuitpython/machine.py over fakes, Blinka's displayio and Adafruit's display driver."""
+    """hal/circuitpython/machine.py over fakes, Blinka's displayio and Adafruit's display driver.
+
+    old_keypad: as in CircuitPython 9.0, one poll decides.
+    """
 
     disk: Fat
 
-    def __init__(self, power: "Power | None" = None, board: str = wiring.DEFAULT) -> None:
+    def __init__(self, power: "Power | None" = None, board: str = wiring.DEFAULT, old_keypad: bool = False) -> None:
+        self.old_keypad = old_keypad
         super().__init__(Fat(power), board)
 
     def restart(self) -> None:

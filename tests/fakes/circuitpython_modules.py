@@ -221,10 +221,18 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
                 super()._send(*arguments)
 
     class Keys:
-        """Polls the pins every `interval`; each change since the last poll is an event."""
+        """Polls the pins every `interval`; a level that more polls have found than the one before is an event, by
+        `debounce_threshold` of them. CircuitPython 9.0 has no such argument.
+        """
 
-        def __init__(self, pins: tuple, *, value_when_pressed: bool, pull: bool, interval: float) -> None:
+        def __init__(
+            self, pins: tuple, *, value_when_pressed: bool, pull: bool, interval: float, debounce_threshold: int = 1
+        ) -> None:
             assert value_when_pressed is False and pull
+            if bench.old_keypad and debounce_threshold != 1:
+                raise TypeError("extra keyword arguments given")
+            self._most = debounce_threshold
+            self._left = [debounce_threshold] * len(pins)  # polls until the other level is an event
             self._pins = pins
             self._interval_ms = round(interval * 1000)
             self.events = Events()
@@ -236,13 +244,14 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
 
         def passed(self, since: int) -> None:
             """Some time has passed since `since`, in ms, in which no pin changed."""
-            if bench.now // self._interval_ms == since // self._interval_ms:
-                return
-            for i, pin in enumerate(self._pins):
-                down = not bench.levels[pin.number]
-                if down != self._down[i]:
-                    self._down[i] = down
-                    self.events.add(i, down)
+            for _ in range(min(bench.now // self._interval_ms - since // self._interval_ms, 2 * self._most)):
+                for i, pin in enumerate(self._pins):
+                    down = not bench.levels[pin.number]
+                    self._left[i] = min(self._left[i] + 1, self._most) if down == self._down[i] else self._left[i] - 1
+                    if not self._left[i]:
+                        self._left[i] = self._most
+                        self._down[i] = down
+                        self.events.add(i, down)
 
     class AnalogIn:
         def __init__(self, pin: Pin) -> None:

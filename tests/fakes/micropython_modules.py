@@ -31,9 +31,10 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             assert self.pull == Pin.PULL_UP, "a button without a pull-up floats"
             return bench.levels[self.number]
 
-        def irq(self, handler: Callable[[Any], None], trigger: int, hard: bool = False) -> None:
+        def irq(self, handler: Callable[[Any], None], trigger: int, hard: bool = False) -> SimpleNamespace:
             assert trigger == Pin.IRQ_FALLING | Pin.IRQ_RISING
             bench.handlers[self.number] = lambda: handler(self)
+            return SimpleNamespace(flags=lambda: bench.flags[self.number])
 
     class I2C:
         def __init__(self, block: int, *, sda: Pin, scl: Pin, freq: int) -> None:

@@ -297,6 +297,12 @@ def test_a_wiring_made_from_another_has_its_values_but_for_those_of_its_own() ->
             OWN + "KNOB_A = 2\nKNOB_B = 9\n",
             "KNOB_A and KNOB_B must be two pins beside each other; GP2 and GP9 are not.",
         ),
+        (
+            "from hal.boards.pico_qwstpad import *\nI2C_KHZ = 1000\n",
+            "I2C_KHZ is 1000, but a pad on the same bus takes 400 at most.",
+        ),
+        (BATTERY + "BATTERY_DROP_MV = 1100\n", "BATTERY_DROP_MV is 1100, but must be a number from 0 to 1000."),
+        (OWN + "BATTERY_DROP_MV = 300\n", "BATTERY_DROP_MV is given, but BATTERY is None; leave it out."),
         (OWN + "BATTERY = 26\n", "BATTERY_FULL_MV is missing; hal/boards/pico_battery.py shows it."),
         (OWN + "BATTERY_FULL_MV = 4100\n", "BATTERY_FULL_MV is given, but BATTERY is None; leave it out."),
         (BATTERY.replace("29", "2", 1), "BATTERY is GP2, which cannot measure; GP26 to GP29 can."),

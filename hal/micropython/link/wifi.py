@@ -22,6 +22,9 @@ _TROUBLES = {-3: WRONG_PASSWORD, -2: NO_NETWORK, -1: REFUSED}
 class Link(TcpLink):
     """The wires of a board and its radio."""
 
+    # lwIP has five connections (its opts.h, MEMP_NUM_TCP_PCB; the rp2 port leaves it so), and one may be to a table
+    most = 4
+
     def __init__(self, machine: "Machine", board: "Board") -> None:
         wires: Any = None
         if board.LINK_TX is not None:
