@@ -23,7 +23,8 @@ def make(folder: Path, made: Mapping[str, Mapping[str, bytes]], root: Path = ROO
     """Builds the wheel into `folder` and returns its path. It needs no network. WheelError.
 
     `made`: what it carries beside the sources, by the names of firmware/bundle/prebuilt.py.
-    It is built of a copy, because setuptools leaves a folder build/ that would bring removed modules back.
+    It is built of a copy, because setuptools leaves a folder build/ that would bring removed modules back. The copy has
+    no workshop, so that the hash of the sources is that of an installed wheel.
     """
     with tempfile.TemporaryDirectory(prefix="updeck-") as temporary:
         copy = Path(temporary) / "updeck"
@@ -31,7 +32,7 @@ def make(folder: Path, made: Mapping[str, Mapping[str, bytes]], root: Path = ROO
             there = copy / name
             there.parent.mkdir(parents=True, exist_ok=True)
             if (root / name).is_dir():
-                shutil.copytree(root / name, there, ignore=shutil.ignore_patterns("__pycache__"))
+                shutil.copytree(root / name, there, ignore=shutil.ignore_patterns("__pycache__", "workshop"))
             else:
                 shutil.copy(root / name, there)
         prebuilt.write(copy, made)
