@@ -204,6 +204,12 @@ class Admission:
                 self.cut(loudest, "too many %s from this address" % what)
         return not caller.why
 
+    def give_back(self, caller: Caller, what: str, count: float) -> None:
+        """Take back what was counted of a connection."""
+        caller.allowances[what].give_back(count)
+        if caller.address:
+            caller.address.give_back(what, count)
+
     def cut(self, caller: Caller, why: str) -> None:
         """Have a connection closed, and count why."""
         if not caller.why:

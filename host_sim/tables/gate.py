@@ -22,10 +22,10 @@ from nats.js.kv import KeyValue
 from engine_core.link import frames
 from host_sim.tables import wire
 from host_sim.tables.admission import Address
-from host_sim.tables.connection import Connection
+from host_sim.tables.connection import Connection, bye
 from host_sim.tables.journals.nats_journal import FIRST_S, directory
 from host_sim.tables.limits import DEFAULT, Limits
-from host_sim.tables.reception import Reception, seated_at
+from host_sim.tables.reception import Reception, guesses, seated_at
 from host_sim.tables.worker import HERE_S, TO_GATE, TO_WORKER
 
 _PASS_S = 0.02
@@ -214,7 +214,9 @@ class Gate(Reception):
         if self._opening.get(connection, (-1, ""))[0] == frames.number(frame, 4, 2) and why == frames.GONE:
             return  # it was opened just now, and will be listed soon
         if why == frames.GONE:
-            self._do(self._ask_directory(connection, frame))
+            self.count_try(connection)
+            if not connection.why:
+                self._do(self._ask_directory(connection, frame))
         else:
             super().refuse(connection, frame, why)
 
@@ -224,8 +226,11 @@ class Gate(Reception):
         try:
             entry = await self._directory.get(str(number))
             self.see(number, entry.value, entry.revision or 0)
+            self.admission.give_back(connection, "tries", 1)
+            if guesses(frame):
+                self.found(connection)
         except KeyNotFoundError:
-            super().refuse(connection, frame, frames.GONE)
+            connection.send(bye(frame, frames.GONE))
         except (Error, OSError, TimeoutError):
             pass  # the broker is away: the guest asks again
 

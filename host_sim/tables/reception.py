@@ -173,6 +173,8 @@ class Reception:
             return
         number = frames.number(frame, 2, 2)
         sits = number in connection.seats
+        if not sits and guesses(frame) and not self.may_guess(connection):
+            return
         if frame[1] == frames.HELLO and not sits:
             is_new = not has_token(frame)
             why = -1
@@ -188,14 +190,33 @@ class Reception:
             if why >= 0:
                 self.refuse(connection, frame, why)
                 return
+        if frame[1] == frames.HELLO and not sits and guesses(frame):
+            self.found(connection)
         if frame[1] == frames.ASK and not sits:
             offers = self.offers(number) if number else self.games()
+            if number and offers:
+                self.found(connection)
             for offer in offers:
                 connection.send(offer)
             if number and not offers:
                 self.refuse(connection, frame, frames.GONE)
         elif (sits or frame[1] == frames.HELLO) and self.knows(number):
             self.pass_on(connection, number, frame, line)
+
+    def may_guess(self, connection: Connection) -> bool:
+        """Count a table that somebody asks for by its number, before it is looked for; False where the address has
+        asked for too many that were not there. `found` takes it back.
+        """
+        address = connection.address
+        if address is None or address.use("guesses", 1, self.clock()) is None:
+            return True
+        self.cut(connection, "too many codes")
+        return False
+
+    def found(self, connection: Connection) -> None:
+        """Note that a table is there which was asked for."""
+        if connection.address:
+            connection.address.give_back("guesses", 1)
 
     def may_open(self, connection: Connection) -> bool:
         """Count a table that somebody opens; False where the address has opened too many."""
@@ -228,6 +249,12 @@ class Reception:
             "seconds": int(self.clock() - self._begun_s),
             "kilobytes": memory_kb(),
         }
+
+
+def guesses(frame: bytes) -> bool:
+    """Tell whether a frame finds out whether there is a table of a number."""
+    is_for_one = frames.number(frame, 2, 2) != _ANY
+    return is_for_one and (frame[1] == frames.ASK or (frame[1] == frames.HELLO and not has_token(frame)))
 
 
 def seated_at(frame: bytes, number: int) -> tuple[bytes, bytes]:

@@ -11,6 +11,7 @@ import binascii
 import ipaddress
 import json
 from typing import NamedTuple
+from urllib.parse import parse_qs, urlsplit
 
 from engine_core.link import frames
 
@@ -67,6 +68,15 @@ def frame(line: bytes) -> bytes:
 def code(text: str) -> int:
     """Return the number of a table by its code, -1 where it is none."""
     return frames.game_of(text) if text.isascii() else -1
+
+
+def target(text: str) -> tuple[str, int]:
+    """Return the path that a request names, and the number of the table whose code is in it, -1 for none. Refused."""
+    try:
+        found = urlsplit(text)
+        return found.path, code(parse_qs(found.query, max_num_fields=9).get("code", [""])[0])
+    except ValueError:
+        raise Refused("no path") from None
 
 
 def address(text: str) -> str:

@@ -1,12 +1,20 @@
 """What an address may do: the sum of what its connections do."""
 
+import asyncio
 import logging
 
 import pytest
+from nats.js.errors import KeyNotFoundError
 
+from engine_core.link import frames
+from host_sim.setting import rules_class
 from host_sim.tables.admission import Address, Admission
 from host_sim.tables.connection import Connection
+from host_sim.tables.gate import Gate
+from host_sim.tables.keeper import Kind
 from host_sim.tables.limits import DEFAULT, Limits
+from host_sim.tables.reception import Reception
+from host_sim.tables.server import Server
 
 
 def come(admission: Admission, address: Address, count: int = 1, now_s: float = 0.0) -> list[Connection]:
@@ -135,3 +143,57 @@ def test_addresses_that_use_nothing_are_forgotten_and_those_that_do_are_not() ->
     assert len(vars(admission)["_addresses"]) == 3
     admission.tidy(1000.0)
     assert not vars(admission)["_addresses"]
+
+
+def ask(number: int, kind: int) -> bytes:
+    head = bytes((frames.VERSION, kind)) + number.to_bytes(2, "little") + bytes((9, 0, 0, 0))
+    return frames.line(head + (bytes(20) + b"\xff" + bytes(32) + b"\3Eve" if kind == frames.HELLO else b""))
+
+
+@pytest.mark.parametrize("kind", [frames.ASK, frames.HELLO])
+@pytest.mark.parametrize("is_gateway", [False, True])
+def test_codes_that_are_not_there_are_counted_before_they_are_looked_for(kind: int, is_gateway: bool) -> None:
+    now = [0.0]
+    looked: list[int] = []
+
+    class Directory:
+        async def get(self, key: str) -> None:
+            looked.append(int(key))
+            raise KeyNotFoundError
+
+    async def run() -> None:
+        door: Reception
+        if is_gateway:
+            door = gate = Gate(None, lambda: now[0])  # type: ignore[arg-type]
+            vars(gate)["_directory"] = Directory()
+        else:
+            door = Server([], 0, 0, clock=lambda: now[0])
+            vars(door)["knows"] = looked.append
+            vars(door)["offers"] = lambda number: looked.append(number) or []  # type: ignore[func-returns-value]
+        number = 0
+        for second in range(600):  # each time by a new connection of one of 40 addresses in a network of 48 bits
+            now[0] = float(second)
+            for _ in range(20):
+                number += 1
+                connection = Connection(-1, door.limits, now[0])
+                address = door.admission.address("2001:db8:0:%x::1" % (number % 40))
+                if door.admission.enter(connection, address, now[0]):
+                    continue
+                door.meet(connection)
+                door.take(connection, ask(number, kind))
+                await asyncio.sleep(0)
+                await asyncio.sleep(0)
+                door.drop(connection)
+        most = DEFAULT.network * (DEFAULT.guesses[1] + 600 * DEFAULT.guesses[0])
+        assert len(looked) <= most + 1 and door.admission.counts["too many codes"] > 10_000
+
+    asyncio.run(run())
+
+
+def test_who_asks_for_a_table_that_is_there_may_ask_each_second() -> None:
+    server = Server([Kind(lambda: rules_class("way_up_high")(2, {}), 2)], 1, 4, clock=lambda: 0.0)
+    server.refill()
+    (connection,) = come(server.admission, server.admission.address("192.0.2.1"))
+    for _ in range(100):
+        server.take(connection, ask(next(iter(server.tables)), frames.ASK))
+    assert not connection.why

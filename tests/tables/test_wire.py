@@ -107,6 +107,15 @@ def test_an_entry_of_the_directory_is_a_table_or_refused(value: bytes, revision:
 
 
 @given(st.text())
+def test_a_request_names_a_path_or_is_refused(text: str) -> None:
+    for path in (text, "/link?code=" + text, "//[" + text):
+        with contextlib.suppress(wire.Refused):
+            assert -1 <= wire.target(path)[1] < 65536
+    assert wire.target("/link?code=ABCD") == ("/link", frames.game_of("ABCD"))
+    assert refused(wire.target, "//[") == "no path"
+
+
+@given(st.text())
 def test_keys_codes_and_addresses_are_what_they_are_or_nothing(text: str) -> None:
     assert 0 <= wire.table_number(text) < 65536
     assert -1 <= wire.code(text) < 65536

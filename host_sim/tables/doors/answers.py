@@ -13,6 +13,7 @@ from websockets.asyncio.server import ServerConnection
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
+from host_sim.tables import wire
 from host_sim.tables.admission import Address
 from host_sim.web.serve import HEADERS, TYPES
 
@@ -64,7 +65,11 @@ class Answers:
                 HTTPStatus.MISDIRECTED_REQUEST,
                 "This server does not know the name %s: start it with --origin https://NAME." % ascii(host)[1:-1],
             )
-        path = unquote(urlsplit(request.path).path)
+        try:
+            path = unquote(wire.target(request.path)[0])
+        except wire.Refused as why:
+            self._admission.refuse(address, str(why))
+            return _response(HTTPStatus.BAD_REQUEST, b"", "txt")
         if not path.startswith(self._base):
             return _response(HTTPStatus.NOT_FOUND, b"", "txt")
         name = path[len(self._base) :]
@@ -87,7 +92,10 @@ class Answers:
         """Tell whether a page of these origins may use the tables. What is no browser says none."""
         if not origins:
             return True
-        found = urlsplit(origins[0])
+        try:
+            found = urlsplit(origins[0])
+        except ValueError:
+            return False
         own = found.scheme in ("http", "https") and found.netloc.lower() == host.lower()
         return len(origins) == 1 and (own or origins[0].lower() in self.origins)
 

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs, urlsplit
 
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
@@ -96,13 +95,14 @@ async def visited(socket: ServerConnection) -> None:
     address = socket.entrance.answers.asker(socket)
     if address is None or socket.request is None:
         return
-    asked = parse_qs(urlsplit(socket.request.path).query).get("code", [""])[0]
-    connection = Connection(wire.code(asked), server.limits, server.clock())
+    connection = Connection(wire.target(socket.request.path)[1], server.limits, server.clock())
     why = socket.entrance.enter(connection, address)
     if why:
         await socket.close(_BUSY, why)
         return
     socket.connection = connection
+    if connection.code >= 0 and server.may_guess(connection) and server.offers(connection.code):
+        server.found(connection)
 
     filled = asyncio.Event()
     connection.wake = filled.set
@@ -112,8 +112,8 @@ async def visited(socket: ServerConnection) -> None:
             if isinstance(message, str):
                 try:
                     server.take(connection, wire.message(message))
-                except wire.Refused as why:
-                    server.cut(connection, str(why))
+                except wire.Refused as refused:
+                    server.cut(connection, str(refused))
 
     async def write() -> None:
         while await filled.wait():
