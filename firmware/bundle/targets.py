@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from firmware.bundle.passes.abstract import abstract
 from firmware.bundle.passes.flatten import flatten
 from firmware.bundle.passes.fold import fold
 from firmware.bundle.passes.group import group
@@ -51,7 +50,7 @@ SPOKEN = (
 )
 
 DEVICE: tuple[Pass, ...] = (
-    *(strip, fold, partial(prune, public=PUBLIC), flatten, abstract),
+    *(strip, fold, partial(prune, public=PUBLIC), flatten),
     partial(group, residents=RESIDENTS, apart=("firmware",)),
     partial(rename, public=PUBLIC),
     partial(level, short=True),
