@@ -97,7 +97,6 @@ web: $(WEB)   ## the console in a browser, at http://127.0.0.1:8031/
 gallery: $(READY) ## draw the page of every screen (docs/screens/), the README's picture, and the wirings (docs/wiring/)
 	$(BIN)/python -m tests.gallery.gallery
 	$(BIN)/python -m host_sim.wiring.gallery
-	$(BIN)/python -m host_sim.wiring.front_plate
 
 bench: $(READY) ## measure the speed of the rules, and of other projects' engines
 	@$(BIN)/python -m host_sim bench
