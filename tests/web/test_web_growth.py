@@ -1,15 +1,105 @@
-"""Hours of bots at top speed, and a guide that is opened over and over, leave the page as large as it was."""
+"""Hours of bots at top speed, and a guide that is opened over and over, leave the page as large as it was.
 
+The console's clock is stepped by hand, 20 ms a pass, so that two hours take some minutes.
+"""
+
+import importlib
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from engine_core import catalog
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import HARD, Session
+from engine_core.console.store import saved_game
+from engine_core.console.words import words as W
+from tests.fakes.bench import modules
 from tests.web.conftest import Visit
-from tests.web.growth import NAMES, Growth, rounds
-from tests.web.pass_times import VIEWS
+from tests.web.inside.bench import WebBench
+from tests.web.tasks import VIEWS
 from tests.web.test_web_guide import view
 
-ROOM = (400_000, 4_000, 0, 40, 10)  # what garbage and caches may vary by
+# Keeps hold of MicroPython's memory, and plays a game without the screen's clock
+WATCH = """
+{
+  const take = ({ instance }) => { window.memory = instance.exports.memory ?? window.memory; };
+  for (const name of ["instantiate", "instantiateStreaming"]) {
+    const real = WebAssembly[name];
+    WebAssembly[name] = (...given) => real(...given).then((made) => { if (made.instance) take(made); return made; });
+  }
+  window.playOut = async (keys, game, most) => {
+    for (const [key, text] of Object.entries(keys)) updeck.write(key, text);
+    const python = updeck.python();
+    python.resume(game);
+    python.console.settings.pace_ms = 0;
+    const since = updeck.machine.handMs;
+    let moves = 0;
+    for (let i = 0; updeck.machine.handMs - since < most; i++) {
+      for (let pass = 0; pass < 100; pass++) updeck.pass();
+      const status = updeck.status();
+      moves = status.moves ?? moves;
+      if (status.over || !status.game) break;
+      await new Promise((go) => setTimeout(go));
+    }
+    python.home();
+    return [updeck.machine.handMs - since, moves];
+  };
+}
+"""
+MOST_MS = 900_000  # of a game
+ROOM = (400_000, 4_000, 0, 40, 10)  # what garbage and caches may vary by, of each of NAMES
+NAMES = ("bytes of JavaScript", "bytes of Python", "bytes of WebAssembly", "nodes", "listeners")
+
+
+def saved_table(game: str, seats: int, seed: int = 5) -> dict[str, str]:
+    """Return the storage keys of a game of hard bots that is about to begin."""
+    bench = WebBench()
+    with modules(bench.page()):
+        importlib.import_module("hal.web.machine")
+        words = importlib.import_module("engine_core.console.words.words_en").WORDS
+        session = Session(game, {}, [HARD] * seats, default_names(words, W.NAMES, seats), seed, "en")
+        assert saved_game.save(bench.machine.store, session)
+    return bench.keys
+
+
+class Growth:
+    """A page that is measured. `hours`: how long its console has run."""
+
+    def __init__(self, page: Any, address: str) -> None:
+        self._page = page
+        self._tools = page.context.new_cdp_session(page)
+        self.hours = 0.0
+        page.add_init_script(WATCH)
+        page.goto(address + "#seed=1")
+        page.wait_for_selector("html[data-loaded]", state="attached", timeout=120_000)
+        self._tools.send("Performance.enable")
+        self._tools.send("HeapProfiler.enable")
+        page.evaluate("updeck.stop()")
+        self._tables = {game: saved_table(game, most, 7) for game, _, most in catalog.GAMES}
+
+    def play(self, game: str) -> int:
+        """Have hard bots play a game; return its decisions."""
+        ms, moves = self._page.evaluate("([keys, game, most]) => playOut(keys, game, most)",
+                                        [self._tables[game], game, MOST_MS])  # fmt: skip
+        self.hours += ms / 3_600_000
+        return int(moves)
+
+    def measure(self) -> tuple[int, ...]:
+        """Return what NAMES has names for."""
+        self._page.evaluate("updeck.python().home(); updeck.python().note(true)")  # it collects Python's garbage
+        python, memory = self._page.evaluate("[updeck.status().heap, memory?.buffer.byteLength ?? 0]")
+        self._tools.send("HeapProfiler.collectGarbage")
+        found = {one["name"]: one["value"] for one in self._tools.send("Performance.getMetrics")["metrics"]}
+        return int(found["JSHeapUsedSize"]), python, memory, int(found["Nodes"]), int(found["JSEventListeners"])
+
+
+def rounds(growth: Growth, hours: float) -> Iterator[tuple[int, ...]]:
+    """Play a game of every kind in each round, until so many hours have gone by; yield the figures after each."""
+    while growth.hours < hours:
+        for game, _, _ in catalog.GAMES:
+            growth.play(game)
+        yield growth.measure()
 
 
 def check(before: tuple[int, ...], after: tuple[int, ...]) -> None:

@@ -13,7 +13,7 @@ from tests.web.axe import check_axe
 from tests.web.builds import place
 from tests.web.kept.records import GAMES, a_record, watched
 from tests.web.look.test_web_layout import BOXES, SIZES, TOUCH, check_boxes, opened
-from tests.web.pass_times import LIMIT, VIEWS, a_long_record, guide_steps, longest_tasks, record_steps
+from tests.web.tasks import LIMIT, VIEWS, a_long_record, guide_steps, longest_tasks, record_steps
 
 QUICK = (320,)
 # All of it in one step of the page: the console plays on, and a view may be drawn again between two questions
