@@ -20,7 +20,7 @@ GUEST = {
     "LinkWait": 104_448,  # says who sits at the table
     "Table": 133_888,  # others play
     "Table, asked": 133_376,
-    "SinceView": 140_544,
+    "SinceView": 141_312,
     "ChaosPrompt": 136_704,
 }
 

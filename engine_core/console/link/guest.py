@@ -48,7 +48,7 @@ class LinkGuest:
 
     `unwanted`: the seat in which the person wants a bot, -1 for none. `own`: the number of the table while this console
     keeps its seat for when it is switched off, -1 after the end, or where it only watches. `turn_ms`: since when whose
-    turn it is has it, or the game has ended.
+    turn it is has it, or the game has ended. `choosing`: the seats of others that choose at a moment.
     """
 
     def __init__(self, console: "Console", guest: "Guest", session: GuestSession) -> None:
@@ -61,7 +61,7 @@ class LinkGuest:
         self._again_ms = -1
         self._turn = -1  # whose turn it is
         self.turn_ms = 0
-        self._held = False  # at a moment somebody chooses
+        self.choosing: tuple = ()
         self._pass_ms = 0  # when the last pass was
         self._number = -1  # of the copy that was looked at last
         self._timed = len(guest.bond) > 0  # that is known
@@ -84,7 +84,14 @@ class LinkGuest:
         if guest.table is not self._table:
             self._table = guest.table
             common.call(console, guest, self.session.names)
-            self._see_seats()
+            self.session.slow = -1
+            self.choosing = ()
+            for seat, (_, flags, _) in enumerate(guest.table):
+                if seat != guest.seat:
+                    if flags & frames.CHOOSES:
+                        self.choosing += (seat,)
+                    if flags & frames.SLOW and guest.seat != frames.NOBODY:
+                        self.session.slow = seat
             mine = guest.table[guest.seat : guest.seat + 1]  # none before it was told, or for who watches
             if not self._told and mine and mine[0][1] & frames.UNWANTED:
                 self._told = 1
@@ -123,20 +130,10 @@ class LinkGuest:
         """Tell whether somebody elsewhere is away (1), or a bot plays for that person (more)."""
         return self.guest.table[seat][1] & (frames.AWAY | frames.LENT) if self.guest.table else 0
 
-    def _see_seats(self) -> None:
-        """See who chooses, and who may be put out."""
-        guest = self.guest
-        self._held = False
-        self.session.slow = -1
-        for seat, (_, flags, _) in enumerate(guest.table):
-            self._held = self._held or flags & frames.CHOOSES > 0
-            if flags & frames.SLOW and guest.seat not in (seat, frames.NOBODY):
-                self.session.slow = seat
-
     def _see_turn(self, match: "RemoteMatch", now_ms: int) -> None:
         """See whose turn it is in the copy that came last, shown or not."""
         guest = self.guest
-        if self._held:  # the turn's clock stands while others choose
+        if self.choosing:  # the turn's clock stands while others choose
             self.turn_ms = (self.turn_ms + ((now_ms - self._pass_ms) & CLOCK)) & CLOCK
         self._pass_ms = now_ms
         if guest.number != self._number:

@@ -19,6 +19,7 @@ class LinkTable:
     """`rules`: of the game that is to begin; `kinds`: who sits where. `session`: None until `begin`.
 
     `number`: of the table, 0 for any. `lent`: a mask of the seats of people elsewhere at which bots sit in.
+    `choosing`: their seats that choose at a moment.
     """
 
     def __init__(self, console: "Console", rules: "Game", kinds: list, names: list, number: int = 0) -> None:
@@ -31,6 +32,7 @@ class LinkTable:
         self.host = Host(rules, places, self._who, lambda count: random(console, count), [], number)
         self.host.call = self._call
         self._absent: list = []
+        self.choosing: list = []
         self._call_bots()
         self._asked_ms = -1  # when it was last asked whether a bot is to sit in
 
@@ -116,6 +118,11 @@ class LinkTable:
         """See who has come and who is away."""
         session = self.session
         absent = [self.absent(place.seat) for place in self.host.seats if place]
+        interrupt = session.match.interrupt if session else None
+        choosing = [seat for seat in range(len(self.names)) if interrupt and interrupt.chooses(seat)]
+        if choosing != self.choosing:
+            self.choosing = choosing
+            self.console.top().redraw()
         if session and absent != self._absent:
             self._absent = absent
             if self.console.top().IS_TABLE:

@@ -2,6 +2,7 @@
 
 from array import array
 
+from engine_core.console.play.session import ELSEWHERE
 from engine_core.console.play.turn import Turn
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.store import setting_rows as S
@@ -166,16 +167,23 @@ class Table(Scene):
         return faced if self.session.is_bot(seat) and SMALL.width(faced) <= _HEADER_PX else name + does
 
     def told(self) -> tuple:
-        """Return a seat and what is said of it while others decide: what was done last, then who decides."""
+        """Return a seat and what is said of it while others decide: who chooses at a moment, what was done last,
+        then who decides.
+        """
         session = self.session
         words = self.console.words
         seat = self.rules.current_player(session.match.state)
+        link = self.console.link
+        if link and link.choosing:
+            names = [session.names[other] for other in link.choosing]
+            return link.choosing[0], words[W.CHOOSES + min(len(names) - 1, 1)] % ", ".join(names)
         if session.line and (seat < 0 or not self.turn.waits):
             return session.line_seat, self.said_of(session.line_seat, session.line)
-        link = self.console.link
         absent = link.absent(seat) if link else 0
         if absent > 1:
             return seat, words[W.LENT] % session.names[seat]
+        if session.kinds[seat] == ELSEWHERE and not absent and len(session.match.history):
+            return seat, words[W.CHOOSES] % session.names[seat]
         thinks = W.THINKS if len(session.match.history) else W.BEGINS
         return seat, self.said_of(seat, words[W.AWAY if absent else thinks])
 

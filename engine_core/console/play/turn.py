@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _STARTS_BYTES = const(168)  # of session.turn_starts: four turns among five bots, sixteen with one
 _NOTHING = const(-1)
-_WAITS_MS = const(3000)  # at a linked table: so long the last move stays in the header
+_WAITS_MS = const(1500)  # at a linked table: so long the last move stays in the header
 _FINAL = const(1)  # choices of the setting: every final move is confirmed; 2: not those of a person alone among bots
 
 

@@ -13,6 +13,8 @@ WORDS = Texts(
     b"hand the console to\0"
     b"Press %s when you have it\0"
     b"is thinking\0"
+    b"%s is choosing\0"
+    b"%s are choosing\0"
     b"begins, by lot\0"
     b"is away\0"
     b"a bot plays for %s\0"

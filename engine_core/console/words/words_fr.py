@@ -13,6 +13,8 @@ WORDS = Texts(
     b"passe la console \xc3\xa0\0"
     b"Appuie sur %s quand tu l\xe2\x80\x99as\0"
     b"r\xc3\xa9fl\xc3\xa9chit\0"
+    b"%s choisit\0"
+    b"%s choisissent\0"
     b"commence, au sort\0"
     b"n\xe2\x80\x99est pas l\xc3\xa0\0"
     b"un bot joue pour %s\0"

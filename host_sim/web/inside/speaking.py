@@ -86,7 +86,7 @@ class Speaker:
         if table and scene is not table and scene.box_pages:
             return "", " ".join(scene.box_pages[scene.box_page])
         if table and not table.mine:
-            return "", ""
+            return "", self._waiting(table)
         if table:
             said = self._at_table(table, lines)
             if said:
@@ -111,6 +111,14 @@ class Speaker:
             return _joined(new), thing
         new.insert(0, thing)
         return "", _joined(new)
+
+    def _waiting(self, table: "Any") -> str:
+        """Return who begins, is waited for or away, at a table with others elsewhere."""
+        session = table.session
+        if not session.linked or not (table.turn.waits or not session.line or self._console.link.choosing):
+            return ""
+        said: str = table.told()[1]
+        return said
 
     def _at_table(self, table: "Any", lines: list) -> str:
         """Return the thing under the cursor and what it would bring."""

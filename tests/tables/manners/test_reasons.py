@@ -1,5 +1,7 @@
 """Every reason with which somebody is refused or put out at a table has its sentence, in both languages, everywhere."""
 
+from typing import Any
+
 import pytest
 
 from engine_core.console.link.away import LinkAway
@@ -84,7 +86,7 @@ def seen(desk: Desk, why: int) -> None:
     canvas = desk.console.canvas
     text = canvas.text
 
-    def noted(face: object, x: int, y: int, said: str, *more: int) -> object:
+    def noted(face: Any, x: int, y: int, said: str, *more: int) -> object:
         drawn.append(said)
         return text(face, x, y, said, *more)
 
