@@ -24,7 +24,7 @@ from firmware.bundle import build
 from firmware.bundle.build import BuildError
 from firmware.install import binary_info, fat, refusals, uf2
 from firmware.install.device_code import LIST
-from firmware.install.runtimes import MICROPYTHON, RUNTIMES, is_tried, refusal
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON, RUNTIMES, is_tried, refusal
 from firmware.install.steps import ROOM_FOR_SAVES
 from firmware.wiring import boards, wiring
 from firmware.wiring.wiring import Wiring, WiringError
@@ -120,9 +120,10 @@ def drive(runtime: str, files: Mapping[str, bytes], size: int) -> bytes:
     try:
         return _littlefs(files, size) if runtime == MICROPYTHON else _fat(files, size)
     except fat.Full:
-        name = next(name for name, known in _RUNTIMES.items() if known == runtime)
+        instead = ": take MicroPython for this board, which leaves more" if runtime == CIRCUITPYTHON else ""
         raise OneFileError(
-            f"Updeck and its saves do not fit into the {size // 1024:,} KB that this {name} has for files."
+            f"Updeck and its saves do not fit into the {size // 1024:,} KB that this {RUNTIMES[runtime].title} has for "
+            f"files{instead}."
         ) from None
 
 

@@ -114,6 +114,13 @@ def refusal(runtime: str, version: str, chip: str, mpy: "int | None" = None) -> 
     return ()
 
 
+def tried_text() -> str:
+    """Returns for people which versions run Updeck, and which of them were tried."""
+    return " or ".join(
+        f"{one.title} from {one.smallest} on (tried: {', '.join(one.tried)})" for one in RUNTIMES.values()
+    )
+
+
 def is_tried(runtime: str, version: str) -> bool:
     """Tells whether this very version has been tried."""
     return version in RUNTIMES[runtime].tried

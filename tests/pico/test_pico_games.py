@@ -35,7 +35,7 @@ STOPS = 3
 READ_MS = 3000  # until what is told can be left
 
 # A table that stands still is drawn and can be compared; `tick` is given back for the last decisions
-_OPEN = """
+OPEN = """
 try:
  from engine_core.console.play.session import Session
 except ImportError:  # on a device it is in one module with the console
@@ -101,7 +101,7 @@ def beside(request: pytest.FixtureRequest) -> Iterator[Beside]:
 def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: Beside, game: str) -> None:
     count = decisions(game)
     least = 1 << 30
-    beside.both(_OPEN % (bots(game), game, SEED))
+    beside.both(OPEN % (bots(game), game, SEED))
     for stop in range(1, STOPS + 1):
         least = min(least, int(beside.both(_PLAY % ((count - LAST) * stop // STOPS))))
         beside.alike()
@@ -119,7 +119,7 @@ def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: 
 def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(beside: Beside) -> None:
     beside.restart()
     beside.start()
-    beside.both(_OPEN % ([PERSON, NORMAL], "up_or_down", SEED) + "del console.top().tick\n")
+    beside.both(OPEN % ([PERSON, NORMAL], "up_or_down", SEED) + "del console.top().tick\n")
     beside.same()
     session = beside.desk.console.session
     assert session is not None

@@ -91,7 +91,7 @@ def _about(file: Path) -> str:
     try:
         content = uf2.read(file)
     except uf2.Uf2Error:
-        return "a file that is no whole image"
+        return "not read"
     about = binary_info.about(content.flash(max(content.pages) + uf2.PAGE))
     if not about.name:
         return "no runtime"

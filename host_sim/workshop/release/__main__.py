@@ -5,7 +5,7 @@ updeck-circuitpython-….zip           to unpack onto the CIRCUITPY drive
 updeck-mip.zip                       a package for `mpremote mip install`
 updeck-page.zip                      the page, for any web server, with what it puts onto boards
 updeck-….whl                         the wheel
-notes.md, SHA256SUMS                 the newest part of CHANGELOG.md, and a checksum of every file
+notes.md, SHA256SUMS                 the newest part of CHANGELOG.md with the firmware that was tried, and checksums
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from firmware.install import binary_info, one_file, packages, uf2
 from firmware.install.device_code import LIST
 from firmware.install.flash_device import FlashError
 from firmware.install.one_file import OneFileError
+from firmware.install.runtimes import RUNTIMES, tried_text
 from firmware.wiring import wiring
 from host_sim.command_error import CommandError
 from host_sim.pico import image
@@ -91,11 +92,13 @@ def carried(builds: build.BuildCache, names: Iterable[str] | None = None) -> dic
 
 
 def notes(changelog: str) -> str:
-    """Returns the newest part of the changelog, without its title."""
+    """Returns the newest part of the changelog, without its title, and which firmware runs it."""
     parts = changelog.split("\n## ")
     if len(parts) < 2:
         raise ReleaseError("CHANGELOG.md has no part to tell of: it needs a line that begins with ##.")
-    return parts[1].partition("\n")[2].strip() + "\n"
+    firmware = f"**Firmware.** {tried_text()}. The files in one piece have the images that were measured: "
+    firmware += " and ".join(f"{known.title} {known.measured}" for known in RUNTIMES.values())
+    return f"{parts[1].partition(chr(10))[2].strip()}\n\n{firmware}.\n"
 
 
 def check(out: Path) -> None:

@@ -17,6 +17,7 @@ from firmware.install import flash, flash_device, probe, refusals
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON, RUNTIMES, numbers, refusal
 from firmware.wiring import boards
 from host_sim.pico import image
+from host_sim.workshop.release import __main__ as release
 from tests.firmware.flash.fake_device import (
     ARMV6M,
     Board,
@@ -284,17 +285,21 @@ def test_what_is_measured_was_tried_and_is_what_the_emulated_pico_and_a_release_
         )
 
 
-def test_readme_and_wiring_name_what_was_tried() -> None:
-    readme = (build.SOURCE / "README.md").read_text(encoding="utf-8")
+def test_the_readme_and_the_notes_of_a_release_name_what_was_tried() -> None:
+    readme = " ".join((build.SOURCE / "README.md").read_text(encoding="utf-8").split())
+    noted = release.notes("# Changelog\n\n## 1.0.0\n\nPlays.\n")
+    assert noted.startswith("Plays.\n\n**Firmware.** MicroPython from 1.23 on (tried: ")
     for known in RUNTIMES.values():
-        assert f"{known.title} from {known.smallest} on (tried: {', '.join(known.tried)})" in " ".join(readme.split())
+        told = f"{known.title} from {known.smallest} on (tried: {', '.join(known.tried)})"
+        assert told in readme and told in noted
+        assert f"{known.title} {known.measured}" in noted
 
 
 def test_every_board_has_a_page_for_its_images() -> None:
     for runtime in RUNTIMES:
         for board in boards.BOARDS:
             assert refusals.image_page(runtime, board).startswith("https://")
-    assert refusals.image_page(MICROPYTHON, "macropad_rp2040") == "https://micropython.org/download/RPI_PICO/"
+    assert refusals.image_page(MICROPYTHON, "picoboy") == "https://micropython.org/download/RPI_PICO/"
     assert refusals.image_page(CIRCUITPYTHON, "picoboy") == "https://circuitpython.org/board/raspberry_pi_pico/"
 
 

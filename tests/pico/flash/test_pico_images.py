@@ -1,0 +1,55 @@
+"""Each firmware image in the folder: it is accepted, the console starts and takes a press, or a sentence refuses it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from firmware.bundle.build import BuildCache
+from firmware.install.runtimes import RUNTIMES
+from host_sim.workshop.measures import images
+
+pytestmark = pytest.mark.pico
+
+# CircuitPython 9.1 does not come up on USB in the emulated chip, whatever is on its drive; newer ones do
+_NOT_EMULATED = ("en_US-9.1.",)
+_REASONS = (
+    "is too old; nothing was written: take",
+    "is not a whole UF2 file",
+    "is for the RISC-V cores of an RP2350: take the image without RISCV",
+    "is neither MicroPython nor CircuitPython: get the .uf2 file",
+    "or say --anyway if it is",
+    "do not fit into the",
+    "has files already",
+    "is not for an RP2040 or RP2350",
+    "blocks are missing",
+)
+
+
+@pytest.fixture(scope="module")
+def builds() -> BuildCache:
+    return BuildCache()
+
+
+@pytest.mark.parametrize("file", images.at_hand(), ids=lambda file: file.name)
+def test_it_starts_or_is_refused(file: Path, builds: BuildCache) -> None:
+    if any(name in file.name for name in _NOT_EMULATED):
+        assert images.refused(file, builds) == ""
+        return
+    trial = images.tried(file, builds)
+    assert trial.trouble == ""
+    if trial.said:
+        assert any(reason in trial.said for reason in _REASONS), trial.said
+    else:
+        assert trial.menu_us or file.parent.name == images.OTHERS
+
+
+def test_versions_that_the_table_calls_tried_are_among_them() -> None:
+    """It is skipped where only the two measured images lie: a version is tried before it gets into the table."""
+    names = " ".join(file.name for file in images.at_hand())
+    missing = [
+        f"{known.title} {version}" for known in RUNTIMES.values() for version in known.tried if version not in names
+    ]
+    if missing:
+        pytest.skip(f"Not at hand: {', '.join(missing)}")
