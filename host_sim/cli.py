@@ -3,6 +3,7 @@
 import argparse
 import importlib
 import importlib.util
+import io
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -54,7 +55,10 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, play where none is named; return its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv) or ["play"]
+    _take_streams()
     try:
+        if sys.stdout is None:
+            raise CommandError("standard output is closed: what this writes goes nowhere.", 1)
         return _run(arguments)
     except CommandError as error:
         print("updeck: %s" % error, file=sys.stderr)
@@ -68,6 +72,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _take_streams() -> None:
+    """Put nothing in the place of a closed input; what an encoding has no letter for is written as a question mark."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  for as long as the process runs
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _let_go_of_output() -> None:

@@ -1,5 +1,6 @@
 """The command `demo`: bots play a game on the real screens; text, PNG and GIF."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,7 @@ from host_sim import setting
 from host_sim.command_error import CommandError
 from host_sim.desk import STEP_MS, Desk
 from host_sim.picture import save_gif, save_png
-from host_sim.terminal.pixels import braille
+from host_sim.terminal.pixels import printed
 from host_sim.terminal.spoken import spoken
 
 _END_MS = 3000
@@ -45,7 +46,7 @@ def run(arguments: Namespace) -> int:
             save_png(picture, folder / ("%04d.png" % number))
         if arguments.gif:
             frames.append((picture, ms))
-    print(braille(desk.picture()))
+    print(printed(desk.picture(), sys.stdout.encoding or "ascii"))
     if arguments.gif:
         save_gif(frames, arguments.gif, 3)
     return 0

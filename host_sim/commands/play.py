@@ -1,6 +1,7 @@
 """The command `play`: the console in the terminal; without one, a demo game as text."""
 
 import datetime
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
@@ -19,13 +20,14 @@ from host_sim.command_error import CommandError
 from host_sim.commands import demo, replay
 from host_sim.desk import Desk
 from host_sim.terminal import saves_folder
-from host_sim.terminal.pixels import braille
+from host_sim.terminal.pixels import printed
 from host_sim.terminal.words import unanswered
 
 if TYPE_CHECKING:
     from host_sim.terminal.app import Terminal
 
 LINK_PORT = 7364
+_IN_TERMINAL = ("saves", "pixels", "listen", "table", "code", "serial", "record", "daily", "challenge")
 _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 
@@ -60,13 +62,20 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Run the console until the person quits; return 0, or 1 if something could not be saved."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return _as_text()
-    challenge = arguments.challenge and _challenge(arguments.challenge)
+    challenge = _challenge(arguments.challenge) if arguments.challenge is not None else ""
     number = number_of(arguments.code, arguments.table)
-    link = link_of(arguments.listen, arguments.table, arguments.serial)
-    if arguments.record is not None and link is None:
+    saves_folder.check(arguments.saves)
+    called = called_of(arguments.listen, arguments.table, arguments.serial)
+    linked = [arguments.listen, arguments.table, arguments.serial] != [None] * 3
+    if arguments.record is not None and not linked:
         raise CommandError("--record is for linked games: add --listen, --table or --serial.")
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"):
+        given = ["--%s" % name for name in _IN_TERMINAL if getattr(arguments, name) not in (None, False, "auto")]
+        if given:
+            raise CommandError("%s: for that the console needs a terminal, and this is none." % ", ".join(given))
+        return _as_text()
+    check_picture(sys.stdout.encoding)
+    link = link_of(arguments.listen, called, arguments.serial)
     with saves_folder.taken(arguments.saves) as (folder, error):
         deal = daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
 
@@ -120,24 +129,26 @@ def _challenge(link: str) -> str:
     return link
 
 
-def link_of(listen: int | None, table: str | None, serial: str | None = None) -> Any:
-    """Return the link that was asked for, None for none. CommandError where there can be none."""
-    if listen is None and table is None and serial is None:
-        return None
+def called_of(listen: int | None, table: str | None, serial: str | None = None) -> tuple[str, int] | None:
+    """Check what a console is linked with, and return the host and the port of --table. CommandError."""
     if (listen, table, serial).count(None) < 2:
         raise CommandError("A console is called (--listen), calls (--table) or is on a cable (--serial): take one.")
-    if serial is not None:
-        return _serial_link(serial)
     if listen is not None and not 0 <= listen < 65536:
         raise CommandError("--listen %d: TCP ports go from 1 to 65535." % listen)
-    called = None
-    if table is not None:
-        try:
-            called = addresses.host_and_port(table, LINK_PORT)
-        except ValueError:
-            raise CommandError(
-                "--table is given as HOST, HOST:PORT or [ADDRESS]:PORT, which %a is not." % setting.shortened(table)
-            ) from None
+    try:
+        return None if table is None else addresses.host_and_port(table, LINK_PORT)
+    except ValueError:
+        raise CommandError(
+            "--table is given as HOST, HOST:PORT or [ADDRESS]:PORT, which %a is not." % setting.shortened(table or "")
+        ) from None
+
+
+def link_of(listen: int | None, called: tuple[str, int] | None, serial: str | None = None) -> Any:
+    """Return the link that was asked for, None for none. CommandError where there can be none."""
+    if serial is not None:
+        return _serial_link(serial)
+    if listen is None and called is None:
+        return None
     try:
         return Link(listen, called)
     except OSError as error:
@@ -195,6 +206,16 @@ def play(
     return terminal.return_code or 0
 
 
+def check_picture(encoding: str) -> None:
+    """Check that a terminal's encoding has the characters of the picture. CommandError."""
+    try:
+        "▀▛⣿".encode(encoding)
+    except (UnicodeError, LookupError):
+        raise CommandError(
+            "The encoding %s of this terminal lacks the picture's characters: set PYTHONIOENCODING=utf-8." % encoding
+        ) from None
+
+
 def _forms(pixels: str) -> tuple[str, ...]:
     """Return the forms in which the picture may be drawn, the best first."""
     from host_sim.terminal.fit import CHARACTERS
@@ -214,5 +235,5 @@ def _as_text() -> int:
     for text, _, _ in demo.play(desk, desk.seat_bots(rules, 1, ["greedy", "greedy"])):
         if text:
             print(text)
-    print(braille(desk.picture()))
+    print(printed(desk.picture(), sys.stdout.encoding or "ascii"))
     return 0

@@ -12,7 +12,7 @@ from rich.text import Text
 from engine_core.game import Game
 from host_sim.commands import demo
 from host_sim.desk import Desk
-from host_sim.terminal.pixels import braille, half_blocks
+from host_sim.terminal.pixels import half_blocks, printed
 
 _WIDE = 132
 _HIGH = 36
@@ -47,6 +47,6 @@ def watch(rules: Game, seed: int, actions: list[int], pace: float = 1.0, key: by
     wide = terminal.width >= _WIDE and terminal.height >= _HIGH
     with Live(console=terminal, auto_refresh=False) as live:
         for _, picture, ms in frames:
-            text = half_blocks(picture) if wide else braille(picture)
+            text = half_blocks(picture) if wide else printed(picture, terminal.encoding)
             live.update(Panel(Text(text), expand=False, title="%s, seed %d" % (rules.ID, seed)), refresh=True)
             time.sleep(ms / 1000 / pace)

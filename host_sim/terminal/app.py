@@ -1,5 +1,6 @@
 """The console in a terminal: the picture as pixels or characters, keys as buttons."""
 
+import unicodedata
 from collections.abc import Callable
 
 from textual.app import App, ComposeResult
@@ -19,15 +20,15 @@ from host_sim.terminal.spoken import spoken
 _FRAME_S = 1 / 30
 _PASSES = 8  # passes of the console per frame
 _HELD_S = 0.6
-_QUIT = ("q", "ctrl+c", "ctrl+q")
+_QUIT = ("q", "0", "ctrl+c", "ctrl+q")
 _DRAWN = {"half blocks": pixels.half_blocks, "quadrants": pixels.quadrants, "braille": pixels.braille}
 _TAPS = {
     "up": "up", "down": "down", "left": "left", "right": "right",
     "w": "up", "s": "down", "a": "left", "d": "right",
-    "z": "a", "enter": "a", "space": "a",
-    "x": "b", "backspace": "b",
+    "z": "a", "1": "a", "enter": "a", "space": "a",
+    "x": "b", "2": "b", "backspace": "b",
 }  # fmt: skip
-_HOLDS = {"Z": "a", "i": "a", "X": "b", "escape": "b", "p": "b"}
+_HOLDS = {"i": "a", "3": "a", "p": "b", "4": "b", "escape": "b"}
 
 
 class _Glass(Static):
@@ -79,6 +80,7 @@ class Terminal(App[None]):
         self._keys = Static("", id="help", markup=False)
         self._shown = b""
         self._arranged_for: tuple = ()
+        self._digits = False  # the keyboard has letters of another script
         self._sure = False  # the person has pressed Q once, and quitting would lose the game
 
     def compose(self) -> ComposeResult:
@@ -117,18 +119,27 @@ class Terminal(App[None]):
         console = self.updeck
         error = self.machine.store.error
         said = console.said.text if console.said else ""
-        return self.size, graphics.cell(), console.settings.language, error, self._sure, self._told(), said
+        return (
+            self.size,
+            graphics.cell(),
+            console.settings.language,
+            error,
+            self._sure,
+            self._told(),
+            said,
+            self._digits,
+        )
 
     def _arrange(self) -> None:
         """Lay the screen out: the picture first, then the keys, then the notice."""
         self._arranged_for = self._around()
-        (columns, lines), cell, language, error, sure, told, said = self._arranged_for
+        (columns, lines), cell, language, error, sure, told, said, digits = self._arranged_for
         notice = wrapped(told, columns) if told else []
         if error:
             notice = wrapped(words.unsaved(language, self.machine.store.folder, error, sure), columns)
         form = None
         for short in (False, True):
-            keys = listed(words.keys(language, short), columns)
+            keys = listed(words.keys(language, short, digits), columns)
             form = form or fit(self._forms, cell, columns, lines - len(keys) - len(notice))
             if form:
                 break
@@ -166,13 +177,17 @@ class Terminal(App[None]):
 
     def on_key(self, event: Key) -> None:
         event.stop()
-        key = event.character if event.character and event.character.isalpha() else event.key
+        key = _key(event)
+        if len(key) == 1 and key.isalpha():
+            self._digits = not unicodedata.name(key, "LATIN").startswith("LATIN")
+        typed = getattr(self.updeck.top(), "type", None)
+        if len(key) == 1 and typed and typed(key):
+            self._sure = False
+            return
         if key in _QUIT:
             self._quit()
             return
         self._sure = False
-        if event.character and hasattr(self.updeck.top(), "type") and self.updeck.top().type(event.character):
-            return
         if self.form is None:
             return
         if key in _TAPS:
@@ -191,3 +206,13 @@ class Terminal(App[None]):
         if self.form and self.form.name == "kitty":
             self._write(graphics.kitty_gone())
         self.exit()
+
+
+def _key(event: Key) -> str:
+    """Return the letter or digit of a key, else its name: capitals and wide letters are letters, digits of any script
+    are digits.
+    """
+    letter = unicodedata.normalize("NFKC", event.character or "").lower()
+    if len(letter) == 1 and letter.isalnum():
+        return str(unicodedata.digit(letter, letter))
+    return event.key

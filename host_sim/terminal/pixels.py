@@ -3,6 +3,7 @@
 _BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 _HALVES = " ▀▄█"
 _QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+_ASCII = str.maketrans("▀▄█", "'.:")  # halves and whole blocks
 
 
 def half_blocks(buffer: bytes) -> str:
@@ -46,3 +47,13 @@ def braille(buffer: bytes) -> str:
 
 def _lit(buffer: bytes, x: int, y: int) -> int:
     return buffer[16 * y + (x >> 3)] >> (7 - (x & 7)) & 1
+
+
+def printed(picture: bytes, encoding: str) -> str:
+    """Return a picture for a stream: in Braille, or in ASCII where the encoding has no Braille."""
+    drawn = braille(picture)
+    try:
+        drawn.encode(encoding)
+    except (UnicodeError, LookupError):
+        return half_blocks(picture).translate(_ASCII)
+    return drawn

@@ -22,8 +22,7 @@ def taken(named: str | None) -> Iterator[tuple[str, OSError | None]]:
     in it, else None. Raises CommandError if another console uses the folder, or if `named` cannot be created. The
     operating system releases the lock when the process ends, however it ends.
     """
-    if named == "":
-        raise CommandError("--saves needs the name of a folder.")
+    check(named)
     folder = os.path.abspath(data_folder() if named is None else named)
     lock = FileLock(os.path.join(folder, _LOCK), timeout=0)
     error = None
@@ -50,6 +49,12 @@ def taken(named: str | None) -> Iterator[tuple[str, OSError | None]]:
         yield folder, error
     finally:
         lock.release()
+
+
+def check(named: str | None) -> None:
+    """Check what --saves names, before anything is begun. CommandError."""
+    if named == "":
+        raise CommandError("--saves needs the name of a folder.")
 
 
 def why(error: OSError) -> str:

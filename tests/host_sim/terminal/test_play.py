@@ -21,6 +21,7 @@ from textual.widgets import Static
 from engine_core.console.console import Console
 from engine_core.console.link.code import LinkCode
 from engine_core.console.link.overlay import Said
+from engine_core.console.parts.entry import DealEntry
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
@@ -157,6 +158,8 @@ async def sit_down(pilot: Pilot, console: Console) -> None:
         ("up", 1), ("down", 2), ("left", 4), ("right", 8),
         ("w", 1), ("s", 2), ("a", 4), ("d", 8),
         ("z", 16), ("enter", 16), ("space", 16), ("x", 32), ("backspace", 32),
+        ("Z", 16), ("X", 32), ("W", 1), ("S", 2), ("A", 4), ("D", 8), ("ｚ", 16), ("Ｘ", 32),
+        ("1", 16), ("2", 32), ("١", 16), ("۲", 32), ("２", 32), ("१", 16),
     ],
 )  # fmt: skip
 def test_keys_are_buttons(tmp_path: Path, key: str, bits: int) -> None:
@@ -164,7 +167,10 @@ def test_keys_are_buttons(tmp_path: Path, key: str, bits: int) -> None:
     assert done.heard[0] == ("tap", bits)
 
 
-@pytest.mark.parametrize(("key", "bits"), [("Z", 16), ("i", 16), ("X", 32), ("escape", 32), ("p", 32)])
+@pytest.mark.parametrize(
+    ("key", "bits"),
+    [("i", 16), ("I", 16), ("3", 16), ("٣", 16), ("escape", 32), ("p", 32), ("P", 32), ("4", 32), ("۴", 32)],
+)
 def test_some_keys_hold_a_button(tmp_path: Path, key: str, bits: int) -> None:
     done = keys(tmp_path, key, heard=2)
     assert done.heard == [("press", bits), ("release", bits)]
@@ -185,6 +191,39 @@ def test_letters_are_letters_where_a_code_is_typed(tmp_path: Path) -> None:
     asyncio.run(run())
     assert codes == [game_of("KSDA")]
     assert [bits for how, bits in notes.heard if how == "tap"] == [4, 8, 16]
+
+
+@pytest.mark.parametrize("key", ["q", "Q", "0", "٠", "ｑ", "ctrl+c"])
+def test_each_of_these_keys_quits(tmp_path: Path, key: str) -> None:
+    assert keys(tmp_path, key).app.return_code == 0
+    assert keys(tmp_path, "f1").app.return_code is None
+
+
+@pytest.mark.parametrize(("pressed", "legend"), [("z", "Z or Enter: A"), ("я", "1: A"), ("ω", "1: A"), ("é", "Z or")])
+def test_the_legend_names_digits_on_a_keyboard_without_latin_letters(tmp_path: Path, pressed: str, legend: str) -> None:
+    app, _, _ = terminal(tmp_path)
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press(pressed)
+            await until(pilot, lambda: legend in line(app, "#help"))
+
+    asyncio.run(run())
+
+
+def test_digits_are_digits_where_a_number_is_typed(tmp_path: Path) -> None:
+    app, console, _ = terminal(tmp_path)
+    numbers: list[int] = []
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            console.push(DealEntry(console, 0, numbers.append))
+            for key in ("1", "0", "٣", "4", "enter"):
+                await pilot.press(key)
+            await until(pilot, lambda: numbers)
+
+    asyncio.run(run())
+    assert numbers == [1034]
 
 
 DRAWN = {"half blocks": half_blocks, "quadrants": quadrants, "braille": braille}
@@ -452,7 +491,7 @@ def test_a_second_console_on_a_folder_is_told_that_the_first_has_it(
 
 
 def test_unknown_keys_do_nothing(tmp_path: Path) -> None:
-    done = keys(tmp_path, "f1", "7", "ctrl+t", "é", "tab")
+    done = keys(tmp_path, "f1", "7", "ctrl+t", "я", "λ", "é", "tab")
     assert done.heard == []
     assert type(done.console.top()).__name__ == "Home"
 
@@ -474,7 +513,7 @@ def test_a_wrong_link_is_told_in_one_sentence(arguments: list[str], sentence: st
     play.add_arguments(parser)
     given = parser.parse_args(arguments)
     with pytest.raises(CommandError) as told:
-        play.link_of(given.listen, given.table, given.serial)
+        play.link_of(given.listen, play.called_of(given.listen, given.table, given.serial), given.serial)
     assert str(told.value).startswith(sentence)
 
 
@@ -485,3 +524,35 @@ def test_a_port_that_is_taken_is_told() -> None:
         play.link_of(first.listens, None)
     first.close()
     assert play.link_of(None, None) is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--saves", ""], "--saves needs the name of a folder."),
+        (["--challenge", "xyz"], "--challenge: the link is damaged"),
+        (["--challenge", ""], "--challenge: the link is damaged"),
+        (["--table", ":99999"], "which ':99999' is not."),
+        (["--listen", "99999"], "TCP ports go from 1 to 65535"),
+        (["--code", "ABCD"], "--code is given with --table."),
+        (["--record", "x.jsonl"], "--record is for linked games"),
+        (["--daily"], "--daily: for that the console needs a terminal"),
+        (["--saves", "here", "--pixels", "sixel"], "--saves, --pixels: for that the console needs a terminal"),
+        (["--table", "there"], "--table: for that the console needs a terminal"),
+        (["--listen"], "--listen: for that the console needs a terminal"),
+    ],
+)
+def test_options_are_checked_where_there_is_no_terminal(
+    arguments: list[str], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["play", *arguments]) == 2
+    told = capsys.readouterr()
+    assert says in told.err and told.out == "" and not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii", "latin-1", "no-such"])
+def test_a_terminal_without_the_characters_of_the_picture_is_told(encoding: str) -> None:
+    with pytest.raises(CommandError, match="PYTHONIOENCODING=utf-8"):
+        play.check_picture(encoding)
+    play.check_picture("utf-8")
