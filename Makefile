@@ -12,7 +12,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --ed
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 STUBS := build/stubs/micropython
 
-.PHONY: help setup adapters play demo test test-all test-rest test-long test-pico lint format data tune fast web gallery bench build uf2 budget flash release clean
+.PHONY: help setup adapters play demo test test-all test-rest test-long test-pico test-pico-sample lint format data tune fast web gallery bench build uf2 budget flash release clean
 
 help:           ## this list
 	@sed -nE 's/^([a-z0-9-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -63,6 +63,9 @@ test-long: $(READY) ## the long forms of the tests, such as 200 games each
 
 test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes; test-long has the longest)
 	$(PYTEST) -m "pico and not long" -rs --numprocesses auto --dist loadfile
+
+test-pico-sample: $(READY) ## the emulated Pico in a minute: both images flashed as one file, the menu, a save
+	$(PYTEST) -m pico -rs --numprocesses 2 --dist load tests/pico/flash/test_pico_one_file.py
 
 $(STUBS): $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(STUBS) --upgrade \
