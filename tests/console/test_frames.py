@@ -7,7 +7,7 @@ from PIL import Image
 
 from engine_core.console.store.settings import LANGUAGES
 from host_sim.desk import Desk
-from tests.gallery import gallery
+from tests.gallery import gallery, scenes
 from tests.golden import frames
 from tests.ink import complaint
 
@@ -68,3 +68,9 @@ def test_no_text_is_cut_or_touches_another(screens: Screens) -> None:
 def test_names_of_screens_are_all_different(screens: Screens) -> None:
     names = [name for name, _ in screens[0]]
     assert len(set(names)) == len(names)
+
+
+def test_a_position_that_shows_another_scene_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(scenes.SCENES, "about", "Home")
+    with pytest.raises(AssertionError, match="about shows About, not Home"):
+        list(gallery.screens("en"))

@@ -8,10 +8,12 @@ person sees first; positions.py and positions_GAME.py have positions that a game
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from unittest.mock import patch
 
 from host_sim.commands import shot
 from host_sim.desk import Desk
 from tests.gallery import moving
+from tests.gallery.scenes import scene_of
 
 HERE = Path(__file__).parent
 FOLDER = HERE.parents[1] / "docs" / "screens"
@@ -25,7 +27,26 @@ The golden frames that the tests compare, in English and beside it in French. `m
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield every screen as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    """Yield every screen as (name, 1,024 bytes as Canvas has them), always in the same order.
+
+    AssertionError where another scene is on top than scenes.py says.
+    """
+    tops = [""]
+    picture = Desk.picture
+
+    def noted(desk: Desk) -> bytes:
+        tops.append(type(desk.console.top()).__name__)
+        return picture(desk)
+
+    with patch.object(Desk, "picture", noted):
+        for name, pixels in _drawn(language):
+            shown, wanted = tops[-1], scene_of(name)
+            assert shown == wanted, "%s shows %s, not %s" % (name, shown, wanted)
+            tops[:] = [""]
+            yield name, pixels
+
+
+def _drawn(language: str) -> Iterator[tuple[str, bytes]]:
     for script in sorted(HERE.glob("*.shot")):
         yield from shot.walk(Desk(language=language), shot.read(str(script)))
     for module in sorted(HERE.rglob("positions*.py"), key=lambda path: path.name):
