@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from hal.contract import Machine
 
 _LOOK = const(32)  # passes that draw nothing until the display is asked whether it is still there
+# What a copy from another console may raise that is no state of the game
+_OF_A_COPY = (ArithmeticError, LookupError, TypeError, ValueError)
 
 
 class Console:
@@ -194,7 +196,18 @@ class Console:
         self.arrived = True
         self.tidy()
         self._bare()
-        self.scenes[-1].show()
+        try:
+            self.scenes[-1].show()
+        except _OF_A_COPY:
+            if not self._leaves_a_copy():
+                raise
+
+    def _leaves_a_copy(self) -> bool:
+        """Leave the table of another console and say why, where a scene could not show its copy of the game. Return
+        False where the scenes show a game of this console: then the error is one of this program.
+        """
+        shows_a_copy = self.session is not None and self.session.guest and self.link is not None
+        return shows_a_copy and bool(self.link.failed())
 
     def tidy(self) -> None:
         """Have garbage collected in a pass of its own, once the picture is shown whole and no button is held."""
@@ -220,20 +233,16 @@ class Console:
 
     def step(self) -> bool:
         """Run one pass. Return whether all is drawn: a scene drawn from scratch is shown whole."""
-        try:
-            return self._pass()
-        except (ArithmeticError, LookupError, TypeError, ValueError):
-            if not self.link or not self.link.failed():
-                raise
-            return False
-
-    def _pass(self) -> bool:
         self._claim()
         now_ms = self.machine.clock.ms()
         buttons = self.display_sleep.heard(now_ms, self.machine.buttons.poll())
         self.machine.buzzer.poll(now_ms)
         if self.link:
-            self.link.step(now_ms)
+            try:
+                self.link.step(now_ms)
+            except _OF_A_COPY:
+                if not self.link or not self.link.failed():
+                    raise
         if self.demo:
             self.demo.step(now_ms)
         if self.battery:
@@ -248,13 +257,18 @@ class Console:
         if collects:
             self._tidy = collects()
             self.imported_ahead.drawn = False
-        else:
-            self.top().tick(now_ms)
-        scene = self.top()
-        if scene.stale:
-            self._draw(scene, now_ms)
-            if scene.stale and self._from_scratch:
-                return False
+        try:
+            if not collects:
+                self.top().tick(now_ms)
+            scene = self.top()
+            if scene.stale:
+                self._draw(scene, now_ms)
+        except _OF_A_COPY:
+            if not self._leaves_a_copy():
+                raise
+            scene = self.top()
+        if scene.stale and self._from_scratch:
+            return False
         self._from_scratch = False
         if self.said and not scene.stale and self.said.step(now_ms):
             self._idle = _LOOK

@@ -3,10 +3,15 @@
 import random
 
 import pytest
+from pytest import MonkeyPatch
 
+from engine_core.console.console import Console
+from engine_core.console.link.seek import seek
+from engine_core.console.scene import Scene
 from engine_core.link import frames
+from host_sim.desk import Desk
 from host_sim.setting import game_ids
-from tests.console_desk import do
+from tests.console_desk import do, scene
 from tests.link.linked_desks import Linked
 from tests.sample import sample
 
@@ -96,13 +101,81 @@ def test_a_first_copy_of_a_game_that_is_over_leaves_the_table_too() -> None:
     assert linked.scene(1) == "Home"
 
 
-def test_an_error_of_a_console_that_is_no_guest_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    linked = joined("up_or_down", 3)
-    for desk, raises in ((linked.desks[0], True), (linked.desks[1], False)):
-        monkeypatch.setattr(desk.console.top(), "tick", lambda now_ms: [][now_ms])
-        if raises:
-            with pytest.raises(IndexError):
-                desk.step()
-        else:
-            desk.step()
-            assert linked.scene(1) == "LinkAway"
+ERRORS = [IndexError, KeyError, TypeError, ValueError, ZeroDivisionError]
+
+
+class Broken(Scene):
+    """A scene with a fault in one of its methods."""
+
+    HOLDS = True
+
+    def __init__(self, console: Console, method: str, error: type[Exception]) -> None:
+        super().__init__(console)
+
+        def fail(*arguments: object) -> None:
+            raise error
+
+        setattr(self, method, fail)
+
+
+def let_it_fail(desk: Desk, method: str, error: type[Exception]) -> None:
+    """Have a scene on top that fails, and give it what it fails at."""
+    desk.console.push(Broken(desk.console, method, error))
+    do(desk, "hold a a")
+
+
+@pytest.mark.parametrize("error", ERRORS)
+@pytest.mark.parametrize("method", ["show", "tick", "draw", "press", "hold"])
+@pytest.mark.parametrize("link", ["none", "table", "lobby", "seeks"])
+def test_a_scene_that_raises_is_not_hidden_by_a_link(link: str, method: str, error: type[Exception]) -> None:
+    linked = Linked(1, "en fr", seed=3)
+    desk = linked.desks[0]
+    if link in ("table", "lobby"):
+        linked.host_table()
+    if link == "table":
+        linked.join(1)
+        linked.do(0, "a")
+        linked.until("Table", 1)
+    elif link == "seeks":
+        seek(desk.console)
+    assert (desk.console.link is None) == (link == "none")
+    with pytest.raises(error):
+        let_it_fail(desk, method, error)
+
+
+@pytest.mark.parametrize("error", ERRORS)
+@pytest.mark.parametrize("method", ["press", "hold"])
+def test_a_press_that_raises_is_not_hidden_from_a_guest(method: str, error: type[Exception]) -> None:
+    guest = joined("up_or_down", 3).desks[1]
+    with pytest.raises(error):
+        let_it_fail(guest, method, error)
+
+
+@pytest.mark.parametrize("error", ERRORS)
+@pytest.mark.parametrize("method", ["show", "tick", "draw"])
+def test_a_guest_that_cannot_show_its_copy_leaves_and_says_so(method: str, error: type[Exception]) -> None:
+    guest = joined("up_or_down", 3).desks[1]
+    guest.console.push(Broken(guest.console, method, error))
+    for _ in range(4):
+        guest.step()
+    assert scene(guest) == "LinkAway" and guest.console.link is None
+    assert guest.console.top()._why == frames.DAMAGED
+
+
+@pytest.mark.parametrize("error", ERRORS)
+def test_a_guest_leaves_a_table_whose_copy_cannot_be_heard(error: type[Exception], monkeypatch: MonkeyPatch) -> None:
+    guest = joined("up_or_down", 3).desks[1]
+
+    def fail(now_ms: int) -> None:
+        raise error
+
+    monkeypatch.setattr(guest.console.link, "step", fail)
+    guest.step()
+    assert scene(guest) == "LinkAway" and guest.console.link is None
+
+
+def test_what_a_table_hears_is_checked_so_an_error_there_is_raised(monkeypatch: MonkeyPatch) -> None:
+    table = joined("up_or_down", 3).desks[0]
+    monkeypatch.setattr(table.console.link, "_look", lambda now_ms: [][now_ms])
+    with pytest.raises(IndexError):
+        table.step()
