@@ -2,14 +2,14 @@
 
 from engine_core import catalog
 from engine_core.console.display_sleep import DisplaySleep
+from engine_core.console.idle import Idle
 from engine_core.console.levels import ImportedAhead, Levels
 from engine_core.console.parts.motion import Motion
 from engine_core.console.presses import Presses
-from engine_core.console.scene import A, B
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.autosave import Autosave
 from engine_core.console.store.settings import Settings
-from engine_core.const import CLOCK, const
+from engine_core.const import CLOCK
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
     from hal.contract import Machine
 
-_LOOK = const(32)  # passes that draw nothing until the display is asked whether it is still there
 # What a copy from another console may raise that is no state of the game
 _OF_A_COPY = (ArithmeticError, LookupError, TypeError, ValueError)
 
@@ -71,9 +70,7 @@ class Console:
         self.scenes: list[Scene] = []
         self._dropped = False  # from the top, to put another scene in that place
         self._from_scratch = True
-        self._idle = _LOOK  # passes since the display was called; it has yet to show the picture, or is asked
-        self._tidy: Callable[[], Any] | None = None  # what to call before the scene goes on, and anything is imported
-        self.arrived = True  # a scene is on top, or a lesson's box changed: tell it once its picture is whole
+        self.idle = Idle(machine, self.imported_ahead, self.autosave)
         self.load_words()
         if machine.battery:
             from engine_core.console.battery import BatteryGauge
@@ -193,8 +190,8 @@ class Console:
             self.levels.leave(scene.level)
 
     def _show(self) -> None:
-        self.arrived = True
-        self.tidy()
+        self.idle.arrived = True
+        self.idle.tidy()
         self._bare()
         try:
             self.scenes[-1].show()
@@ -208,11 +205,6 @@ class Console:
         """
         shows_a_copy = self.session is not None and self.session.guest and self.link is not None
         return shows_a_copy and bool(self.link.failed())
-
-    def tidy(self) -> None:
-        """Have garbage collected in a pass of its own, once the picture is shown whole and no button is held."""
-        self._idle = _LOOK
-        self._tidy = self.machine.collect
 
     def _bare(self) -> None:
         """Take off the picture what lies over it."""
@@ -250,15 +242,11 @@ class Console:
         if buttons >> 8:
             self.autosave.pressed()
             self.motion.end()
-            self.tidy()
+            self.idle.tidy()
         self.presses.step(now_ms, buttons & 63, buttons >> 8)
-        waits = buttons & 63 or self.top().stale or self.motion.on or self._idle + 1 >= _LOOK
-        collects = None if waits else self._tidy  # in a pass without other work
-        if collects:
-            self._tidy = collects()
-            self.imported_ahead.drawn = False
+        collected = self.idle.collects(bool(buttons & 63 or self.top().stale or self.motion.on))
         try:
-            if not collects:
+            if not collected:
                 self.top().tick(now_ms)
             scene = self.top()
             if scene.stale:
@@ -271,24 +259,15 @@ class Console:
             return False
         self._from_scratch = False
         if self.said and not scene.stale and self.said.step(now_ms):
-            self._idle = _LOOK
-        self._idle += 1
-        if self._idle >= _LOOK:
-            self._idle = 0 if self.machine.display.show() else _LOOK
+            self.idle.changed()
+        self.idle.shows()
         if scene.stale:
             return False
         if self.motion.on:
             self.motion.step(now_ms)
-            self._idle = _LOOK
+            self.idle.changed()
             return False
-        if not collects and (not self._tidy or buttons & 63):  # nothing is imported before that
-            if self.arrived:
-                self.arrived = False
-                self.imported_ahead.begin()
-                scene.rested()
-            elif not buttons & (A | B):
-                self.imported_ahead.step(scene)
-        self.autosave.step()
+        self.idle.rests(scene, buttons & 63)
         return True
 
     def _draw(self, scene: "Scene", now_ms: int) -> None:
@@ -298,7 +277,7 @@ class Console:
         if self.said:
             self.said.lift()
         self._from_scratch = self._from_scratch or scene.stale == (1 << scene.PARTS) - 1
-        self._idle = _LOOK
+        self.idle.changed()
         self.imported_ahead.drawn = True
         while True:
             part = 0

@@ -84,7 +84,7 @@ class Presses:
             self._waiting &= ~button
             if not self._held_only & button:
                 scene.press(button)
-                self._console.tidy()  # later: what the press means comes first
+                self._console.idle.tidy()  # later: what the press means comes first
         elif held_ms >= _HOLDS_MS[self._console.settings.values[S.HOLD]]:
             self._waiting &= ~button
             scene.hold(button)

@@ -107,7 +107,7 @@ class Review(Scene):
             return
         if self._littered:
             self._littered = False
-            self.console.tidy()
+            self.console.idle.tidy()
         elif not self._planned:
             self._plan()
         elif self.thinks:

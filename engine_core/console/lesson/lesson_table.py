@@ -244,7 +244,7 @@ class LessonTable(LessonView):
             self.close_box()
             self._blink_ms = self.console.machine.clock.ms()  # the arrow is there at once, the frame follows
             self.table.step = ""
-            self.console.arrived = True
+            self.console.idle.arrived = True
             if not self.is_kind and lesson.free():
                 self._seat_bots(lesson.free())
             elif not self.is_kind:

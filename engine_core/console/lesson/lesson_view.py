@@ -129,7 +129,7 @@ class LessonView(Scene):
             self.session.line_seat = max(0, self.session.line_seat)
             table.redraw()
         self.stale |= 1 << self.box_part
-        self.console.arrived = True  # what comes behind the first pages is broken once they are shown
+        self.console.idle.arrived = True  # what comes behind the first pages is broken once they are shown
 
     def _break(self, text: str) -> None:
         """Break a text, or the rest of one, into pages."""
@@ -163,7 +163,7 @@ class LessonView(Scene):
             self._show_pages(self._next)
         else:
             self._break(self._rest or self.said[0][0])
-        self.console.arrived = True
+        self.console.idle.arrived = True
 
     def close_box(self) -> None:
         self.box_pages = []

@@ -1,0 +1,75 @@
+"""What a console does in a pass in which nothing happens: collect garbage, ask the display, look ahead, save."""
+
+from engine_core.console.scene import A, B
+from engine_core.const import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from engine_core.console.levels import ImportedAhead
+    from engine_core.console.scene import Scene
+    from engine_core.console.store.autosave import Autosave
+    from hal.contract import Machine
+
+_LOOK = const(32)  # passes
+
+
+class Idle:
+    """Decides what is done in a pass; its clock is the number of passes. The console calls `collects`, `shows` and
+    `rests` in this order, once a pass each, the last only where the picture is complete and nothing moves.
+
+    `arrived`: the scene on top, or a part of it that imports something, is new, and has not rested yet.
+    """
+
+    def __init__(self, machine: "Machine", imported_ahead: "ImportedAhead", autosave: "Autosave") -> None:
+        self._machine = machine
+        self._imported_ahead = imported_ahead
+        self._autosave = autosave
+        # Passes since display.show(). At _LOOK it is called again, to send the picture or to notice a lost display
+        self._passes = _LOOK
+        self._collect: Callable[[], Any] | None = None  # the next step of collecting garbage
+        self._collected = False  # this pass did a step of that
+        self.arrived = True
+
+    def changed(self) -> None:
+        """Have the display show a picture that has changed, at the end of this pass."""
+        self._passes = _LOOK
+
+    def tidy(self) -> None:
+        """Have garbage collected in a pass of its own, once the picture is shown whole and no button is held."""
+        self._passes = _LOOK
+        self._collect = self._machine.collect
+
+    def collects(self, is_busy: bool) -> bool:
+        """Do a step of collecting garbage where one is due and this pass does no other work; tell whether it did.
+
+        `is_busy`: a button is held, something is to be drawn, or something moves.
+        """
+        self._collected = self._collect is not None and not is_busy and self._passes + 1 < _LOOK
+        if self._collect and self._collected:
+            self._collect = self._collect()
+            self._imported_ahead.drawn = False
+        return self._collected
+
+    def shows(self) -> None:
+        """Call the display where the picture has changed, or was not called for a while; again if it did not answer."""
+        self._passes += 1
+        if self._passes >= _LOOK:
+            self._passes = 0 if self._machine.display.show() else _LOOK
+
+    def rests(self, scene: "Scene", held: int) -> None:
+        """Let a scene whose picture is complete rest or look ahead, and save what is due. `held`: a mask of buttons.
+
+        Nothing is imported before garbage is collected, except while a button delays that. While A or B is held,
+        presses.py imports what a long press opens.
+        """
+        if not self._collected and (not self._collect or held):
+            if self.arrived:
+                self.arrived = False
+                self._imported_ahead.begin()
+                scene.rested()
+            elif not held & (A | B):
+                self._imported_ahead.step(scene)
+        self._autosave.step()
