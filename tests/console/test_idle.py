@@ -1,4 +1,4 @@
-"""What a console does in a pass in which nothing happens (engine_core/console/idle.py); the clock is stepped by hand."""
+"""What a console does in a pass in which nothing happens; the clock is stepped by hand (console/idle.py)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ class Desk:
         self.answers = True
         self.steps = self.left = steps
         machine: Any = SimpleNamespace(collect=self._collect, display=SimpleNamespace(show=self._show))
-        self.ahead: Any = SimpleNamespace(
+        ahead: Any = SimpleNamespace(
             begin=lambda: self.log.append("begin"), step=lambda scene: self.log.append("ahead"), drawn=True
         )
         autosave: Any = SimpleNamespace(step=lambda: self.log.append("save"))
-        self.scene: Any = SimpleNamespace(rested=lambda: self.log.append("rested"))
-        self.idle = Idle(machine, self.ahead, autosave)
+        scene: Any = SimpleNamespace(rested=lambda: self.log.append("rested"))
+        self.scene = scene
+        self.ahead = ahead
+        self.idle = Idle(machine, ahead, autosave)
 
     def _collect(self) -> Any:
         self.log.append("collect")

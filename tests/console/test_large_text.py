@@ -25,7 +25,7 @@ from host_sim.setting import game_ids, rules_class
 from host_sim.workshop.pack.lessons import MOST
 from host_sim.workshop.pack.texts import LANGUAGES
 from tests.console.lesson.lessons import open_lesson
-from tests.console_desk import EASY, HARD, PERSON, do, leave, scene, sit, wait_for
+from tests.console_desk import EASY, PERSON, do, leave, scene, sit, wait_for
 from tests.ink import Ink, complaint, measured
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -212,14 +212,6 @@ def test_the_figure_of_a_turn_gives_way_to_its_line(letters: int) -> None:
     shown = [text for text, bits in ink.texts if bits]
     assert (figure in shown) == (SMALL.width(line) + SMALL.width(figure) <= 110)
     assert not ink.met()
-
-
-def test_small_text_loads_nothing_for_large() -> None:
-    desk = desk_with("en", 0)
-    sit(desk, [PERSON, HARD])
-    for way in ("hold b", "down*4 a", "b", "b"):
-        do(desk, way)
-        assert desk.console.top().large() is None
 
 
 def test_the_size_changed_from_the_pause_menu_holds_there_and_the_cursor_stays() -> None:

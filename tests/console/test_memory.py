@@ -13,6 +13,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.scene import RIGHT, A
+from engine_core.console.store import setting_rows as S
 from firmware.bundle.targets import RESIDENTS
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene, sit
 from tests.games_with import to_line
@@ -235,3 +236,25 @@ run.do("b a")
 print("loaded", type(run.console.top()).__name__)
 """
     assert told(code) == [{"LastTable"}]
+
+
+LARGE_TEXT = "engine_core.console.parts.reading"
+
+
+@pytest.mark.parametrize("size", [0, 1])
+def test_the_settings_screen_loads_what_lays_out_large_text_only_where_that_is_set(size: int) -> None:
+    code = f"""
+if {size}:
+    run.console.settings.change({S.TEXT}, 1)
+    run.console.draw_again()
+run.do("down a")
+tell()
+"""
+    (loaded,) = told(code)
+    assert "engine_core.console.home.settings_view" in names(loaded)
+    assert (LARGE_TEXT in names(loaded)) == bool(size)
+
+
+def test_small_text_loads_nothing_for_large_under_a_table() -> None:
+    for modules in over_the_table("up_or_down"):
+        assert "engine_core.console.play.table" in names(modules) and LARGE_TEXT not in names(modules)

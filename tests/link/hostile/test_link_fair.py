@@ -183,3 +183,15 @@ def test_no_copy_has_the_key_and_no_seat_knows_it(game: str) -> None:
     deal = int.from_bytes(rules.new_state(7, b"sixteen secrets!")[4:8], "little")
     if game in ("up_too_high", "wheels_up"):
         assert hashes > deal, "discards were shuffled with the key"
+
+
+def test_a_guest_keeps_what_it_needs_to_check_every_copy_of_a_game() -> None:
+    table, players = seated("up_or_down", 2)
+    assert play(table, players) == [fairness.FAIR] * 2
+    for seat, player in enumerate(players):
+        copies = len([number for of, number in table.truths if of == seat])
+        assert copies > 20 and len(player.guest.kept) == 2 * copies
+        last = player.guest.kept[-1]
+        player.guest.kept[-1] = last ^ 1
+        assert player.guest.revealed and table.match
+        assert player.guest.revealed.check(player.guest, table.match.rules) == fairness.OTHER_COPIES

@@ -242,3 +242,16 @@ def test_a_bye_of_another_table_ends_no_game() -> None:
             table.step()
             player.step()
         assert player.guest.why == why
+
+
+def test_a_guest_lists_16_tables_with_a_free_seat_and_8_more_to_watch() -> None:
+    table = Table(rules_class("up_or_down")(2, {}), [0, 1], random.Random(1))
+    player = Player(table)
+    body = table.host.offered()
+    for free, listed in ((3, 16), (0, 24)):
+        body[5] = free
+        for number in range(100 * free + 1, 100 * free + 60):
+            head = bytearray((frames.VERSION, frames.OFFER, number & 255, number >> 8, *bytes(frames.HEAD - 4)))
+            player.end.lines.append(frames.line(head + body))
+            player.guest.step(table.now)
+        assert len(player.guest.offers) == listed
