@@ -40,6 +40,9 @@ _CHECK = const(4)  # bytes
 _LONGEST = const(65536)  # letters
 
 
+_KEYS = (KEY, CHALLENGE, MOMENTS)
+
+
 class Refused(ValueError):
     """A wrong record. `kind`: the kind of error; `given`: the wrong value; `known`: what is expected instead."""
 
@@ -173,6 +176,35 @@ class Unpacker:
         return self._legal[place]
 
 
+def cleaned(text: str) -> str:
+    """Return the link in a text, without what messengers and people put around it, behind it and into its address.
+
+    It has the address ("" for none), the key and the letters of a game; `.` and digits where it says a position.
+    Refused where there is none.
+    """
+    for quoted, sign in (("%23", "#"), ("%3D", "="), ("%3d", "=")):
+        text = text.replace(quoted, sign)
+    at = text.find("#")
+    while at >= 0 and text[at : at + len(KEY)] not in _KEYS:
+        at = text.find("#", at + 1)
+    if at < 0:
+        raise Refused("damaged")
+    words = text[:at].split()
+    address = words[-1].split("?")[0] if words and words[-1].endswith(text[at - 1]) else ""
+    address = address[max(0, address.find("http")) :]
+    end = at + len(KEY)
+    while end < len(text) and _is_letter(text[end]):
+        end += 1
+    place = end + 1
+    while text[end : end + 1] == "." and place - end <= 5 and "0" <= text[place : place + 1] <= "9":
+        place += 1
+    return address + text[at : place if place > end + 1 else end]
+
+
+def _is_letter(sign: str) -> bool:
+    return "0" <= sign <= "9" or "A" <= sign <= "Z" or "a" <= sign <= "z" or sign in "-_"
+
+
 def most_moves(rules: "Game") -> int:
     """Return how many moves a record of a game may have."""
     return min(rules.max_decisions, MOVES)
@@ -184,7 +216,7 @@ def _decoded(text: str) -> bytes:
     if len(signs) > _LONGEST:
         raise Refused("long link", None, _LONGEST)
     for sign in signs:
-        if not ("0" <= sign <= "9" or "A" <= sign <= "Z" or "a" <= sign <= "z" or sign in "-_"):
+        if not _is_letter(sign):
             raise Refused("damaged")
     try:
         plain = signs.replace("-", "+").replace("_", "/") + "=" * (-len(signs) % 4)

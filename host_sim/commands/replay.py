@@ -1,11 +1,14 @@
 """The command `replay`: checks game records line by line against the rules, and shows them."""
 
+import codecs
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
+from io import BufferedReader, TextIOWrapper
 from pathlib import Path
+from typing import cast
 
 from engine_core.game import Game
 from host_sim import setting
@@ -48,13 +51,14 @@ class Replay:
     """Checks records line by line. CommandError with one sentence at the first error.
 
     A file has one record after the other. Header, moves and result are needed; other fields of a decision line are
-    checked if they are there.
+    checked if they are there. Blank lines may follow the last one.
     """
 
     def __init__(self) -> None:
         self.games = 0
         self.decisions = 0
         self._line = 0
+        self._blank = 0  # the line
         self._rules: Game | None = None
         self._state = bytearray()
         self._n = 0
@@ -66,6 +70,11 @@ class Replay:
     def feed(self, line: bytes) -> None:
         """Check the next line."""
         self._line += 1
+        if self.games and self._rules is None and not line.strip() and len(line) <= given_record.LINE:
+            self._blank = self._blank or self._line  # nothing but blank lines may follow
+            return
+        if self._blank:
+            self._line, line = self._blank, b""
         try:
             self._check(given_record.parse(line))
         except Refused as refused:
@@ -167,6 +176,16 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--link", metavar="ADDRESS", help="then print a link to each game, at the page of this address")
 
 
+def _lines(file: BufferedReader) -> Iterator[bytes]:
+    """Return the lines of a file, in UTF-8 or UTF-16, without a byte order mark; of one that is too long a part."""
+    if file.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        text = TextIOWrapper(file, "utf-16", errors="replace", newline="\n")
+        yield from (line.encode("utf-8", "replace") for line in iter(lambda: text.readline(given_record.LINE + 1), ""))
+    else:
+        yield file.readline(given_record.LINE + 1).removeprefix(codecs.BOM_UTF8)
+        yield from iter(lambda: file.readline(given_record.LINE + 1), b"")
+
+
 def run(arguments: Namespace) -> int:
     """Check a file of records and say how many games and decisions it holds."""
     name = ascii(arguments.file)[1:-1]
@@ -177,7 +196,7 @@ def run(arguments: Namespace) -> int:
             replay = check(record_link.lines(arguments.file), whole=False)
         else:
             with nullcontext(sys.stdin.buffer) if name == "-" else Path(arguments.file).open("rb") as lines:
-                replay = check(iter(lambda: lines.readline(given_record.LINE + 1), b""))
+                replay = check(_lines(cast(BufferedReader, lines)))
     except Refused as refused:
         raise CommandError("%s: %s." % (name, sentence(refused)), 1) from None
     except OSError as error:

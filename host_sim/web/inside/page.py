@@ -340,16 +340,16 @@ class Page:
 
     # Watching a record
 
-    def watch(self, text: str, every_ms: int, position: int = 0) -> str:
-        """Watch a record or a link() from a position on, with a decision every `every_ms` milliseconds.
+    def watch(self, text: str, every_ms: int) -> str:
+        """Watch a record, with a decision every `every_ms` milliseconds, or a link(), from a position on if it has one.
 
         Return "", or why it is no record.
         `frame` checks it while the console runs, then shows it or tells the page why not. If not, nothing has changed.
         """
         try:
             self._checking = Checking(text)
-            self._pace_ms = every_ms
-            self._first = position
+            self._first = self._checking.position
+            self._pace_ms = 0 if self._first else every_ms
         except Exception as error:
             self._checking = None
             return why_not(error)

@@ -88,7 +88,9 @@ class _Lines:
         line = self._line()
         if given_record.is_over(self.rules, state):
             given_record.end(self.rules, state, n, line)
-            return -1  # the following lines are another record
+            if self._at < len(self._text):  # only another record may follow, which is not shown
+                given_record.begin(self._line())
+            return -1
         return given_record.decide(self.rules, state, n, line)
 
 
@@ -96,11 +98,18 @@ class Checking:
     """A record to check: each `step` reads and plays a decision, until `ready`. The console runs meanwhile.
 
     `text`: the record, or what a link has of it. given_record.Refused if it is neither; then nothing has changed.
-    `length`: decisions so far.
+    `length`: decisions so far; `position`: at which a link begins.
     """
 
     def __init__(self, text: str) -> None:
-        self._from: Any = packed_game.Unpacker(text) if text.startswith(packed_game.KEY) else _Lines(text)
+        self.position = 0
+        self._from: Any = None
+        if text.startswith("#"):
+            game, _, position = packed_game.cleaned(text).partition(".")
+            self.position = int(position or 0)
+            self._from = packed_game.Unpacker(game)
+        else:
+            self._from = _Lines(text)
         self.rules = self._from.rules
         self.seed = self._from.seed
         self._state = self.rules.new_state(self.seed, self._from.key)

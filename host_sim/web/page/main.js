@@ -10,7 +10,7 @@ import { PANELS, choosePanel, chooseTheatre, draw, screenshot } from "./machine/
 import { BITS, onKey, onLetter, showKeys, useKeys, vibrate } from "./machine/keys.js";
 import { rumble, useGamepads } from "./machine/gamepad.js";
 import { wake } from "./machine/sound.js";
-import { TooLong, forgetAddress, gameInAddress, isGame, isLink, positionInAddress, recordInAddress, seedInAddress } from "./share/link.js";
+import { TooLong, forgetAddress, gameInAddress, isGame, isLink, recordInAddress, seedInAddress } from "./share/link.js";
 import { codeInAddress, ignoredMessages, useSeat } from "./machine/seat.js";
 import { Tape } from "./share/tape.js";
 import { download } from "./storage/files.js";
@@ -449,8 +449,7 @@ async function watchAddress() {
 async function watch(record) {
   suspend();
   await turn();
-  const position = positionInAddress();
-  const why = python.watch(record, position ? 0 : Number(element("replay-speed").value), position);
+  const why = python.watch(record, Number(element("replay-speed").value));
   if (why) {
     refuse(why);
     return false;

@@ -252,3 +252,13 @@ def test_a_game_that_is_too_long_for_a_code_says_so(monkeypatch: pytest.MonkeyPa
     finished(desk.console.top())
     desk.settle()
     assert desk.console.top()._too_long and complaint(desk.console) == ""
+
+
+@pytest.mark.parametrize("sent", ["%s.", "%s)", "<%s>", "%s?utm=1", "%s&x=1", "Look: %s !", "%s="])
+def test_a_challenge_is_read_as_messengers_change_it(sent: str) -> None:
+    link = link_of(at_the_end(Desk(seed=1), [PERSON, EASY]))
+    page, sign, text = link.partition("#")
+    for changed in (link, page + "?fbclid=" + "x" * 200 + sign + text, link.replace("#c=", "#c%3D")):
+        desk = opened(sent % changed)
+        do(desk, "a")
+        assert desk.console.machine.store.load("challenge") == link.encode(), "it is kept as it was written"

@@ -1,7 +1,9 @@
 """Texts that are no records: each is refused in one sentence, on the command line and by the page's reader."""
 
+import functools
 import json
 import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,11 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine_core import packed_game
+from engine_core.bots.random_bot import Bot
 from host_sim import cli
 from host_sim.command_error import CommandError
 from host_sim.commands import replay
-from host_sim.records import given_record
+from host_sim.records import given_record, record
 from host_sim.records.given_record import Refused
+from host_sim.setting import make_rules
 from host_sim.web.inside.watching import Checking
 from tests import hostile
 from tests.host_sim.records.test_record_link import FORGED, TOO_LONG
@@ -159,3 +163,45 @@ def test_any_damage(data: st.DataObject) -> None:
         at = data.draw(st.integers(0, len(damaged) - 1))
         damaged[at : at + data.draw(st.integers(0, 4))] = data.draw(st.binary(max_size=4))
     refuse_quietly(bytes(damaged))
+
+
+@functools.cache
+def a_record() -> str:
+    rules = make_rules("up_or_down", 2, [])
+    return "".join(line + "\n" for line in record.record_lines(rules, 1, [Bot, Bot], False))
+
+
+WRITTEN: dict[str, Callable[[str], bytes]] = {
+    "a byte order mark": lambda text: b"\xef\xbb\xbf" + text.encode(),
+    "a blank last line": lambda text: (text + "\n").encode(),
+    "lines end as on Windows, several are blank": lambda text: (text + "\n \n\t\n").replace("\n", "\r\n").encode(),
+    "no last line end": lambda text: text.rstrip().encode(),
+    "UTF-16 as PowerShell writes it": lambda text: b"\xff\xfe" + text.replace("\n", "\r\n").encode("utf-16-le"),
+    "UTF-16 the other way round": lambda text: b"\xfe\xff" + text.encode("utf-16-be"),
+    "another record behind it": lambda text: (text + text).encode(),
+}
+
+
+@pytest.mark.parametrize("how", WRITTEN)
+def test_a_record_is_read_however_it_was_written(how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = WRITTEN[how](a_record())
+    (tmp_path / "game").write_bytes(data)
+    assert cli.main(["replay", str(tmp_path / "game")]) == 0, capsys.readouterr().err
+    checking = Checking(
+        data.decode("utf-16" if "UTF-16" in how else "utf-8-sig")
+    )  # as the page's JavaScript decodes it
+    while not checking.ready:
+        checking.step()
+    assert checking.length == a_record().count("\n") - 2
+
+
+@pytest.mark.parametrize("more", ["and so on", "\n{}", '{"move":"pass"}', "[1]", '{"scores":[1,2],"winners":[0]}'])
+def test_a_text_behind_the_result_is_refused(more: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = a_record() + more + "\n"
+    (tmp_path / "game").write_text(text, "utf-8")
+    assert cli.main(["replay", str(tmp_path / "game")]) == 1
+    assert "line %d: " % (a_record().count("\n") + 1) in capsys.readouterr().err
+    checking = Checking(text)
+    with pytest.raises(Refused):
+        while not checking.ready:
+            checking.step()

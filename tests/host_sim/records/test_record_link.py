@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
+from engine_core import catalog, packed_game
 from engine_core.bots.random_bot import Bot
 from engine_core.packed_game import KEY, Packer
 from host_sim.__main__ import main
@@ -110,3 +110,27 @@ def test_replay_reads_links_and_writes_them(capsys: pytest.CaptureFixture[str]) 
         assert main(["replay", PAGE + wrong]) == 1
         told = capsys.readouterr().err
         assert "link" in told and "Traceback" not in told and len(told) < 300
+
+
+AS_SENT = [
+    "%s", "%s.", "%s)", "%s!", ">%s", "<%s>", "%s and more", "%s=", "%s?utm_source=mail", "%s&x=1", "%s.12,", "(%s.)",
+    "Look: %s", "[game](%s)", "%s\n", "“%s”", "%s…",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("sent", AS_SENT)
+@pytest.mark.parametrize("address", [PAGE, PAGE + "?fbclid=" + "x" * 200, PAGE + "?a=1&b=2"])
+@pytest.mark.parametrize("sign", ["=", "%3D", "%3d"])
+def test_what_messengers_put_around_a_link_changes_nothing(sent: str, address: str, sign: str) -> None:
+    _, actions, text = played("up_or_down", 3)
+    given = sent % (address + text.replace("=", sign, 1))
+    assert record_link.is_link(given)
+    assert replay.check(record_link.lines(given), whole=False).played[0][2] == actions
+    assert packed_game.cleaned(given) == PAGE + text + (".12" if ".12" in sent else "")
+
+
+@pytest.mark.parametrize("given", ["", "#", "#h=abc", "https://example.org/", "g=abc", "%23", "# g="])
+def test_a_text_without_a_link_is_refused(given: str) -> None:
+    assert not record_link.is_link(given)
+    with pytest.raises(Refused):
+        packed_game.cleaned(given)

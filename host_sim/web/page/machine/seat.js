@@ -2,7 +2,7 @@
 
 import { browser } from "./machine.js";
 
-const KEY = "#join=";
+const CODE = /^#join(?:=|%3d)([a-z]{4})(?![a-z])/i; // what messengers put behind it is not read
 const MOST = 64; // lines that wait to be read
 const FULL = 1 << 14; // bytes that wait to be sent
 const AGAIN_MS = 2000; // until an unanswered call is repeated
@@ -80,7 +80,7 @@ export function useSeat(stir) {
 
 /** The code of the table that this page's address asks for, taken out of the address; "" for none. */
 export function codeInAddress() {
-  const found = place && new RegExp(`^${KEY}([A-Za-z]{4})$`).exec(location.hash);
+  const found = place && CODE.exec(location.hash);
   if (!found) return "";
   history.replaceState(null, "", location.pathname + location.search);
   code = found[1].toUpperCase();

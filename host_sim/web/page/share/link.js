@@ -1,7 +1,7 @@
-// A whole game in the address of the page: packed by Python behind #g=
+// A whole game in the address of the page: packed by Python, which reads it again, behind #g=
 
-const KEY = "#g=";
-const GAME = /^#[cm]=/; // of a challenge, and of moments to be reviewed: the console reads them
+const RECORD = /^#g(=|%3d)/i; // some messengers quote the sign; Python reads what is behind it
+const GAME = /^#[cm](=|%3d)/i; // of a challenge, and of moments to be reviewed: the console reads them
 
 const LINK = 1 << 16; // signs of a link's record at most: a thousand decisions take some 8,000
 const FILE = 1 << 22; // bytes of a file at most
@@ -9,7 +9,12 @@ const FILE = 1 << 22; // bytes of a file at most
 /** What is too long to be looked at. */
 export class TooLong extends Error {}
 
-const decoded = (bytes) => new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+/** A text in UTF-8, or in UTF-16 behind a byte order mark, as PowerShell writes it; without the mark. */
+function decoded(buffer) {
+  const [first, second] = new Uint8Array(buffer);
+  const wide = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "";
+  return new TextDecoder(wide || "utf-8", { fatal: true }).decode(buffer);
+}
 
 /** The text of a file; throws where it is too long or no text. */
 export async function textOf(file) {
@@ -30,9 +35,6 @@ export async function copy(what) {
   return Boolean(await navigator.clipboard?.writeText(what).then(() => true, () => false));
 }
 
-/** The position that the link in this page's address begins at. */
-export const positionInAddress = () => Number(/^#g=[\w-]*\.(\d{1,5})$/.exec(location.hash)?.[1] ?? 0);
-
 /** The challenge in this page's address, or the moments, taken out of it; "" for none. */
 export function gameInAddress() {
   if (!GAME.test(location.hash)) return "";
@@ -45,13 +47,13 @@ export function gameInAddress() {
 export const isGame = () => GAME.test(location.hash);
 
 /** Whether this page's address is a link with a record. */
-export const isLink = () => location.hash.startsWith(KEY);
+export const isLink = () => RECORD.test(location.hash);
 
 /** What Page.watch() takes, from this page's address, "" if there is none; throws where it is too long. */
 export function recordInAddress() {
   if (!isLink()) return "";
   if (location.hash.length > LINK) throw new TooLong();
-  return location.hash.replace(/\.\d{1,5}$/, "");
+  return location.hash;
 }
 
 /** Take the record out of the address, so that a reload begins at home. */
