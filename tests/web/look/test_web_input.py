@@ -9,9 +9,9 @@ PADS = """
 window.pads = [null];
 window.felt = [];
 navigator.getGamepads = () => pads;
-window.plug = () => {
-  const up = () => ({ pressed: false });
-  pads[0] = { index: 0, mapping: "standard", axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, up),
+window.plug = (axes = [0, 0, 0, 0], mapping = "standard", held = false) => {
+  const up = () => ({ pressed: held });
+  pads[0] = { index: 0, mapping, axes, buttons: Array.from({ length: 17 }, up),
     vibrationActuator: { playEffect: async (kind, { duration }) => felt.push(duration) } };
   window.dispatchEvent(new Event("gamepadconnected"));
 };
@@ -67,6 +67,30 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     tap(15)
     assert made.page.evaluate("felt.length") == 0
     assert made.status()["scene"] == "Table"
+
+
+@pytest.mark.parametrize("mapping", ["", "standard"])
+@pytest.mark.parametrize("axis", [0, 1])
+@pytest.mark.parametrize("rest", [-1, 1])
+def test_an_axis_that_never_was_at_rest_holds_nothing(visit: Any, mapping: str, axis: int, rest: int) -> None:
+    """A pedal stays at -1, and so does an axis that a wheel only says it has."""
+    made = visit()
+    made.page.add_init_script(PADS)
+    made.open("#seed=0")
+    pedal = "plug([%d, %d, 0, 0], '%s', %s)" % (rest * (not axis), rest * axis, mapping, "false" if mapping else "true")
+    made.page.evaluate(pedal)
+    looked = "(async () => { for (let n = 0; n < 30; n++) await new Promise(requestAnimationFrame); })()"
+    made.page.evaluate(looked)
+    assert not made.page.evaluate("updeck.machine.isDown()")
+    made.page.evaluate("pads[0].axes[%d] = 0; pads[0].buttons.forEach((button) => { button.pressed = false; })" % axis)
+    made.page.evaluate(looked)
+    made.page.evaluate("pads[0].axes[%d] = %d" % (axis, rest))
+    made.wait("updeck.machine.isDown()")
+    made.page.evaluate("unplug()")
+    made.wait("!updeck.machine.isDown()")
+    made.page.evaluate(pedal)
+    made.page.evaluate(looked)
+    assert not made.page.evaluate("updeck.machine.isDown()"), "another pad at the same place"
 
 
 @pytest.mark.thorough  # turns_are_played_by_touch slides a finger, too

@@ -7,6 +7,9 @@ const BUTTONS = { 0: "a", 1: "b", 12: "up", 13: "down", 14: "left", 15: "right" 
 const STICK = [["left", "right"], ["up", "down"]]; // of each axis: where it points below 0, and above
 const TURNED = 0.5; // how far a stick is turned before it counts
 
+const CENTRE = 0.25; // nearer to 0 than this an axis is at rest
+
+const rested = new Set(); // the axes and buttons, by name, that were seen at rest: a pedal's axis stays at -1, an unused one too
 const down = new Map(); // what is held by gamepads -> the name of the button
 let timer = 0;
 
@@ -15,12 +18,22 @@ const pads = () => (navigator.getGamepads?.() ?? []).filter(Boolean);
 /** What is held now, by pad and button or axis. */
 function held() {
   const found = new Map();
+  const counts = (name, atRest) => {
+    if (atRest) rested.add(name);
+    return rested.has(name);
+  };
   if (document.hidden || document.querySelector("dialog:modal")) return found;
   for (const pad of pads()) {
-    for (const [at, name] of Object.entries(BUTTONS)) if (pad.buttons[at]?.pressed) found.set(`pad ${pad.index} ${name}`, name);
+    const standard = pad.mapping === "standard";
+    for (const [at, name] of Object.entries(BUTTONS)) {
+      const who = `pad ${pad.index} ${name}`;
+      const pressed = Boolean(pad.buttons[at]?.pressed);
+      if (counts(who, standard || !pressed) && pressed) found.set(who, name);
+    }
     STICK.forEach((names, axis) => {
+      const who = `pad ${pad.index} axis ${axis}`;
       const turned = pad.axes[axis] ?? 0;
-      if (Math.abs(turned) >= TURNED) found.set(`pad ${pad.index} axis ${axis}`, names[turned < 0 ? 0 : 1]);
+      if (counts(who, Math.abs(turned) < CENTRE) && Math.abs(turned) >= TURNED) found.set(who, names[turned < 0 ? 0 : 1]);
     });
   }
   return found;
@@ -38,6 +51,7 @@ function poll() {
 export function useGamepads(connected) {
   const look = () => {
     poll(); // what an unplugged one held is let go
+    for (const who of rested) if (!pads().some((pad) => who.startsWith(`pad ${pad.index} `))) rested.delete(who);
     const any = pads().length > 0;
     if (any && !timer) {
       timer = setInterval(poll, POLL_MS);
