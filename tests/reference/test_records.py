@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.reference import up_or_down, up_too_high, way_up_high
 from tests.reference.own_games import GAMES, Lines, text
 from tests.sample import sample
 
@@ -122,3 +123,11 @@ def test_reference_stands_alone() -> None:
     assert len(sources) > 2
     for source in sources:
         assert not re.search(r"^\s*(import|from) engine_core", source.read_text(), re.MULTILINE), source
+
+
+def test_decks_are_those_of_the_rules() -> None:
+    for start in range(0, 126, 6):
+        assert sorted(up_or_down.COLOURS[start : start + 6]) == sorted("RYBGVP")
+    assert len(way_up_high.CARDS) == 32 and sum("P" in card for card in way_up_high.CARDS) == 8
+    assert len(way_up_high.deck(2)) == 24 and len(way_up_high.deck(3)) == 32
+    assert sum(up_too_high.COPIES.values()) == 95

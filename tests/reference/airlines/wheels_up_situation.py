@@ -48,13 +48,3 @@ def legal(step: Step) -> list[str]:
     state, decision = step
     assert decision is not None
     return RULES.legal(header_of(state), state, decision)
-
-
-def seat(step: Step) -> int:
-    state, decision = step
-    assert decision is not None
-    return RULES.seat(state, decision)
-
-
-def starting(moves: list[str], word: str) -> list[str]:
-    return [move.split()[1] for move in moves if move.split()[0] == word]
