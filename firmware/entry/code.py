@@ -32,16 +32,21 @@ if machine.display.trouble:
 # Sleep between passes once nothing has happened for 250 of them, as main.py does. A press waits for a nap of rest() to
 # end: for 10 ms at most, or 40 while the display is off. What comes over USB may be a page's or a table's.
 calm = slow = 0
-while True:
-    began = machine.clock.ms()
-    calm = calm + 1 if console.step() else 0
-    slow = slow + 1 if (machine.clock.ms() - began) & 0x1FFFFFFF >= 6 else 0
-    if slow > 1 or (
-        calm > 250 and machine.buttons.rest(4 if console.link else 200 if console.display_sleep.dark() else 50)
-    ):
-        calm = 0
-    if supervisor.runtime.serial_bytes_available:
-        from firmware.entry.usb import run as talk
-        from hal.circuitpython.link.usb_lines import UsbLines
+try:
+    while True:
+        began = machine.clock.ms()
+        calm = calm + 1 if console.step() else 0
+        slow = slow + 1 if (machine.clock.ms() - began) & 0x1FFFFFFF >= 6 else 0
+        if slow > 1 or (
+            calm > 250 and machine.buttons.rest(4 if console.link else 200 if console.display_sleep.dark() else 50)
+        ):
+            calm = 0
+        if supervisor.runtime.serial_bytes_available:
+            from firmware.entry.usb import run as talk
+            from hal.circuitpython.link.usb_lines import UsbLines
 
-        talk(console, UsbLines())
+            talk(console, UsbLines())
+except Exception as error:
+    from firmware.entry.stopped import show
+
+    show(machine, console, error)

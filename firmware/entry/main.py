@@ -35,16 +35,21 @@ if machine.display.trouble:
 calm = slow = 0
 usb = select.poll()
 usb.register(sys.stdin, select.POLLIN)
-while True:
-    began = machine.clock.ms()
-    calm = calm + 1 if console.step() else 0
-    slow = slow + 1 if (machine.clock.ms() - began) & 0x1FFFFFFF >= 4 else 0
-    if slow > 1 or (
-        calm > 250 and machine.buttons.rest(4 if console.link else 200 if console.display_sleep.dark() else 30)
-    ):
-        calm = 0
-    for _ in usb.ipoll(0):  # type: ignore[attr-defined]  # allocates nothing
-        from firmware.entry.usb import run as talk
-        from hal.micropython.link.usb_lines import UsbLines
+try:
+    while True:
+        began = machine.clock.ms()
+        calm = calm + 1 if console.step() else 0
+        slow = slow + 1 if (machine.clock.ms() - began) & 0x1FFFFFFF >= 4 else 0
+        if slow > 1 or (
+            calm > 250 and machine.buttons.rest(4 if console.link else 200 if console.display_sleep.dark() else 30)
+        ):
+            calm = 0
+        for _ in usb.ipoll(0):  # type: ignore[attr-defined]  # allocates nothing
+            from firmware.entry.usb import run as talk
+            from hal.micropython.link.usb_lines import UsbLines
 
-        talk(console, UsbLines())
+            talk(console, UsbLines())
+except Exception as error:
+    from firmware.entry.stopped import show
+
+    show(machine, console, error)

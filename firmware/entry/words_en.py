@@ -27,4 +27,8 @@ WORDS = Texts(
     b"battery\0"
     b"%d.%d%d V\0"
     b"%d KB free\0"
+    b"This console has stopped.\0"
+    b"Switch it off and on; saved\0"
+    ,
+    b"games are still there.\0"
 )

@@ -27,4 +27,8 @@ WORDS = Texts(
     b"batterie\0"
     b"%d,%d%d V\0"
     b"%d Ko libres\0"
+    b"Cette console s\xe2\x80\x99est arr\xc3\xaat\xc3\xa9e.\0"
+    ,
+    b"\xc3\x89teins puis rallume ; les parties\0"
+    b"sauv\xc3\xa9es sont toujours l\xc3\xa0.\0"
 )
