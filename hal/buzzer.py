@@ -25,6 +25,10 @@ class Buzzer:
         self._tune = _TUNES[cue]
         self._begin(0)
 
+    def sounds(self) -> bool:
+        """Returns whether a cue is under way."""
+        return bool(self._tune)
+
     def poll(self, now: int) -> None:
         """Ends a tone when its time is over. now: Clock.ms(). Call it in every pass of the main loop."""
         if not self._tune:

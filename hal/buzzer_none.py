@@ -7,5 +7,8 @@ class NoBuzzer:
     def play(self, cue: int) -> None:
         pass
 
+    def sounds(self) -> bool:
+        return False
+
     def poll(self, now: int) -> None:
         pass

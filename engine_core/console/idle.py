@@ -72,4 +72,4 @@ class Idle:
                 scene.rested()
             elif not held & (A | B):
                 self._imported_ahead.step(scene)
-        self._autosave.step()
+        self._autosave.step(held)

@@ -88,6 +88,13 @@ class LinkTable:
             return frames.LENT
         return frames.AWAY if self.host.away(seat, self.console.machine.clock.ms()) else 0
 
+    def quiet(self) -> bool:
+        """Tell whether the others have heard everything."""
+        for channel in self.host.channels:
+            if not channel.idle():
+                return False
+        return True
+
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""
         console = self.console

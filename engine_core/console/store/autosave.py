@@ -1,7 +1,7 @@
 """Saves the game under way at the end of each person's turn. If that fails, the screen says so once."""
 
 from engine_core.console.words import words as W
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.scene import Scene
 
+_CALM_MS = const(300)  # without a press: who reads what was done does not press
+_LATEST_MS = const(3000)  # after which it is saved in any case
 _KEPT = const(0)
 _TO_SAY = const(1)
 _ON_SCREEN = const(2)
@@ -16,11 +18,14 @@ _SAID = const(3)
 
 
 class Autosave:
-    """Writing to flash takes tens of milliseconds, so saving waits until the last move is on the screen."""
+    """Writing to flash takes tens of milliseconds or more, in which nothing else runs: no button, tone or line of a
+    link. So saving waits until the last move is on the screen, and then for a quiet moment.
+    """
 
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._due = False
+        self._since_ms = -1  # when the picture was complete, -1 until it is
         self._state = _KEPT
         self.why = 0  # counted from words.TROUBLES
 
@@ -37,6 +42,7 @@ class Autosave:
         it is counted, so that power may go while its last table is held.
         """
         self._due = False
+        self._since_ms = -1
         session = self._console.session
         if session is None or session.guest or (session.is_over() and (session.counted or not session.people)):
             return True
@@ -47,9 +53,14 @@ class Autosave:
         except MemoryError:  # it is tried again after the next turn
             return False
 
-    def step(self) -> None:
-        """Save if that is due. Call this only while the picture is complete."""
+    def step(self, held: int) -> None:
+        """Save if that is due. Call this while the picture is complete. `held`: a mask of buttons that are down."""
         if not self._due:
+            return
+        now_ms = self._console.machine.clock.ms()
+        if self._since_ms < 0:
+            self._since_ms = now_ms
+        if (held or self._is_loud(now_ms)) and (now_ms - self._since_ms) & CLOCK < _LATEST_MS:
             return
         if self.now():
             self._state = _KEPT
@@ -57,6 +68,14 @@ class Autosave:
             self._state = _TO_SAY
             self.why = self.trouble()
             self._console.draw_again()
+
+    def _is_loud(self, now_ms: int) -> bool:
+        """Tell whether a button was pressed lately, something sounds, or the others' consoles are still to be told."""
+        console = self._console
+        if console.display_sleep.still_ms(now_ms) < _CALM_MS or console.machine.buzzer.sounds():
+            return True
+        session = console.session
+        return bool(console.link and session and not session.guest and not console.link.quiet())
 
     def draw(self, scene: "Scene") -> None:
         """Write over the footer that the game is not saved, and why, while a table asks a person."""

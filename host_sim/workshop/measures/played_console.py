@@ -61,6 +61,9 @@ class Buzzer:
     def play(self, cue: int) -> None:
         pass
 
+    def sounds(self) -> bool:
+        return False
+
     def poll(self, now: int) -> None:
         pass
 

@@ -10,6 +10,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.store import saved_game, saved_game_reader
 from engine_core.console.words import words as W
+from engine_core.const import CLOCK
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from hal.host import store
@@ -159,6 +160,8 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
     turn = session.viewer
     while session.match.rules.current_player(session.match.state) == turn:
         do(desk, "a")
+    assert saved_game.moves(desk.machine.store, "up_or_down") == saved_game.NONE, "somebody has just pressed"
+    do(desk, "wait 400")
     had = saved_game.moves(desk.machine.store, "up_or_down")
     assert had > 2
 
@@ -168,6 +171,37 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
     again = later.console.session
     assert again is not None and len(again.match.history) >= had
     assert list(again.match.history[:had]) == list(session.match.history[:had])
+
+
+def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No press of the last 300 ms, none that is held, no tone; after 3 s it comes in any case."""
+    desk = Desk(seed=2, folder=str(tmp_path))
+    sit(desk, [PERSON, NORMAL, EASY], "full")
+    asked(desk)
+    console = desk.console
+    quiet = console.display_sleep
+    now_ms = (quiet.pressed_ms + 10_000) & CLOCK
+    shelf = desk.machine.store
+
+    def saved(after_ms: int, held: int = 0, since_press_ms: int = 10_000) -> bool:
+        quiet.pressed_ms = (now_ms + after_ms - since_press_ms) & CLOCK
+        monkeypatch.setattr(console.machine.clock, "ms", lambda: now_ms + after_ms & CLOCK)
+        console.autosave.step(held)
+        return saved_game.moves(shelf, "up_or_down") != saved_game.NONE
+
+    console.machine.buzzer.poll(now_ms)
+    console.autosave.soon()
+    assert not saved(0, since_press_ms=299)
+    assert not saved(100, held=16)
+    console.machine.buzzer.play(3)
+    assert not saved(200)
+    console.machine.buzzer._tune = b""
+    assert saved(300)
+    shelf.erase("up_or_down")
+    console.autosave.soon()
+    assert not saved(400, held=1)
+    assert not saved(3399, held=1)
+    assert saved(3400, held=1)
 
 
 def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
