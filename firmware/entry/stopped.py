@@ -48,10 +48,10 @@ def show(machine: "Device", console: "Console", error: BaseException) -> None:
             dim = True
             machine.display.contrast(1)
         dark = passed >= _DARK_MS
-        machine.buttons.rest(50)
+        machine.buttons.rest(50)  # type: ignore[attr-defined]  # a device has it
     machine.display.sleep(True)
     while True:
-        machine.buttons.rest(200)
+        machine.buttons.rest(200)  # type: ignore[attr-defined]
 
 
 def print_exception(error: BaseException) -> None:
