@@ -49,6 +49,7 @@ REPLACED = const(8)  # all others have put somebody out
 NOT_OPENED = const(9)  # no table is opened as it was asked for
 DAMAGED = const(10)  # found by the guest, as the next one: what came is no state of the game
 NO_GAME = const(11)  # this build does not have it
+LATER = const(12)  # from a table server that cannot read yet which tables there are: the seat is kept
 
 # Flags of an OFFER
 SERVER = const(1)  # which opens tables for whoever asks

@@ -196,6 +196,9 @@ class Guest:
             elif kind == frames.BYE and match is not None and game != self.channel.game:
                 return  # of a table at which it had asked for a seat, too
             elif kind == frames.BYE or (not kind and self.joining):
+                if kind and body[0] == frames.LATER:
+                    self.why = frames.LATER  # it goes on asking
+                    return
                 self.why = min(body[0], frames.NOT_OPENED) if kind else frames.OTHER_VERSION
                 self.joining = False
             elif self.joining or match is None:
@@ -246,6 +249,8 @@ class Guest:
             offer, flags = told.offer(body)
             if offer[0]:
                 self.offers[game] = offer
+                if self.why == frames.LATER:
+                    self.why = -1
                 self.commitments[game] = told.commitment(body)
                 self.server = flags & frames.SERVER > 0
 
@@ -263,6 +268,7 @@ class Guest:
         self.may_put_out = manners & frames.PUTS_OUT > 0
         self.may_begin = manners & frames.BEGINS > 0
         self.joining = False
+        self.why = -1
         self.channel.greet(now_ms)
 
     def opened(self, body: bytes) -> None:

@@ -13,6 +13,7 @@ from engine_core.console.play.session import NORMAL
 from engine_core.game import Game
 from engine_core.link import fairness
 from engine_core.link.remote_seat import RemoteSeat
+from host_sim.command_error import CommandError
 from host_sim.setting import rules_class
 from host_sim.tables.journals.journal import Journal
 from host_sim.tables.keeper import Keeper
@@ -118,15 +119,20 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
         keeper.restore(number, bytes.fromhex(told["salt"]))
         for entry in entries[1:]:
             _take(keeper, entry)
-    except (IndexError, KeyError, TypeError, ValueError) as error:
+        keeper.keep_seats()
+        keeper.go_on()
+    except Refused:
+        raise
+    except Exception as error:  # rules may raise any, for actions that are none
         raise Refused("what was written of it is damaged") from error
-    keeper.keep_seats()
-    keeper.go_on()
     return keeper
 
 
 def _rules(told: dict[str, Any]) -> Game:
-    Rules = rules_class(told["game"])
+    try:
+        Rules = rules_class(told["game"])
+    except CommandError:
+        raise Refused("this build does not have its game, %s" % ascii(told["game"])) from None
     options = {name: choices[at] for (name, choices), at in zip(Rules.OPTIONS, told["options"], strict=True)}
     return Rules(len(told["names"]), options)
 

@@ -62,6 +62,10 @@ class Reception:
         """Tell whether there is a table."""
         raise NotImplementedError
 
+    def is_late(self) -> bool:
+        """Tell whether it is not known yet which tables there are."""
+        return False
+
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
         """Give a table a line for it."""
         raise NotImplementedError
@@ -180,6 +184,9 @@ class Reception:
             why = -1
             if frame[0] != frames.VERSION:
                 why = frames.OTHER_VERSION
+            elif self.is_late():
+                connection.send(bye(frame, frames.LATER))  # not counted: guests ask again
+                return
             elif is_new and self._has_enough(connection):
                 why = frames.FULL
             elif is_new and number == _ANY and not wants_to_watch(frame):
@@ -199,7 +206,10 @@ class Reception:
             for offer in offers:
                 connection.send(offer)
             if number and not offers:
-                self.refuse(connection, frame, frames.GONE)
+                if self.is_late():
+                    connection.send(bye(frame, frames.LATER))
+                else:
+                    self.refuse(connection, frame, frames.GONE)
         elif (sits or frame[1] == frames.HELLO) and self.knows(number):
             self.pass_on(connection, number, frame, line)
 

@@ -80,8 +80,7 @@ class Server(Reception):
             try:
                 keeper = kept.table(number, entries, self._random)
             except kept.Refused as why:
-                log.warning("Table %s cannot go on: %s.", frames.code(number), why)
-                self.journal.end(number)
+                await self.journal.put_aside(number, str(why), entries)
             else:
                 if keeper.match and not keeper.is_over():
                     self.add(keeper, known=True)  # people wait; all others may belong to one another
@@ -102,7 +101,7 @@ class Server(Reception):
 
     def refill(self) -> None:
         """Open tables as long as there are too few with free seats."""
-        if not self._is_short:
+        if not self._is_short or not self.journal.is_read:
             return
         self._is_short = False
         waiting = Counter(keeper.kind for keeper in self.tables.values() if keeper.open_seats())
@@ -189,6 +188,10 @@ class Server(Reception):
     def knows(self, number: int) -> bool:
         """See Reception."""
         return number in self.tables
+
+    def is_late(self) -> bool:
+        """See Reception."""
+        return not self.journal.is_read
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
         """See Reception."""
@@ -320,6 +323,7 @@ class Server(Reception):
             "turns": self.turns,
             "ended": self.ended,
             "journal": self.journal.trouble,
+            "aside": self.journal.aside,
             **super().health(),
         }
 

@@ -105,7 +105,7 @@ def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
     journal = database(folder)
     journal._open()
     assert journal.database
-    journal.database.execute("INSERT INTO entries VALUES (1, 0, x'54')")
+    journal.database.execute("INSERT INTO log VALUES (1, 0, x'54')")
     journal.database.commit()
     found = {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
     assert folder.stat().st_mode & 0o777 == 0o700

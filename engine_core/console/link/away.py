@@ -50,6 +50,9 @@ class LinkAway(Scene):
     def tick(self, now_ms: int) -> None:
         if self._begun_ms < 0:
             self._begun_ms = now_ms
+        if self._why == frames.LATER and self._guest and self._guest.why != self._why:
+            self._why = self._guest.why
+            self.redraw()
         if self._why >= 0 or self._unfair:
             return
         away = False

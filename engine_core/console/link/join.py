@@ -69,11 +69,11 @@ class LinkJoin(Scene):
             return
         if self._wished >= 0 and link.wish(self._wished):
             self._wished = -1
-        elif self._wished >= 0 and link.guests and link.why() < 0:
+        elif self._wished >= 0 and link.guests and link.why() in (-1, frames.LATER):
             if self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _ASK_MS:
                 self._asked_ms = now_ms
                 link.ask(self._wished)
-            if self._since_ms < 0:
+            if self._since_ms < 0 or link.why() == frames.LATER:
                 self._since_ms = now_ms
             elif not self._patient and (now_ms - self._since_ms) & CLOCK >= _WISHED_MS:
                 link.guests[0].why = frames.GONE  # a table offers itself each second

@@ -76,7 +76,7 @@ class LinkSeek:
     def why(self) -> int:
         """Return why a table has said goodbye, -1 if none did."""
         for guest in self.guests:
-            if guest.why >= 0 and not guest.joining:
+            if guest.why >= 0 and (not guest.joining or guest.why == frames.LATER):
                 return int(guest.why)
         return -1
 
@@ -155,7 +155,7 @@ class LinkSeek:
                 self.guest = guest
                 self.returns = False
                 return
-            left += guest.why < 0
+            left += guest.why in (-1, frames.LATER)
         if self.guests and not left:
             self.returns = False
             self.own = -1

@@ -38,9 +38,10 @@ WORDS = Texts(
     b"That table could not be opened.\0"
     b"The table sent something wrong.\0"
     b"This console lacks that game.\0"
+    b"Come back in a moment.\0"
+    ,
     b"put in a bot\0"
     b"is slow. If all\0"
-    ,
     b"others want it,\0"
     b"a bot plays to\0"
     b"the end.\0"
@@ -60,5 +61,6 @@ WORDS = Texts(
     b"slow, or the deal was chosen.\0"
     b"lacks your number: your\0"
     b"connection was too slow.\0"
+    ,
     b"\xc2\x89 go on\0"
 )

@@ -39,6 +39,7 @@ WORDS = Texts(
     b"La table a envoy\xc3\xa9 une erreur.\0"
     ,
     b"Ce jeu manque \xc3\xa0 cette console.\0"
+    b"Reviens dans un instant.\0"
     b"mettre un bot\0"
     b"tarde. Si tous\0"
     b"les autres disent\0"
@@ -57,8 +58,8 @@ WORDS = Texts(
     b"ne va pas avec ce que tu as\0"
     b"vu : des cartes ont chang\xc3\xa9.\0"
     b"manque d\xe2\x80\x99un nombre : console\0"
-    b"lente, ou donne choisie.\0"
     ,
+    b"lente, ou donne choisie.\0"
     b"manque de ton nombre :\0"
     b"ta connexion \xc3\xa9tait trop lente.\0"
     b"\xc2\x89 suite\0"

@@ -7,11 +7,13 @@ from typing import Protocol
 class Journal(Protocol):
     """A log of entries, bytes, for each table by its number. kept.py says what an entry means.
 
-    `trouble`: a sentence why nothing is written at present, "" where all is. None of the methods raises: who plays
-    goes on playing.
+    `trouble`: a sentence why nothing is written, or read, at present, "" where all is. `is_read`: it is known which
+    tables there are. `aside`: how many were put aside. None of the methods raises: the games go on.
     """
 
     trouble: str
+    is_read: bool
+    aside: int
 
     def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
         """Become the owner of the tables that have none; return of each its number and all its entries, in order. Call
@@ -23,6 +25,11 @@ class Journal(Protocol):
 
     def end(self, table: int) -> None:
         """Have a table forgotten with the next `flush`."""
+
+    async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
+        """Keep the entries of a table that cannot go on where somebody can look at them, and forget it. The log says
+        so.
+        """
 
     async def flush(self) -> list[int]:
         """Write. Afterwards all that was appended outlives this process. Call it before anybody is told of it.
@@ -38,6 +45,8 @@ class Nothing:
     """The journal of tables that end with this process."""
 
     trouble = ""
+    is_read = True
+    aside = 0
 
     async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
         """See Journal."""
@@ -48,6 +57,9 @@ class Nothing:
         """See Journal."""
 
     def end(self, table: int) -> None:
+        """See Journal."""
+
+    async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
         """See Journal."""
 
     async def flush(self) -> list[int]:

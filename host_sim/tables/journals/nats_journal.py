@@ -24,12 +24,19 @@ from nats.js.client import JetStreamContext
 from nats.js.errors import APIError, KeyNotFoundError, KeyWrongLastSequenceError, NotFoundError
 from nats.js.kv import KeyValue
 
+from engine_core.link import frames
 from host_sim.tables.broker import Broker
+from host_sim.tables.journals import aside, sealed
 
 log = logging.getLogger("updeck.tables")
 
-STREAM = "updeck-log"
-DIRECTORY = "updeck-tables"
+# Builds of another protocol have other tables: nobody is offered one where another version is spoken
+_NAME = "updeck" if frames.VERSION == 3 else "updeck-%d" % frames.VERSION
+STREAM = _NAME + "-log"
+DIRECTORY = _NAME + "-tables"
+_LOGS = _NAME + ".log."
+_ASIDE = _NAME + "-aside"  # a stream of the tables that cannot go on
+_MOST_ASIDE = 1000
 _ANSWER_S = 1.0  # that the broker may take, and
 _SILENT_S = 2.0  # a worker that is asked whether it is there
 _SHY_S = 2.0  # after the broker was away, in which others come back to it
@@ -72,12 +79,17 @@ class NatsJournal:
     def __init__(self, connection: Client) -> None:
         self.worker = secrets.token_hex(6)
         self.trouble = ""
+        self.is_read = True
+        self.aside = 0
+        self.spare: Callable[[], int] = int  # a table that may be ended where there is no room, 0 for none
+        self.entries: Callable[[int], list[bytes]] = lambda number: []  # of an own table, all
         self._connection = connection
         self._js = connection.jetstream(timeout=_ANSWER_S)
         self._directory: KeyValue
         self._waiting: dict[int, list[bytes]] = {}
         self._ended: list[int] = []
         self._last: dict[int, int] = {}  # by own table, the number of its last message
+        self._counts: dict[int, int] = {}  # by own table, how many messages its log has
         self._owners: dict[int, str] = {}  # by table of somebody else, the worker that had it when that was last asked
         self._told: dict[int, dict[str, Any]] = {}  # by own table, what the directory is to say
         self._said: dict[int, dict[str, Any]] = {}
@@ -129,10 +141,15 @@ class NatsJournal:
 
     async def begin(self) -> None:
         """Be there for the others, before `own` at the latest."""
-        await self._js.add_stream(StreamConfig(name=STREAM, subjects=["updeck.log.*"]))
-        self._directory = await directory(self._js)
+        await self._make()
         await self._connection.subscribe("$KV.%s.*" % DIRECTORY, cb=self._hear)
         self.answering = await self._connection.subscribe(_ALIVE % self.worker, cb=_answer)
+
+    async def _make(self) -> None:
+        """Make the streams, where there are none."""
+        await self._js.add_stream(StreamConfig(name=STREAM, subjects=[_LOGS + "*"]))
+        await self._js.add_stream(StreamConfig(name=_ASIDE, subjects=[_NAME + ".aside.*"], max_msgs=_MOST_ASIDE))
+        self._directory = await directory(self._js)
 
     async def _hear(self, message: Msg) -> None:
         """Hear what the directory says now; of an own table it may be late."""
@@ -197,7 +214,7 @@ class NatsJournal:
             self._owners[number] = owner
             return None
         told["worker"] = self.worker
-        entries, last = await self._read(number)
+        entries, last, count, why = await self._read(number)
         try:
             if revision is None:
                 await self._directory.create(key, json.dumps(told).encode())
@@ -206,21 +223,40 @@ class NatsJournal:
         except KeyWrongLastSequenceError:
             return None
         self._last[number] = last
+        self._counts[number] = count
         if not await self._publish(number, [_CLAIM]):  # its owner lives, and was faster; the next time, then
             del self._last[number]
             return None
+        if why:
+            await self.put_aside(number, why, entries)
+            return None
         return entries
 
-    async def _read(self, number: int) -> tuple[list[bytes], int]:
-        """Return the entries of a log, and the number of its last message."""
+    async def _read(self, number: int) -> tuple[list[bytes], int, int, str]:
+        """Return the entries of a log, the number of its last message, how many it has, and why it is damaged, "" where
+        it is not. The first messages of a log may be of 1.0.0, which have no checksum.
+        """
         entries: list[bytes] = []
+        count = 0
+        why = ""
+        is_old = True
         asking = await self._js.subscribe(_subject(number), stream=STREAM, ordered_consumer=True)
         try:
             while True:
                 message = await asking.next_msg(timeout=_ANSWER_S)
-                entries += _unpacked(message.data)
+                count += 1
+                record = sealed.unseal(message.data)
+                if record and record.is_whole and (record.number, record.before, record.table) == (count, count - 1, number):
+                    is_old = False
+                    entries += _unpacked(record.data)
+                elif is_old and not message.data.startswith(sealed.MAGIC) and _is_packed(message.data):
+                    entries += _unpacked(message.data)
+                else:
+                    why = "a record of its log is damaged or missing"
+                    entries.append(message.data)
                 if not message.metadata.num_pending:
-                    return [entry for entry in entries if entry != _CLAIM], message.metadata.sequence.stream
+                    last = message.metadata.sequence.stream
+                    return [entry for entry in entries if entry != _CLAIM], last, count, why
         finally:
             await asking.unsubscribe()
 
@@ -261,14 +297,13 @@ class NatsJournal:
             lose(number)
         self._lost.clear()
         self._doubted &= self._last.keys()
+        ended, self._ended = self._ended, []
+        for number in ended:  # first: that makes room
+            if number in self._last and await own(number, self._forget, None):
+                del self._last[number]
         waiting, self._waiting = self._waiting, {}
         if waiting:
             await asyncio.gather(*(own(number, self._write, entries) for number, entries in waiting.items()))
-        ended, self._ended = self._ended, []
-        for number in ended:
-            if number in self._last and await own(number, self._publish, [_CLAIM]):
-                await self._until_answered(lambda number=number: self._forget(number))  # type: ignore[misc]
-                del self._last[number]
         for number, about in list(self._told.items()):
             if self._said.get(number) != about and number in self._last:
                 await own(number, self._say, about)
@@ -297,17 +332,19 @@ class NatsJournal:
             except KeyWrongLastSequenceError:
                 if await self._worker_of(number) != self.worker:
                     return False
-            self._last[number] = 0
+            self._last[number] = self._counts[number] = 0
         return await self._publish(number, entries)
 
     async def _publish(self, number: int, entries: list[bytes]) -> bool:
         """Write entries behind those that this worker knows of; False where somebody else has written since."""
-        data = _packed(entries)
+        count = self._counts.get(number, 0) + 1
+        data = sealed.seal(count, count - 1, number, _packed(entries))
         writer = "%s-%d" % (self.worker, self._last[number])
         headers = {"Nats-Expected-Last-Subject-Sequence": str(self._last[number]), _WRITER: writer}
         try:
             done = await self._js.publish(_subject(number), data, stream=STREAM, headers=headers)
             self._last[number] = done.seq
+            self._counts[number] = count
             return True
         except APIError as error:
             if error.err_code != _WRONG_LAST:
@@ -319,6 +356,7 @@ class NatsJournal:
         if (last.headers or {}).get(_WRITER) != writer:
             return False
         self._last[number] = last.seq or 0
+        self._counts[number] = count
         return True
 
     async def _say(self, number: int, about: dict[str, Any]) -> bool:
@@ -338,11 +376,31 @@ class NatsJournal:
             self._said[number] = about
             return True
 
-    async def _forget(self, number: int) -> bool:
-        await self._directory.delete(str(number))
-        await self._js.purge_stream(STREAM, subject=_subject(number))
+    async def _forget(self, number: int, _: object = None) -> bool:
+        """Purge the log of an own table; False where it is somebody else's. It writes nothing that takes room first."""
+        with contextlib.suppress(NotFoundError):
+            last = await self._js.get_last_msg(STREAM, _subject(number))
+            if last.seq != self._last[number]:
+                return False
+            await self._js.purge_stream(STREAM, subject=_subject(number), seq=self._last[number] + 1)
+        with contextlib.suppress(NotFoundError):
+            await self._directory.purge(str(number))
         self._said.pop(number, None)
         return True
+
+    async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
+        """See Journal. It is a message of a stream of its own."""
+        self.aside += 1
+        subject = "%s.aside.%d" % (_NAME, table)
+        try:
+            await self._js.publish(subject, aside.told(why, entries), stream=_ASIDE)
+        except (Error, OSError, TimeoutError) as error:
+            told = frames.code(table), why, error or type(error).__name__
+            log.warning("Table %s cannot go on: %s. It could not be put aside: %s.", *told)
+            return
+        log.warning("Table %s cannot go on: %s. It is put aside as %s.", frames.code(table), why, subject)
+        if self.answering:
+            self.end(table)
 
     async def close(self) -> None:
         """See Journal. What it owns another worker takes over at once."""
@@ -357,7 +415,14 @@ async def _answer(message: Msg) -> None:
 
 
 def _subject(number: int) -> str:
-    return "updeck.log.%d" % number
+    return _LOGS + str(number)
+
+
+def _is_packed(data: bytes) -> bool:
+    at = 0
+    while at < len(data):
+        at += 4 + int.from_bytes(data[at : at + 4], "little")
+    return at == len(data)
 
 
 def _packed(entries: list[bytes]) -> bytes:

@@ -3,7 +3,6 @@
 import json
 import os
 import random
-import sqlite3
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -174,19 +173,28 @@ def test_rules_of_another_edition_and_a_damaged_entry_get_a_sentence(
         world.spin()
     finish(world.server.journal.close())
     (number,) = world.server.tables
-    with sqlite3.connect(tmp_path / NAME) as base:
-        base.execute(
-            "UPDATE entries SET entry = CAST(REPLACE(entry, '\"edition\":', '\"edition\":1') AS BLOB) WHERE seq = 0"
-        )
-    base.close()
+    poisoned = database(tmp_path)
+    first, *others = replayed(poisoned)[number]
+    poisoned.end(number)
+    for entry in (first.replace(b'"edition":', b'"edition":1'), *others):
+        poisoned.append(number, entry)
+    finish(poisoned.close())
     again = World("way_up_high", 2, 2, lambda: database(tmp_path))
     assert "Table %s cannot go on: the rules of Way Up High have changed since." % frames.code(number) in caplog.text
     assert number not in again.server.tables
     again.server.refill()
+    goes_on = set(again.server.tables)
     again.server.journal.append(7, b"Tno json")
+    again.server.journal.append(8, b'T{"game":"chess"}')
     finish(again.server.journal.close())
-    World("way_up_high", 2, 2, lambda: database(tmp_path))
+    third = World("way_up_high", 2, 2, lambda: database(tmp_path))
     assert "Table %s cannot go on: what was written of it is damaged." % frames.code(7) in caplog.text
+    assert "Table %s cannot go on: this build does not have its game, 'chess'." % frames.code(8) in caplog.text
+    assert set(third.server.tables) == goes_on and third.server.health()["aside"] == 2
+    kept = [path.read_text() for path in sorted(tmp_path.glob("*.aside-*"))]
+    assert any('T{"game":"chess"}' in text and "does not have its game" in text for text in kept) and len(kept) == 3
+    finish(third.server.journal.close())
+    assert set(replayed(database(tmp_path))) == goes_on, "told once"
 
 
 def test_a_damaged_database_is_put_aside_and_all_play_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -241,7 +249,7 @@ def test_a_folder_that_cannot_be_written_to_and_another_server_are_said(
     assert "would not outlive this program" in caplog.text
     one, other = database(tmp_path), database(tmp_path)
     assert replayed(one) == replayed(other) == {}
-    assert "another table server has it" in other.trouble and not one.trouble
+    assert "another program has it" in other.trouble and not one.trouble
     finish(one.close())
     finish(other.close())
 
