@@ -16,14 +16,14 @@ from typing import Any
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error, TimeoutError
-from nats.js.errors import KeyNotFoundError, KeyWrongLastSequenceError
+from nats.js.errors import KeyNotFoundError, KeyWrongLastSequenceError, NotFoundError
 from nats.js.kv import KeyValue
 
 from engine_core.link import frames
 from host_sim.tables import wire
 from host_sim.tables.admission import Address
 from host_sim.tables.connection import Connection, bye
-from host_sim.tables.journals.nats_journal import FIRST_S, directory
+from host_sim.tables.journals.nats_journal import DIRECTORY, FIRST_S, directory
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception, guesses, seated_at
 from host_sim.tables.worker import HERE_S, TO_GATE, TO_WORKER
@@ -47,6 +47,8 @@ class Gate(Reception):
         self.name = secrets.token_hex(wire.NAME)
         self._nats = connection
         self._directory: KeyValue
+        self.trouble = ""  # why the tables are not known, "" where they are
+        self._made: object = None  # when the directory was
         self._listed: dict[int, wire.Listed] = {}
         self._numbers: dict[Connection, int] = {}
         self._callers: dict[int, Connection] = {}
@@ -71,6 +73,7 @@ class Gate(Reception):
         while True:
             with contextlib.suppress(Error, OSError, TimeoutError):
                 reconnects = self._nats.stats["reconnects"]
+                await self._see_store()
                 watching = await self._directory.watchall()
                 left = set(self._listed)
                 heard_s = time.monotonic()
@@ -91,6 +94,18 @@ class Gate(Reception):
                 finally:
                     await watching.stop()
             await asyncio.sleep(0.2)
+
+    async def _see_store(self) -> None:
+        """See whether the directory is another one than before: the broker may have lost its store."""
+        try:
+            told = await self._nats.jetstream().stream_info("KV_" + DIRECTORY)
+        except NotFoundError:
+            self.trouble = "NATS has lost what it kept of the tables."
+            raise
+        self.trouble = ""
+        if told.created != self._made:
+            self._made = told.created
+            self._listed.clear()
 
     def see(self, number: int, value: bytes | None, revision: int) -> None:
         """See what the directory says of a table; cut off who is to call its new worker."""
@@ -341,7 +356,8 @@ class Gate(Reception):
         return {
             "tables": len(self._listed),
             "free": free[:_OFFERED],
-            "broker": self._nats.is_connected,
+            "broker": self._nats.is_connected and not self.trouble,
+            "journal": self.trouble,
             **super().health(),
         }
 

@@ -48,6 +48,7 @@ class Worker(Server):
     def __init__(self, connection: Client, kinds: list[Kind], free: int, most: int, **more: Any) -> None:
         self._nats = connection
         self._log = NatsJournal(connection)
+        self._log.spare = self._spare
         super().__init__(kinds, free, most, journal=self._log, **more)
         self._gates: dict[str, _Gateway] = {}
         self._echoed = True
@@ -150,6 +151,17 @@ class Worker(Server):
                 offer = base64.b85encode(keeper.offer()).decode()
                 about = {"edition": keeper.host.edition, "free": free, "shown": keeper.is_shown(), "offer": offer}
                 self._log.tell(number, about)
+
+    def _spare(self) -> None:
+        """End a table, because the broker has no room for what happens: one that is over, else one at which nobody
+        sits, else any. Its people are told that it is closed.
+        """
+        tables = list(self.tables.values())
+        over = [keeper for keeper in tables if keeper.is_over()]
+        empty = [keeper for keeper in tables if not any(place and place.token for place in keeper.host.seats)]
+        for keeper in (over or empty or tables)[:1]:
+            log.warning("Table %s is ended: NATS has no room.", keeper.code)
+            self._end(keeper)
 
     def sweep(self) -> None:
         """See Reception."""

@@ -26,7 +26,8 @@ _AGAIN_S = 0.1
 
 
 class Fleet:
-    """The processes `running`. `kill` kills one of `names` and starts it again; `update` ends a worker.
+    """The processes `running`. `protocols`: by name, of those that speak another one than this build. `kill` kills one
+    of `names` and starts it again; `update` ends a worker.
 
     `strict`: with the limits for strangers, and a page at each gateway, at the ports `web`.
     """
@@ -37,6 +38,7 @@ class Fleet:
         self._broker = free_port()
         self.ports = [free_port() for _ in range(gates)]
         parts = [*("worker %d" % number for number in range(workers)), *("gate %d" % number for number in range(gates))]
+        self.protocols: dict[str, int] = {}
         self.names = (*parts, "broker")
         self.running: dict[str, subprocess.Popen[bytes]] = {}
         for name in ("broker", *parts):
@@ -55,6 +57,7 @@ class Fleet:
             command += ["--port", str(self.ports[int(number)])] if kind == "gate" else []
             if self.web:
                 command += ["--strict", *(["--web", str(self.web[int(number)])] if kind == "gate" else ["--free", "8"])]
+            command += ["--protocol", str(self.protocols[name])] if name in self.protocols else []
         quiet = subprocess.DEVNULL if name == "broker" else None
         self.running[name] = subprocess.Popen(command, stderr=quiet)
 

@@ -6,6 +6,12 @@ It loads nothing of the tests, so that it is back soon after it was killed.
 import argparse
 import asyncio
 import signal
+import sys
+
+from engine_core.link import frames
+
+if "--protocol" in sys.argv:  # the journal's names depend on it
+    vars(frames)["VERSION"] = int(sys.argv[sys.argv.index("--protocol") + 1])
 
 from host_sim.setting import rules_class
 from host_sim.tables import server
@@ -41,4 +47,5 @@ if __name__ == "__main__":
     parser.add_argument("--web", type=int)
     parser.add_argument("--free", type=int, default=2)
     parser.add_argument("--strict", action="store_true", help="have the limits of a server for strangers")
+    parser.add_argument("--protocol", type=int, default=frames.VERSION)
     asyncio.run(_be(parser.parse_args()))

@@ -18,7 +18,8 @@ from host_sim.tables import wire
 from host_sim.tables.connection import Connection
 from host_sim.tables.gate import Gate
 from host_sim.tables.journals.nats_journal import FIRST_S
-from tests.tables.fleet import Fleet, play
+from tests.tables.fleet import Fleet, play, wait_for
+from tests.tables.killed import free_port
 from tests.tables.serving import Called, Person
 
 pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
@@ -126,6 +127,54 @@ def test_a_gateway_begins_beside_a_broker_that_is_late(monkeypatch: pytest.Monke
     broker = SimpleNamespace(jetstream=lambda **given: given)
     assert asyncio.run(Gate(broker).kept()) == "directory"  # type: ignore[arg-type]
     assert asked == [{}, {"timeout": FIRST_S}]
+
+
+class Other(Called):
+    """A port of a guest that speaks protocol 4 to this one's code."""
+
+    def send(self, line: bytes) -> bool:
+        frame = frames.frame(line)
+        return super().send(frames.line(bytes((4,)) + frame[1:])) if frame else False
+
+    def poll(self) -> bytes | None:
+        line = super().poll()
+        frame = frames.frame(line) if line else None
+        if not frame:
+            return line
+        return frames.line(bytes((frames.VERSION if frame[0] == 4 else 99,)) + frame[1:])
+
+
+@pytest.mark.timeout(300)
+def test_in_an_upgrade_from_protocol_3_to_4_each_guest_is_shown_tables_that_speak_its_own(tmp_path: Path) -> None:
+    """Workers and gateways of both are at one broker; guests of both play, while workers of both are updated."""
+    fleet = Fleet(tmp_path, 1, 1)
+    fleet.protocols = {"worker 1": 4, "gate 1": 4}
+    fleet.ports.append(free_port())
+    fleet.start("worker 1")
+    fleet.start("gate 1")
+    wait_for(fleet.ports[1])
+    people = [Person("way_up_high", Called(fleet.ports[0])) for _ in range(2)]
+    people += [Person("way_up_high", Other(fleet.ports[1])) for _ in range(2)]
+    until_s = time.monotonic() + 200
+    is_updated = False
+    try:
+        while any(person.guest.verdict < 0 for person in people):
+            assert time.monotonic() < until_s, [(person.guest.why, person.guest.offers) for person in people]
+            for person in people:
+                person.step()
+                assert person.guest.why != frames.OTHER_VERSION
+            if not is_updated and all(person.decided for person in people):
+                is_updated = True
+                fleet.update("worker 0")
+                fleet.update("worker 1")
+                for person in people:
+                    person.guest.again()
+            time.sleep(0.002)
+        assert is_updated and {person.guest.verdict for person in people} == {fairness.FAIR}
+    finally:
+        for person in people:
+            person.port.close()
+        fleet.close()
 
 
 @pytest.mark.thorough

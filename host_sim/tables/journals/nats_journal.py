@@ -21,7 +21,7 @@ from nats.aio.subscription import Subscription
 from nats.errors import Error, NoRespondersError, TimeoutError
 from nats.js.api import KeyValueConfig, StreamConfig
 from nats.js.client import JetStreamContext
-from nats.js.errors import APIError, KeyNotFoundError, KeyWrongLastSequenceError, NotFoundError
+from nats.js.errors import APIError, KeyNotFoundError, KeyWrongLastSequenceError, NoStreamResponseError, NotFoundError
 from nats.js.kv import KeyValue
 
 from engine_core.link import frames
@@ -42,6 +42,10 @@ _SILENT_S = 2.0  # a worker that is asked whether it is there
 _SHY_S = 2.0  # after the broker was away, in which others come back to it
 _AT_ONCE = 16  # tables that are taken over
 _AGAIN_S = 0.2
+_NO_ANSWER = "NATS does not answer: the games stand still until it does."
+_NO_ROOM = "NATS has no room: tables end, those that are over first, until there is some."
+_FULL = (10023, 10047, 10077)  # JetStream's errors: resources, storage, the stream's own limit
+_SPARE_S = 1.0
 _WRONG_LAST = 10071  # JetStream's error: another message came last
 _WRITER = "Updeck-Writer"
 FIRST_S = 5.0  # for the first connection
@@ -81,8 +85,12 @@ class NatsJournal:
         self.trouble = ""
         self.is_read = True
         self.aside = 0
-        self.spare: Callable[[], int] = int  # a table that may be ended where there is no room, 0 for none
-        self.entries: Callable[[int], list[bytes]] = lambda number: []  # of an own table, all
+        self.spare: Callable[[], object] = bool  # ends the table that is missed least: there is no room
+        self._entries: dict[int, list[bytes]] = {}  # by own table, all, in case that the broker loses them
+        self._left: set[int] = set()  # tables that have ended since `flush` began
+        self._anew: set[int] = set()  # own tables of which all is to be written: the broker has nothing of them
+        self._made: object = None  # when the stream was
+        self._spared_s = 0.0
         self._connection = connection
         self._js = connection.jetstream(timeout=_ANSWER_S)
         self._directory: KeyValue
@@ -109,6 +117,8 @@ class NatsJournal:
             found = await self._logs()
         except (Error, OSError, TimeoutError) as error:
             log.debug("NATS: %s", error)
+            with contextlib.suppress(Error, OSError, TimeoutError):
+                await self._see_store()
             return
         self._is_shy()
         alive: dict[str, bool] = {}
@@ -147,9 +157,16 @@ class NatsJournal:
 
     async def _make(self) -> None:
         """Make the streams, where there are none."""
-        await self._js.add_stream(StreamConfig(name=STREAM, subjects=[_LOGS + "*"]))
-        await self._js.add_stream(StreamConfig(name=_ASIDE, subjects=[_NAME + ".aside.*"], max_msgs=_MOST_ASIDE))
+        self._made = await self._stream(StreamConfig(name=STREAM, subjects=[_LOGS + "*"]))
+        await self._stream(StreamConfig(name=_ASIDE, subjects=[_NAME + ".aside.*"], max_msgs=_MOST_ASIDE))
         self._directory = await directory(self._js)
+
+    async def _stream(self, config: StreamConfig) -> object:
+        """Make a stream, unless there is one, which may have other limits. Return when it was made."""
+        try:
+            return (await self._js.stream_info(str(config.name))).created
+        except NotFoundError:
+            return (await self._js.add_stream(config)).created
 
     async def _hear(self, message: Msg) -> None:
         """Hear what the directory says now; of an own table it may be late."""
@@ -166,7 +183,24 @@ class NatsJournal:
             entry = await self._directory.get(str(number))
             return str(json.loads(entry.value or b"{}").get("worker", ""))
         except KeyNotFoundError:
-            return ""
+            await self._see_store()
+            return "" if number not in self._anew else self.worker
+
+    async def _see_store(self) -> None:
+        """See whether the broker has lost what it had, or another worker has made the streams since: then all is written
+        again of the tables that are here.
+        """
+        try:
+            told = await self._js.stream_info(STREAM)
+            await self._js.stream_info("KV_" + DIRECTORY)
+            if told.created == self._made:
+                return
+        except NotFoundError:
+            pass
+        await self._make()
+        self._anew.update(self._last)
+        self._said.clear()
+        log.warning("NATS has lost its store: %d tables are written anew.", len(self._anew))
 
     def _is_shy(self) -> bool:
         """Tell whether the broker was away just now."""
@@ -230,6 +264,7 @@ class NatsJournal:
         if why:
             await self.put_aside(number, why, entries)
             return None
+        self._entries[number] = list(entries)
         return entries
 
     async def _read(self, number: int) -> tuple[list[bytes], int, int, str]:
@@ -246,7 +281,11 @@ class NatsJournal:
                 message = await asking.next_msg(timeout=_ANSWER_S)
                 count += 1
                 record = sealed.unseal(message.data)
-                if record and record.is_whole and (record.number, record.before, record.table) == (count, count - 1, number):
+                if (
+                    record
+                    and record.is_whole
+                    and (record.number, record.before, record.table) == (count, count - 1, number)
+                ):
                     is_old = False
                     entries += _unpacked(record.data)
                 elif is_old and not message.data.startswith(sealed.MAGIC) and _is_packed(message.data):
@@ -269,6 +308,7 @@ class NatsJournal:
         self._waiting.pop(table, None)
         self._told.pop(table, None)
         self._ended.append(table)
+        self._left.add(table)
 
     def tell(self, table: int, about: dict[str, Any]) -> None:
         """Have the directory say something about an own table."""
@@ -284,7 +324,7 @@ class NatsJournal:
 
         def lose(number: int) -> None:
             lost.append(number)
-            for known in (self._last, self._told, self._said):
+            for known in (self._last, self._told, self._said, self._entries):
                 known.pop(number, None)
 
         async def own(number: int, doing: Callable[..., Awaitable[bool]], given: object) -> bool:
@@ -298,9 +338,14 @@ class NatsJournal:
         self._lost.clear()
         self._doubted &= self._last.keys()
         ended, self._ended = self._ended, []
+        self._left.clear()
+        for number in self._anew & self._last.keys():
+            self._waiting.setdefault(number, [])
+        self._anew &= self._last.keys()
         for number in ended:  # first: that makes room
             if number in self._last and await own(number, self._forget, None):
                 del self._last[number]
+                self._entries.pop(number, None)
         waiting, self._waiting = self._waiting, {}
         if waiting:
             await asyncio.gather(*(own(number, self._write, entries) for number, entries in waiting.items()))
@@ -314,9 +359,16 @@ class NatsJournal:
             try:
                 found = await doing()
             except (Error, OSError, TimeoutError) as error:
-                if not self.trouble:
-                    self.trouble = "NATS does not answer: the games stand still until it does."
+                is_full = isinstance(error, APIError) and error.err_code in _FULL
+                trouble = _NO_ROOM if is_full else _NO_ANSWER
+                if self.trouble != trouble:
+                    self.trouble = trouble
                     log.warning("%s (%s)", self.trouble, error or type(error).__name__)
+                with contextlib.suppress(Error, OSError, TimeoutError):
+                    if is_full:
+                        await self._make_room()
+                    elif isinstance(error, NotFoundError | NoStreamResponseError):
+                        await self._see_store()
                 await asyncio.sleep(_AGAIN_S)
             else:
                 if self.trouble:
@@ -324,16 +376,35 @@ class NatsJournal:
                     log.warning("NATS answers again.")
                 return found
 
+    async def _make_room(self) -> None:
+        """Have a table end that may, and forget all that have ended; one each second, at most."""
+        now_s = asyncio.get_running_loop().time()
+        if now_s - self._spared_s >= _SPARE_S:
+            self._spared_s = now_s
+            self.spare()
+        for number in self._left & self._last.keys():
+            if await self._forget(number):
+                self._last.pop(number, None)
+
     async def _write(self, number: int, entries: list[bytes]) -> bool:
         """Write entries; False where the table is somebody else's."""
-        if number not in self._last:
+        if number in self._left:
+            return True  # it was ended to make room
+        is_anew = number in self._anew
+        new = entries
+        if is_anew:
+            entries = self._entries.get(number, []) + entries
+        if number not in self._last or is_anew:
             try:
                 await self._directory.create(str(number), json.dumps({"worker": self.worker}).encode())
             except KeyWrongLastSequenceError:
                 if await self._worker_of(number) != self.worker:
                     return False
             self._last[number] = self._counts[number] = 0
-        return await self._publish(number, entries)
+        is_own = await self._publish(number, entries)
+        self._anew.discard(number)
+        self._entries.setdefault(number, []).extend(new)
+        return is_own
 
     async def _publish(self, number: int, entries: list[bytes]) -> bool:
         """Write entries behind those that this worker knows of; False where somebody else has written since."""
@@ -351,7 +422,10 @@ class NatsJournal:
                 raise
         try:
             last = await self._js.get_last_msg(STREAM, _subject(number))  # this worker's own, if the answer was lost
-        except NotFoundError:  # somebody else has ended the table
+        except NotFoundError:  # somebody else has ended the table, unless the broker has lost all
+            await self._see_store()
+            if number in self._anew:
+                raise
             return False
         if (last.headers or {}).get(_WRITER) != writer:
             return False
@@ -369,8 +443,9 @@ class NatsJournal:
                 if json.loads(entry.value or b"{}").get("worker") != self.worker:
                     return False
                 await self._directory.update(key, told, entry.revision)
-            except KeyNotFoundError:  # that one has ended it
-                return False
+            except KeyNotFoundError:  # that one has ended it, unless the broker has lost all
+                await self._see_store()
+                return number in self._anew
             except KeyWrongLastSequenceError:  # a gateway was faster
                 continue
             self._said[number] = about
@@ -384,7 +459,7 @@ class NatsJournal:
                 return False
             await self._js.purge_stream(STREAM, subject=_subject(number), seq=self._last[number] + 1)
         with contextlib.suppress(NotFoundError):
-            await self._directory.purge(str(number))
+            await self._directory.delete(str(number))
         self._said.pop(number, None)
         return True
 
@@ -399,8 +474,7 @@ class NatsJournal:
             log.warning("Table %s cannot go on: %s. It could not be put aside: %s.", *told)
             return
         log.warning("Table %s cannot go on: %s. It is put aside as %s.", frames.code(table), why, subject)
-        if self.answering:
-            self.end(table)
+        self.end(table)
 
     async def close(self) -> None:
         """See Journal. What it owns another worker takes over at once."""

@@ -44,7 +44,7 @@ _INSERT = "INSERT INTO log VALUES (?, ?, ?)"
 class SqliteJournal:
     """See Journal. `path`: of the database. The log says when nothing is written, or something is again.
 
-    What cannot be written is kept and tried again, and so is reading. What is damaged is put aside, beside the database.
+    What cannot be written is kept and tried again, and so is reading. What is damaged is put aside beside it.
     """
 
     def __init__(self, path: str, clock: Callable[[], float] = time.monotonic) -> None:
@@ -190,8 +190,8 @@ class SqliteJournal:
         if old is not None:
             found, why = old, {table: "an entry of it is damaged" for table, log in old.items() if not all(log)}
             self._begin_anew({table: log for table, log in found.items() if table not in why})
-            for table in why:
-                self._keep_aside(table, why[table], found[table])
+            for table, reason in why.items():
+                self._keep_aside(table, reason, found[table])
             return {table: log for table, log in found.items() if table not in why}
         return self._of_rows(rows)
 
@@ -209,9 +209,9 @@ class SqliteJournal:
                 ids.setdefault(record.table if record.is_whole else table, []).append(number)
         self._next = max((number for number, _, _ in rows), default=0) + 1
         self._ids = {table: sorted(numbers) for table, numbers in ids.items()}
-        for table in why:
+        for table, reason in why.items():
             entries = [record.data for _, tab, record in rows if tab == table]
-            if self._keep_aside(table, why[table], entries):
+            if self._keep_aside(table, reason, entries):
                 self.end(table)
         return {table: [record.data for record in log] for table, log in found.items() if table not in why}
 
@@ -334,7 +334,7 @@ def _read_old(database: sqlite3.Connection) -> dict[int, list[bytes]] | None:
 
 
 def _rows(database: sqlite3.Connection, wal: bytes) -> tuple[list[tuple[int, int, Record]], bool]:
-    """Return (id, table, record) of all rows, and whether the database is sound: rows may be missing where it is not."""
+    """Return (id, table, record) of all rows, and whether the database is sound: rows may be missing else."""
     seen = database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[1]
     if seen < _count_frames(wal) or [told for (told,) in database.execute("PRAGMA integrity_check(1)")] != ["ok"]:
         return [], False
@@ -371,7 +371,7 @@ def _is_end(record: Record) -> bool:
 def _is_busy(error: Exception) -> bool:
     """Tell whether files can neither be read nor written at present, which are not damaged for all that is known."""
     code = getattr(error, "sqlite_errorcode", 0)
-    return code & 255 in _BUSY and code != sqlite3.SQLITE_READONLY  # which a damaged head says: the file can be written
+    return code & 255 in _BUSY and code != sqlite3.SQLITE_READONLY  # so a damaged head is read
 
 
 def _put_file(path: str, data: bytes) -> None:

@@ -18,8 +18,8 @@ Logs = dict[int, list[bytes]]
 
 
 def write(folder: Path, dice: random.Random, closes: bool) -> tuple[Path, Logs]:
-    """Write logs of twenty tables, some of which end, as a process does that is killed or closes its journal; return the
-    folder of a copy, and the logs.
+    """Write logs of twenty tables, some of which end, as a process does that is killed or closes its journal; return
+    the folder of a copy, and the logs.
     """
     folder.mkdir()
     journal = database(folder)
