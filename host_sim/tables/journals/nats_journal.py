@@ -187,8 +187,8 @@ class NatsJournal:
             return "" if number not in self._anew else self.worker
 
     async def _see_store(self) -> None:
-        """See whether the broker has lost what it had, or another worker has made the streams since: then all is written
-        again of the tables that are here.
+        """See whether the broker has lost what it had, or another worker has made the streams since: then all is
+        written again of the tables that are here.
         """
         try:
             told = await self._js.stream_info(STREAM)
@@ -281,11 +281,7 @@ class NatsJournal:
                 message = await asking.next_msg(timeout=_ANSWER_S)
                 count += 1
                 record = sealed.unseal(message.data)
-                if (
-                    record
-                    and record.is_whole
-                    and (record.number, record.before, record.table) == (count, count - 1, number)
-                ):
+                if record and record.is_whole and record[:3] == (count, count - 1, number):
                     is_old = False
                     entries += _unpacked(record.data)
                 elif is_old and not message.data.startswith(sealed.MAGIC) and _is_packed(message.data):
@@ -373,7 +369,7 @@ class NatsJournal:
             else:
                 if self.trouble:
                     self.trouble = ""
-                    log.warning("NATS answers again.")
+                    log.warning("NATS takes what happens again.")
                 return found
 
     async def _make_room(self) -> None:

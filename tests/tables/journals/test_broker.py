@@ -11,6 +11,7 @@ import pytest
 from nats.js.api import StreamConfig
 
 from engine_core.link import frames
+from host_sim.tables.broker import Broker
 from host_sim.tables.journals.nats_journal import _ASIDE, DIRECTORY, STREAM, NatsJournal, connect
 from tests.tables.fleet import wait_for
 from tests.tables.journals.test_journals import owned
@@ -33,7 +34,7 @@ def url(tmp_path: Path) -> Iterator[str]:
 
 def test_where_the_store_is_deleted_all_is_written_anew_by_both_workers(url: str) -> None:
     async def lose() -> None:
-        one, other = [NatsJournal(await connect(url)) for _ in range(2)]
+        one, other = [NatsJournal(await connect(Broker(url))) for _ in range(2)]
         for journal, number in ((one, 7), (other, 8)):
             await owned(journal)
             journal.append(number, b"T%d" % number)
@@ -50,7 +51,7 @@ def test_where_the_store_is_deleted_all_is_written_anew_by_both_workers(url: str
             journal.append(number, b"B")
             assert await asyncio.wait_for(journal.flush(), 30) == []
             await journal.close()
-        third = NatsJournal(await connect(url))
+        third = NatsJournal(await connect(Broker(url)))
         assert await owned(third) == {7: [b"T7", b"A", b"B"], 8: [b"T8", b"A", b"B"]}
         await third.close()
         await client.close()
@@ -60,7 +61,7 @@ def test_where_the_store_is_deleted_all_is_written_anew_by_both_workers(url: str
 
 def test_a_quiet_table_is_written_anew_too(url: str) -> None:
     async def lose() -> None:
-        one = NatsJournal(await connect(url))
+        one = NatsJournal(await connect(Broker(url)))
         await owned(one)
         one.append(7, b"T")
         await one.flush()
@@ -70,7 +71,7 @@ def test_a_quiet_table_is_written_anew_too(url: str) -> None:
         await owned(one)
         assert await one.flush() == []
         await one.close()
-        third = NatsJournal(await connect(url))
+        third = NatsJournal(await connect(Broker(url)))
         assert await owned(third) == {7: [b"T"]}
         await third.close()
         await client.close()
@@ -80,7 +81,7 @@ def test_a_quiet_table_is_written_anew_too(url: str) -> None:
 
 def test_where_there_is_no_room_ended_tables_are_purged_first_then_others_end(url: str) -> None:
     async def fill() -> None:
-        journal = NatsJournal(await connect(url))
+        journal = NatsJournal(await connect(Broker(url)))
         await owned(journal)
         client = await nats.connect(url)
         config = StreamConfig(name=STREAM, subjects=["updeck.log.*"], max_bytes=40_000, discard="new")  # type: ignore[arg-type]
@@ -102,7 +103,7 @@ def test_where_there_is_no_room_ended_tables_are_purged_first_then_others_end(ur
         assert await asyncio.wait_for(journal.flush(), 30) == []
         assert spared == [3] and not journal.trouble
         await journal.close()
-        third = NatsJournal(await connect(url))
+        third = NatsJournal(await connect(Broker(url)))
         assert {number: len(entries) for number, entries in (await owned(third)).items()} == {2: 3}
         await third.close()
         await client.close()
@@ -112,7 +113,7 @@ def test_where_there_is_no_room_ended_tables_are_purged_first_then_others_end(ur
 
 def test_a_message_that_is_none_costs_its_table_and_is_put_aside(url: str, caplog: pytest.LogCaptureFixture) -> None:
     async def poison() -> None:
-        first = NatsJournal(await connect(url))
+        first = NatsJournal(await connect(Broker(url)))
         await owned(first)
         for number in (7, 8, 9):
             first.append(number, b"T%d" % number)
@@ -122,7 +123,7 @@ def test_a_message_that_is_none_costs_its_table_and_is_put_aside(url: str, caplo
         other = await client.jetstream().get_last_msg(STREAM, "updeck.log.7")
         await client.jetstream().publish("updeck.log.9", other.data or b"")
         await first.close()
-        second = NatsJournal(await connect(url))
+        second = NatsJournal(await connect(Broker(url)))
         assert await owned(second) == {7: [b"T7"]}
         assert second.aside == 2
         await second.flush()
@@ -130,7 +131,7 @@ def test_a_message_that_is_none_costs_its_table_and_is_put_aside(url: str, caplo
         assert told.data and b"T8" in told.data and b"\\x00poison" in told.data
         assert await owned(second) == {}
         await second.close()
-        third = NatsJournal(await connect(url))
+        third = NatsJournal(await connect(Broker(url)))
         assert await owned(third) == {7: [b"T7"]} and not third.aside, "told once"
         await third.close()
         await client.close()
