@@ -113,8 +113,8 @@ class Sources:
             else:
                 text = editions.looked_up(self.root) if path == editions.PATH else text_of(self.root, path)
             module = read(path, text, self.cache)
-            if asked := sorted(module.told(settle.asked)):
-                module = module.changed(settle.settle, {name: self.board.values.get(name) for name in asked})
+            if asked := sorted(module.fact(settle.asked)):
+                module = module.map(settle.settle, {name: self.board.values.get(name) for name in asked})
             self._modules[path] = module
         return self._modules[path]
 
@@ -168,10 +168,10 @@ def written(program: Program, runtime: str, lines: bool = False) -> Built:
     found = BuildMap()
     found.note_names(program)
     for name, module in program.modules.items():
-        text = module.told(emit.source)
+        text = module.fact(emit.source)
         # a traceback shows the module's name, which the device has in memory anyway
         files[place_of(name, module) + ".mpy"] = _bytecode(module.cache, text, name, runtime, lines)
-        found.files[name] = module.told(lined_map if lines else plain_map)
+        found.files[name] = module.fact(lined_map if lines else plain_map)
     long = {last: level.last_name(name) for name, last in program.last.items() if last != level.last_name(name)}
     return Built(files, found, long)
 
@@ -215,7 +215,7 @@ def make(
 def _make(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     libraries = {name: path.read_bytes() for name, path in _libraries_of(target, sources.board).items()}
     code = BUNDLER, _LOADED, sources.code, sources.root.resolve() == SOURCE  # editions.py looks at that
-    key = fingerprint(code, target.told(), sources.board.values, lines, libraries)
+    key = fingerprint(code, target.text(), sources.board.values, lines, libraries)
     return sources.cache.made(key, lambda: _made(sources, target, lines, tell))
 
 
@@ -223,13 +223,13 @@ def bundled(sources: Sources, target: Target, tell: Tell = silent) -> tuple[Prog
     """Returns a target's modules after its passes, and its entry points by their names. BuildError."""
     paths = sources.paths(target.entries, target.runtime)
     entries = {entry: sources.module(f"{_ENTRIES}/{entry}") for entry in target.entries}
-    kept = [name for module in entries.values() for name in module.told(spoken_names)]
+    kept = [name for module in entries.values() for name in module.fact(spoken_names)]
     whole = sources.program(paths, [*kept, *SPOKEN])
     bundle(whole, target.passes, tell)
     started = {}
     for entry, module in entries.items():
-        names = {name: whole.flat[name] for name in sorted(module.told(said).names & whole.flat.keys())}
-        started[entry] = level.levelled(whole, module.changed(flattened, names).changed(stripped))
+        names = {name: whole.flat[name] for name in sorted(module.fact(said).names & whole.flat.keys())}
+        started[entry] = level.levelled(whole, module.map(flattened, names).map(stripped))
     return whole, started
 
 
@@ -240,8 +240,8 @@ def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     built = written(whole, target.runtime, lines)
     files = {}
     for entry, module in entries.items():
-        files[entry] = module.told(emit.source).encode()  # a runtime starts only a source
-        built.map.files[entry] = module.told(lined_map)
+        files[entry] = module.fact(emit.source).encode()  # a runtime starts only a source
+        built.map.files[entry] = module.fact(lined_map)
     files |= built.files
     archived = {}
     if target.archived:

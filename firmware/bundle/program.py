@@ -50,8 +50,8 @@ class BundleError(Exception):
 class Module:
     """One module: the path of its source file, and its present tree, which is made when somebody needs it.
 
-    `tree`: the tree, or what makes it. `key`: a hash of all that it is made from, "" if that is not known. What is
-    `told` of a tree with a key is kept in `cache`, so most trees of a build need not be made.
+    `tree`: the tree, or what makes it. `key`: a hash of all that it is made from, "" if that is not known. The facts of
+    a tree with a key are kept in `cache`, so most trees of a build need not be made.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Module:
         self.cache = cache
         self._tree = tree if isinstance(tree, ast.Module) else None
         self._make = None if isinstance(tree, ast.Module) else tree
-        self._told: dict[Callable[..., Any], Any] = {}
+        self._facts: dict[Callable[..., Any], Any] = {}
 
     @property
     def is_package(self) -> bool:
@@ -79,42 +79,42 @@ class Module:
             self._tree = self._make()
         return self._tree
 
-    def taken(self) -> ast.Module:
-        """Returns the tree, to be changed: it is made again for whoever asks for it next."""
+    def take_tree(self) -> ast.Module:
+        """Returns the tree, which the caller may change: it is made again for the next caller."""
         tree = self.tree
         if self._make is None:
             self._make = partial(pickle.loads, pickle.dumps(tree))
         self._tree = None
         return tree
 
-    def told(self, fact: Callable[[ast.Module], _Fact]) -> _Fact:
-        """Returns what a function finds in the tree. Nobody changes that."""
-        if fact not in self._told:
+    def fact(self, find: Callable[[ast.Module], _Fact]) -> _Fact:
+        """Returns what a function finds in the tree. The caller must not change it."""
+        if find not in self._facts:
             if self.key and self.cache:
-                key = fingerprint(self.key, fact.__module__, fact.__qualname__)
-                self._told[fact] = self.cache.said(key, lambda: fact(self.tree))
+                key = fingerprint(self.key, find.__module__, find.__qualname__)
+                self._facts[find] = self.cache.said(key, lambda: find(self.tree))
             else:
-                self._told[fact] = fact(self.tree)
-        return cast(_Fact, self._told[fact])
+                self._facts[find] = find(self.tree)
+        return cast(_Fact, self._facts[find])
 
-    def changed(self, change: Callable[..., ast.Module], *arguments: object) -> Module:
+    def map(self, change: Callable[..., ast.Module], *arguments: object) -> Module:
         """Returns the module as `change(tree, *arguments)` makes it, which depends on nothing else."""
         key = self.key and fingerprint(self.key, change.__module__, change.__qualname__, arguments)
-        return Module(self.path, lambda: change(self.taken(), *arguments), key, self.cache)
+        return Module(self.path, lambda: change(self.take_tree(), *arguments), key, self.cache)
 
-    def kept(self) -> Module:
-        """Returns the module with its tree in the cache, too: it is much work to make, or is needed often."""
+    def cached(self) -> Module:
+        """Returns the module with its tree in the cache, too, because it is much work to make or needed often."""
         if not self.key or not self.cache:
             return self
         cache = self.cache
-        return Module(self.path, lambda: cache.made(fingerprint(self.key, "tree"), self.taken), self.key, cache)
+        return Module(self.path, lambda: cache.made(fingerprint(self.key, "tree"), self.take_tree), self.key, cache)
 
 
 def joined(change: Callable[..., ast.Module], path: str, modules: Sequence[Module], *arguments: object) -> Module:
     """Returns one module of several as `change(trees, *arguments)` makes it."""
     keys = [module.key for module in modules]
     key = fingerprint(keys, change.__module__, change.__qualname__, arguments) if all(keys) else ""
-    return Module(path, lambda: change([one.taken() for one in modules], *arguments), key, modules[0].cache)
+    return Module(path, lambda: change([one.take_tree() for one in modules], *arguments), key, modules[0].cache)
 
 
 @dataclass
@@ -287,7 +287,7 @@ def collect(
     known: set[str] = set()
     while waiting:
         importing = waiting.pop()
-        imported = set(read(importing).told(imported_names)) - known
+        imported = set(read(importing).fact(imported_names)) - known
         new = {path for name in imported for path in _files_of(name) if is_there(path)} - found
         if linked or any(map(Path(importing).match, (*_LINKS, _MIRROR))):
             known |= imported

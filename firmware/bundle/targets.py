@@ -73,7 +73,7 @@ class Target:
     passes: tuple[Pass, ...]
     archived: bool
 
-    def told(self) -> str:
+    def text(self) -> str:
         """Returns all of it as text, the same in every process."""
         return repr((replace(self, passes=()), [_told(one) for one in self.passes]))
 

@@ -77,7 +77,7 @@ def sources() -> tuple[dict[str, str], dict[str, str]]:
     read[_LIST] += "\nGAMES = %r\n" % (tuple(setting.experts()),)
     with collector_paused(), Cache() as cache:
         program = bundle(Program({dotted(path): module(path, text, cache) for path, text in read.items()}), WEB)
-        texts = {name: one.told(emit.small_source) for name, one in program.modules.items()}
+        texts = {name: one.fact(emit.small_source) for name, one in program.modules.items()}
     needed = {module for text in texts.values() for module in _imported(text)}
     found = {
         program.modules[name].path: text for name, text in texts.items() if name in needed or not _is_constants(text)

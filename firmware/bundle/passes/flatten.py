@@ -41,7 +41,7 @@ def _is_room(above: str, name: str) -> bool:
 def flatten(program: Program) -> None:
     """Flattens the folders of a program. BundleError if two modules cannot get names of their own."""
     program.strings = strings_of(program.modules)
-    texts = {text for module in program.modules.values() for text in module.told(said).texts}
+    texts = {text for module in program.modules.values() for text in module.fact(said).texts}
     loaded = {
         name
         for text in texts & program.strings.keys()
@@ -57,8 +57,8 @@ def flatten(program: Program) -> None:
         new = program.flat[name]
         if new in program.modules:
             raise BundleError(f"{module.path} and {program.modules[new].path} would both be {new} on a device.")
-        named = {one: program.flat[one] for one in sorted(module.told(said).names & program.flat.keys())}
-        program.modules[new] = module.changed(flattened, named) if named else module
+        named = {one: program.flat[one] for one in sorted(module.fact(said).names & program.flat.keys())}
+        program.modules[new] = module.map(flattened, named) if named else module
 
 
 def flat_in(names: Mapping[str, str], name: str) -> str:

@@ -25,7 +25,7 @@ class _Facts(NamedTuple):
 
 def fold(program: Program) -> None:
     """Fold the constants of every module into the others."""
-    facts = {name: module.told(_facts) for name, module in program.modules.items()}
+    facts = {name: module.fact(_facts) for name, module in program.modules.items()}
     wanted: dict[str, set[str]] = {}  # by module, the names that others import from it
     for of in facts.values():
         for source, imported, _ in of.imported:
@@ -42,7 +42,7 @@ def fold(program: Program) -> None:
                     found = facts[whole].constants  # a module that is asked for nothing is imported ahead, and stays
                     modules[here] = {name: found[name] for name in sorted(asked) if name in found}
         needed = sorted({*numbers, *modules} & wanted.get(name, set()))
-        program.modules[name] = module.changed(_folded, numbers, modules, needed).kept()
+        program.modules[name] = module.map(_folded, numbers, modules, needed).cached()
 
 
 def _facts(tree: ast.Module) -> _Facts:

@@ -42,10 +42,10 @@ def group(program: Program, residents: Iterable[tuple[str, ...]], apart: Iterabl
 def _is_gone(program: Program, name: str) -> bool:
     """Tells whether nothing is left in a module and nobody asks for it."""
     module = program.modules[name]
-    if module.is_package or name in program.kept or not module.told(_facts).empty:
+    if module.is_package or name in program.kept or not module.fact(_facts).empty:
         return False
     return not any(
-        name in _named(program, of.told(_facts).top + of.told(_facts).late) for of in program.modules.values()
+        name in _named(program, of.fact(_facts).top + of.fact(_facts).late) for of in program.modules.values()
     )
 
 
@@ -88,7 +88,7 @@ class _Homes:
     """`home`: by module, the one whose name it will have. `small`: the modules that are copied, importers first."""
 
     def __init__(self, program: Program, residents: Iterable[tuple[str, ...]], apart: tuple[str, ...]) -> None:
-        facts = {name: module.told(_facts) for name, module in program.modules.items()}
+        facts = {name: module.fact(_facts) for name, module in program.modules.items()}
         self._program = program
         self._top = {name: _named(program, of.top) - {name} for name, of in facts.items()}
         self._late = {name: _named(program, of.late) - {name} for name, of in facts.items()}

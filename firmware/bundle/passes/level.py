@@ -42,7 +42,7 @@ def level(program: Program, short: bool = False) -> None:
     found: dict[str, Module] = {}
     for name, module in program.modules.items():
         if module.is_package and (name + ".").startswith(_ENGINE):
-            if module.told(_has_code):
+            if module.fact(_has_code):
                 raise BundleError(f"{module.path} has code, which no device would run.")
             continue
         last = last_name(name)
@@ -68,20 +68,20 @@ def level(program: Program, short: bool = False) -> None:
 
 def levelled(program: Program, module: Module) -> Module:
     """Returns a module of a levelled program, or one outside of it, with last names. BundleError."""
-    found = module.told(said)
+    found = module.fact(said)
     names = {name: program.last[name] for name in sorted(found.names & program.last.keys())}
     texts = {
         text: _last_text(text, [program.flat[name] for name in sorted(program.strings[text])], program.merged)
         for text in sorted(found.texts & program.strings.keys())
     }
-    return module.changed(_levelled, names, texts) if names or texts else module
+    return module.map(_levelled, names, texts) if names or texts else module
 
 
 def _named(program: Program) -> set[str]:
     """Returns the modules whose names the program puts together while it runs."""
     found = set(program.loaded)
     for module in program.modules.values():
-        texts = module.told(said).texts
+        texts = module.fact(said).texts
         for text in texts & program.strings.keys() - _ROOMS:
             names = program.strings[text]
             found.update(program.flat[name] for name in names if text != IN_GAME or _in_game(name) in texts)

@@ -73,12 +73,14 @@ def merge(program: Program, bundles: Iterable[Bundle], copied: Iterable[str] = (
         if (found := tuple(name for name in bundle.modules if name in program.modules))
     ]
     there = _copy(program, there, [name for name in copied if name in program.modules])
-    texts = {name: module.told(said) for name, module in program.modules.items()}
+    texts = {name: module.fact(said) for name, module in program.modules.items()}
     merger = Merger(texts, there, program.kept | program.loaded)
     program.merged = {name: merger.home[name] for name in program.loaded if merger.home.get(name, name) != name}
     asked = set[str]().union(*(of.asked for of in texts.values()))
     program.modules = {
-        root: joined(_joined, program.modules[root].path, [program.modules[name] for name in members], *written).kept()
+        root: joined(
+            _joined, program.modules[root].path, [program.modules[name] for name in members], *written
+        ).cached()
         for root, members, written in merger.written(program.merged, asked)
     }
     for old, new in merger.renamed:
@@ -90,7 +92,7 @@ def _copy(program: Program, bundles: list[Bundle], copied: list[str]) -> list[Bu
 
     Returns the bundles.
     """
-    texts = {name: module.told(said) for name, module in program.modules.items()}
+    texts = {name: module.fact(said) for name, module in program.modules.items()}
     sources = dict(program.modules)  # by name, the module that a module or a copy is made of
     redirected: dict[str, dict[str, str]] = {}  # by module, the copies that it imports, by the module's name
     for name in copied:
@@ -111,9 +113,7 @@ def _copy(program: Program, bundles: list[Bundle], copied: list[str]) -> list[Bu
             del texts[name]
         bundles = list(found.values())
     program.modules = {
-        name: sources[name].changed(_redirected, copies)
-        if (copies := redirected.get(name)) is not None
-        else sources[name]
+        name: sources[name].map(_redirected, copies) if (copies := redirected.get(name)) is not None else sources[name]
         for name in texts
     }
     return bundles

@@ -47,7 +47,7 @@ class _Facts(NamedTuple):
 
 def prune(program: Program, public: Iterable[str] = ()) -> None:
     """Removes from every module what nothing uses. BundleError if a module loaded by name is asked for a constant."""
-    facts = {name: module.told(_facts) for name, module in program.modules.items()}
+    facts = {name: module.fact(_facts) for name, module in program.modules.items()}
     left = {name: _Left(of.parts) for name, of in facts.items()}
     _refuse_lost_constants(program, facts, _asked_for(left))
     public = tuple(public)
@@ -59,7 +59,7 @@ def prune(program: Program, public: Iterable[str] = ()) -> None:
         gone += sum([one.prune(program, asked.get(name, set()), attributes) for name, one in left.items()])
     for name, one in left.items():
         if one.gone or one.private:
-            program.modules[name] = program.modules[name].changed(_pruned, sorted(one.gone), one.private)
+            program.modules[name] = program.modules[name].map(_pruned, sorted(one.gone), one.private)
 
 
 def _facts(tree: ast.Module) -> _Facts:

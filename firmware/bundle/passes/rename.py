@@ -38,7 +38,7 @@ class _Facts:
 
 def rename(program: Program, public: Iterable[str] = ()) -> None:
     """Shortens the names of a program, except for those that modules of the `public` packages use."""
-    facts = {name: module.told(_facts) for name, module in program.modules.items()}
+    facts = {name: module.fact(_facts) for name, module in program.modules.items()}
     kept = program.kept_names
     public = tuple(public)
     asked = kept.union(*(of.asked for of in facts.values()))
@@ -50,7 +50,7 @@ def rename(program: Program, public: Iterable[str] = ()) -> None:
     for name, of in facts.items():
         is_public = name.partition(".")[0] in public
         functions[name] = _functions(of.top, facts.keys(), asked | of.classes if is_public else asked, names)
-    texts = {name: module.told(attributes_of) for name, module in program.modules.items()}
+    texts = {name: module.fact(attributes_of) for name, module in program.modules.items()}
     attributes = short_attributes(texts, pool, kept, functions, public)
     for name, of in facts.items():
         exports = {
@@ -60,9 +60,7 @@ def rename(program: Program, public: Iterable[str] = ()) -> None:
         }
         ours = {old: attributes[old] for old in sorted(of.identifiers & attributes.keys())}
         spoken = sorted(of.arguments & keywords)
-        program.modules[name] = program.modules[name].changed(
-            _shortened, functions[name], exports, ours, arguments, spoken
-        )
+        program.modules[name] = program.modules[name].map(_shortened, functions[name], exports, ours, arguments, spoken)
     for renamed in (attributes, *functions.values()):
         for old, new in sorted(renamed.items()):
             program.note(old, new)

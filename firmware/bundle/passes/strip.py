@@ -20,7 +20,7 @@ _BLOCKS = ("body", "orelse", "finalbody")
 def strip(program: Program) -> None:
     """Strips every module of a program."""
     for name, module in program.modules.items():
-        program.modules[name] = module.changed(stripped)
+        program.modules[name] = module.map(stripped)
 
 
 def stripped(tree: ast.Module) -> ast.Module:

@@ -147,7 +147,7 @@ def test_what_another_bundler_found_is_found_again(
     for bundler in ("one", "one", "other"):
         monkeypatch.setattr("firmware.bundle.program.BUNDLER", bundler)
         with Cache(cache) as opened:
-            build.Sources(source, PICO, opened).module("engine_core/deck.py").told(fact)
+            build.Sources(source, PICO, opened).module("engine_core/deck.py").fact(fact)
     assert len(calls) == 2
 
 
