@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     class Level(Bot, Protocol):
         """A bot of a game's own."""
 
-        def dress(self, style: int) -> None:
+        def set_style(self, style: int) -> None:
             """Play in a style, from 1: only where the rules are STYLED."""
 
     class Thinker(Bot, Protocol):

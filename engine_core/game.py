@@ -37,7 +37,7 @@ class Game:
     Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `USUAL_SEATS`, with which set-up begins unless
     MIN_SEATS is more; `OPTIONS`, a tuple of (name, choices), with the choices as records write them; `DECISIONS`, a
     tuple of the names of the kinds of decision; `LATER`, the names of options that were added after records existed,
-    which a record names only if they do not have their default; `STYLED`: its bots have styles (`dress`);
+    which a record names only if they do not have their default; `STYLED`: its bots have styles (`set_style`);
     `SECRET_DECISIONS`: that some decisions are asked nobody else may know (`is_secret`, link/interrupt.py). `GOAL`:
     whether the MOST or the LEAST points win; ranking, records and statistics follow it. `SECRET`: whether a seat may
     know what another does not; if not, the console is not handed over, and only what reveals something has to be

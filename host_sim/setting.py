@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine_core.contract import Expert
 
 SEEDS = 1 << 30  # those that a console draws; records know more (given_record.py)
-STYLES = ("bold", "careful", "builder")  # `dress` of the bots of a game; before a level's name, with a hyphen
+STYLES = ("bold", "careful", "builder")  # `set_style` of the bots of a game; before a level's name, with a hyphen
 EXPERT = "expert"  # in some games: what a device is too slow for
 GENTLE = tuple("gentle-%d" % rung for rung in range(gentle.TOP + 1))
 LEVELS = ("easy", "normal", "hard")
@@ -145,7 +145,7 @@ def bot_class(game: str, name: str) -> type:
     """Return the class of a game's bot by its name, one of BOTS or ADAPTED_BOTS, perhaps with a style before it."""
     style, level = style_and_level(name)
     if style:
-        return _changed(bot_class(game, level), lambda bot: bot.dress(style))
+        return _changed(bot_class(game, level), lambda bot: bot.set_style(style))
     if name in ADAPTED_BOTS:
         try:
             module, _, size = name.partition("_")

@@ -31,7 +31,7 @@ class Guide:
     def choose(self, state: bytearray) -> int:  # type: ignore[empty-body]
         """Return the move of the seat on turn while a deal is played on. It is fast, and allocates nothing."""
 
-    def dress(self, style: int) -> None:
+    def set_style(self, style: int) -> None:
         """Play in a style, from 1: only where the rules are STYLED."""
 
     def worth(self, state: bytearray, seat: int) -> int:

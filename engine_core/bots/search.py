@@ -44,7 +44,7 @@ if TYPE_CHECKING:
         def choose(self, state: bytearray) -> int: ...
         def worth(self, state: bytearray, seat: int) -> int: ...
         def clock(self, state: bytearray) -> int: ...
-        def dress(self, style: int) -> None: ...
+        def set_style(self, style: int) -> None: ...
 
 
 _PREPARE = const(-3)
@@ -82,9 +82,9 @@ class Search:
         self._share = 0  # the budget of a round; after each round the worse half of the candidates is dropped
         self._due = 0  # `spent` at the end of the present round
 
-    def dress(self, style: int) -> None:
+    def set_style(self, style: int) -> None:
         """Play in a style, from 1."""
-        self.guide.dress(style)
+        self.guide.set_style(style)
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""

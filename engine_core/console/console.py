@@ -66,7 +66,7 @@ class Console:
         self.presses = Presses(self)
         self.levels = Levels()
         self.imported_ahead = ImportedAhead(self.levels, machine)
-        self._game = ""  # that was entered
+        self._game = ""  # the game that was entered
         self.scenes: list[Scene] = []
         self._dropped = False  # from the top, to put another scene in that place
         self._from_scratch = True
@@ -86,7 +86,7 @@ class Console:
         self.words: Words = catalog.named("console.words.words_" + self.settings.language).WORDS
         self.levels.claim(self.levels.texts)
         if self.session:
-            self.session.speak(self.settings.language)
+            self.session.set_language(self.settings.language)
 
     def top(self) -> "Any":
         """Return the scene on the screen."""
@@ -131,7 +131,7 @@ class Console:
         self.imported_ahead.give(scene)
         if self.scenes and not self._dropped:
             self.presses.forget(scene.HOLDS)
-            self._bare()
+            self._remove_overlays()
             self.scenes[-1].cover()
         self._dropped = False
         self.scenes.append(scene)
@@ -192,7 +192,7 @@ class Console:
     def _show(self) -> None:
         self.idle.arrived = True
         self.idle.tidy()
-        self._bare()
+        self._remove_overlays()
         try:
             self.scenes[-1].show()
         except _OF_A_COPY:
@@ -206,7 +206,7 @@ class Console:
         shows_a_copy = self.session is not None and self.session.guest and self.link is not None
         return shows_a_copy and bool(self.link.failed())
 
-    def _bare(self) -> None:
+    def _remove_overlays(self) -> None:
         """Take off the picture what lies over it."""
         self.motion.end()
         if self.said:

@@ -39,7 +39,7 @@ def promise(nonce: bytes) -> bytes:
     return sha256(nonce)
 
 
-def bond(seats: int, promises: list) -> bytes:
+def commitments_digest(seats: int, promises: list) -> bytes:
     """Return what a table tells of all promises, by seat, as it asks for the nonces: the mask of their seats first."""
     return bytes((seats,)) + sha256(b"".join(promises))
 

@@ -25,17 +25,18 @@ _MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after t
 class Guest:
     """`load(game)` returns the class of a game's rules; `random(count)` random bytes.
 
-    `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones, the names of who
-    sits there as in an OFFER). `why`: why the table said goodbye, -1 if it did not. `table`: by seat, (kind, flags,
-    name). `revealed`: what was told after the end, or None; `verdict`: what checking it has found, -1 before.
+    `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones, the names of
+    the people there as in an OFFER). `why`: why the table said goodbye, -1 if it did not. `table`: (kind, flags, name)
+    by seat. `revealed`: what was told after the end, or None; `verdict`: what checking it has found, -1 before.
     `may_put_out`: all others together may put somebody out here; `may_begin`: this guest may begin before all are
     there; `clock_s`: seconds for a turn, 0 for no end. `server`: it opens tables for whoever asks. `next`: the number
     of the table at which the same people may play again, or 0. `said`: the seat and the number of a phrase, for who
     shows it. `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
 
     What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, the game that it
-    `plays` and its `edition`, the seat that is a `wish`, what it `asks_for` of a server (wish.py), the `nonce`, the
-    `bond` that the table told as it asked for it, whether the table has yet to answer (`joining`), and `hello_ms`.
+    `plays` and its `edition`, the `wanted_seat`, what it `asks_for` of a server (wish.py), the `nonce`, the
+    `commitments_digest` that the table told as it asked for it, whether the table has yet to answer (`joining`), and
+    `hello_ms`.
     """
 
     def __init__(
@@ -63,29 +64,29 @@ class Guest:
         self.commitment = b""
         self.commitments: dict = {}
         self.nonce = b""
-        self.bond = b""
+        self.commitments_digest = b""
         self.edition = 0
         self.plays = ""
-        self.wish = frames.NOBODY
+        self.wanted_seat = frames.NOBODY
         self.hello_ms = -1
         self.joining = False
         self.number = 0
         self.kept = bytearray()
 
-    def join(self, game: int, wish: int = frames.NOBODY, token: bytes = b"", asks_for: bytes = b"") -> None:
+    def join(self, game: int, wanted_seat: int = frames.NOBODY, token: bytes = b"", asks_for: bytes = b"") -> None:
         """Ask for a seat at a table that was offered, with 0 at any of the game, or at one that is opened as this guest
         `asks_for` it; with a token for one's own.
         """
         if self.joining and game != self.channel.game:
             self.leave()
         self.channel.game = game
-        self.wish = wish
+        self.wanted_seat = wanted_seat
         self.asks_for = asks_for
         self.token = token
         self.why = -1
         if not token:
             self.nonce = self.random(fairness.NONCE)
-            self.bond = b""
+            self.commitments_digest = b""
         self.commitment = self.commitments.get(game, b"")
         self.again()
 
@@ -95,12 +96,12 @@ class Guest:
         self.channel.begin(frames.number(self.random(2), 0, 2))
         self.hello_ms = -1
 
-    def come_back(self, game: int, token: bytes, nonce: bytes, commitment: bytes, bond: bytes) -> None:
+    def come_back(self, game: int, token: bytes, nonce: bytes, commitment: bytes, digest: bytes) -> None:
         """Ask for a seat that was kept, with what was kept of it."""
         self.nonce = nonce
         self.join(game, frames.NOBODY, token)
         self.commitment = commitment
-        self.bond = bond
+        self.commitments_digest = digest
 
     def ask(self, game: int) -> None:
         """Have a table offered that a server does not offer to everybody, or with 0 some games that one may watch."""
@@ -173,7 +174,7 @@ class Guest:
                 self._hear(heard, now_ms)
                 heard = channel.poll(now_ms) if self.match is not None and self.match.room() else None
         else:
-            channel.greet(now_ms)  # who does not listen cannot tell
+            channel.greet(now_ms)  # a guest that does not listen cannot tell whether the table is away
         if self.joining:
             self._greet(now_ms)
         elif self.match is not None and self.why < 0:
@@ -194,7 +195,7 @@ class Guest:
                 if self.joining:
                     self._welcomed(body, now_ms)
             elif kind == frames.BYE and match is not None and game != self.channel.game:
-                return  # of a table at which it had asked for a seat, too
+                return  # another table answers, at which this guest had asked for a seat
             elif kind == frames.BYE or (not kind and self.joining):
                 if kind and body[0] == frames.LATER:
                     self.why = frames.LATER  # it goes on asking
@@ -236,7 +237,7 @@ class Guest:
         body = bytearray()
         frames.put_number(body, self.edition, 4)
         body += self.token or bytes(_TOKEN)
-        body.append(self.wish)
+        body.append(self.wanted_seat)
         body += fairness.promise(self.nonce)
         frames.put_text(body, self.name)
         if not self.channel.game:
@@ -257,7 +258,7 @@ class Guest:
     def _welcomed(self, body: bytes, now_ms: int) -> None:
         """Take a WELCOME."""
         if self.match is None:
-            if (self.wish == frames.WATCHES) != (body[0] == frames.NOBODY):
+            if (self.wanted_seat == frames.WATCHES) != (body[0] == frames.NOBODY):
                 raise ValueError
             self.begin(told.rules(body, self.load(self.plays)), body[0])
             self.offers, self.commitments = {}, {}
@@ -273,8 +274,8 @@ class Guest:
 
     def opened(self, body: bytes) -> None:
         """Take an OPEN: tell the nonce, once what all have promised is told."""
-        if len(body) == 1 + fairness.HASH and body[0] >> self.seat & 1 and self.bond in (b"", body):
-            self.bond = bytes(body)
+        if len(body) == 1 + fairness.HASH and body[0] >> self.seat & 1 and self.commitments_digest in (b"", body):
+            self.commitments_digest = bytes(body)
             self.channel.put(frames.NONCE, self.nonce)
 
     def _take_revealed(self, match: RemoteMatch, body: bytes) -> None:

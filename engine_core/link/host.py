@@ -1,4 +1,4 @@
-"""The table of a linked game: who is where, what each is sent, and which of their turns are played."""
+"""The table of a linked game: where everyone is, what each is sent, and which of their turns are played."""
 
 from engine_core.const import CLOCK, const
 from engine_core.link import fairness, frames, reveal, seating
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _OFFER_MS = const(1000)
 _OPEN_MS = const(5000)  # for a nonce to come
 _SAY_MS = const(3000)  # between two phrases of a seat
-_WAITING = const(8)  # frames: who does not hear these hears no phrases
+_WAITING = const(8)  # frames: a guest with as many unheard ones is sent no phrases
 _LOOK_MS = const(250)  # until it is seen who is away, where nothing else happens
 
 
@@ -29,8 +29,8 @@ class Host:
     of an OFFER; `slow`: the seats that all others together may put out. `opener`: the seat of whoever may begin before
     all are there; `begins`: that one has asked for it. `call(seat, name)` returns the name that whoever says hello has
     at this table, None where it is refused.
-    `watchers`: people without a seat, who are sent the copies of nobody's. `said`: the seat and the number of a phrase,
-    for who shows it and sets it to None.
+    `watchers`: people without a seat, and the table sends them the copies of nobody's seat. `said`: the seat and the
+    number of a phrase, until the console that shows it sets this to None.
     Guests wait in their seats until `begin` is called with a match.
     `step` must be called every pass: it hears every port and sends what is due; a table server does the two apart.
     """
@@ -58,7 +58,7 @@ class Host:
         self.begins = False
         self.watchers: list[RemoteSeat] = []
         self.said: tuple | None = None
-        self._said_ms: dict = {}  # by seat
+        self._said_ms: dict = {}  # when each seat last said a phrase
         self.code = frames.code(self.game)
         self.salt = random(fairness.SALT)
         self.seats: list[RemoteSeat | None] = [None] * rules.seats
@@ -120,8 +120,8 @@ class Host:
         return mask
 
     def ask(self, now_ms: int) -> bool:
-        """Ask all who sit for their nonces; call it in every pass until it tells that the cards can be dealt. Who comes
-        from then on comes after the deal.
+        """Ask all who sit for their nonces; call it in every pass until it tells that the cards can be dealt. A guest
+        that comes from then on comes after the deal.
         """
         if self.asked_ms < 0:
             self.asked_ms = now_ms
@@ -129,12 +129,12 @@ class Host:
             mask = 0
             for place in there:
                 mask |= 1 << place.seat
-            bond = fairness.bond(mask, [place.promise for place in there])
+            digest = fairness.commitments_digest(mask, [place.promise for place in there])
             for place in there:
-                place.ask_nonce(bond)
+                place.ask_nonce(digest)
         if (now_ms - self.asked_ms) & CLOCK >= _OPEN_MS:
             return True
-        return not any(place and place.bond and not place.nonce for place in self.seats)
+        return not any(place and place.commitments_digest and not place.nonce for place in self.seats)
 
     def _misses(self, now_ms: int) -> bool:
         """Tell whether a seat is free, or its person is away and may come back from a console that was switched off."""
@@ -163,7 +163,7 @@ class Host:
                 place.begin(match.rules, match.first()[1])
                 self.sit(place.seat)
         if match.rules.SECRET_DECISIONS:
-            from engine_core.link.interrupt import Interrupt  # of the games that need it
+            from engine_core.link.interrupt import Interrupt  # loaded for the games that need it
 
             match.interrupt = Interrupt(self, match)
 
@@ -195,7 +195,7 @@ class Host:
 
     def tell(self, now_ms: int) -> None:
         """Send what is due."""
-        offers = self.match is not None or self._misses(now_ms)  # of a game one may watch it
+        offers = self.match is not None or self._misses(now_ms)  # a game under way may be watched
         if offers and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):
             self._offered_ms = now_ms
             self._offer(now_ms)
@@ -289,7 +289,7 @@ class Host:
                 channel.put(frames.SAY, bytes(self.said))
 
     def dismiss(self, place: RemoteSeat, why: int) -> None:
-        """Say goodbye to who has a seat, which is given up."""
+        """Say goodbye to the guest that has a seat, and free the seat."""
         if place.channel:
             place.channel.tell(frames.BYE, bytes((why,)))
         self._leave(place)

@@ -21,8 +21,9 @@ _CALLS = const(4)
 class RemoteSeat:
     """A bot of a match (random_bot.py) while nobody sits in for the person.
 
-    `token`: by it the person comes back, b"" while nobody has joined; `promise`: of the nonce; `bond`: what it was told
-    as it was asked for the nonce, b"" before; `nonce`: b"" until it has told it; `channel`: None while there is none;
+    `token`: by it the person comes back, b"" while nobody has joined; `promise`: of the nonce; `commitments_digest`:
+    what the table told the guest as it asked for the nonce, b"" before; `nonce`: b"" until the guest has told it;
+    `channel`: None while there is none;
     `count`: the number of the last copy; `fresh`: the next copy is to be a fresh one; `left`: the person has said
     goodbye; `unwanted`: the seat for which it wants a bot; `caught_up`: all that it may see has been sent.
     """
@@ -32,7 +33,7 @@ class RemoteSeat:
         self.name = ""
         self.token = b""
         self.promise = b""
-        self.bond = b""
+        self.commitments_digest = b""
         self.nonce = b""
         self.channel: Channel | None = None
         self.sure = False  # it has its token
@@ -56,13 +57,15 @@ class RemoteSeat:
         return self._actions.pop(0) if self._actions else -1
 
     def take_in(self, name: str, promise: bytes, random: "Callable[[int], bytes]", begun: bool) -> None:
-        """Seat who says hello. `promise`: b"" from who comes back with a token. `begun`: the cards are dealt."""
+        """Seat the guest that says hello. `promise`: b"" from one that comes back with a token. `begun`: the cards are
+        dealt.
+        """
         if self.is_free():
             self.token = random(TOKEN)
             self.sure = False
             if not begun:
-                self.bond = self.nonce = b""
-        if promise and not self.bond:
+                self.commitments_digest = self.nonce = b""
+        if promise and not self.commitments_digest:
             self.promise = promise
         self.name = name
 
@@ -81,8 +84,8 @@ class RemoteSeat:
         body += self.token
         body.append(rules.seats)
         channel.put(frames.WELCOME, body + fairness.options(rules) + manners)
-        if self.bond and not self.nonce and not begun:
-            channel.put(frames.OPEN, self.bond)
+        if self.commitments_digest and not self.nonce and not begun:
+            channel.put(frames.OPEN, self.commitments_digest)
 
     def disconnect(self) -> None:
         """Have no channel: it was closed, or the person is heard elsewhere."""
@@ -93,15 +96,15 @@ class RemoteSeat:
         self.channel = None
         self.left = True
 
-    def ask_nonce(self, bond: bytes) -> None:
+    def ask_nonce(self, digest: bytes) -> None:
         """Ask for the nonce, by telling what all have promised."""
-        self.bond = bond
+        self.commitments_digest = digest
         if self.channel:
-            self.channel.put(frames.OPEN, bond)
+            self.channel.put(frames.OPEN, digest)
 
     def open(self, nonce: bytes) -> bool:
         """Take a nonce; False where it is not what its guest has promised."""
-        if self.bond and not self.nonce:
+        if self.commitments_digest and not self.nonce:
             if fairness.promise(nonce) != self.promise:
                 return False
             self.nonce = nonce
@@ -206,7 +209,7 @@ class RemoteSeat:
             self.channel.put(frames.STATE, head + copy)
 
     def send_decoy(self, scratch: bytearray) -> None:
-        """Send the last copy again, to who has called at a moment and has nothing to decide."""
+        """Send the last copy again, to a guest that has called at a moment and has nothing to decide."""
         if self.view:
             self.view.copy(scratch)
             self._send(frames.NOBODY, frames.NOTHING, frames.ASKED | frames.MORE, scratch)

@@ -32,7 +32,7 @@ class SeatView:
         self.seat = seat
         self.state = bytearray(state)
         self.at = 0
-        self.actor = frames.NOBODY  # who did what led to the state
+        self.actor = frames.NOBODY  # the seat whose action led to the state
         self.action = frames.NOTHING  # what it was, as the seat may know it
 
     def next(self, history: "array[int]", end: int, scratch: bytearray) -> bool:
@@ -147,15 +147,15 @@ class Revealed:
         if self.count == frames.NOTHING:
             return fairness.NOT_WHOLE
         game = guest.channel.game
-        found = fairness.FAIR if guest.bond else fairness.LATE
-        if guest.bond and self.seats != guest.bond[0]:
+        found = fairness.FAIR if guest.commitments_digest else fairness.LATE
+        if guest.commitments_digest and self.seats != guest.commitments_digest[0]:
             found = fairness.MISSING
         if self.seats:
             if guest.commitment and guest.commitment != fairness.commitment(self.salt, game, rules):
                 return fairness.OTHER_COMMITMENT
             if (self.seed, self.key) != fairness.deal(self.salt, self.nonces, game):
                 return fairness.OTHER_DEAL
-            if found == fairness.FAIR and guest.bond != fairness.bond(
+            if found == fairness.FAIR and guest.commitments_digest != fairness.commitments_digest(
                 self.seats, [fairness.promise(nonce) for nonce in self.nonces]
             ):
                 return fairness.OTHER_DEAL

@@ -254,7 +254,7 @@ class Keeper:
             if (away or host.free()) and (now_ms - self._restored_ms) & CLOCK < AWAY_MS:
                 return False
             self._restored = False
-            if any(place and place.bond for place in host.seats):
+            if any(place and place.commitments_digest for place in host.seats):
                 host.asked_ms = now_ms  # they were asked
         return True
 

@@ -69,7 +69,7 @@ def _seats(keeper: Keeper) -> dict[int, tuple[Any, ...]]:
 
 def _seat(place: RemoteSeat) -> tuple[Any, ...]:
     """Return who sits at a seat."""
-    return place.seat, place.name, place.sure, place.token, place.promise, place.bond, place.nonce
+    return place.seat, place.name, place.sure, place.token, place.promise, place.commitments_digest, place.nonce
 
 
 def _told(seat: tuple[Any, ...]) -> dict[str, Any]:
@@ -146,8 +146,8 @@ def _take(keeper: Keeper, entry: bytes) -> None:
             raise ValueError
         place.name = str(told["name"])
         place.sure = bool(told["sure"])
-        for key in _BYTES:
-            setattr(place, key, bytes.fromhex(told[key]))
+        given = [bytes.fromhex(told[key]) for key in _BYTES]
+        place.token, place.promise, place.commitments_digest, place.nonce = given
     elif kind == DEALT:
         keeper.deal()
     elif kind == REPLACED:

@@ -153,7 +153,7 @@ def test_the_prompt_before_a_saved_game_is_replaced(language: str, size: int, tm
     for game, _, most in catalog.GAMES:
         desk = desk_with(language, size, str(tmp_path))
         session = sit(desk, [PERSON] + [EASY] * (most - 1), game=game, options={})
-        session.call(["MMMMM"])
+        session.set_names(["MMMMM"])
         leave(desk)
         assert scene(desk) == "Home"
         from engine_core.console.set_up.setup import Setup
@@ -299,7 +299,7 @@ def test_signs_history_and_what_others_did(game: str, language: str, size: int) 
     desk = desk_with(language, size)
     most = rules_class(game).MAX_SEATS
     session = sit(desk, [PERSON] + [EASY] * (most - 1), game=game, options={}, recap=2)
-    session.call(["Maxim"])
+    session.set_names(["Maxim"])
     looked = 0
     dice = Random(4)
     for _ in range(3000 if most > 2 else 0):  # of one other it seldom comes
@@ -346,7 +346,7 @@ def test_the_end_of_a_game(game: str, language: str, size: int) -> None:
         desk = desk_with(language, size)
         desk.console.settings.values[S.MOTION] = 0
         session = sit(desk, [PERSON] * most, game=game, options={})
-        session.call([given] * most)
+        session.set_names([given] * most)
         match = session.match
         dice = Random(most)
         actions = array("H", [0] * match.rules.max_legal)

@@ -78,7 +78,7 @@ def test_the_bots_room_holds_levels_and_what_they_share(game: str) -> None:
 def test_a_game_whose_bots_have_styles_says_so(game: str) -> None:
     if module(game, "rules.rules").Rules.STYLED:
         for level in LEVELS:
-            assert parameters(catalog.door(game).bot(level).dress) == ("style",)
+            assert parameters(catalog.door(game).bot(level).set_style) == ("style",)
 
 
 def test_about_has_the_entries_that_are_asked_for(game: str) -> None:

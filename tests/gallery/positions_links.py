@@ -140,7 +140,7 @@ def _said_and_watched(language: str, large: str, size: int) -> Iterator[tuple[st
     table = linked.desks[0]
     yield "link_said_well" + large, table.picture()
     for name, number in (("left", 9), ("over", 0)):
-        common.lay(table.console, "", number)
+        common.show_overlay(table.console, "", number)
         linked.wait(100)
         yield "link_said_%s%s" % (name, large), table.picture()
     linked.desks[2].console.top().return_to((2, 0, 2))

@@ -112,7 +112,7 @@ def play(desk: Desk, seed: int) -> int:
     names = default_names(desk.console.words, W.NAMES, len(kinds))
     session = Session("up_or_down", {}, kinds, names, seed, desk.console.settings.language)
     session.match.seat_bot(2, Greedy)
-    session.call(_GIVEN)
+    session.set_names(_GIVEN)
     match = session.match
     actions = array("H", [0] * match.rules.max_legal)
     step = 0

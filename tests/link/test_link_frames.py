@@ -9,7 +9,7 @@ import pytest
 from engine_core.keyed import sha256
 from engine_core.link import frames
 from engine_core.link.channel import Channel
-from engine_core.link.fairness import bond, commitment, deal, promise
+from engine_core.link.fairness import commitment, commitments_digest, deal, promise
 from host_sim.setting import rules_class
 from tests.link.party import Player, Table, join_all
 from tests.link.pipe import pipe
@@ -62,7 +62,7 @@ def test_the_deal_is_nobody_s_choice() -> None:
     assert commitment(salt, 7, rules) != commitment(salt, 8, rules)
     assert commitment(salt, 7, rules) != commitment(salt, 7, rules_class("wheels_up")(3, {"opening": "one"}))
     promises = [promise(nonce) for nonce in nonces]
-    assert bond(6, promises) == b"\6" + sha256(sha256(nonces[0]) + sha256(nonces[1]))
+    assert commitments_digest(6, promises) == b"\6" + sha256(sha256(nonces[0]) + sha256(nonces[1]))
 
 
 def test_frames_come_once_and_in_order_whatever_the_wire_does() -> None:

@@ -63,7 +63,7 @@ class Cutting:
         if self.power and player.guest.token and self.table.dice.randrange(2):
             again = Player(self.table, far=end)
             again.join(token=player.guest.token)
-            for name in ("nonce", "bond", "commitment"):
+            for name in ("nonce", "commitments_digest", "commitment"):
                 setattr(again.guest, name, getattr(player.guest, name))
             self.players[at] = again
         else:

@@ -41,7 +41,7 @@ def styled(game: str, number: int) -> "Callable[[Game, bytearray], Level]":
     def bot(rules: "Game", generator: bytearray) -> "Level":
         make = catalog.door(game).bot(level + 1) if level < 3 else seated(game, gentle.START)
         made: Level = make(rules, generator)
-        made.dress(number % 3 + 1)
+        made.set_style(number % 3 + 1)
         return made
 
     return bot

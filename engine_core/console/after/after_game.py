@@ -48,7 +48,7 @@ class AfterGame(Scene):
         self._session = session
         self._result = Result(session)
         self.rows = [_AGAIN, TABLE, _TOLD, _SET_UP, _HOME]
-        if session.people == 1:  # of several it would tell what one of them held
+        if session.people == 1:  # among several it would show what one of them held
             self.rows.insert(3, REVIEW)
             if not session.linked and not session.practice and session.match.start is None:
                 self.rows.insert(4, _CHALLENGE)
@@ -165,7 +165,7 @@ class AfterGame(Scene):
             kinds = new_game.adapted(console, session.game, session.seats)
             console.close()
             new = Session(session.game, options, kinds, session.names, seed, console.settings.language)
-            new.call(session.given)
+            new.set_names(session.given)
             console.open_table(new)
         elif row == TABLE:
             console.open_table(session)

@@ -131,13 +131,13 @@ class MomentView(Scene):
             match.seed,
             console.settings.language,
         )
-        new.call(old.given)
+        new.set_names(old.given)
         new.match.start = match.start
         new.match.go_on(match.history[: self._at], self.state)
         new.practice = True
-        new.told = self._told
+        new.caption_count = self._told
         new.lines = self._lines
-        new.recapped = (new.told, new.holder)
+        new.recapped = (new.caption_count, new.holder)
         new.caught_up(new.holder)
         console.open_table(new)
         console.autosave.soon()

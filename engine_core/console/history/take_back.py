@@ -107,10 +107,10 @@ class TakeBack(Scene):
         session.moved = False
         session.caught_up(session.holder)
         session.taken_back = min(session.taken_back + 1, 255)
-        session.told -= self._gone
+        session.caption_count -= self._gone
         session.lines = self._lines
         session.line = self._lines[-1][1:] if self._lines else ""
         session.line_seat = signs.SEATS.find(self._lines[-1][0]) if self._lines else -1
-        session.recapped = (session.told, session.holder)
+        session.recapped = (session.caption_count, session.holder)
         self.console.autosave.soon()
         self.console.open_table(session)

@@ -34,7 +34,7 @@ class LessonTable(LessonView):
     def __init__(self, console: "Console", game: str, number: int, step: int) -> None:
         super().__init__(console)
         self.game = game
-        self.number = number  # of the lesson, from 1
+        self.number = number  # the number of the lesson, from 1
         self.unsaved = True
         self._blink_ms = 0
         self._is_over = False  # the game, and it is told
@@ -218,7 +218,7 @@ class LessonTable(LessonView):
         session.lines.clear()
         session.line = " " if session.is_over() else ""  # then nobody is to move
         session.line_seat = 0 if session.line else -1
-        session.told = 0
+        session.caption_count = 0
         table = self.table
         table.turn = type(table.turn)(table)  # it has seen nothing of them
         table.turn.lesson = self

@@ -75,10 +75,10 @@ def call_bots(console: "Console", names: list, is_bot: list) -> None:
 def tell(console: "Console", session: "Session", said: tuple) -> None:
     """Show what somebody says: `said` is the seat and the number of a phrase."""
     if console.settings.values[S.PHRASES]:
-        lay(console, signs.SEATS[said[0]] + " " + session.names[said[0]], said[1])
+        show_overlay(console, signs.SEATS[said[0]] + " " + session.names[said[0]], said[1])
 
 
-def lay(console: "Console", who: str, number: int) -> None:
+def show_overlay(console: "Console", who: str, number: int) -> None:
     """Have something lie over the picture: see overlay.Said. Its module goes at once."""
     console.levels.claim(console.top().level)
     from engine_core.console.link.overlay import Said

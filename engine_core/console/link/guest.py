@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine_core.link.remote_match import RemoteMatch
 
 _AGAIN_MS = const(3000)  # after a silence
-_LEFT_S = const(10)  # of a turn with a clock, from which it is shown how many are left
+_LEFT_S = const(10)  # seconds of a turn with a clock, from which the rest is shown
 _HOUR_S = const(3600)  # a longer clock is not shown
 
 
@@ -32,7 +32,7 @@ class GuestSession(Session):
         top = console.top()
         if match.interrupted():
             if self.clock_s and not match.interrupt.decoy:
-                common.lay(console, "", 0)
+                common.show_overlay(console, "", 0)
             while self.undo():
                 pass
             match.wait()
@@ -57,14 +57,14 @@ class LinkGuest:
         self.session = session
         self.unwanted = -1
         self.own = -1 if guest.seat == frames.NOBODY else guest.channel.game
-        self._table: list | None = None  # as it was told when names were last looked at
+        self._table: list | None = None  # the table at the last look at its names
         self._again_ms = -1
-        self._turn = -1  # whose turn it is
+        self._turn = -1  # the seat on turn
         self.turn_ms = 0
         self.choosing: tuple = ()
         self._pass_ms = 0  # when the last pass was
-        self._number = -1  # of the copy that was looked at last
-        self._timed = len(guest.bond) > 0  # that is known
+        self._number = -1  # the number of the copy that was looked at last
+        self._timed = len(guest.commitments_digest) > 0  # it is known when the turn began
         self._left = -1  # seconds of it that are shown, -1 for none
         self._shows: object = None  # them
         self._told = 0  # 1: that others may put this person out, in this turn; 2: what a check has found
@@ -92,10 +92,10 @@ class LinkGuest:
                         self.choosing += (seat,)
                     if flags & frames.SLOW and guest.seat != frames.NOBODY:
                         self.session.slow = seat
-            mine = guest.table[guest.seat : guest.seat + 1]  # none before it was told, or for who watches
+            mine = guest.table[guest.seat : guest.seat + 1]  # empty before it was told, and for a watcher
             if not self._told and mine and mine[0][1] & frames.UNWANTED:
                 self._told = 1
-                common.lay(console, "", -2)
+                common.show_overlay(console, "", -2)
                 console.display_sleep.light(now_ms)
             if not console.top().asks():
                 match.changed = True
@@ -122,7 +122,7 @@ class LinkGuest:
         self.guest.say(phrase)
 
     def put_out(self, seat: int) -> None:
-        """Want a bot in the place of who does not play."""
+        """Want a bot in the place of a person who does not play."""
         self.unwanted = seat
         self.guest.put_out(seat)
 
@@ -145,7 +145,7 @@ class LinkGuest:
                 self.turn_ms = now_ms
                 self.unwanted = -1
                 self._told = 0
-                if guest.seat == frames.NOBODY:  # who watches does not press
+                if guest.seat == frames.NOBODY:  # a person who watches does not press
                     self.console.display_sleep.light(now_ms)
 
     def _see_clock(self, now_ms: int) -> None:
@@ -155,7 +155,7 @@ class LinkGuest:
         if not self._timed or self._turn < 0 or not 0 < left <= _LEFT_S or clock_s > _HOUR_S:
             self._left = -1
         elif left != self._left and self.console.said in (None, self._shows):
-            common.lay(self.console, "", left)
+            common.show_overlay(self.console, "", left)
             self._left = left
             self._shows = self.console.said
 

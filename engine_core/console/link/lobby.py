@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class LinkLobby(LobbyView):
-    """A begins; bots sit in for who is missing, until they come. B goes home.
+    """A begins; bots sit in for people who are missing, until they come. B goes home.
 
     `game`, `kinds`, `options` and `given` are those of a new game; `session` one that goes on, else None. `number`: of
     the table, 0 for any.
@@ -84,6 +84,6 @@ class LinkLobby(LobbyView):
             options = self._rules.options
             language = console.settings.language
             session = Session(self.game, options, self.kinds, self.names, seed, language, None, key)
-            session.call(self._given)
+            session.set_names(self._given)
         self.link.begin(session)
         console.open_table(session)

@@ -1,4 +1,4 @@
-"""The seat that this console has at another one's table, kept in the store: who is switched off comes back to it.
+"""The seat that this console has at another one's table, kept in the store for when it was switched off.
 
 It follows the names in "people" (player_names.py): the number of the table, 2 bytes, the place of the game in the
 catalog, 128 more once its person has left the table, the token, 16 bytes, the nonce, 16, the commitment, 32, what was
@@ -49,8 +49,8 @@ def is_missed(seat: bytes) -> bool:
 def come_back(guest: "Guest", seat: bytes) -> None:
     """Ask for a seat that was kept."""
     guest.know(game(seat))
-    bond = seat[_BOND:] if seat[_BOND] else b""
-    guest.come_back(table(seat), seat[_TOKEN:_NONCE], seat[_NONCE:_COMMITMENT], seat[_COMMITMENT:_BOND], bond)
+    digest = seat[_BOND:] if seat[_BOND] else b""
+    guest.come_back(table(seat), seat[_TOKEN:_NONCE], seat[_NONCE:_COMMITMENT], seat[_COMMITMENT:_BOND], digest)
 
 
 def keep(store: "Store", game: str, guest: "Guest") -> None:
@@ -61,7 +61,7 @@ def keep(store: "Store", game: str, guest: "Guest") -> None:
     out += guest.token
     out += guest.nonce
     out += guest.commitment or bytes(_BOND - _COMMITMENT)
-    out += guest.bond or bytes(_SIZE - _BOND)
+    out += guest.commitments_digest or bytes(_SIZE - _BOND)
     player_names.keep_rest(store, bytes(out))
 
 

@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.link import saved_seat
-from engine_core.console.link.common import can_show, failed, lay, names_of, only, random, rest
+from engine_core.console.link.common import can_show, failed, names_of, only, random, rest, show_overlay
 from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.store import player_names
 from engine_core.link import frames
@@ -59,7 +59,7 @@ class LinkSeek:
 
     def offers(self) -> list:
         """Return the tables with a seat for this console, then those that it may watch: (number, its game, mask of free
-        seats, the names of who sits there as in an OFFER, guest). The own one, without a guest, is the first.
+        seats, the names of the people there as in an OFFER, guest). The own one, without a guest, is the first.
         """
         found: list = [(self.own, saved_seat.game(self._kept), 0, b"", None)] if self.own >= 0 else []
         for is_full in (False, True):
@@ -71,7 +71,7 @@ class LinkSeek:
 
     def watches(self) -> bool:
         """Tell whether this console has asked to watch."""
-        return self.guest is not None and self.guest.wish == frames.WATCHES
+        return self.guest is not None and self.guest.wanted_seat == frames.WATCHES
 
     def why(self) -> int:
         """Return why a table has said goodbye, -1 if none did."""
@@ -201,7 +201,7 @@ class LinkSeek:
         console.display_sleep.light(console.machine.clock.ms())
         console.open_table(session)
         if watches:
-            lay(console, "", -1)
+            show_overlay(console, "", -1)
 
     def failed(self) -> bool:
         """Leave a table whose first copy is no state of the game."""

@@ -1,4 +1,4 @@
-"""A game being played on the console: the match, and who plays."""
+"""A game being played on the console: the match, and its players."""
 
 from engine_core import catalog
 from engine_core.const import const
@@ -24,7 +24,7 @@ GENTLE = const(6)  # and up to LAST_KIND: a bot that adapts, on each rung of gen
 LAST_KIND = const(13)
 KIND = const(15)  # the bits of a seat's byte that are its kind; above them
 STYLE = const(4)  # is a bot's style: seat_bytes.py
-LINES = const(7)  # told last, that are kept
+LINES = const(7)  # captions that are kept
 
 
 class Session:
@@ -37,7 +37,7 @@ class Session:
     `door`: to the parts of the game. `thinker`: the bot that thought last, if that was not long ago.
 
     `lines` are the captions of the latest actions, newest last, each with the sign of its seat; `line` and `line_seat`
-    are the last. An action whose caption is "" has no line, and does not count in `told`.
+    are the last. An action whose caption is "" has no line, and does not count in `caption_count`.
 
     Where one person plays among bots, `turn_starts` has an entry for each of the latest turns: how many actions there
     had been, two bytes, then each bot's generator. `moved`: a bot has moved since the last entry.
@@ -49,20 +49,20 @@ class Session:
     `clock_s`: see Guest.
 
     `since[seat]`, of a person: how many actions there had been, and the person's points, when that person had last done
-    something. `recapped` is `told` when a person was last shown what others did, and who.
+    something. `recapped` is `caption_count` when a person was last shown what others did, and who.
     """
 
     counted: tuple = ()
     thinker: "Bot | None" = None
     hinted = False
     practice = False
-    resumed = False  # and nobody has played since
+    resumed = False  # the game was read from the store, and nobody has played since
 
     guest = False
     linked = False
     slow = -1
     clock_s = 0
-    experts: dict = {}  # of the console that opens its table, by game; as `compute` below
+    experts: dict = {}  # makers of expert bots by game; the console that opens its table sets it, like `compute` below
 
     def __init__(
         self,
@@ -88,13 +88,13 @@ class Session:
         self.given = [""] * len(kinds)
         self.saved = False
         self.noted = False
-        self.speak(language)
+        self.set_language(language)
         self.people = 0
         self.viewer = -1
         self.line = ""
         self.line_seat = -1
         self.lines: list = []
-        self.told = 0
+        self.caption_count = 0
         self.turn_starts = bytearray()
         self.moved = False
         self.taken_back = 0
@@ -129,7 +129,7 @@ class Session:
         self.match.think_again()
         self.thinker = None
 
-    def call(self, given: list) -> None:
+    def set_names(self, given: list) -> None:
         """Use names that people gave themselves."""
         from engine_core.console.play.seat_names import apart, plain
 
@@ -140,7 +140,7 @@ class Session:
                 self.names[seat] = apart(name, taken)
                 taken.append(plain(self.names[seat]))
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Use the game's texts in a language."""
         self.words: Words = catalog.texts(self.game, "words", language).WORDS
 
@@ -158,7 +158,7 @@ class Session:
         self.line_seat = match.rules.current_player(match.state)
         self.line = self.tell(match.rules, match.state, action, self.words)
         if self.line:
-            self.told += 1
+            self.caption_count += 1
             self.lines.append(signs.SEATS[self.line_seat] + self.line)
             if self.kinds[self.line_seat] != PERSON:
                 self.moved = True
@@ -189,7 +189,7 @@ class Session:
         match.undo()
         self.caught_up(match.rules.current_player(match.state))  # `since` must not lie behind the history's end
         if self.tell(match.rules, match.state, action, self.words):
-            self.told -= 1
+            self.caption_count -= 1
             del self.lines[-1:]
         return True
 
@@ -242,5 +242,5 @@ class BotSeat:
             thinker = session.door.bot(kind)(session.match.rules, self._generator)
         session.thinker = thinker
         if self._style:
-            thinker.dress(self._style)
+            thinker.set_style(self._style)
         thinker.start(state, self._seat)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
-_HEADER_PX = const(114)  # of what was done, and the fact
+_HEADER_PX = const(114)  # columns of what was done, and the fact
 
 
 class Table(Scene):
@@ -29,7 +29,7 @@ class Table(Scene):
     `ask` (a new decision begins: place the cursor), `chosen` (the action under the cursor), `draw` and `press`.
     """
 
-    HEADER = const(0)  # which part is the header, and which the footer
+    HEADER = const(0)  # the part that is the header; below, the footer
     FOOTER = const(1)
     HOLDS = True
     IS_TABLE = True
@@ -92,7 +92,7 @@ class Table(Scene):
     def point_at(self, action: int) -> None:
         """Have drawing point at where `action`, which is about to be played, happens, if that is not drawn anyway."""
 
-    def befell(self, seat: int) -> str:
+    def unseen_events(self, seat: int) -> str:
         """Return in words what happened since `seat` was last asked that no move told, "" for nothing. It is asked for
         each time before that seat is asked, again when that was read, and at the end of the game.
         """

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
 
 
-_STARTS_BYTES = const(168)  # of session.turn_starts: four turns among five bots, sixteen with one
+_STARTS_BYTES = const(168)  # bytes kept of session.turn_starts: four turns among five bots, sixteen with one
 _NOTHING = const(-1)
 _WAITS_MS = const(1500)  # at a linked table: so long the last move stays in the header
 _FINAL = const(1)  # choices of the setting: every final move is confirmed; 2: not those of a person alone among bots
@@ -40,11 +40,11 @@ class Turn:
         self.undone = _NOTHING
         self.lesson: LessonTable | None = None
         self.since_ms = -1  # when the last move began to be read, -1 for not yet
-        self.plan: list = []  # of a hint: the step that is played, and those that follow
+        self.plan: list = []  # the steps of a hint: the one that is played, and those that follow
         self.planned_at = 0  # how many actions there had been
         self._news: list = []  # what the viewer got by the last action of a turn, until it was shown
-        self._by = -1  # that viewer
-        self.landed: list = []  # by hints in Wheels Up!: routes
+        self._by = -1  # the viewer who got the news
+        self.landed: list = []  # routes that hints in Wheels Up! have landed
 
     def follow(self) -> None:
         """See who decides now, and ask that seat if it is a person who has the console.
@@ -62,7 +62,7 @@ class Turn:
             return  # back from another screen: the cursor stays where it was
         table.mine = False
         table.count = 0
-        if person and session.linked:  # who waits for others does not press
+        if person and session.linked:  # a person who waits for others does not press
             self.console.display_sleep.light(self.console.machine.clock.ms())
         if seat == TERMINAL:
             if self.was_read and self.lesson is None:
@@ -110,7 +110,7 @@ class Turn:
 
         shown = self.recaps() and missed(session, seat)
         if shown:
-            session.recapped = (session.told, seat)
+            session.recapped = (session.caption_count, seat)
             from engine_core.console.history.since_view import SinceView
 
             console.push(SinceView(console, session, seat))
@@ -118,7 +118,7 @@ class Turn:
 
     def _notice(self, seat: int) -> bool:
         """Tell that person what befell since and no move told; tell whether there was that."""
-        text = self.table.befell(seat)
+        text = self.table.unseen_events(seat)
         if text:
             from engine_core.console.play.hand_over import Notice
 
@@ -217,7 +217,7 @@ class Turn:
         return match.rules.reveals(match.state, action)
 
     def confirms(self) -> bool:
-        """Tell whether actions that cannot be undone have to be confirmed. Who is alone among bots can take whole
+        """Tell whether actions that cannot be undone have to be confirmed. A person alone among bots can take whole
         turns back, so nothing there is final; the setting may ask all the same.
         """
         choice = self.console.settings.values[S.CONFIRM]
@@ -270,7 +270,7 @@ class Turn:
 def missed(session: "Session", seat: int) -> bool:
     """Tell whether others did something since this person's last turn, or before the first, that was not told yet."""
     lines = session.lines
-    return session.recapped != (session.told, seat) and len(lines) > 0 and lines[-1][0] != signs.SEATS[seat]
+    return session.recapped != (session.caption_count, seat) and len(lines) > 0 and lines[-1][0] != signs.SEATS[seat]
 
 
 def note_turn_start(session: "Session") -> None:

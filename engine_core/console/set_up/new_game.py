@@ -41,7 +41,7 @@ def start(console: "Console", game: str, kinds: list, options: dict, given: list
     console.enter(game)
     console.close()
     session = Session(game, options, kinds, names, seed, console.settings.language)
-    session.call(given)
+    session.set_names(given)
     console.open_table(session)
 
 

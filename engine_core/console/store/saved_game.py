@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 NONE = const(-1)
 NEWER = const(-2)
 DAMAGED = const(-3)
-OLDER = const(-4)  # of an older edition of the game: its state means something else now
+OLDER = const(-4)  # a save of an older edition of the game: its state means something else now
 VERSION = const(6)
 CUT = const(1)  # a flag: the record begins at the state, what was before is not kept
 MOVED = const(2)  # a flag: session.moved
@@ -45,7 +45,7 @@ def written(session: "Session", cut: bool) -> bytearray:
     first = match.undo_from if cut else 0
     out = bytearray((VERSION, len(session.game)))
     out += session.game.encode()
-    _append(out, session.told)
+    _append(out, session.caption_count)
     out.append(CUT * cut | MOVED * session.moved | HINTED * session.hinted | PRACTICE * session.practice)
     out.append(rules.edition)
     out.append(session.taken_back)

@@ -23,7 +23,7 @@ class Save:
 
     def __init__(self, game: str, data: "bytes | bytearray") -> None:
         at = body(data, game)
-        self.told = data[at] | data[at + 1] << 8
+        self.caption_count = data[at] | data[at + 1] << 8
         self.cut = data[at + 2] & CUT
         self.moved = data[at + 2] & MOVED != 0
         self.hinted = data[at + 2] & HINTED != 0
@@ -74,7 +74,7 @@ class Save:
             if named:
                 self.hints[len(self.history)] = action
             self.history.append(action)
-        if self.since > count or (not self.cut and self.told > count):
+        if self.since > count or (not self.cut and self.caption_count > count):
             raise ValueError("other moves")
         size = 2 + 8 * (seats - 1)
         starts = self.turn_starts
@@ -100,14 +100,14 @@ def session(console: "Console", game: str, save: Save) -> Session:
     names = default_names(console.words, W.NAMES, len(save.kinds), people(save.kinds, save.given))
     kinds = seated(console, game, save.kinds)
     found = Session(game, save.rules.options, kinds, names, save.seed, console.settings.language)
-    found.call(save.given)
+    found.set_names(save.given)
     match = found.match
     if save.cut:
         match.start = bytearray(save.state)
     match.go_on(save.history[: save.since], save.state)
     _play(found, save.history, save.since)
     found.linked = ELSEWHERE in save.kinds
-    found.told = save.told
+    found.caption_count = save.caption_count
     found.saved = True
     found.moved = save.moved
     found.taken_back = save.taken_back

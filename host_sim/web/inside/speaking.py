@@ -69,7 +69,7 @@ class Speaker:
         if session is None:
             self._session = None
             return []
-        told = watching.position if watching else session.told
+        told = watching.position if watching else session.caption_count
         new = told - self._told if session is self._session else 0
         self._session = session
         self._told = told

@@ -208,8 +208,8 @@ class Watching:
         new.match.go_on(self.actions[: self.position], self._states[self.position])
         new.practice = True
         new.lines = list(old.lines)
-        new.told = len(new.lines)
-        new.recapped = (new.told, new.holder)
+        new.caption_count = len(new.lines)
+        new.recapped = (new.caption_count, new.holder)
         new.caught_up(seat)
         return new
 

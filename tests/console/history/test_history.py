@@ -203,7 +203,7 @@ def test_the_steps_of_a_turn_are_shown_on_the_table_of_then_forward_and_back(gam
     desk = Desk(seed=1)
     session = played(desk, game, [PERSON, NORMAL, EASY], most=40)
     match = session.match
-    untouched = bytes(match.state), list(match.history), session.line, session.viewer, session.told
+    untouched = bytes(match.state), list(match.history), session.line, session.viewer, session.caption_count
     history = open_history(desk)
     turn = max(range(len(history.begins)), key=lambda row: (history.begins[row + 1 :] or [40])[0] - history.begins[row])
     while history.cursor != turn:
@@ -233,7 +233,7 @@ def test_the_steps_of_a_turn_are_shown_on_the_table_of_then_forward_and_back(gam
         assert desk.picture() == picture
     do(desk, "left b")
     assert scene(desk) == "HistoryView" and desk.picture() == here
-    assert (bytes(match.state), list(match.history), session.line, session.viewer, session.told) == untouched
+    assert (bytes(match.state), list(match.history), session.line, session.viewer, session.caption_count) == untouched
 
 
 @every_game

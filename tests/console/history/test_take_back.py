@@ -33,7 +33,7 @@ def then(session: Session) -> Then:
     """Return all that a take-back has to bring back."""
     match = session.match
     bots = [bytes(generator) for generator in match.generators if generator]
-    return len(match.history), bytes(match.state), bots, session.told, list(session.lines), bytes(match.mark())
+    return len(match.history), bytes(match.state), bots, session.caption_count, list(session.lines), bytes(match.mark())
 
 
 def play_a_turn(desk: Desk, dice: random.Random) -> bool:

@@ -48,7 +48,14 @@ def everything(session: Session) -> list:
     """Return every byte of a match, generators included."""
     match = session.match
     generators = [bytes(generator) for generator in match.generators if generator]
-    return [list(match.history), bytes(match.state), bytes(match.mark()), match.undo_from, generators, session.told]
+    return [
+        list(match.history),
+        bytes(match.state),
+        bytes(match.mark()),
+        match.undo_from,
+        generators,
+        session.caption_count,
+    ]
 
 
 def play(desk: Desk, dice: random.Random) -> bool:

@@ -96,6 +96,6 @@ def test_what_happened_does_not_count_who_passed_without_a_word() -> None:
     told = desk.console.top()
     while not told.ready:
         desk.step()
-    assert session.told == told.replay.shown < len(session.match.history)
+    assert session.caption_count == told.replay.shown < len(session.match.history)
     assert saved_game.save(desk.machine.store, session)
-    assert saved_game.moves(desk.machine.store, "wheels_up") == session.told, "nor does Home"
+    assert saved_game.moves(desk.machine.store, "wheels_up") == session.caption_count, "nor does Home"

@@ -84,7 +84,7 @@ def test_the_widest_names_fit_on_every_screen(game: str) -> None:
     while SMALL.width(wide + "l") <= player_names.WIDTH:
         wide += "l"
     assert player_names.WIDTH - 2 <= SMALL.width(wide) <= player_names.WIDTH
-    session.call([wide, wide])
+    session.set_names([wide, wide])
     assert complaint(desk.console) == "", "hand it over"
     for walk in ("a", "a", "hold b down*2", "a wait 500", "b down", "a", "b b", "hold a", "b"):
         do(desk, walk)

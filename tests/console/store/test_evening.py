@@ -51,7 +51,7 @@ def begin_and_play(folder: str, game: str) -> None:
         session = desk.console.session
         assert session is not None
         had = len(session.match.history)
-        told = session.told
+        told = session.caption_count
         while turn < TURNS - 1 and scene(desk) == "Table" and len(session.match.history) == had:
             do(desk, dice.choice(WORDS))
     do(desk, "right a")  # a turn begun: one press of A never ends one

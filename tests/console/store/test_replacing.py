@@ -27,7 +27,7 @@ def with_a_save(tmp_path: Path, game: str = "up_or_down", language: str = "en") 
     """Return a console at Home with a saved game of three people and a bot, after some moves."""
     desk = Desk(seed=5, folder=str(tmp_path), language=language)
     session = sit(desk, [PERSON, NORMAL, PERSON, PERSON], game=game, options={})
-    session.call(["Maxim", "", "J.B.W", ""])
+    session.set_names(["Maxim", "", "J.B.W", ""])
     rules = session.match.rules
     dice = random.Random(7)
     actions = array("H", [0] * rules.max_legal)
@@ -58,7 +58,7 @@ def test_starting_over_a_saved_game_asks_and_keeping_loses_nothing(game: str, ke
     do(desk, "a")
     session = desk.console.session
     assert session is not None and session.names[0] == "Maxim"
-    assert session.told == saved_game_reader.Save(game, before or b"").told
+    assert session.caption_count == saved_game_reader.Save(game, before or b"").caption_count
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -67,10 +67,10 @@ def test_a_new_game_takes_the_old_one_s_place_only_once_a_turn_of_it_is_saved(ga
     before = desk.machine.store.load(game)
     do(desk, SET_UP + " a right a")
     session = desk.console.session
-    assert scene(desk) == "Table" and session is not None and session.told == 0
+    assert scene(desk) == "Table" and session is not None and session.caption_count == 0
     assert desk.machine.store.load(game) == before
     assert desk.console.autosave.now()
-    assert saved_game_reader.Save(game, desk.machine.store.load(game) or b"").told == session.told
+    assert saved_game_reader.Save(game, desk.machine.store.load(game) or b"").caption_count == session.caption_count
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -86,7 +86,7 @@ def test_it_says_how_far_the_game_is_and_who_leads(
     do(desk, SET_UP + " a")
     lines = desk.console.top()._lines
     assert lines[1] == ", ".join("%s %d" % (names[seat], points[seat]) for seat in best) + "."
-    assert str(save.told) in lines[0] and save.told > 0
+    assert str(save.caption_count) in lines[0] and save.caption_count > 0
 
 
 def test_the_widest_names_and_scores_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +97,7 @@ def test_the_widest_names_and_scores_fit(tmp_path: Path, monkeypatch: pytest.Mon
     while SMALL.width(wide + "l") <= player_names.WIDTH:
         wide += "l"
     session.kinds[:] = [PERSON] * 4
-    session.call([wide] * 4)
+    session.set_names([wide] * 4)
     assert saved_game.save(desk.machine.store, session)
     monkeypatch.setattr(catalog.part("up_or_down", "rules.rules").Rules, "score", lambda *_: 188)
     do(desk, SET_UP + " a")

@@ -331,7 +331,7 @@ def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: p
     do(desk, CONTINUE)
     again = desk.console.session
     assert again is not None and bytes(again.match.state) == state
-    assert again.told == had
+    assert again.caption_count == had
     assert again.match.undo_from == 0 and len(again.match.history) == 2
     do(desk, "hold b down*2 a wait 1000")
     while not desk.console.top().ready:

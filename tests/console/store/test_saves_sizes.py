@@ -59,7 +59,7 @@ def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, 
     kinds = [PERSON if seat % 2 == 0 else NORMAL for seat in range(seats)]
     names = default_names(desk.console.words, W.NAMES, seats)
     session = Session(game, options, kinds, names, seed, "en")
-    session.call(["MMMM"] * seats)
+    session.set_names(["MMMM"] * seats)
     shelf = Shelf()
     vars(desk.machine)["store"] = shelf
     match = session.match
@@ -75,7 +75,7 @@ def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, 
             again = later.match
             assert (again.state, again.history, again.undo_from) == (match.state, match.history, match.undo_from)
             assert (again.start, later.kinds, later.names) == (None, kinds, session.names)
-            assert saved_game.moves(shelf, game) == session.told == later.told
+            assert saved_game.moves(shelf, game) == session.caption_count == later.caption_count
     assert saved_game.save(shelf, session)
     return len(match.history), shelf.largest
 

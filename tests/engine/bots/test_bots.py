@@ -79,7 +79,7 @@ class Guide:
         self.deals += 1
         return state[10]  # the card played
 
-    def dress(self, style: int) -> None:
+    def set_style(self, style: int) -> None:
         pass
 
 

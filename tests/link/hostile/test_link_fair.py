@@ -44,7 +44,9 @@ def test_a_guest_recomputes_the_deal_and_a_chosen_nonce_gives_another(game: str)
     told = guest.revealed
     assert told is not None and match is not None
     assert told.nonces == [player.guest.nonce for player in players]
-    assert guest.bond == fairness.bond((1 << seats) - 1, [fairness.promise(nonce) for nonce in told.nonces])
+    assert guest.commitments_digest == fairness.commitments_digest(
+        (1 << seats) - 1, [fairness.promise(nonce) for nonce in told.nonces]
+    )
     seed, key = fairness.deal(told.salt, told.nonces, table.host.game)
     assert Match(match.rules, seed, key).state == match.dealt() and rng.key_of(match.state) == key
     chosen = fairness.deal(told.salt, [*told.nonces[:-1], b"chosen afterward"], table.host.game)
@@ -59,7 +61,9 @@ def test_a_deal_without_ones_own_nonce_is_not_fair() -> None:
     assert told is not None and table.match is not None
     told.nonces = [b"the table's own.", *told.nonces[1:]]  # all else agrees with them
     told.seed, told.key = fairness.deal(told.salt, told.nonces, table.host.game)
-    guest.bond = fairness.bond(told.seats, [fairness.promise(nonce) for nonce in told.nonces])
+    guest.commitments_digest = fairness.commitments_digest(
+        told.seats, [fairness.promise(nonce) for nonce in told.nonces]
+    )
     assert told.check(guest, table.match.rules) == fairness.OTHER_DEAL
 
 
@@ -105,10 +109,15 @@ def test_nonces_are_told_once_all_promises_are_and_to_one_list_only() -> None:
         players[0].step()
     assert elsewhere(table, 0).nonce == b"", "nor is it heard before"
     table.begin()
-    bond, sent = guest.bond, len(guest.channel.waiting)
-    for other in (fairness.bond(7, [bytes(32)] * 3), fairness.bond(6, []), b"", bond[:-1]):
+    digest, sent = guest.commitments_digest, len(guest.channel.waiting)
+    for other in (
+        fairness.commitments_digest(7, [bytes(32)] * 3),
+        fairness.commitments_digest(6, []),
+        b"",
+        digest[:-1],
+    ):
         guest.opened(other)
-    assert (guest.bond, len(guest.channel.waiting)) == (bond, sent)
+    assert (guest.commitments_digest, len(guest.channel.waiting)) == (digest, sent)
 
 
 def test_neither_a_nonce_nor_its_hash_gives_a_seat() -> None:

@@ -148,7 +148,7 @@ def test_what_it_sends_has_no_effect() -> None:
 
 def test_who_sits_does_not_watch_over_the_same_wire() -> None:
     table, (player,) = full()
-    player.guest.wish = frames.WATCHES
+    player.guest.wanted_seat = frames.WATCHES
     player.guest.token = b""
     player.guest.again()
     spin(table)

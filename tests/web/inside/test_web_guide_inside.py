@@ -115,7 +115,7 @@ def test_a_setting_may_change_wherever_the_console_is(where: str, bench: WebBenc
 def test_records_are_told_with_people_and_what_was_achieved(bench: WebBench, page: Any) -> None:
     assert answered(page, "views.records")[1]["rows"] == []
     session = a_game(page, GAMES[0])
-    session.call(["Zoé"])
+    session.set_names(["Zoé"])
     play_to_the_end(page)
     Records(page.store).count(session)
     told = answered(page, "views.records")
@@ -147,7 +147,7 @@ def test_history_is_what_the_console_lists(game: str, bench: WebBench, page: Any
     whole = answered(page, "views.history", 0, 0)
     assert [turn for part in whole[1:] for turn in part["turns"]][:-1] == told
     steps = [line for turn in told + turns[-1:] for line in turn[4]]
-    assert len(steps) == session.told and [line[1:] for line in session.lines][-1] in steps[-3:]
+    assert len(steps) == session.caption_count and [line[1:] for line in session.lines][-1] in steps[-3:]
     assert all(first < after for (first, *_), (after, *_) in pairwise(told))
     # A move that is taken back is told no more, and another language tells anew
     before = head["number"]

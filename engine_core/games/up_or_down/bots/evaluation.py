@@ -147,7 +147,7 @@ class Evaluation:
             low = high
         return total // (self.cards - 6)
 
-    def dress(self, style: int) -> None:
+    def set_style(self, style: int) -> None:
         """Evaluate as a style does, from 1."""
         self.growth = self.growth * _GROWTHS[style - 1] >> 3
         self.share = self.share * _SHARES[style - 1] >> 3

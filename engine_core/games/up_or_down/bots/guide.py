@@ -46,9 +46,9 @@ class Lookahead(levels.Normal):
         self._best = 0
         self._choice = 0
 
-    def dress(self, style: int) -> None:
-        super().dress(style)
-        self.following.dress(style)
+    def set_style(self, style: int) -> None:
+        super().set_style(style)
+        self.following.set_style(style)
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
@@ -177,9 +177,9 @@ class Guide(levels.Normal):
         self.lookahead = Lookahead(rules, bytearray(8))
         self.horizon = 2 * rules.seats
 
-    def dress(self, style: int) -> None:
-        super().dress(style)
-        self.lookahead.dress(style)
+    def set_style(self, style: int) -> None:
+        super().set_style(style)
+        self.lookahead.set_style(style)
 
     def prepare(self, state: bytearray, seat: int) -> None:
         """Begin to look for the first move."""

@@ -58,9 +58,9 @@ class Normal:
         """Return what evaluates an area."""
         return Evaluation(self.rules.cards, GROWTH, SHARE)
 
-    def dress(self, style: int) -> None:
+    def set_style(self, style: int) -> None:
         """Play in a style, from 1."""
-        self.evaluation.dress(style)
+        self.evaluation.set_style(style)
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
@@ -148,7 +148,7 @@ class Reckoning(Evaluation):
             left = last
         return left * self.room // self.cards // 2
 
-    def dress(self, style: int) -> None:
+    def set_style(self, style: int) -> None:
         self.point = self.point * _POINTS[style - 1] >> 3
         self.room = self.room * _ROOMS[style - 1] >> 3
 

@@ -94,7 +94,7 @@ class Table(table.Table):
         state = self.session.match.state
         return (state[UP_COUNT] > 0) + (state[DOWN_COUNT] > 0)
 
-    def befell(self, seat: int) -> str:
+    def unseen_events(self, seat: int) -> str:
         """Say that a pile is used up (UD9): the question which one to draw from comes no more."""
         piles = self._piles_left()
         gone = piles < self._piles[seat]

@@ -42,8 +42,8 @@ class Guide(levels.Greedy):
         self._card_in_hand = _CARD_IN_HAND
         self._planned = False  # the last move was a card of a planned bid; the next one continues it
 
-    def dress(self, style: int) -> None:
-        super().dress(style)
+    def set_style(self, style: int) -> None:
+        super().set_style(style)
         self._presidency = self._presidency * levels.OWN[style - 1] >> 3
         self._card_in_hand = self._card_in_hand * levels.IN_HAND[style - 1] >> 3
 

@@ -82,7 +82,7 @@ class Greedy:
         self._seat = seat
         self.area = AREAS + AREA_SIZE * seat
 
-    def dress(self, style: int) -> None:
+    def set_style(self, style: int) -> None:
         """Play in a style, from 1."""
         self.share_in_hand = self.share_in_hand * IN_HAND[style - 1] >> 3
         self.useless_in_hand = self.useless_in_hand * IN_HAND[style - 1] >> 3

@@ -82,7 +82,7 @@ class Table(table.Table):
         self._acting = NONE
         self._incomes = ""  # what companies drew by the last action, in words
 
-    def befell(self, seat: int) -> str:
+    def unseen_events(self, seat: int) -> str:
         """Say what comes by itself: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14), the
         draw pile runs out (UT16, UT17), or the discards, too (UT16).
         """

@@ -48,9 +48,9 @@ class Guide(levels.Outlook):
         self._next = array("H", [0] * 256)  # by the bits of a floor, the expected gain of the card on it
         self._greedy = levels.Greedy(rules, self.free)
 
-    def dress(self, style: int) -> None:
-        super().dress(style)
-        self._greedy.dress(style)
+    def set_style(self, style: int) -> None:
+        super().set_style(style)
+        self._greedy.set_style(style)
 
     def prepare(self, state: bytearray, seat: int) -> None:
         """Fill `_next` from the cards that `seat` has not seen built."""

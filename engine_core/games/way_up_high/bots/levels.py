@@ -47,7 +47,7 @@ class Outlook:
         self.leave = leave
         self.free = bytearray(33)  # by card: 1 if it may still come
 
-    def dress(self, style: int) -> None:
+    def set_style(self, style: int) -> None:
         """Play in a style, from 1."""
         self.run = self.run * _RUNS[style - 1] >> 3
         self.coming = self.coming * _COMINGS[style - 1] >> 3

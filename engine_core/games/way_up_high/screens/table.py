@@ -71,7 +71,7 @@ class Table(table.Table):
         super().follow()
         self.stale &= (1 << (_CARDS + len(self.hand) if self.mine else _TREE + self.rules.seats)) - 1
 
-    def befell(self, seat: int) -> str:
+    def unseen_events(self, seat: int) -> str:
         """Say that another's longer run has taken the bonus (WH8)."""
         session = self.session
         state = session.match.state

@@ -226,7 +226,7 @@ class Greedy:
         self.last = 0
         self.choice = 0
 
-    def dress(self, style: int) -> None:
+    def set_style(self, style: int) -> None:
         """Play in a style, from 1."""
         weights = bytearray(self.weights)
         for i in range(len(weights)):

@@ -148,7 +148,7 @@ class Table(table.Table):
     def point_at(self, action: int) -> None:
         self.turn.last = self.place_of(action)
 
-    def befell(self, seat: int) -> str:
+    def unseen_events(self, seat: int) -> str:
         """Name the cards that an era dealt; say how the game goes on to its end (WU16)."""
         session = self.session
         state = session.match.state
