@@ -18,7 +18,7 @@ _AGAIN_MS = const(250)  # doubled each time, up to
 _RARELY_MS = const(2000)
 _BEAT_MS = const(1000)
 _AWAY_MS = const(5000)
-_LAST = const(255)  # of the numbers of frames, which go from 1
+_LAST = const(255)  # the greatest number of a frame; the first is 1
 
 
 class Channel:
@@ -49,7 +49,7 @@ class Channel:
         self.waiting: list = []  # (kind, body)
         self._flying = 0  # how many of them are under way
         self._tried = 0  # how many of them were ever sent
-        self._number = 1  # of the first
+        self._number = 1  # the number of the first frame in `waiting`
         self.seen = 0  # the number of the last frame of the other side
         self._again_ms = 0  # until the first is sent again; 0: it was not sent yet
         self._sent_ms = 0
@@ -112,7 +112,7 @@ class Channel:
                 self.called = frames.number(frame, 4, 2)
                 return frame[1], game, frame[frames.HEAD :]
             if frames.number(frame, 4, 2) != self.session:
-                continue  # of what was before
+                continue  # it belongs to an earlier conversation
             if frame[1] == frames.BYE:
                 return frames.BYE, game, frame[frames.HEAD :]
             if game != self.game:

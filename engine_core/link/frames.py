@@ -52,12 +52,12 @@ NO_GAME = const(11)  # this build does not have it
 LATER = const(12)  # from a table server that cannot read yet which tables there are: the seat is kept
 
 # Flags of an OFFER
-SERVER = const(1)  # which opens tables for whoever asks
+SERVER = const(1)  # a server, which opens tables for whoever asks
 PRIVATE = const(2)
 
 # Flags of manners in a WELCOME
 PUTS_OUT = const(1)  # all others together may put somebody out
-BEGINS = const(2)  # who has this seat may begin the game
+BEGINS = const(2)  # the player of this seat may begin the game
 
 # Flags of a seat in a TABLE
 AWAY = const(1)
@@ -70,7 +70,7 @@ SLOW = const(64)  # all others together may put this person out now
 
 PHRASES = const(6)  # one for each button
 
-AGAIN_S = const(120)  # for which a server's table waits after the end for who plays again
+AGAIN_S = const(120)  # time limit after the end for players who want to play again at a server's table
 
 NOBODY = const(255)  # no seat
 WATCHES = const(254)  # in place of a seat that is wished

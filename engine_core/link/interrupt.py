@@ -1,8 +1,8 @@
 """Moments at which people may interrupt what somebody else does, though nobody may learn whom the rules ask.
 
-The table asks all people at every moment, whoever holds what, and each calls or does not. Who calls decides, clockwise:
-whom the rules ask really, another one seemingly. For everybody else the table passes. What follows is sent to all at
-times that do not depend on whom the rules ask. docs/link.md has the order.
+The table asks all people at every moment, whoever holds what, and each calls or does not. The callers decide,
+clockwise: the one that the rules ask really does, the others only seem to. The table passes for everybody else. It
+sends all that follows at times that do not depend on whom the rules ask. docs/link.md has the order.
 """
 
 from engine_core import catalog
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from engine_core.link.remote_seat import RemoteSeat
     from engine_core.match import Match
 
-_LEAST_MS = const(600)  # that people are asked
+_LEAST_MS = const(600)  # the shortest time for which people are asked
 _MOST_MS = const(15000)
-_TURN_MS = const(120000)  # that somebody elsewhere may take for all moments of a turn, half of it for each
+_TURN_MS = const(120000)  # time limit of a person elsewhere for all moments of a turn; half of it for each moment
 _QUICK_MS = const(3000)  # an answer as quick as that takes nothing of it
 _SLICE_MS = const(200)  # no slice of a bot begins so late in a slot: it could end after it, and that would be seen
-_GONE_MS = const(10000)  # that who has called may be away before the table goes on: a cut wire is mended sooner
-_SLOT_MS = const(600)  # in which bots decide, and it is passed for who has not called
-_STEP_MS = const(1000)  # who passes, or has nothing to decide, has taken a multiple of it
+_GONE_MS = const(10000)  # time limit for a caller that is away: a cut wire is mended sooner
+_SLOT_MS = const(600)  # in this time bots decide, and seats that have not called pass
+_STEP_MS = const(1000)  # passes are shown after a multiple of this, so that timing reveals nothing
 
 # Stages
 OFF = const(0)
@@ -35,7 +35,7 @@ CARRY_OUT = const(4)  # an answer that everybody has seen is carried out: the ga
 
 class Interrupt:
     """The moments of a match at the table. `Match.apply` calls `note` and `see`, `Host.step` calls `step`; consoles say
-    who calls here. A guest has a RemoteInterrupt.
+    which seat calls here. A guest has a RemoteInterrupt.
     """
 
     def __init__(self, host: "Host", match: "Match") -> None:
@@ -44,14 +44,14 @@ class Interrupt:
         self._moments = catalog.door(match.rules.ID).moments(match.state)
         self.passing = self._moments.PASS
         self.stage = OFF
-        self.number = 0  # of the moments so far
+        self.number = 0  # how many moments there have been
         self.card = 0  # what is declared at this one, 0 for none
         self.who = -1  # the seat here that has called and decides, -1 for none
-        self.decoy = False  # who decides has nothing to decide
-        self.caller = -1  # who decides, here or elsewhere
+        self.decoy = False  # the seat on turn has nothing to decide and only seems to
+        self.caller = -1  # the seat that decides, here or elsewhere
         self.due: list = []  # moments that have begun
         self.public = -1  # how many actions all people may know of, -1 for all
-        self._told = (frames.NOBODY, frames.NOTHING)  # who did what began the moment
+        self._told = (frames.NOBODY, frames.NOTHING)  # the seat and the action that began the moment
         self.turn = self._moments.turn(match.state)  # the seat on turn as the moment begins, which is not asked
         self._actor = 0
         self._known = 0
@@ -59,7 +59,7 @@ class Interrupt:
         self.gone_ms = -1  # since when the caller is away, -1 if it is not
         self.most_ms = _TURN_MS  # a server whose turns have a clock makes it less
         self.awaited: list = []  # the seats elsewhere that are waited for: they answer or decide
-        self.used_ms: dict = {}  # by seat: what it has taken for the moments of this turn
+        self.used_ms: dict = {}  # the time that each seat has taken for the moments of this turn
         self.now_ms = 0
         self.slot_ms = _SLOT_MS
         self.responses: Responses | None = None
@@ -152,7 +152,7 @@ class Interrupt:
         return [seat for seat, used_ms in self.used_ms.items() if used_ms >= self.most_ms]
 
     def begin_slot(self) -> None:
-        """Give bots time, and pass for who has not called."""
+        """Give bots time, and pass for the seats that have not called."""
         self.slot_ms = _SLOT_MS
         if self.stage == ANSWER and self.caller >= 0:
             self.slot_ms += _STEP_MS - 1 - ((self.now_ms - self.since_ms) & CLOCK) % _STEP_MS
@@ -188,7 +188,7 @@ class Interrupt:
         return seat in self.awaited and (self.now_ms - self.since_ms) & CLOCK >= _STEP_MS
 
     def ends_decoy(self, place: "RemoteSeat", body: bytes) -> bool:
-        """Tell whether a PLAY is the empty one of who has nothing to decide, and note that."""
+        """Tell whether a PLAY is the empty one of a caller with nothing to decide, and note that."""
         if self.caller != place.seat or not self.decoy or body[2]:
             return False
         if frames.number(body, 0, 2) == place.count == self.shown:
@@ -259,7 +259,7 @@ class Interrupt:
         return seat
 
     def _pass_for_others(self, is_last: bool) -> None:
-        """Pass for who has not called. Bots think; one that has not decided by the end passes."""
+        """Pass for the seats that have not called. Bots think; one that has not decided by the end passes."""
         match = self.match
         while self.chosen < 0:
             seat = self._is_asked()

@@ -45,7 +45,7 @@ class RemoteMatch(Match):
         self.sent: list = []
         self.changes: bytearray | None = None
         self.whole: tuple = ()
-        self.bots: list[Any] = [self] * max(rules.seats, seat + 1)  # who watches: one more
+        self.bots: list[Any] = [self] * max(rules.seats, seat + 1)  # a console that watches has a seat after the last
         self.generators = []
 
     def room(self) -> bool:
@@ -253,7 +253,7 @@ class RemoteInterrupt:
         self._pending = False
 
     def put(self, asked: bool, mine: bool) -> None:
-        """Note that a copy is in place: of who has called (`asked`), and of an own decision or not."""
+        """Note that a copy is in place: of a caller (`asked`), and of an own decision or not."""
         self.secret = asked
         self.decoy = asked and not mine
         self.who = self._match.seat if self.decoy else -1

@@ -1,4 +1,4 @@
-"""Who calls at a moment (interrupt.py): what people elsewhere are asked, and what all people say."""
+"""The callers at a moment (interrupt.py): what people elsewhere are asked, and what all people say."""
 
 from engine_core.link import frames
 
@@ -23,8 +23,8 @@ class Responses:
         self._turn = turn
         self._told = told
         self._card = card
-        self._shown: dict = {}  # by seat: the number of its last copy when it was asked
-        self._heard: dict = {}  # by seat: whether it calls
+        self._shown: dict = {}  # the number of the last copy of each seat when it was asked
+        self._heard: dict = {}  # whether each seat calls
         self.here = any(bot is None and seat != turn for seat, bot in enumerate(match.bots))
 
     def _asked(self) -> "list[RemoteSeat]":

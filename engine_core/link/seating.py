@@ -1,4 +1,4 @@
-"""Who sits at a table: the OFFER, a HELLO and what answers it, and what all are told of the others."""
+"""The seats of a table: the OFFER, a HELLO and what answers it, and what all are told of the others."""
 
 from engine_core.const import const
 from engine_core.link import fairness, frames
@@ -32,8 +32,8 @@ def offer(host: "Host") -> bytearray:
 
 
 def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int) -> None:
-    """Seat whoever says hello to table `game`: a new guest at a free seat, one who comes back at its own. Who wants to
-    watch has the copies of nobody's seat.
+    """Seat whoever says hello to table `game`: a new guest at a free seat, one who comes back at its own. A guest
+    that wants to watch has the copies of nobody's seat.
     """
     token = bytes(body[4 : 4 + TOKEN])
     name = frames.name(body, _TEXT)
@@ -89,7 +89,7 @@ def _free_place(host: "Host", channel: "Channel", wish: int) -> "RemoteSeat | No
 
 
 def _watcher(host: "Host", channel: "Channel") -> "RemoteSeat | None":
-    """Return the place of who watches over a channel, None where there is no room, or somebody sits there."""
+    """Return the place of the guest that watches over a channel, None where there is no room or somebody sits."""
     for place in host.watchers:
         if place.channel is channel:
             return place
@@ -105,7 +105,7 @@ def _watcher(host: "Host", channel: "Channel") -> "RemoteSeat | None":
 
 
 def tell(host: "Host", now_ms: int) -> None:
-    """Tell who sits where, and who is away, after a change; who watches and is away watches no more."""
+    """Tell the guests who sits where and which are away, after a change; a watcher that is away watches no more."""
     body = bytearray()
     for seat in range(host.rules.seats):
         kind, name = host.others(seat)

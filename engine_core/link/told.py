@@ -14,8 +14,8 @@ _KINDS = const(14)  # a seat's kind is less: console/play/session.py
 
 
 def offer(body: bytes) -> tuple:
-    """Return what an OFFER tells: (game, seats, mask of the free ones, the names of who sits there), and its flags. The
-    game is "" or None where it has no name.
+    """Return what an OFFER tells: (game, seats, mask of the free ones, the names of the people there), and its
+    flags. The game is "" or None where it has no name.
     """
     at = end = _ID + 1 + body[_ID]
     for _ in range(body[4]):
