@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         def clock(self) -> Clock: ...
 
 
-_BYTES = const(160)  # of the picture in a frame: its line, of 236 letters, fits into what a device keeps for USB
+_BYTES = const(160)  # bytes of the picture in a frame: its line, of 236 letters, fits into what a device keeps for USB
 _BEGIN_MS = const(1000)  # until the first frame of a page: else somebody writes something else
 _SILENT_MS = const(3000)
 _LOST_MS = const(1000)  # without an answer
@@ -56,8 +56,8 @@ class Mirror:
         self._seen = bytearray(1024)  # what the page has
         self._flags = 0
         self._owes = False  # a frame, whether there is news or not
-        self._session = -1  # of the page
-        self._number = 0  # of the last frame
+        self._session = -1  # the page's conversation
+        self._number = 0  # the number of the last frame
         self._waits = False  # for the answer to it
         self._sent_ms = 0
         self._heard_ms = machine.clock.ms()

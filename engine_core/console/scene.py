@@ -43,7 +43,7 @@ class Scene:
     LABEL_X = 106
 
     _kept_texts: "Words"  # the last that were asked for
-    _stem = ""  # of their modules
+    _stem = ""  # the stem of their modules
     _language = ""
 
     def __init__(self, console: "Console") -> None:
@@ -115,7 +115,7 @@ class Scene:
         """Import what a long press of A or B opens. The button has been down for half that time."""
 
     def asks(self) -> bool:
-        """Tell whether a person is asked here, who is to know that a game could not be saved."""
+        """Tell whether a person is asked here, and should know that a game could not be saved."""
         return False
 
     def rested(self) -> None:

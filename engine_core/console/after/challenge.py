@@ -89,7 +89,7 @@ class Challenge(Scene):
         super().__init__(console)
         self._link = link
         self._large = self.large()
-        self.wrong = -1  # which sentence says what is wrong
+        self.wrong = -1  # the sentence that says what is wrong
         self._given: packed_game.Unpacker | None = None
         self.ready = False
         self.actions = array("H", [])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _SLICE = const(4)  # actions a pass
 _X = const(38)  # where what was done begins
-_HIGH = const(21)  # of a turn
+_HIGH = const(21)  # rows for a turn
 
 
 def answered(console: "Console", session: Session) -> "packed_game.Unpacker | None":

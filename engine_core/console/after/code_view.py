@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _SLICE = const(4)  # actions a pass
-_SIDE = const(64)  # of the light square around the code
+_SIDE = const(64)  # columns of the light square around the code
 _LONGEST = const(321)  # bytes of a code that fits into it, a pixel a module
 
 

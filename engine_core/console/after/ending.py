@@ -25,7 +25,7 @@ _STEP_MS = const(200)  # a part of a score
 _FAST_MS = const(50)
 _ROOMY = const(5)  # seats that have room for a footer below
 _SLICE = const(4)  # actions that a tally plays again a pass
-_BAR = const(60)  # of the bar that shows how much is played again
+_BAR = const(60)  # columns of the bar that shows how much is played again
 
 
 def worth(text: str) -> int:

@@ -63,7 +63,7 @@ class Review(Scene):
         self._generator = bytearray(8)
         self.watcher: Watcher | None = None
         self._bot: Hard | None = None  # the watcher's; an expert is quick enough where it is
-        self._work = 0  # of the bot
+        self._work = 0  # the bot's work so far
         self._quick = False  # it takes a quick look
         self.thinks = False
         self.counted = False  # the screen counts this decision
@@ -73,11 +73,11 @@ class Review(Scene):
         self.decisions = array("H", [])  # actions before each decision, and its turn
         self._turns = array("H", [])
         self._turn = 1
-        self._replay: Replay | None = None  # of the game while decisions are looked for
+        self._replay: Replay | None = None  # plays the game again while decisions are looked for
         self._planned = False
         self.done = self._count = 0  # decisions done, and all
         self._all = 0  # in the game
-        self.same = self._near = self._worse = 0  # of those done: as a hard bot, hardly worse, worse
+        self.same = self._near = self._worse = 0  # decisions compared: as a hard bot, hardly worse, worse
         self.found: list = []
         self._row = 0
         if report:

@@ -1,4 +1,4 @@
-"""Who has won, large; the game's signs drift past."""
+"""The winner, large; the game's signs drift past."""
 
 from engine_core import catalog
 from engine_core.console.after.result import Result

@@ -27,7 +27,7 @@ class Gist:
 
     def __init__(self, rules: "Game", words: "Words") -> None:
         self.rules = rules
-        self.words = words  # of the game
+        self.words = words  # the game's texts
 
     def prepare(self) -> None:
         """Import what is imported only once an action needs it to be told."""

@@ -30,7 +30,7 @@ class StepView(Scene):
         self._end = end
         self._base: bytes | None = None  # the state before the first
         self.steps: list = []  # the number of each action that was told
-        self._at = 0  # which of them is shown
+        self._at = 0  # the number of the step that is shown
         self.past = Past(session)
         self._table: Table | None = None
         self._class = session.door.table()
@@ -39,7 +39,7 @@ class StepView(Scene):
         self._more = 0  # what a press of A says more of
         self._done, self._state = session.match.first()
         self._first = max(first, self._done)
-        self._history: array[int] = session.match.history  # of a guest, a turn begun may be void meanwhile
+        self._history: array[int] = session.match.history  # a guest's turn that has begun may be void meanwhile
         self.PARTS = self._class.PARTS
 
     def show(self) -> None:

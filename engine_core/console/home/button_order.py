@@ -67,7 +67,7 @@ class ButtonOrder(Scene):
             self._chosen.append(contact)
             if len(self._chosen) == _SIX:
                 self._use()
-        elif contact != self._chosen[-1]:  # that one may be held still
+        elif contact != self._chosen[-1]:  # the last contact may be held still
             self._taken = self._chosen.index(contact)
             self.console.cue(REFUSE)
         self._wait_anew()

@@ -43,8 +43,8 @@ class GamePage(Scene):
         self._entry = game
         self._game: str = game[0]
         self._moves = saved_game.NONE
-        self._first = 0  # of the lines shown of large text
-        self._count = 0  # of all lines of large text
+        self._first = 0  # the first line of large text that is shown
+        self._count = 0  # how many lines the large text has
         self.buttons = ButtonRow([])
         self._look(chosen)
 

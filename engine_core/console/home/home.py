@@ -31,7 +31,7 @@ _SHOWN = const(4)  # pictures
 _STILL_MS = const(5000)  # after so long without a press, the picture under the cursor moves
 _PERIOD_MS = const(2500)  # once in so long, so that a machine can rest in between
 _MOVED_MS = const(500)
-_FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.ABOUT)  # of which LINK is there where consoles can be reached
+_FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.ABOUT)  # LINK is there where consoles can be reached
 
 
 class Home(Scene):
@@ -44,13 +44,13 @@ class Home(Scene):
         super().__init__(console)
         self.line = _GAMES
         self.game = 0
-        self._foot = 0  # which word of the last line
+        self._foot = 0  # the word of the last line under the cursor
         self.moves = saved_game.NONE
-        self._looked: list = []  # by game, what saved_game.moves returned, or None
+        self._looked: list = []  # what saved_game.moves returned for each game, or None
         self._ahead = 0  # so many are still to be looked at
         self.first = 0  # the game of the first picture
         self._tiles: list = []  # the game of each picture
-        self._lit = _NOTHING  # which is inverse, -1: none; _NOTHING: no picture yet
+        self._lit = _NOTHING  # the entry that is inverse, -1: none; _NOTHING: no picture yet
         self._moved = False  # the picture under the cursor is drawn as it is a moment later
         self._begin = False
         self.begin_at(saved_game.last(console.machine.store))
@@ -204,7 +204,7 @@ class Home(Scene):
             picture = moved_pictures.GAMES.get(name, picture)
         if picture:
             canvas.tile(4 * place, 11, 4, picture)
-        else:  # of a game that has none yet
+        else:  # a game that has none yet
             canvas.fill(32 * place, 11, 29, 28, 0)
             canvas.card(32 * place, 11, 29, 28)
         if self._lit == place:

@@ -22,8 +22,8 @@ _ROWS = const(5)
 _COLUMNS = (46, 62, 79, 99)  # where those of what a person has done end
 _EXPLAINED = const(3)  # people who leave room for notes
 _MOST = const(999)  # more has no room
-_LINES = const(6)  # of what can be achieved, a page
-_GENERAL = const(4)  # of them, in no particular game
+_LINES = const(6)  # achievements on a page
+_GENERAL = const(4)  # achievements that belong to no particular game
 
 
 class RecordsView(Scene):
@@ -40,7 +40,7 @@ class RecordsView(Scene):
         self.games = [(g[0], page) for g in catalog.GAMES for page in range(2) if not page or self._people(g[0])]
         count = len(self.games) + (len(self._awards) + _LINES - 1) // _LINES + 1
         self._large = self.large()
-        self.plan: list = []  # of large text, by page: title, Reading or None, part or game
+        self.plan: list = []  # pages of large text: title, Reading or None, part or game
         if self._large:
             self._lay_out()
             count = len(self.plan)

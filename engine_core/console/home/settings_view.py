@@ -76,7 +76,7 @@ class SettingsView(Scene):
         return texts[H.BUTTONS_HINT if self._on_buttons() else H.FORGET_HELP]
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
-        rows = self.texts("setting_words_")  # of each row its name, then its choices
+        rows = self.texts("setting_words_")  # the name of each row, then its choices
         from engine_core.draw.large_face import LARGE
 
         face = LARGE if self._large else SMALL

@@ -37,9 +37,9 @@ class Lesson:
         self.match = match
         self._texts = texts
         self._start = module.START
-        self._parts = module.STEPS  # of each step: moves awaited, moves that follow, level of the bots then
+        self._parts = module.STEPS  # for each step: moves awaited, moves that follow, level of the bots then
         self._moves = module.MOVES  # in order, two bytes each
-        self._otherwise = module.OTHERWISE  # which move, and what will do as well: four bytes each
+        self._otherwise = module.OTHERWISE  # a move, and another that will do as well: four bytes each
         self.again: array[int] | list = []  # what was played before a step that was gone back to
         self.steps = len(self._parts) // 3
         self.begin(0)
@@ -66,7 +66,7 @@ class Lesson:
         if number < self.steps:
             self._own += self._parts[3 * number]
             self.end = self._own + self._parts[3 * number + 1]
-        self._goes_on = self._own > self.first  # by itself; else once A was pressed
+        self._goes_on = self._own > self.first  # without a press; else once A was pressed
         texts = self._texts()
         at = 2 * min(number, self.steps - 1)
         self._where = texts[1 + at]

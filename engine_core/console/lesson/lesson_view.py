@@ -63,13 +63,13 @@ class LessonView(Scene):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self.said: list = []  # the texts of the box that are not read yet, each with what it speaks of: places.where
-        self.box_pages: list = []  # of the first of them, while the box is open
+        self.box_pages: list = []  # pages of the first text, while the box is open
         self.box_page = 0
-        self._rest = ""  # of the first of them: what comes behind those pages
+        self._rest = ""  # the part of the first text that comes behind those pages
         self._next: tuple = ()  # pages and rest of what comes behind those, once they are broken ahead
         self._bare = False  # neither box nor arrow was drawn since all else was
         self._under: bytes | tuple | None = None  # the picture without the box, while that is open and there is room
-        self.face = SMALL  # of the box
+        self.face = SMALL  # the face of the text in the box
         self.opening = True  # the box is to open as soon as the last move was read
         self.is_kind = False  # the box has the word for another move
         self.framed: list = []  # where frames are on the screen

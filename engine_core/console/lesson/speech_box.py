@@ -19,8 +19,8 @@ if TYPE_CHECKING:
         def width(self, __text: str) -> int: ...
 
 
-PX = const(120)  # of a line
-LINES = const(3)  # of the small face in a box; of the large face two
+PX = const(120)  # columns of a line
+LINES = const(3)  # lines in a box: three in the small face, two in the large one
 _SMALL = const(5)  # rows of a capital of the small face
 _HEADER = const(9)  # rows
 _TAIL = const(3)

@@ -24,7 +24,7 @@ class LinkAway(Scene):
     """It leaves by itself once who was missed is heard.
 
     `guest`: who misses a table; `why`: why that has said goodbye, -1 if it has not. Else `table` misses the person of
-    `seat`, who is elsewhere.
+    `seat` at another console.
     """
 
     PARTS = 2

@@ -39,7 +39,7 @@ class LinkJoin(Scene):
         super().__init__(console)
         self.link = link
         self._large = self.large()
-        self._first = 0  # of the lines shown of large text
+        self._first = 0  # the first line of large text that is shown
         self._count = 0
         self._row = 0
         self._wished = wished

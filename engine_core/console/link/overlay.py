@@ -29,7 +29,7 @@ class Said:
         self._console = console
         texts = console.top().texts("link_said_words_")
         self._left = "" if who or number <= 0 else "%d s" % number
-        self._sign = ""  # of who says it; in words it would be the name once more
+        self._sign = ""  # the speaker's sign; in words it would be the name once more
         if who:
             self._sign = who[:2]
             self.text = console.words[W.OF_WHOM] % (who[2:], texts[K.PHRASES + number])

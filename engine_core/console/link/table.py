@@ -16,7 +16,7 @@ _PATIENCE_MS = const(30000)  # after "wait", until it is asked again
 
 
 class LinkTable:
-    """`rules`: of the game that is to begin; `kinds`: who sits where. `session`: None until `begin`.
+    """`rules`: of the game that is to begin; `kinds`: the kind of each seat. `session`: None until `begin`.
 
     `number`: of the table, 0 for any. `lent`: a mask of the seats of people elsewhere at which bots sit in.
     `choosing`: their seats that choose at a moment.
@@ -55,7 +55,7 @@ class LinkTable:
         call_bots(self.console, self.names, [self._yields(seat) for seat in range(len(self.names))])
 
     def begin(self, session: "Session") -> None:
-        """Begin a game, or go on with one. Bots sit in for who is missing."""
+        """Begin a game, or go on with one. Bots sit in for people who are missing."""
         self.session = session
         session.linked = True
         self.names = session.names
@@ -65,7 +65,7 @@ class LinkTable:
                 self.lend(place.seat)
 
     def say(self, phrase: int) -> None:
-        """Say a phrase to all at the table: of several people here, who has the console says it."""
+        """Say a phrase to all at the table: of several people here, the one who has the console says it."""
         session = self.session
         if session is not None:
             seat = session.holder if session.holder >= 0 else session.kinds.index(PERSON)
@@ -122,7 +122,7 @@ class LinkTable:
         self._look(now_ms)
 
     def _look(self, now_ms: int) -> None:
-        """See who has come and who is away."""
+        """See which people have come, and which are away."""
         session = self.session
         absent = [self.absent(place.seat) for place in self.host.seats if place]
         interrupt = session.match.interrupt if session else None
@@ -156,7 +156,7 @@ class LinkTable:
             self.host.next = self.host.draw()
 
     def _miss(self, session: "Session", now_ms: int) -> None:
-        """Ask whether a bot is to sit in for who decides and is away."""
+        """Ask whether a bot is to sit in for a person who decides and is away."""
         match = session.match
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]

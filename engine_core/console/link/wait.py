@@ -1,4 +1,4 @@
-"""What a table looks like that waits for its people: its code, and who is there; and one elsewhere, at its guest."""
+"""What a table looks like that waits for its people: its code and the people there; and one elsewhere, at its guest."""
 
 from engine_core import catalog
 from engine_core.console.link import common

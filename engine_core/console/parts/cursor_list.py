@@ -21,8 +21,8 @@ class CursorList:
         self.shown = min(shown, count)
         self._y = y
         self._pitch = pitch
-        self._high = 8 if pitch < 11 else 11  # of the cursor
-        self._lit = -1  # which row is inverse on the screen, -1 for none
+        self._high = 8 if pitch < 11 else 11  # rows of the cursor
+        self._lit = -1  # the row that is inverse on the screen, -1 for none
 
     def y(self, row: int) -> int:
         """Return where a row is on the screen."""

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         def turn(self, canvas: Canvas, x: int, y: int, seat: int, text: str, figure: str) -> str: ...
 
 
-PX = const(120)  # of a line; beside it there is room for the mark of another part
+PX = const(120)  # columns of a line; beside it there is room for the mark of another part
 SHOWN = const(4)  # lines below a header
 PITCH = const(12)
 TOP = const(16)  # the first line's capitals

@@ -1,7 +1,7 @@
 """What comes before a person is asked: the console is passed on, or something is told that no move tells.
 
-Nothing secret is shown until the person whose turn it is has the console. Before that, who had it sees what the last
-action brought.
+Nothing secret is shown until the person whose turn it is has the console. Before that, the person who had it sees
+what the last action brought.
 """
 
 from engine_core.console.scene import A, B, Scene
@@ -77,7 +77,7 @@ class HandOver(Scene):
 
 
 class Notice(Scene):
-    """What happened to who is about to be asked, once. A goes on.
+    """What happened to the person who is about to be asked, once. A goes on.
 
     `text` is broken into lines: up to five in small text, in large text parts of four.
     """

@@ -22,7 +22,7 @@ _NEXT = const(1)  # and each that follows
 _BLINK_MS = const(250)
 _DOTS = const(3)
 _TURN_MS = const(2200)  # so long the header names the choice, so long it says why
-_SLICES = const(3)  # of the bot's thinking, or actions compared, in a pass
+_SLICES = const(3)  # slices of the bot's thinking, or actions compared, in a pass
 
 
 class Hint(Scene):
@@ -49,7 +49,7 @@ class Hint(Scene):
         assert guide
         self.guide = guide(table)
         self.steps = list(steps)
-        table.turn.session.resumed = False  # who asks has read the table
+        table.turn.session.resumed = False  # a person who asks has read the table
         self._generator = bytearray(8)
         self.state = self.view = bytearray(0)  # resampled, and after what is planned; what the bot gets of it
         self.bot: Thinker | None = None
@@ -60,9 +60,9 @@ class Hint(Scene):
         self.weighed = -1  # how many actions have been compared with the chosen one; -1: the bot still thinks
         self._own: list = []  # what the chosen action would bring, by seat
         self._best = 0  # the most that another would bring
-        self._falls: list = []  # by seat: the most that another would take from its best move
+        self._falls: list = []  # for each seat: the most that another would take from its best move
         self.said: list = []  # why: sentences
-        self._lead = (0, 0, -1)  # of the first choice: see contract.Thinker
+        self._lead = (0, 0, -1)  # the lead of the first choice: see contract.Thinker
         self.PARTS = table.PARTS
         self._later = len(self.steps) > 0  # they were planned before
         self.named = ""  # the choice

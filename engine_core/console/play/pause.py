@@ -68,7 +68,7 @@ class Pause(Scene):
         self._slow = session.slow
         self._rows = [CONTINUE, UNDO, TOLD, SCORES, RULES, SETTINGS]  # what the lines open
         if session.guest and not session.people:
-            self._rows.remove(UNDO)  # who watches has played nothing
+            self._rows.remove(UNDO)  # a person who watches has played nothing
         if self._table is not None and self._table.offers_hint():
             self._rows.append(HINT)
         if session.linked and session.people and self.console.link:

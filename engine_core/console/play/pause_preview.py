@@ -27,7 +27,7 @@ PUT_OUT = const(-2)  # there, where somebody elsewhere does not play
 SAY = const(-3)  # there, at a linked table
 TEXTS = "turn_words_"
 _MINUTE_S = const(60)
-_DAY_S = const(65535)  # as WELCOME has it
+_DAY_S = const(65535)  # the time limit of a turn that WELCOME gives for a day
 _PREVIEW_PX = const(58)
 
 
@@ -35,7 +35,7 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
     """Return what A would open at a row, in lines (text, number); a text may begin with a seat's mark.
 
     `note`: a word that says what went wrong, 0 for none. `far`: the line takes a whole turn back. `slow`: the seat of
-    who does not play, -1 for nobody. Large text has room for the last line only.
+    the person who does not play, -1 for nobody. Large text has room for the last line only.
     """
     texts = scene.texts(TEXTS)
     if note == T.NOT_SAVED:

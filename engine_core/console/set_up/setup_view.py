@@ -29,7 +29,7 @@ _ABOVE = const(3)  # seats above the box that explains an option
 _SEATS = const(11)  # before the last text: nobody, a person, three levels of bot, a person elsewhere, a gentle bot
 _GENTLE_TEXTS = const(6)  # from the end: what gentle bots do,
 _STYLE_TEXTS = const(4)  # then the three styles
-_PX = const(122)  # of a line in large text
+_PX = const(122)  # columns of a line in large text
 
 
 class SetupView:

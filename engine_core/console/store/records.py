@@ -26,7 +26,7 @@ _MOST = const(65535)
 _MOST_BYTES = const(4000)  # what a store takes
 _PEOPLE = const(8)
 PLAYED = const(0)
-WON = const(1)  # by people, by easy, normal and hard bots: session.PERSON and so on
+WON = const(1)  # games won by people; then by easy, normal and hard bots: session.PERSON and so on
 BEST = const(5)  # plus one; 0 for none
 HINTED_BEST = const(6)  # the same of games with hints, whoever had them
 HINTED_WON = const(7)
@@ -34,7 +34,7 @@ _NUMBERS = const(8)
 
 # What counting a game told is a tuple, which does not keep this module in memory
 OLD_BEST = const(0)  # the best score of a person before, -1 for none
-OLD_HOLDER = const(1)  # whose it was
+OLD_HOLDER = const(1)  # the holder of the old best
 BEATEN = const(2)
 ACHIEVED = const(3)  # what was achieved for the first time here, as (game or "", bit) pairs
 
