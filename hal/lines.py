@@ -94,7 +94,7 @@ class Link:
         self._ports = [port]
 
     def rest(self) -> None:
-        """Close the ports and unload this; who asks again opens them."""
+        """Close the ports and unload this; the next caller opens them."""
         for port in self._ports:
             port.close()
         self._machine.link = self._machine

@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
     from hal.contract import Clock
 
-PORT = 7364  # of TCP
+PORT = 7364  # the TCP port
 _READ = 512  # bytes at a time
 _AGAIN_MS = 2000  # until it listens, or calls, again
 _JOIN_MS = 10000  # until a network that does not answer is asked again
 _REFUSED_MS = 60000  # until one is that has refused this console, which rarely changes its mind
-_SILENT_MS = 10000  # of a console that was called: it may have been switched off
+_SILENT_MS = 10000  # silence of a console that was called: it may have been switched off
 _CLOCK = 0x1FFFFFFF
 WRONG_PASSWORD, NO_NETWORK, NO_ADDRESS, REFUSED, NOT_OPENED = 1, 2, 3, 4, 5  # troubles
 
@@ -144,7 +144,7 @@ class TcpLink:
         return server
 
     def only(self, port: "Any") -> None:
-        """Close the other ports. Who was called is called again where the connection is lost."""
+        """Close the other ports. A console that was called is called again where the connection is lost."""
         wires = self._wires
         if wires and port not in self._ports:  # it is a wire: there is no need of a network
             wires.only(port)
@@ -175,7 +175,7 @@ class TcpLink:
         self._tried_ms = -1
 
     def rest(self) -> None:
-        """Close the ports, leave the network, and unload this; who asks again opens them."""
+        """Close the ports, leave the network, and unload this; the next caller opens them."""
         if self._wires:
             self._wires.rest()
         self._end()

@@ -11,7 +11,7 @@ from hal.pad import Pad
 _BUTTONS = b"\x00\x01\x00\x67"  # pins 0, 1, 2, 5, 6 and 16 as bits, the highest first: select, B, Y, A, X, start
 _A = 0x20  # in the lowest byte
 _B = 0x02
-_AWAY = 200  # of 1,024: farther from the middle counts as a direction
+_AWAY = 200  # steps of 1,024: farther from the middle counts as a direction
 
 
 class GamepadQt(Pad):
@@ -22,7 +22,7 @@ class GamepadQt(Pad):
         self._axis = bytearray(2)
         self.write(b"\x01\x03" + _BUTTONS)  # they are inputs
         self.write(b"\x01\x0b" + _BUTTONS)  # with a resistor
-        self.write(b"\x01\x05" + _BUTTONS)  # that pulls up
+        self.write(b"\x01\x05" + _BUTTONS)  # pull-ups for the buttons
 
     def read(self) -> int:
         self.ask(b"\x01\x04", self._pins)

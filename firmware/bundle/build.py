@@ -56,7 +56,7 @@ SOURCE = Path(__file__).resolve().parents[2]  # what is built
 _ROOMS = ("engine_core", "hal", "firmware")
 MAP = "{}.map.json"  # beside a target's folder, by its name
 _ENTRIES = "firmware/entry"
-_LIBRARIES = {"ssd1306": ("adafruit_displayio_ssd1306",)}  # by panel
+_LIBRARIES = {"ssd1306": ("adafruit_displayio_ssd1306",)}  # those that each panel needs
 _BOARD = "hal/board.py"
 
 BuildError = BundleError

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-Tell = Callable[[str], None]  # of a step that begins
+Tell = Callable[[str], None]  # is called with each step that begins
 
 
 def silent(step: str) -> None:

@@ -71,7 +71,7 @@ class SelfTest:
         self._stage = _BUTTONS
         self._since = machine.clock.ms()
         self.seen = 0  # buttons that were pressed
-        self._down = -1  # as drawn
+        self._down = -1  # the buttons that are drawn as down
         self._phase = -1
         self._lost = False
         self.faults = ["", "", "", ""]

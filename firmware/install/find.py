@@ -70,7 +70,7 @@ def device() -> Found:
 
 def _devices(drives: list[Path]) -> list[Found]:
     """Returns every device with a runtime, sorted."""
-    ports: dict[str, tuple[str, str]] = {}  # by serial number, or by name: maker and first port
+    ports: dict[str, tuple[str, str]] = {}  # maker and first port of each serial number, or name
     for port in sorted(serial.tools.list_ports.comports()):
         if port.vid in MAKERS and (port.vid, port.pid) not in _PROBES:
             # CircuitPython can have a second port, for data: the console comes first

@@ -13,7 +13,7 @@ from engine_core.draw.face import SMALL
 from firmware.install.runtimes import MICROPYTHON
 
 NOTICE_START = "# Updeck is not whole: flash it again.\n"
-_LINES = {  # by page, eight rows each
+_LINES = {  # the lines of each page, eight rows each
     1: "Updeck is not whole:",
     2: "flash it again.",
     5: "Updeck n’est pas entier :",

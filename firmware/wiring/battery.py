@@ -20,7 +20,7 @@ _MOST_DROP = 1000
 _ADC = range(26, 30)  # RP2040 data sheet, 4.9
 _ADC_MV = 3300
 _LEAST_MV = 200  # from empty to full
-_VSYS = 29  # of a Pico, which keeps this pin for its supply
+_VSYS = 29  # a Pico keeps this pin for its supply
 _VSYS_KOHM = {"BATTERY_TOP_KOHM": 200, "BATTERY_BOTTOM_KOHM": 100}  # Raspberry Pi Pico data sheet, appendix B
 
 

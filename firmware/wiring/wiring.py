@@ -148,7 +148,7 @@ class Reader:
         self.problems: list[tuple[int, str]] = []  # line (0: the whole file), sentence
         self.values: dict[str, Value] = {}
         self.lines: dict[str, int] = {}
-        self.base: dict[str, Value] = {}  # of another wiring, where this one says nothing
+        self.base: dict[str, Value] = {}  # the values of another wiring, where this one says nothing
         self.broken = False
         self.bad: set[str] = set()  # names whose value has been reported: no further messages about them
         self.notes: list[str] = []

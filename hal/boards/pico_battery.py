@@ -14,4 +14,4 @@ BATTERY_FULL_MV = 4100
 BATTERY_EMPTY_MV = 3300
 BATTERY_TOP_KOHM = 200  # from the battery to the pin: the Pico's own
 BATTERY_BOTTOM_KOHM = 100  # from the pin to ground
-BATTERY_DROP_MV = 300  # that a Schottky diode keeps; without one 0
+BATTERY_DROP_MV = 300  # lost in a Schottky diode; without one 0

@@ -14,9 +14,9 @@ _MOST_CONNECTIONS = 32
 _READ = 4096  # bytes at a time
 _AGAIN_S = 2.0  # between two rounds of calls to all addresses of a name
 _ANSWER_S = 4.0  # until the next address is called
-_TOLD_S = 10.0  # of calls without a connection
+_TOLD_S = 10.0  # time of calls without a connection, until it is said
 
-_Address = tuple[Any, Any, int, str, Any]  # as socket.getaddrinfo returns it
+_Address = tuple[Any, Any, int, str, Any]  # an entry of socket.getaddrinfo
 
 
 class Port(Lines):

@@ -31,7 +31,7 @@ class Modules:
     def __init__(self, path: str) -> None:
         self._path = path
         self._found = ("", 0, 0)  # what was asked for last: an import asks twice
-        self._interrupted = False  # by Ctrl-C, of which nobody knows yet
+        self._interrupted = False  # Ctrl-C came, and nobody knows of it yet
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
         """Do nothing: the runtime calls it."""

@@ -32,5 +32,5 @@ class Link:
         return self._ports
 
     def rest(self) -> None:
-        """Close the connection; who asks again is offered any table, not only the one of the page's address."""
+        """Close the connection; the next request is offered any table, not only the one of the page's address."""
         browser.any_table()

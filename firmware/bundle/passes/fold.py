@@ -20,19 +20,19 @@ class _Facts(NamedTuple):
     constants: _Values
     imported: list[tuple[str, str, str]]  # a module, what is imported from it, and its name here
     bound: set[str]
-    asked: dict[str, set[str]]  # by a name here, its attributes
+    asked: dict[str, set[str]]  # the attributes asked of each name here
 
 
 def fold(program: Program) -> None:
     """Fold the constants of every module into the others."""
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
-    wanted: dict[str, set[str]] = {}  # by module, the names that others import from it
+    wanted: dict[str, set[str]] = {}  # the names that others import from each module
     for of in facts.values():
         for source, imported, _ in of.imported:
             wanted.setdefault(source, set()).add(imported)
     for name, module in program.modules.items():
         of = facts[name]
-        numbers: _Values = {}  # by the name here
+        numbers: _Values = {}  # the value of each name here
         modules: dict[str, _Values] = {}
         for source, imported, here in of.imported:
             if here not in of.bound:

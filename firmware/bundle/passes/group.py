@@ -20,13 +20,13 @@ from firmware.bundle.program import Program, imports_of
 from firmware.bundle.walk import walk
 
 _RULES = ".rules"  # ends the name of the module with the rules of a game
-COPIED_BYTES = 1600  # of source, without what a device does not need
+COPIED_BYTES = 1600  # size of the source, without what a device does not need
 
 
 class _Facts(NamedTuple):
     top: list[tuple[str, str]]  # what is imported at the top: a module or package, and what of it
     late: list[tuple[str, str]]  # what functions import
-    bytes: int  # of the source, 0 where the module has a state
+    bytes: int  # size of the source, 0 where the module has a state
     empty: bool
 
 

@@ -30,7 +30,7 @@ class Said(NamedTuple):
     """What a module says."""
 
     imported: set[str]  # dotted names, anywhere outside `if TYPE_CHECKING:`
-    brought: list[tuple[Brought, str]]  # by imports at the top, and each as a statement of its own
+    brought: list[tuple[Brought, str]]  # what imports at the top bring, and each as a statement of its own
     bound: set[str]  # names at the top
     whole: set[str]  # dotted names that are used for more than an attribute
     asked: set[str]  # attributes of whatever object

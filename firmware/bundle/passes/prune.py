@@ -28,7 +28,7 @@ class _Part:
     method: str = ""  # its name, where it can go
     function: str = ""  # its name, if it is one of the module
     constant: str = ""
-    brought: tuple[str, str, str] | None = None  # by an import at the top: module, name there and here
+    brought: tuple[str, str, str] | None = None  # what an import at the top brings: module, name there and here
     imports: list[tuple[int, str, str, str]] = field(default_factory=list)  # all, with how deep in the module they are
     loaded: set[str] = field(default_factory=set)
     names: set[str] = field(default_factory=set)  # all of variables, functions and classes
@@ -162,7 +162,7 @@ def _given(node: ast.stmt) -> ast.Attribute | None:
 
 def _refuse_lost_constants(program: Program, facts: dict[str, _Facts], asked: dict[str, set[str]]) -> None:
     """Raises BundleError where an object is asked for an attribute that nothing binds but the constant of a module."""
-    lost: dict[str, str] = {}  # by name, the path of its module
+    lost: dict[str, str] = {}  # the path of the module of each name
     bound = program.kept_names.union(*(of.bound for of in facts.values()))
     for name, of in facts.items():
         for found in (part.constant for part in of.parts if part.constant):

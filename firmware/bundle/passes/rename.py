@@ -31,7 +31,7 @@ class _Facts:
     asked: set[str] = field(default_factory=set)
     keywords: set[str] = field(default_factory=set)
     arguments: set[str] = field(default_factory=set)
-    imported: dict[str, set[str]] = field(default_factory=dict)  # by module, what is imported from it
+    imported: dict[str, set[str]] = field(default_factory=dict)  # what is imported from each module
     classes: set[str] = field(default_factory=set)  # at the top
     top: list[tuple[str, list[str]]] = field(default_factory=list)  # a module, "" for this, and names that it gives
 

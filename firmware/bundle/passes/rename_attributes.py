@@ -19,7 +19,7 @@ class Attributes:
     """What a module says of attributes."""
 
     classes: list[tuple[str, set[str], list[_Key | None]]] = field(default_factory=list)
-    # of each class its name, what its objects have, and its bases, None for an unknown one
+    # each class: its name, what its objects have, and its bases, None for an unknown one
     top: set[str] = field(default_factory=set)  # names at the top of the module
     named: set[str] = field(default_factory=set)
     bound: set[str] = field(default_factory=set)

@@ -31,7 +31,7 @@ class Display:
     """
 
     pages = 8
-    last = 15  # of the parts that a page is sent in
+    last = 15  # the last of the parts in which a page is sent
     wraps = True  # from the last column that was addressed to the first one, a page further
 
     def __init__(self, board: "contract.Board", address: int) -> None:

@@ -40,7 +40,7 @@ class Display:
     set_up = _SET_UP
     turns = (b"\x00\xa1\xc8", b"\x00\xa0\xc0")  # upright, and upside down
     pages = 8
-    last = 15  # of the parts that a page is sent in
+    last = 15  # the last of the parts in which a page is sent
     wraps = True  # from the last column that was addressed to the first one, a page further
 
     def __init__(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from hal.micropython.machine import Machine
 
 
-_JOINS, _NO_ADDRESS = 1, 2  # as WLAN.status() tells them: CYW43_LINK_JOIN, CYW43_LINK_NOIP
+_JOINS, _NO_ADDRESS = 1, 2  # answers of WLAN.status(): CYW43_LINK_JOIN, CYW43_LINK_NOIP
 # CYW43_LINK_BADAUTH, CYW43_LINK_NONET, CYW43_LINK_FAIL
 _TROUBLES = {-3: WRONG_PASSWORD, -2: NO_NETWORK, -1: REFUSED}
 
