@@ -11,7 +11,7 @@ from host_sim.workshop.pack.game_list import FOLDER, About, abouts
 from host_sim.workshop.pack.module import checked
 
 GIVEN = Path(__file__).parent / "given"
-HEAD = "# Generated from host_sim/workshop/pack/%s by `make data`. A file of your own may take its place.\n"
+HEAD = "# Generated from workshop/pack/%s by `make data`. A file of your own may take its place.\n"
 _PACKAGES = ("", "rules/", "bots/", "screens/", "data/")  # empty: docs/architecture.md says what they hold
 
 

@@ -1,4 +1,4 @@
-# Generated from host_sim/workshop/pack/given/bots/hard.txt by `make data`. A file of your own may take its place.
+# Generated from workshop/pack/given/bots/hard.txt by `make data`. A file of your own may take its place.
 """The hard level of Up or Down?: search, as far ahead as the guide says."""
 
 from engine_core.bots.search import Search
