@@ -23,7 +23,7 @@ from engine_core.link import frames
 from host_sim.tables import wire
 from host_sim.tables.admission import Address
 from host_sim.tables.connection import Connection, bye
-from host_sim.tables.journals.nats_journal import DIRECTORY, FIRST_S, directory
+from host_sim.tables.journals.nats_journal import DIRECTORY, FIRST_S, TROUBLE, directory
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception, guesses, seated_at
 from host_sim.tables.worker import HERE_S, TO_GATE, TO_WORKER
@@ -34,6 +34,7 @@ _WATCHED = 8  # games to who wants to watch
 _QUIET_S = 3.0  # workers say more often what is free
 _BROKER = Address("NATS", DEFAULT)  # whose name the log has where no guest has sent it
 _LOOK_S = 0.25  # between two looks whether the broker was away
+_HEARD_S = 5.0  # workers say each second why nothing is written
 _ROOM_S = 10.0  # until it is said that there is no room: workers open more tables
 
 
@@ -48,6 +49,7 @@ class Gate(Reception):
         self._nats = connection
         self._directory: KeyValue
         self.trouble = ""  # why the tables are not known, "" where they are
+        self._workers_say = ("", -_HEARD_S)  # why nothing is written, and when that was heard
         self._made: object = None  # when the directory was
         self._listed: dict[int, wire.Listed] = {}
         self._numbers: dict[Connection, int] = {}
@@ -196,6 +198,10 @@ class Gate(Reception):
                     self._hear(connection, wire.frame(data), data)
         except wire.Refused as why:
             self._count(str(why))
+
+    async def hear_trouble(self, message: Msg) -> None:
+        """Take why a worker does not write what happens."""
+        self._workers_say = wire.sentence(message.data), self.clock()
 
     def _hear(self, connection: Connection, frame: bytes, line: bytes) -> None:
         """Take a line for a guest."""
@@ -353,11 +359,12 @@ class Gate(Reception):
     def health(self) -> dict[str, Any]:
         """See Reception."""
         free = [frames.code(number) for number, one in self._listed.items() if one.free]
+        why, heard_s = self._workers_say
         return {
             "tables": len(self._listed),
             "free": free[:_OFFERED],
             "broker": self._nats.is_connected and not self.trouble,
-            "journal": self.trouble,
+            "journal": self.trouble or (why if self.clock() - heard_s < _HEARD_S else ""),
             **super().health(),
         }
 
@@ -375,6 +382,7 @@ class Gate(Reception):
         except (Error, TimeoutError) as error:
             raise OSError("NATS keeps nothing: start nats-server with -js (%s)" % (error or "no answer")) from None
         await self._nats.subscribe(TO_GATE % self.name, cb=self.heard)
+        await self._nats.subscribe(TROUBLE, cb=self.hear_trouble)
         watching = asyncio.ensure_future(self._watch())
         try:
             await self._knows_all.wait()

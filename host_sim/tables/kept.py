@@ -98,7 +98,11 @@ def _opened(keeper: Keeper) -> bytes:
 
 
 class Refused(Exception):
-    """A table cannot go on; the message says why."""
+    """A table cannot go on; the message says why. `edition`: of the rules that this build lacks, None for none."""
+
+    def __init__(self, why: str, edition: int | None = None) -> None:
+        super().__init__(why)
+        self.edition = edition
 
 
 def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> Keeper:
@@ -115,7 +119,7 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
             keeper.host.opener = 0
         host = keeper.host
         if host.edition != told["edition"]:
-            raise Refused("the rules of %s have changed since" % catalog.title(host.rules.ID))
+            raise Refused("the rules of %s have changed since" % catalog.title(host.rules.ID), told["edition"])
         keeper.restore(number, bytes.fromhex(told["salt"]))
         for entry in entries[1:]:
             _take(keeper, entry)
@@ -132,7 +136,7 @@ def _rules(told: dict[str, Any]) -> Game:
     try:
         Rules = rules_class(told["game"])
     except CommandError:
-        raise Refused("this build does not have its game, %s" % ascii(told["game"])) from None
+        raise Refused("this build does not have its game, %s" % ascii(told["game"]), told["edition"]) from None
     options = {name: choices[at] for (name, choices), at in zip(Rules.OPTIONS, told["options"], strict=True)}
     return Rules(len(told["names"]), options)
 

@@ -80,7 +80,8 @@ class Server(Reception):
             try:
                 keeper = kept.table(number, entries, self._random)
             except kept.Refused as why:
-                await self.journal.put_aside(number, str(why), entries)
+                if why.edition is None or not await self.journal.leave(number, why.edition):
+                    await self.journal.put_aside(number, str(why), entries)
             else:
                 if keeper.match and not keeper.is_over():
                     self.add(keeper, known=True)  # people wait; all others may belong to one another

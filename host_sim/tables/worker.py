@@ -14,6 +14,8 @@ from nats.aio.msg import Msg
 from nats.errors import Error
 
 from engine_core.link import frames
+from engine_core.link.edition import edition
+from host_sim.setting import game_ids, rules_class
 from host_sim.tables import wire
 from host_sim.tables.connection import Connection
 from host_sim.tables.journals.nats_journal import NatsJournal
@@ -49,6 +51,7 @@ class Worker(Server):
         self._nats = connection
         self._log = NatsJournal(connection)
         self._log.spare = self._spare
+        self._log.give_up = self._give_up
         super().__init__(kinds, free, most, journal=self._log, **more)
         self._gates: dict[str, _Gateway] = {}
         self._echoed = True
@@ -57,6 +60,7 @@ class Worker(Server):
 
     async def work(self) -> None:
         """Keep tables until this is cancelled."""
+        self._log.editions = {edition(rules_class(game)) for game in game_ids()}
         await self._log.begin()
         await self._nats.subscribe(TO_WORKER % self._log.worker, cb=self.heard)
         await self._nats.subscribe(_ECHO % self._log.worker, cb=self.heard_itself)
@@ -162,6 +166,11 @@ class Worker(Server):
         for keeper in (over or empty or tables)[:1]:
             log.warning("Table %s is ended: NATS has no room.", keeper.code)
             self._end(keeper)
+
+    def _give_up(self, number: int) -> None:
+        """End a table, because the broker refuses for good what happens there."""
+        if number in self.tables:
+            self._end(self.tables[number])
 
     def sweep(self) -> None:
         """See Reception."""

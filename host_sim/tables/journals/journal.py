@@ -26,6 +26,9 @@ class Journal(Protocol):
     def end(self, table: int) -> None:
         """Have a table forgotten with the next `flush`."""
 
+    async def leave(self, table: int, edition: int) -> bool:
+        """Leave a table to another process, which has rules of this edition; False where there is none."""
+
     async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
         """Keep the entries of a table that cannot go on where somebody can look at them, and forget it. The log says
         so.
@@ -58,6 +61,10 @@ class Nothing:
 
     def end(self, table: int) -> None:
         """See Journal."""
+
+    async def leave(self, table: int, edition: int) -> bool:
+        """See Journal."""
+        return False
 
     async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
         """See Journal."""

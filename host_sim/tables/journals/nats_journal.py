@@ -11,20 +11,29 @@ import contextlib
 import json
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from typing import Any
 
 import nats
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
-from nats.errors import Error, NoRespondersError, TimeoutError
+from nats.errors import Error, MaxPayloadError, NoRespondersError, TimeoutError
 from nats.js.api import KeyValueConfig, StreamConfig
 from nats.js.client import JetStreamContext
-from nats.js.errors import APIError, KeyNotFoundError, KeyWrongLastSequenceError, NoStreamResponseError, NotFoundError
+from nats.js.errors import (
+    APIError,
+    BadRequestError,
+    KeyNotFoundError,
+    KeyWrongLastSequenceError,
+    NoStreamResponseError,
+    NotFoundError,
+    ServiceUnavailableError,
+)
 from nats.js.kv import KeyValue
 
 from engine_core.link import frames
+from host_sim.tables import wire
 from host_sim.tables.broker import Broker
 from host_sim.tables.journals import aside, sealed
 
@@ -44,12 +53,17 @@ _AT_ONCE = 16  # tables that are taken over
 _AGAIN_S = 0.2
 _NO_ANSWER = "NATS does not answer: the games stand still until it does."
 _NO_ROOM = "NATS has no room: tables end, those that are over first, until there is some."
-_FULL = (10023, 10047, 10077)  # JetStream's errors: resources, storage, the stream's own limit
+_FULL = (10002, 10023, 10047, 10077)  # JetStream's errors: the account, resources, storage, the stream's own limit
+_NOT_ON = (None, 10039, 10076)  # and that it keeps nothing at all
 _SPARE_S = 1.0
 _WRONG_LAST = 10071  # JetStream's error: another message came last
 _WRITER = "Updeck-Writer"
 FIRST_S = 5.0  # for the first connection
 _ALIVE = "updeck.alive.%s"  # where a worker answers
+_PLAYS = _NAME + ".plays.%d"  # where it says its name, if it has rules of an edition
+TROUBLE = _NAME + ".trouble"  # where workers say, each second, why nothing is written
+_PIECE = 1 << 18  # bytes of a table that is put aside, in one message
+_LATER_S = 60.0  # until a table is put aside that could not be
 _CLAIM = b"O"  # an entry of the journal alone: a table has another owner
 
 
@@ -72,7 +86,15 @@ async def connect(to: Broker) -> Client:
 
 async def directory(js: JetStreamContext) -> KeyValue:
     """Return the directory. Error where JetStream is not on."""
-    return await js.create_key_value(KeyValueConfig(bucket=DIRECTORY, history=1))
+    try:
+        return await js.key_value(DIRECTORY)  # a store that is full makes none, and has one
+    except NotFoundError:
+        return await js.create_key_value(KeyValueConfig(bucket=DIRECTORY, history=1))
+
+
+def is_off(error: Exception) -> bool:
+    """Tell whether a broker keeps nothing, because JetStream is not on."""
+    return isinstance(error, ServiceUnavailableError) and error.err_code in _NOT_ON
 
 
 class NatsJournal:
@@ -86,11 +108,14 @@ class NatsJournal:
         self.is_read = True
         self.aside = 0
         self.spare: Callable[[], object] = bool  # ends the table that is missed least: there is no room
+        self.give_up: Callable[[int], object] = int  # ends a table of which NATS refuses what happens
+        self.editions: Collection[int] = ()  # of all rules that this worker has
+        self._later: dict[int, float] = {}  # by table that could not be put aside, when to try again
         self._entries: dict[int, list[bytes]] = {}  # by own table, all, in case that the broker loses them
         self._left: set[int] = set()  # tables that have ended since `flush` began
         self._anew: set[int] = set()  # own tables of which all is to be written: the broker has nothing of them
         self._made: object = None  # when the stream was
-        self._spared_s = 0.0
+        self._spared_s = self._told_s = 0.0
         self._connection = connection
         self._js = connection.jetstream(timeout=_ANSWER_S)
         self._directory: KeyValue
@@ -141,7 +166,10 @@ class NatsJournal:
                     self._doubted.discard(number)
 
         await asyncio.gather(*map(look, self._doubted & self._last.keys()))
-        others = sorted((number for number in found if number not in self._last), key=found.__getitem__, reverse=True)
+        now_s = asyncio.get_running_loop().time()
+        self._later = {number: at_s for number, at_s in self._later.items() if number in found}
+        others = [one for one in found if one not in self._last and self._later.get(one, 0.0) <= now_s]
+        others.sort(key=found.__getitem__, reverse=True)
         for taken in asyncio.as_completed([take(number) for number in others]):
             number, entries = await taken
             if entries is not None:
@@ -150,9 +178,22 @@ class NatsJournal:
         self._ending &= found.keys()
 
     async def begin(self) -> None:
-        """Be there for the others, before `own` at the latest."""
-        await self._make()
+        """Be there for the others, before `own` at the latest. Wait for a broker that has no room or is late. OSError
+        where it keeps nothing.
+        """
+        while True:
+            try:
+                await self._make()
+                break
+            except (Error, OSError, TimeoutError) as error:
+                if is_off(error):
+                    raise OSError("NATS keeps nothing: start nats-server with -js") from None
+                await self._complain(error)
+                await asyncio.sleep(_AGAIN_S)
+        self._tell_of_success()
         await self._connection.subscribe("$KV.%s.*" % DIRECTORY, cb=self._hear)
+        for edition in self.editions:
+            await self._connection.subscribe(_PLAYS % edition, cb=self._say_name)
         self.answering = await self._connection.subscribe(_ALIVE % self.worker, cb=_answer)
 
     async def _make(self) -> None:
@@ -170,18 +211,21 @@ class NatsJournal:
 
     async def _hear(self, message: Msg) -> None:
         """Hear what the directory says now; of an own table it may be late."""
-        number = int(message.subject.rpartition(".")[2])
-        worker = json.loads(message.data or b"{}").get("worker")
+        number = _number(message.subject)
+        worker = _about(message.data).get("worker")
         if number in self._last and worker not in (None, self.worker):
             self._doubted.add(number)
         if self._owners.get(number) != worker:
             self._owners.pop(number, None)
 
+    async def _say_name(self, message: Msg) -> None:
+        await message.respond(self.worker.encode())
+
     async def _worker_of(self, number: int) -> str:
         """Return the worker that the directory has for a table, "" for none."""
         try:
             entry = await self._directory.get(str(number))
-            return str(json.loads(entry.value or b"{}").get("worker", ""))
+            return str(_about(entry.value).get("worker", ""))
         except KeyNotFoundError:
             await self._see_store()
             return "" if number not in self._anew else self.worker
@@ -215,7 +259,8 @@ class NatsJournal:
     async def _logs(self) -> dict[int, int]:
         """Return of each table, by its number, how many messages its log has."""
         told = await self._js.stream_info(STREAM, subjects_filter=">")
-        return {int(subject.rpartition(".")[2]): count for subject, count in (told.state.subjects or {}).items()}
+        counts = {_number(subject): count for subject, count in (told.state.subjects or {}).items()}
+        return {number: count for number, count in counts.items() if number}
 
     async def _is_alive(self, worker: str, known: dict[str, bool]) -> bool:
         """Tell whether a worker is there. `known`: the answers that were had before. Who has not answered since the
@@ -237,7 +282,7 @@ class NatsJournal:
             return None
         try:
             entry = await self._directory.get(key)
-            told, revision = json.loads(entry.value or b"{}"), entry.revision
+            told, revision = _about(entry.value), entry.revision
         except KeyNotFoundError:
             if number not in self._ending:  # the last time: its owner has ended it, and purges its log
                 self._ending.add(number)
@@ -317,14 +362,25 @@ class NatsJournal:
     async def flush(self) -> list[int]:
         """See Journal. While the broker does not answer, this waits: nothing is told that is not written."""
         lost: list[int] = []
+        refused: list[int] = []
 
         def lose(number: int) -> None:
             lost.append(number)
-            for known in (self._last, self._told, self._said, self._entries):
-                known.pop(number, None)
+            self._drop(number)
 
         async def own(number: int, doing: Callable[..., Awaitable[bool]], given: object) -> bool:
-            is_own = await self._until_answered(lambda: doing(number, given))
+            try:
+                is_own = await self._until_answered(lambda: doing(number, given))
+            except (MaxPayloadError, BadRequestError) as error:
+                log.warning("Table %s is ended: NATS refuses what happens there (%s).", frames.code(number), error)
+                refused.append(number)
+                self._anew.discard(number)
+                if doing == self._forget:
+                    self._drop(number)
+                else:
+                    self.end(number)
+                    self.give_up(number)
+                return False
             if not is_own:
                 lose(number)
             return is_own
@@ -348,29 +404,43 @@ class NatsJournal:
         for number, about in list(self._told.items()):
             if self._said.get(number) != about and number in self._last:
                 await own(number, self._say, about)
-        return [number for number in lost if number not in self._last]  # of which it is the owner again
+        return [number for number in lost if number not in self._last] + refused  # it may be the owner again
 
     async def _until_answered(self, doing: Callable[[], Awaitable[bool]]) -> bool:
+        """Do something until NATS takes it. MaxPayloadError or BadRequestError where it never will."""
         while True:
             try:
                 found = await doing()
             except (Error, OSError, TimeoutError) as error:
-                is_full = isinstance(error, APIError) and error.err_code in _FULL
-                trouble = _NO_ROOM if is_full else _NO_ANSWER
-                if self.trouble != trouble:
-                    self.trouble = trouble
-                    log.warning("%s (%s)", self.trouble, error or type(error).__name__)
+                if isinstance(error, MaxPayloadError | BadRequestError) and not _is_full(error):
+                    raise
+                await self._complain(error)
                 with contextlib.suppress(Error, OSError, TimeoutError):
-                    if is_full:
+                    if _is_full(error):
                         await self._make_room()
                     elif isinstance(error, NotFoundError | NoStreamResponseError):
                         await self._see_store()
                 await asyncio.sleep(_AGAIN_S)
             else:
-                if self.trouble:
-                    self.trouble = ""
-                    log.warning("NATS takes what happens again.")
+                self._tell_of_success()
                 return found
+
+    async def _complain(self, error: Exception) -> None:
+        """Say why nothing is written: in the log once, to gateways each second."""
+        trouble = _NO_ROOM if _is_full(error) else _NO_ANSWER
+        if self.trouble != trouble:
+            self.trouble = trouble
+            log.warning("%s (%s)", self.trouble, error or type(error).__name__)
+        now_s = asyncio.get_running_loop().time()
+        if now_s - self._told_s >= _SPARE_S and self._connection.is_connected:
+            self._told_s = now_s
+            with contextlib.suppress(Error, OSError, TimeoutError):
+                await self._connection.publish(TROUBLE, trouble.encode())
+
+    def _tell_of_success(self) -> None:
+        if self.trouble:
+            self.trouble = ""
+            log.warning("NATS takes what happens again.")
 
     async def _make_room(self) -> None:
         """Have a table end that may, and forget all that have ended; one each second, at most."""
@@ -436,7 +506,7 @@ class NatsJournal:
         while True:
             try:
                 entry = await self._directory.get(key)
-                if json.loads(entry.value or b"{}").get("worker") != self.worker:
+                if _about(entry.value).get("worker") != self.worker:
                     return False
                 await self._directory.update(key, told, entry.revision)
             except KeyNotFoundError:  # that one has ended it, unless the broker has lost all
@@ -459,16 +529,41 @@ class NatsJournal:
         self._said.pop(number, None)
         return True
 
-    async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
-        """See Journal. It is a message of a stream of its own."""
-        self.aside += 1
-        subject = "%s.aside.%d" % (_NAME, table)
+    async def leave(self, table: int, edition: int) -> bool:
+        """See Journal. The directory says that it is another worker's, which then takes it over."""
         try:
-            await self._js.publish(subject, aside.told(why, entries), stream=_ASIDE)
+            name = (await self._connection.request(_PLAYS % edition, timeout=_SILENT_S)).data.decode("ascii", "replace")
+            entry = await self._directory.get(str(table))
+            told = {**_about(entry.value), "worker": name}
+            await self._directory.update(str(table), json.dumps(told).encode(), entry.revision)
+        except (NoRespondersError, KeyNotFoundError):
+            return False
         except (Error, OSError, TimeoutError) as error:
-            told = frames.code(table), why, error or type(error).__name__
-            log.warning("Table %s cannot go on: %s. It could not be put aside: %s.", *told)
+            log.debug("NATS: %s", error)
+            self._later[table] = asyncio.get_running_loop().time() + _SILENT_S
+        self._drop(table)
+        return True
+
+    def _drop(self, table: int) -> None:
+        """Know nothing more of a table."""
+        for known in (self._last, self._counts, self._told, self._said, self._entries):
+            known.pop(table, None)
+
+    async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
+        """See Journal. It is a message of a stream of its own, or some where it is long."""
+        subject = "%s.aside.%d" % (_NAME, table)
+        text = aside.told(why, entries)
+        try:
+            for at in range(0, len(text), _PIECE):
+                await self._js.publish(subject, text[at : at + _PIECE], stream=_ASIDE)
+        except (Error, OSError, TimeoutError) as error:
+            if table not in self._later:
+                told = frames.code(table), why, error or type(error).__name__
+                log.warning("Table %s cannot go on: %s. It cannot be put aside yet: %s.", *told)
+            self._later[table] = asyncio.get_running_loop().time() + _LATER_S
+            self._drop(table)
             return
+        self.aside += 1
         log.warning("Table %s cannot go on: %s. It is put aside as %s.", frames.code(table), why, subject)
         self.end(table)
 
@@ -482,6 +577,24 @@ class NatsJournal:
 
 async def _answer(message: Msg) -> None:
     await message.respond(b"")
+
+
+def _is_full(error: Exception) -> bool:
+    return isinstance(error, APIError) and error.err_code in _FULL
+
+
+def _number(subject: str) -> int:
+    """Return the table that a subject names at its end, 0 for none."""
+    return wire.table_number(subject.rpartition(".")[2])
+
+
+def _about(value: bytes | None) -> dict[str, Any]:
+    """Return what the directory says of a table, nothing where that is damaged."""
+    try:
+        found = json.loads(value or b"{}")
+    except (ValueError, RecursionError):
+        found = {}
+    return found if isinstance(found, dict) else {}
 
 
 def _subject(number: int) -> str:

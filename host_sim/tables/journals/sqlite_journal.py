@@ -84,6 +84,10 @@ class SqliteJournal:
         """See Journal."""
         self._waiting.append((table, None))
 
+    async def leave(self, table: int, edition: int) -> bool:
+        """See Journal. The tables of a database are one process's."""
+        return False
+
     async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
         """See Journal."""
         if self._keep_aside(table, why, entries):

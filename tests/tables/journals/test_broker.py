@@ -8,11 +8,19 @@ from pathlib import Path
 
 import nats
 import pytest
+from nats.aio.msg import Msg
 from nats.js.api import StreamConfig
 
+from engine_core.game import Game
 from engine_core.link import frames
+from host_sim.command_error import CommandError
+from host_sim.setting import rules_class
+from host_sim.tables import kept
 from host_sim.tables.broker import Broker
-from host_sim.tables.journals.nats_journal import _ASIDE, DIRECTORY, STREAM, NatsJournal, connect
+from host_sim.tables.gate import Gate
+from host_sim.tables.journals.nats_journal import _ASIDE, DIRECTORY, STREAM, TROUBLE, NatsJournal, connect
+from host_sim.tables.keeper import Kind
+from host_sim.tables.server import Server
 from tests.tables.fleet import wait_for
 from tests.tables.journals.test_journals import owned
 from tests.tables.killed import free_port
@@ -138,3 +146,140 @@ def test_a_message_that_is_none_costs_its_table_and_is_put_aside(url: str, caplo
 
     asyncio.run(poison())
     assert "Table %s cannot go on: a record of its log is damaged or missing." % frames.code(8) in caplog.text
+
+
+def test_what_nats_refuses_for_good_costs_its_table(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def refuse() -> None:
+        journal = NatsJournal(await connect(Broker(url)))
+        await owned(journal)
+        given_up: list[int] = []
+        journal.give_up = given_up.append
+        for number in (7, 8):
+            journal.append(number, b"T%d" % number)
+        assert await journal.flush() == []
+        journal.append(7, bytes(2 << 20))  # more than a message may have
+        journal.append(8, b"A")
+        journal.append(9, bytes(2 << 20))
+        assert sorted(await asyncio.wait_for(journal.flush(), 30)) == [7, 9] == sorted(given_up)
+        assert await asyncio.wait_for(journal.flush(), 30) == [] and not journal.trouble
+        await journal.close()
+        third = NatsJournal(await connect(Broker(url)))
+        assert await owned(third) == {8: [b"T8", b"A"]}
+        await third.close()
+
+    asyncio.run(refuse())
+    assert caplog.text.count("NATS refuses what happens there") == 2
+
+
+def test_a_worker_waits_for_a_broker_that_cannot_make_its_streams_yet(url: str) -> None:
+    async def wait() -> None:
+        client = await nats.connect(url)
+        await client.jetstream().add_stream(StreamConfig(name="other", subjects=["updeck.>"]))
+        journal = NatsJournal(await connect(Broker(url)))
+        told = await client.subscribe(TROUBLE)
+        beginning = asyncio.ensure_future(journal.begin())
+        assert (await told.next_msg(10)).data.decode() == journal.trouble
+        assert not beginning.done()
+        await client.jetstream().delete_stream("other")
+        await asyncio.wait_for(beginning, 30)
+        journal.append(7, b"T")
+        assert await journal.flush() == [] and not journal.trouble
+        await journal.close()
+        await client.close()
+
+    asyncio.run(wait())
+
+
+def test_a_broker_without_jetstream_is_said_in_a_sentence() -> None:
+    port = free_port()
+    broker = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(port)], stderr=subprocess.DEVNULL)
+    wait_for(port)
+
+    async def begin() -> None:
+        await NatsJournal(await connect(Broker("nats://127.0.0.1:%d" % port))).begin()
+
+    try:
+        with pytest.raises(OSError, match="start nats-server with -js"):
+            asyncio.run(begin())
+    finally:
+        broker.kill()
+        broker.wait()
+
+
+def test_a_table_goes_to_a_worker_that_has_its_game_and_aside_only_where_none_has(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def server(journal: NatsJournal) -> Server:
+        return Server([Kind(lambda: rules_class("way_up_high")(2, {}), 2)], 1, 1, journal=journal)
+
+    def lacks(game: str) -> type[Game]:
+        raise CommandError("There is no game %s." % game)
+
+    async def move() -> None:
+        journals = [NatsJournal(await connect(Broker(url))) for _ in range(4)]
+        first, second, third, fourth = map(server, journals)
+        await first.own()
+        first.refill()
+        await first.flush()
+        (number,) = first.tables
+        journals[2].editions = {first.tables[number].host.edition}
+        await journals[2].begin()
+        await journals[0].close()
+        monkeypatch.setattr(kept, "rules_class", lacks)
+        for _ in range(3):
+            await second.own()
+            await second.flush()
+        assert not second.tables and not journals[1].aside
+        monkeypatch.undo()
+        await third.own()
+        assert set(third.tables) == {number}
+        await third.flush()
+        await journals[2].close()
+        monkeypatch.setattr(kept, "rules_class", lacks)
+        for _ in range(3):
+            await fourth.own()
+            await fourth.flush()
+        assert not fourth.tables and journals[3].aside == 1
+        for journal in journals[1], journals[3]:
+            await journal.close()
+
+    asyncio.run(move())
+
+
+def test_names_and_texts_that_say_nothing_end_no_worker(url: str) -> None:
+    async def poison() -> None:
+        journal = NatsJournal(await connect(Broker(url)))
+        await owned(journal)
+        for number in (7, 8):
+            journal.append(number, b"T%d" % number)
+        await journal.flush()
+        await journal.close()
+        client = await nats.connect(url)
+        for subject in ("updeck.log.x", "updeck.log.99999999"):
+            await client.jetstream().publish(subject, b"T")
+        for key, value in (("7", b"[]"), ("x", b"{}"), ("9", b"\xff")):
+            await client.jetstream().publish("$KV.%s.%s" % (DIRECTORY, key), value)
+        other = NatsJournal(await connect(Broker(url)))
+        assert await owned(other) == {7: [b"T7"], 8: [b"T8"]}
+        await client.jetstream().publish("$KV.%s.7" % DIRECTORY, b"{")
+        other.append(7, b"A")
+        await asyncio.wait_for(other.flush(), 30)
+        await other.close()
+        await client.close()
+
+    asyncio.run(poison())
+
+
+def test_health_says_for_some_seconds_why_workers_do_not_write(url: str) -> None:
+    async def hear() -> None:
+        now_s = [100.0]
+        client = await nats.connect(url)
+        gate = Gate(client, lambda: now_s[0])
+        assert gate.health()["journal"] == ""
+        await gate.hear_trouble(Msg(client, data=b"NATS has no room\n<b>: tables end"))
+        assert gate.health()["journal"] == "NATS has no roomb: tables end"
+        now_s[0] += 6
+        assert gate.health()["journal"] == ""
+        await client.close()
+
+    asyncio.run(hear())
