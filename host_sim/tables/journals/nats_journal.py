@@ -26,6 +26,7 @@ from nats.js.errors import (
     BadRequestError,
     KeyNotFoundError,
     KeyWrongLastSequenceError,
+    NoKeysError,
     NoStreamResponseError,
     NotFoundError,
     ServiceUnavailableError,
@@ -46,12 +47,15 @@ DIRECTORY = _NAME + "-tables"
 _LOGS = _NAME + ".log."
 _ASIDE = _NAME + "-aside"  # a stream of the tables that cannot go on
 _MOST_ASIDE = 1000
+_ENDS = _NAME + "-ends"  # a stream of where the logs end that each worker has, for
+_ENDS_S = 30 * 86400.0
 _ANSWER_S = 1.0  # that the broker may take, and
 _SILENT_S = 2.0  # a worker that is asked whether it is there
 _SHY_S = 2.0  # after the broker was away, in which others come back to it
 _AT_ONCE = 16  # tables that are taken over
 _AGAIN_S = 0.2
 _NO_ANSWER = "NATS does not answer: the games stand still until it does."
+_DAMAGED = "The store of NATS is damaged: end nats-server and start it again."
 _NO_ROOM = "NATS has no room: tables end, those that are over first, until there is some."
 _FULL = (10002, 10023, 10047, 10077)  # JetStream's errors: the account, resources, storage, the stream's own limit
 _NOT_ON = (None, 10039, 10076)  # and that it keeps nothing at all
@@ -132,6 +136,9 @@ class NatsJournal:
         self._ending: set[int] = set()  # tables that had a log and no owner when that was last asked
         self._seen: dict[str, int] = {}  # by worker, how often the broker had come back when it last answered
         self._reconnects = 0
+        self._sound = -1  # how often the broker had come back when its store was last found sound
+        self._listed: dict[int, int] = {}  # what was last said of `_last`, and
+        self._listed_s = 0.0  # when
         self._shy_until = 0.0
 
     async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
@@ -140,6 +147,9 @@ class NatsJournal:
             await self.begin()
         try:
             found = await self._logs()
+            self.is_read = await self._is_sound(found)
+            if not self.is_read:
+                return
         except (Error, OSError, TimeoutError) as error:
             log.debug("NATS: %s", error)
             with contextlib.suppress(Error, OSError, TimeoutError):
@@ -200,6 +210,8 @@ class NatsJournal:
         """Make the streams, where there are none."""
         self._made = await self._stream(StreamConfig(name=STREAM, subjects=[_LOGS + "*"]))
         await self._stream(StreamConfig(name=_ASIDE, subjects=[_NAME + ".aside.*"], max_msgs=_MOST_ASIDE))
+        one_each = StreamConfig(name=_ENDS, subjects=[_NAME + ".last.*"], max_msgs_per_subject=1, max_age=_ENDS_S)
+        await self._stream(one_each)
         self._directory = await directory(self._js)
 
     async def _stream(self, config: StreamConfig) -> object:
@@ -262,6 +274,66 @@ class NatsJournal:
         counts = {_number(subject): count for subject, count in (told.state.subjects or {}).items()}
         return {number: count for number, count in counts.items() if number}
 
+    async def _is_sound(self, found: dict[int, int]) -> bool:
+        """Tell whether the broker finds what it says that it has. It does not where it has cut a file at a damaged
+        place, until it is started again.
+        """
+        if self._sound == self._reconnects:
+            return True
+        for number in found:
+            with contextlib.suppress(NotFoundError):
+                await self._js.get_last_msg(STREAM, _subject(number))
+                break
+        else:
+            if found.keys() & (await self._logs()).keys():  # else they have ended meanwhile
+                if self.trouble != _DAMAGED:
+                    self.trouble = _DAMAGED
+                    log.warning("%s", self.trouble)
+                await self._connection.publish(TROUBLE, self.trouble.encode())
+                return False
+        if self.trouble == _DAMAGED:
+            self._tell_of_success()
+        await self._forget_lost(found)
+        self._sound = self._reconnects
+        return True
+
+    async def _forget_lost(self, found: dict[int, int]) -> None:
+        """Have the directory forget tables whose worker is gone and whose whole log the broker has lost."""
+        alive: dict[str, bool] = {}
+        keys: list[str] = []
+        with contextlib.suppress(NoKeysError):
+            keys = await self._directory.keys()
+        for key in keys:
+            number = wire.table_number(key)
+            if not number or number in found or number in self._last:
+                continue
+            with contextlib.suppress(KeyNotFoundError, KeyWrongLastSequenceError):
+                entry = await self._directory.get(key)
+                worker = str(_about(entry.value).get("worker", ""))
+                if not worker or not await self._is_alive(worker, alive):
+                    await self._directory.delete(key, last=entry.revision)
+                    log.warning("Table %s cannot go on: its log is missing.", frames.code(number))
+
+    async def _last_of(self, number: int, worker: str) -> int:
+        """Return the number of the last message of a log when its worker last told of it, 0 where nothing is known."""
+        try:
+            told = await self._js.get_last_msg(_ENDS, "%s.last.%s" % (_NAME, worker))
+        except NotFoundError:
+            return 0
+        last = _about(told.data).get(str(number), 0)
+        return last if isinstance(last, int) else 0
+
+    async def _tell_last(self) -> None:
+        """Say, once a second, where the own logs end: one whose end the broker has lost is not taken for whole."""
+        now_s = asyncio.get_running_loop().time()
+        if now_s - self._listed_s < 1 or self._last == self._listed:
+            return
+        self._listed_s = now_s
+        listed = dict(self._last)
+        with contextlib.suppress(Error, OSError, TimeoutError):
+            await self._js.publish("%s.last.%s" % (_NAME, self.worker), json.dumps(listed).encode(), stream=_ENDS)
+            self._listed = listed
+
     async def _is_alive(self, worker: str, known: dict[str, bool]) -> bool:
         """Tell whether a worker is there. `known`: the answers that were had before. Who has not answered since the
         broker was away may have yet to come back to it.
@@ -287,6 +359,8 @@ class NatsJournal:
             if number not in self._ending:  # the last time: its owner has ended it, and purges its log
                 self._ending.add(number)
                 return None
+            if await self._purge_ended(number):
+                return None
             told, revision = {}, None
         owner = told.get("worker", self.worker)  # this one: it was about to take it over
         if owner != self.worker and await self._is_alive(owner, alive):
@@ -294,6 +368,8 @@ class NatsJournal:
             return None
         told["worker"] = self.worker
         entries, last, count, why = await self._read(number)
+        if not why and last < await self._last_of(number, owner):
+            why = "the end of its log is missing"
         try:
             if revision is None:
                 await self._directory.create(key, json.dumps(told).encode())
@@ -312,6 +388,19 @@ class NatsJournal:
         self._entries[number] = list(entries)
         return entries
 
+    async def _purge_ended(self, number: int) -> bool:
+        """Purge the log of a table of which the directory says that it has ended, which a damaged store has brought
+        back; False where it does not say so.
+        """
+        last = await self._js.get_last_msg(STREAM, _subject(number))  # first: its number may be drawn again now
+        try:
+            await self._directory.get(str(number))
+        except KeyNotFoundError as error:
+            if not error.op:
+                return False
+            await self._js.purge_stream(STREAM, subject=_subject(number), seq=(last.seq or 0) + 1)
+        return True
+
     async def _read(self, number: int) -> tuple[list[bytes], int, int, str]:
         """Return the entries of a log, the number of its last message, how many it has, and why it is damaged, "" where
         it is not. The first messages of a log may be of 1.0.0, which have no checksum.
@@ -326,6 +415,9 @@ class NatsJournal:
                 message = await asking.next_msg(timeout=_ANSWER_S)
                 count += 1
                 record = sealed.unseal(message.data)
+                if record and record.is_whole and record[:3] == (1, 0, number):  # what was before has ended
+                    entries.clear()
+                    count, why = 1, ""
                 if record and record.is_whole and record[:3] == (count, count - 1, number):
                     is_old = False
                     entries += _unpacked(record.data)
@@ -404,6 +496,7 @@ class NatsJournal:
         for number, about in list(self._told.items()):
             if self._said.get(number) != about and number in self._last:
                 await own(number, self._say, about)
+        await self._tell_last()
         return [number for number in lost if number not in self._last] + refused  # it may be the owner again
 
     async def _until_answered(self, doing: Callable[[], Awaitable[bool]]) -> bool:
@@ -571,6 +664,8 @@ class NatsJournal:
         """See Journal. What it owns another worker takes over at once."""
         with contextlib.suppress(Error, OSError, TimeoutError):
             await asyncio.wait_for(self.flush(), _ANSWER_S)
+            self._listed_s = 0.0
+            await self._tell_last()
         with contextlib.suppress(Error, OSError, TimeoutError):
             await self._connection.close()
 

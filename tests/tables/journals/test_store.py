@@ -1,0 +1,125 @@
+"""Damage to the store of a broker, whose workers have ended: no table is another, and what is lost is told."""
+
+import asyncio
+import random
+import shutil
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from engine_core.link import frames
+from host_sim.tables.broker import Broker
+from host_sim.tables.journals.nats_journal import _DAMAGED, NatsJournal, connect
+from tests.tables.fleet import wait_for
+from tests.tables.killed import free_port
+
+pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
+
+Logs = dict[int, list[bytes]]
+
+
+class Started:
+    """A broker with a store; `url`: where. A block ends it as SIGKILL does, or SIGTERM."""
+
+    def __init__(self, folder: Path, end: signal.Signals = signal.SIGKILL) -> None:
+        self._end = end
+        self._command = ["nats-server", "-js", "-sd", str(folder), "-a", "127.0.0.1"]
+
+    def __enter__(self) -> str:
+        port = free_port()
+        self._broker = subprocess.Popen([*self._command, "-p", str(port)], stderr=subprocess.DEVNULL)
+        wait_for(port)
+        return "nats://127.0.0.1:%d" % port
+
+    def __exit__(self, *_: object) -> None:
+        self._broker.send_signal(self._end)
+        self._broker.wait(60)
+
+
+async def write(url: str, dice: random.Random) -> Logs:
+    """Write logs of twenty tables, some of which end; return them."""
+    journal = NatsJournal(await connect(Broker(url)))
+    async for _ in journal.own():
+        pass
+    logs: Logs = {}
+    for number in range(300):
+        if number % 60 == 59:
+            ended = dice.choice(sorted(logs))
+            journal.end(ended)
+            del logs[ended]
+        table = 1 + dice.randrange(20)
+        entry = dice.randbytes(dice.choice((3, 9, 30, 400)))
+        logs.setdefault(table, []).append(entry)
+        journal.append(table, entry)
+        await journal.flush()
+        if number % 7 == 0:
+            journal.tell(table, {"free": number % 3, "offer": ""})
+            await journal.flush()
+    await journal.close()
+    return logs
+
+
+async def read(url: str) -> tuple[Logs, str]:
+    """Return what a worker owns that begins, and its trouble."""
+    journal = NatsJournal(await connect(Broker(url)))
+    found: Logs = {}
+    for _ in range(3):
+        async for number, entries in journal.own():
+            found[number] = entries
+        await asyncio.wait_for(journal.flush(), 30)
+    trouble = journal.trouble
+    await journal.close()
+    return found, trouble
+
+
+def flip(folder: Path, dice: random.Random) -> tuple[str, int]:
+    """Turn one bit in the files of a store; return which. Each second one is in the log of the tables."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.stat().st_size)
+    log = [path for path in files if "updeck-log" in path.parts and path.suffix == ".blk"]
+    path = dice.choice(files if dice.randrange(2) else log)
+    data = bytearray(path.read_bytes())
+    bit = dice.randrange(8 * len(data))
+    data[bit >> 3] ^= 1 << (bit & 7)
+    path.write_bytes(data)
+    return str(path.relative_to(folder)), bit
+
+
+def flips(folder: Path, count: int, seed: int, caplog: pytest.LogCaptureFixture) -> None:
+    """See of each of so many flips that no table is another, and of each one that is lost that it is told."""
+    dice = random.Random(seed)
+    source, work = folder / "store", folder / "work"
+    with Started(source) as url:
+        logs = asyncio.run(write(url, dice))
+    for _ in range(count):
+        shutil.copytree(source, work)
+        where = flip(work, dice)
+        caplog.clear()
+        with Started(work, signal.SIGTERM) as url:
+            found, trouble = asyncio.run(read(url))
+        if trouble:
+            assert trouble == _DAMAGED and not found, where
+            with Started(work) as url:
+                found, trouble = asyncio.run(read(url))
+        assert not trouble and not found.keys() - logs.keys(), where
+        assert all(found[table] == logs[table] for table in found), where
+        told = [table for table in logs if "Table %s cannot go on" % frames.code(table) in caplog.text]
+        assert set(told) == logs.keys() - found.keys(), (where, sorted(logs.keys() - found.keys()), told)
+        assert "/updeck-log/" in where[0] or not told, where
+        shutil.rmtree(work)
+
+
+@pytest.mark.timeout(300)
+def test_a_flipped_bit_in_the_store_of_a_broker_changes_no_table(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    flips(tmp_path, 20, 1, caplog)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+def test_1000_flipped_bits_in_the_store_of_a_broker_change_no_table(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    flips(tmp_path, 1000, 2, caplog)
