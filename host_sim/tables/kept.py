@@ -119,7 +119,7 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
             keeper.host.opener = 0
         host = keeper.host
         if host.edition != told["edition"]:
-            raise Refused("the rules of %s have changed since" % catalog.title(host.rules.ID), told["edition"])
+            raise Refused("the rules of %s have changed since" % catalog.title(host.rules.ID), _edition(told))
         keeper.restore(number, bytes.fromhex(told["salt"]))
         for entry in entries[1:]:
             _take(keeper, entry)
@@ -132,11 +132,16 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
     return keeper
 
 
+def _edition(told: dict[str, Any]) -> int | None:
+    edition = told.get("edition")
+    return edition if isinstance(edition, int) else None
+
+
 def _rules(told: dict[str, Any]) -> Game:
     try:
         Rules = rules_class(told["game"])
     except CommandError:
-        raise Refused("this build does not have its game, %s" % ascii(told["game"]), told["edition"]) from None
+        raise Refused("this build does not have its game, %s" % ascii(told["game"]), _edition(told)) from None
     options = {name: choices[at] for (name, choices), at in zip(Rules.OPTIONS, told["options"], strict=True)}
     return Rules(len(told["names"]), options)
 
