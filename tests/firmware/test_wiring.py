@@ -43,6 +43,22 @@ def problems(text: str) -> list[str]:
     return [sentence.partition(": ")[2] for sentence in caught.value.problems]
 
 
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_a_file_that_begins_with_a_byte_order_mark_is_read(ends: str, tmp_path: Path) -> None:
+    file = tmp_path / "own.py"
+    file.write_text(PICO, encoding="utf-8-sig", newline=ends)
+    assert file.read_bytes().startswith(b"\xef\xbb\xbf")
+    assert wiring.read(str(file)).values == wiring.read("pico").values
+    file.write_text(changed(PICO, A='"GP99"'), encoding="utf-8-sig", newline=ends)
+    with pytest.raises(WiringError) as caught:
+        wiring.read(str(file))
+    assert [problem.partition(":")[0] for problem in caught.value.problems] == [f"own.py, line {_line_of('A')}"]
+
+
+def _line_of(name: str) -> int:
+    return next(number for number, line in enumerate(PICO.splitlines(), 1) if line.startswith(name + " = "))
+
+
 @pytest.mark.parametrize("name", wiring.names())
 def test_the_wirings_of_updeck_are_sound_and_name_their_pins_rightly(name: str) -> None:
     found = wiring.read(name)

@@ -26,8 +26,12 @@ class Computer:
         monkeypatch.setattr(find.serial.tools.list_ports, "comports", lambda: self._ports)
         monkeypatch.setattr(find, "mounted", lambda: sorted(self._drives))
 
-    def port(self, device: str, ids: tuple[int, int], serial_number: str | None = None) -> None:
-        self._ports.append(Port(device=device, vid=ids[0], pid=ids[1], serial_number=serial_number))
+    def port(
+        self, device: str, ids: tuple[int | None, int | None], serial_number: str | None = None, **told: str
+    ) -> None:
+        """Add a port. `told`: what it says of itself: its manufacturer, its description."""
+        texts = {"manufacturer": None, "description": None} | told
+        self._ports.append(Port(device=device, vid=ids[0], pid=ids[1], serial_number=serial_number, **texts))
 
     def drive(self, name: str, file: str, text: str) -> Path:
         folder = self._folder / name
@@ -90,6 +94,29 @@ def test_of_several_one_has_to_be_named(computer: Computer) -> None:
         f"Several devices are connected: {folder} (CircuitPython's drive), /dev/ttyACM0 (Raspberry Pi); "
         f"nothing was changed: name one, make flash PORT={folder} or updeck flash --port {folder}"
     )
+
+
+def test_the_ports_of_other_makers_are_listed_where_none_is_known(
+    computer: Computer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    computer.port("/dev/ttyS0", (None, None), description="n/a")  # no port of USB
+    computer.port("/dev/ttyACM3", PROBE, manufacturer="Raspberry Pi")
+    computer.port("/dev/ttyACM2", MODEM)
+    computer.port("/dev/ttyACM1", (0x16D0, 0x08C7), description="Tiny 2040")
+    computer.port("/dev/ttyACM0", (0x1B4F, 0x0026), manufacturer="SparkFun", description="Pro Micro RP2040")
+    computer.drive("STICK", "holiday.txt", "Board-ID")
+    assert flash.main([]) == 1
+    assert capsys.readouterr().err == (
+        "No device is found that is known by its maker, but these ports are there: /dev/ttyACM0 (SparkFun), "
+        "/dev/ttyACM1 (Tiny 2040), /dev/ttyACM2 (of a maker that is not known here); nothing was changed: "
+        "if your board is one of them, name it, make flash PORT=… or updeck flash --port …\n"
+    )
+
+
+def test_a_known_board_comes_before_ports_of_other_makers(computer: Computer) -> None:
+    computer.port("/dev/ttyACM0", (0x1B4F, 0x0026), manufacturer="SparkFun")
+    computer.port("/dev/ttyACM1", PICO)
+    assert find.device().places == ("/dev/ttyACM1",)
 
 
 @pytest.mark.parametrize(
