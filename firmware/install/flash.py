@@ -121,7 +121,7 @@ def update(
             if what == "state":
                 (state,) = given
             elif what == "full":
-                raise _full(*given)
+                raise _full(device.runtime, *given)
             elif what == "send":
                 _send(device, files, given[0], given[1], tell)
             elif what == "put":
@@ -139,10 +139,11 @@ def update(
         raise
 
 
-def _full(need: int, free: int) -> Full:
+def _full(runtime: str, need: int, free: int) -> Full:
+    instead = ", or take MicroPython for this board, which leaves more" if runtime == CIRCUITPYTHON else ""
     return Full(
         f"Updeck needs {need // 1024} KB with its saves, but the device has {free // 1024} KB free; "
-        "nothing was changed: remove something of yours from it and run this again."
+        f"nothing was changed: remove something of yours from it and run this again{instead}."
     )
 
 

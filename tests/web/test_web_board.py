@@ -232,7 +232,7 @@ REFUSALS: dict[str, tuple[Callable[[ReplBoard], None], str]] = {
     "in use": (lambda board: setattr(board, "busy", True), "The port is in use"),
     "no raw paste": (lambda board: setattr(board, "raw_paste", False), "too old"),
     "other": (lambda board: setattr(board, "runtime", "snek"), "The board runs snek"),
-    "full": (lambda board: setattr(board, "block_free", (4096, 4096, 300, 1)), "remove something of yours"),
+    "full": (lambda board: setattr(board, "block_free", (4096, 4096, 300, 1)), "MicroPython leaves more room"),
     "feather": (lambda board: setattr(board, "machine", FEATHER), "could not be fetched whole"),
 }
 
