@@ -54,7 +54,7 @@ def test_lines_go_both_ways_whole_and_in_order(links: tuple[Link, Link]) -> None
 def test_a_port_stays_the_same_until_it_is_closed_and_the_caller_calls_again(
     links: tuple[Link, Link], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hal.host.link._AGAIN_S", 0.01)
+    monkeypatch.setattr("hal.host.caller.AGAIN_S", 0.01)
     called, caller = links
     one, two = ports(called, caller)
     assert called.poll() == [one] and caller.poll() == [two]
@@ -99,7 +99,7 @@ def test_no_more_connections_than_there_is_room_for(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_table_that_is_not_there_is_called_again_and_nothing_raises(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hal.host.link._AGAIN_S", 0.01)
+    monkeypatch.setattr("hal.host.caller.AGAIN_S", 0.01)
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
     caller = Link(table=("127.0.0.1", port))
@@ -126,7 +126,7 @@ def names(monkeypatch: pytest.MonkeyPatch, *rounds: list[tuple]) -> None:
         return left.pop(0) if len(left) > 1 else left[0]
 
     monkeypatch.setattr(socket, "getaddrinfo", looked_up)
-    monkeypatch.setattr("hal.host.link._AGAIN_S", 0.01)
+    monkeypatch.setattr("hal.host.caller.AGAIN_S", 0.01)
 
 
 def entry(address: str, port: int, family: int = 0) -> tuple:
@@ -172,7 +172,7 @@ def test_each_address_of_a_name_is_called_in_turn(first: str, monkeypatch: pytes
 def test_an_address_that_does_not_answer_is_left_for_the_next(unanswered: int, monkeypatch: pytest.MonkeyPatch) -> None:
     called = Link(listen=0)
     names(monkeypatch, [entry("127.0.0.1", unanswered), entry("127.0.0.1", called.listens)])
-    monkeypatch.setattr("hal.host.link._ANSWER_S", 0.05)
+    monkeypatch.setattr("hal.host.caller._ANSWER_S", 0.05)
     caller = Link(table=("both.example", 1))
     ports(called, caller)
     caller.close()
@@ -190,7 +190,7 @@ def test_a_name_is_looked_up_again_where_nobody_answers(monkeypatch: pytest.Monk
 
 def test_what_was_tried_is_told_while_nobody_answers(unanswered: int, monkeypatch: pytest.MonkeyPatch) -> None:
     names(monkeypatch, [entry("127.0.0.1", unanswered), entry("127.0.0.2", refusing())])
-    monkeypatch.setattr("hal.host.link._ANSWER_S", 0.05)
+    monkeypatch.setattr("hal.host.caller._ANSWER_S", 0.05)
     caller = Link(table=("both.example", 1))
     caller.poll()
     assert caller.tried == {}, "ten seconds have not passed"

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from engine_core.const import CLOCK
 from engine_core.link import fairness, frames
-from hal.host import link
+from hal.host import caller
 from tests.tables.killed import Guest, free_port
 from tests.tables.member import GAME
 from tests.tables.serving import Called
@@ -186,7 +186,7 @@ def play(
     the longest, and the longest time from that, or from the turn where it was sent later; in seconds. AssertionError
     where a game is not what was played in it, somebody was sent away, or a game does not end.
     """
-    link._AGAIN_S = _AGAIN_S
+    caller.AGAIN_S = _AGAIN_S
     dice = random.Random(seed)
     limit_s += time.monotonic()
     done = 0

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from hal.host import link
+from hal.host import caller
 from host_sim.setting import game_ids, rules_class
 from host_sim.tables import server
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
@@ -92,7 +92,7 @@ def play(game: str, kills: int, seed: int = 1, times: float = 1.0, limit_s: floa
 
     AssertionError where a guest finds the game unfair, or it does not end.
     """
-    link._AGAIN_S = _AGAIN_S
+    caller.AGAIN_S = _AGAIN_S
     loop = asyncio.new_event_loop()
     dice = random.Random(seed)
     ports = free_port(), free_port()
