@@ -1,10 +1,13 @@
 """Damage to the store of a broker, whose workers have ended: no table is another, and what is lost is told."""
 
 import asyncio
+import contextlib
 import random
 import shutil
 import signal
+import socket
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -12,7 +15,6 @@ import pytest
 from engine_core.link import frames
 from host_sim.tables.broker import Broker
 from host_sim.tables.journals.nats_journal import _DAMAGED, NatsJournal, connect
-from tests.tables.fleet import wait_for
 from tests.tables.killed import free_port
 
 pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
@@ -20,18 +22,28 @@ pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="the
 Logs = dict[int, list[bytes]]
 
 
+class Panicked(Exception):
+    """The broker has ended at its start: nats-server 2.9 does where a bit of some lengths in a file is another."""
+
+
 class Started:
-    """A broker with a store; `url`: where. A block ends it as SIGKILL does, or SIGTERM."""
+    """A broker with a store, which a block starts, and ends as SIGKILL or SIGTERM does. Panicked."""
 
     def __init__(self, folder: Path, end: signal.Signals = signal.SIGKILL) -> None:
+        self._folder = folder
         self._end = end
-        self._command = ["nats-server", "-js", "-sd", str(folder), "-a", "127.0.0.1"]
 
     def __enter__(self) -> str:
         port = free_port()
-        self._broker = subprocess.Popen([*self._command, "-p", str(port)], stderr=subprocess.DEVNULL)
-        wait_for(port)
-        return "nats://127.0.0.1:%d" % port
+        command = ["nats-server", "-js", "-sd", str(self._folder), "-a", "127.0.0.1", "-p", str(port)]
+        self._broker = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        for _ in range(6000):
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+                return "nats://127.0.0.1:%d" % port
+            if self._broker.poll() is not None:
+                raise Panicked
+            time.sleep(0.01)
+        raise AssertionError("nobody listens at %d" % port)
 
     def __exit__(self, *_: object) -> None:
         self._broker.send_signal(self._end)
@@ -92,12 +104,18 @@ def flips(folder: Path, count: int, seed: int, caplog: pytest.LogCaptureFixture)
     source, work = folder / "store", folder / "work"
     with Started(source) as url:
         logs = asyncio.run(write(url, dice))
+    panics = 0
     for _ in range(count):
+        shutil.rmtree(work, ignore_errors=True)
         shutil.copytree(source, work)
         where = flip(work, dice)
         caplog.clear()
-        with Started(work, signal.SIGTERM) as url:
-            found, trouble = asyncio.run(read(url))
+        try:
+            with Started(work, signal.SIGTERM) as url:
+                found, trouble = asyncio.run(read(url))
+        except Panicked:
+            panics += 1
+            continue
         if trouble:
             assert trouble == _DAMAGED and not found, where
             with Started(work) as url:
@@ -107,7 +125,7 @@ def flips(folder: Path, count: int, seed: int, caplog: pytest.LogCaptureFixture)
         told = [table for table in logs if "Table %s cannot go on" % frames.code(table) in caplog.text]
         assert set(told) == logs.keys() - found.keys(), (where, sorted(logs.keys() - found.keys()), told)
         assert "/updeck-log/" in where[0] or not told, where
-        shutil.rmtree(work)
+    assert panics <= count // 20
 
 
 @pytest.mark.timeout(300)
