@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine_core.bots.random_bot import Bot
 from engine_core.games.up_or_down.rules.rules import Rules
-from engine_core.link import fairness, frames
+from engine_core.link import codes, fairness
 from engine_core.packed_game import Packer
 from host_sim.records import given_record, record
 
@@ -29,7 +29,7 @@ def _links() -> Iterator[tuple[str, str, str]]:
     """Yield headers of linked games, as _texts does."""
     rules = Rules(2, {})
     good = {"table": "ABCD", "salt": "00" * 16, "nonces": ["22" * 16]}
-    good["commitment"] = fairness.commitment(bytes(16), frames.game_of("ABCD"), rules).hex()
+    good["commitment"] = fairness.commitment(bytes(16), codes.game_of("ABCD"), rules).hex()
     wrong: object
     for wrong in (None, 1, "ABCD", [], {}, {**good, "more": 1}):
         yield "link %r" % (wrong,), _header(link=wrong), "link"

@@ -77,6 +77,7 @@ WATCHES = const(254)  # in place of a seat that is wished
 NOTHING = const(65535)  # no action
 
 LETTERS = "ABCDEFGHKLMNPRST"
+SECRET = const(4)  # bytes of it, behind the number in the code of a private table
 
 
 def line(frame: "bytes | bytearray") -> bytes:
@@ -142,19 +143,9 @@ def put_text(out: bytearray, text: str) -> None:
     out += data
 
 
-def code(game: int) -> str:
-    """Return the four letters of a table, by which it is joined."""
-    return "".join([LETTERS[game >> shift & 15] for shift in (12, 8, 4, 0)])
-
-
-def game_of(code: str) -> int:
-    """Return the number of a table by its four letters, -1 where they are none."""
-    if len(code) != 4:
-        return -1
-    game = 0
-    for letter in code.upper():
-        at = LETTERS.find(letter)
-        if at < 0:
-            return -1
-        game = game << 4 | at
-    return game
+def code(game: int, secret: "bytes | bytearray" = b"") -> str:
+    """Return the four letters of a table, by which it is joined; with the secret of a private one twelve, in fours."""
+    letters = [LETTERS[game >> shift & 15] for shift in (12, 8, 4, 0)]
+    for at, byte in enumerate(secret):
+        letters += "" if at & 1 else "-", LETTERS[byte >> 4], LETTERS[byte & 15]
+    return "".join(letters)

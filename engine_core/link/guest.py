@@ -30,8 +30,9 @@ class Guest:
     by seat. `revealed`: what was told after the end, or None; `verdict`: what checking it has found, -1 before.
     `may_put_out`: all others together may put somebody out here; `may_begin`: this guest may begin before all are
     there; `clock_s`: seconds for a turn, 0 for no end. `server`: it opens tables for whoever asks. `next`: the number
-    of the table at which the same people may play again, or 0. `said`: the seat and the number of a phrase, for who
-    shows it. `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
+    of the table at which the same people may play again, or 0. `secrets`: of private tables, by their numbers: of those
+    that were asked for, then of the own one and of the next one. `said`: the seat and the number of a
+    phrase, for who shows it. `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
 
     What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, the game that it
     `plays` and its `edition`, the `wanted_seat`, what it `asks_for` of a server (wish.py), the `nonce`, the
@@ -55,6 +56,7 @@ class Guest:
         self.revealed: Revealed | None = None
         self.verdict = -1
         self.next = 0
+        self.secrets: dict = {}
         self.said: tuple | None = None
         self.may_put_out = False
         self.may_begin = False
@@ -103,11 +105,15 @@ class Guest:
         self.commitment = commitment
         self.commitments_digest = digest
 
-    def ask(self, game: int) -> None:
-        """Have a table offered that a server does not offer to everybody, or with 0 some games that one may watch."""
+    def ask(self, game: int, secret: bytes = b"") -> None:
+        """Have a table offered that a server does not offer to everybody, a private one by its secret, or with 0 some
+        games that one may watch.
+        """
         if not self.joining:
             self.channel.game = game
-            self.channel.tell(frames.ASK, b"")
+            if secret:
+                self.secrets[game] = secret
+            self.channel.tell(frames.ASK, secret or bytes(4))
 
     def start(self) -> None:
         """Have the game begin, though not all are there."""
@@ -220,6 +226,7 @@ class Guest:
                 self.table = told.table(body, match.rules.seats)
             elif kind == frames.NEXT:
                 self.next = frames.number(body, 0, 2)
+                self.secrets[self.next] = bytes(body[2:6])
             elif kind == frames.SAY:
                 self.said = (body[0], body[1]) if body[0] < match.rules.seats and body[1] < frames.PHRASES else None
             elif kind == frames.REVEAL:
@@ -240,8 +247,7 @@ class Guest:
         body.append(self.wanted_seat)
         body += fairness.promise(self.nonce)
         frames.put_text(body, self.name)
-        if not self.channel.game:
-            body += self.asks_for
+        body += self.secrets.get(self.channel.game, b"") if self.channel.game else self.asks_for
         self.channel.tell(frames.HELLO, body)
 
     def _offered(self, game: int, body: bytes) -> None:
@@ -265,7 +271,9 @@ class Guest:
         elif body[0] != self.seat:
             raise ValueError
         self.token = bytes(body[1 : 1 + _TOKEN])
-        manners, self.clock_s = told.manners(body, self.load(self.plays))
+        Rules = self.load(self.plays)
+        manners, self.clock_s = told.manners(body, Rules)
+        self.secrets = {self.channel.game: told.secret(body, Rules)}
         self.may_put_out = manners & frames.PUTS_OUT > 0
         self.may_begin = manners & frames.BEGINS > 0
         self.joining = False

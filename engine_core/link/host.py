@@ -25,10 +25,10 @@ class Host:
 
     `seats`: by number, the RemoteSeat of each of `places`, else None. `others(seat)` returns the kind and the name of
     any seat. `number`: of the table, drawn where it is 0; `code`: the four letters to join by; `next`: the number of
-    the next game's table, 0 where none is told. `manners`: of a server, what a WELCOME says of it; `flags`:
-    of an OFFER; `slow`: the seats that all others together may put out. `opener`: the seat of whoever may begin before
-    all are there; `begins`: that one has asked for it. `call(seat, name)` returns the name that whoever says hello has
-    at this table, None where it is refused.
+    the next game's table, 0 where none is told; `next_secret`: of a private one. `manners`: of a server, what a WELCOME
+    says of it; `flags`: of an OFFER; `slow`: the seats that all others together may put out. `opener`: the seat of
+    whoever may begin before all are there; `begins`: that one has asked for it. `call(seat, name)` returns the name
+    that whoever says hello has at this table, None where it is refused.
     `watchers`: people without a seat, and the table sends them the copies of nobody's seat. `said`: the seat and the
     number of a phrase, until the console that shows it sets this to None.
     Guests wait in their seats until `begin` is called with a match.
@@ -50,6 +50,7 @@ class Host:
         self.random = random
         self.game = number or self.draw()
         self.next = 0
+        self.next_secret = b""
         self.manners = b""
         self.flags = 0
         self.call: Callable[[int, str], str | None] = lambda seat, name: name

@@ -100,7 +100,7 @@ def reveal(host: "Host", match: "Match", place: "RemoteSeat") -> None:
             frames.put_number(piece, action, 2)
         channel.put(frames.REVEAL, piece)
     if host.next:
-        channel.put(frames.NEXT, bytes((host.next & 255, host.next >> 8)))
+        channel.put(frames.NEXT, bytes((host.next & 255, host.next >> 8)) + host.next_secret)
 
 
 class Revealed:

@@ -46,6 +46,12 @@ def manners(body: bytes, Rules: "type[Game]") -> tuple:
     return (body[at], frames.number(body, at + 1, 2)) if len(body) > at else (0, 0)
 
 
+def secret(body: bytes, Rules: "type[Game]") -> bytes:
+    """Return the secret of a private table in a WELCOME, b"" of any other."""
+    at = 21 + len(Rules.OPTIONS)
+    return bytes(body[at : at + 4])
+
+
 def table(body: bytes, seats: int) -> list:
     """Return what a TABLE tells: by seat, (kind, flags, name)."""
     found = []

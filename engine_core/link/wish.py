@@ -1,11 +1,13 @@
 """What a guest asks a server for: a table of its own (docs/link.md)."""
 
+from engine_core.const import const
 from engine_core.link import fairness, frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
+PRIVATE = const(2)  # 1 had a code of four letters
 CLOCKS = (0, 30, 60, 86400)  # seconds for a turn, 0: no end
 
 
@@ -15,5 +17,5 @@ def wish(rules: "Game", people: int, bots: int, private: bool, clock: int) -> by
     """
     body = bytearray()
     frames.put_text(body, rules.ID)
-    body += bytes((rules.seats, people, bots, 1 if private else 0, clock))
+    body += bytes((rules.seats, people, bots, PRIVATE if private else 0, clock))
     return bytes(body + fairness.options(rules))

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from engine_core.console.after.challenge import Challenge, read
 from engine_core.console.console import Console
 from engine_core.console.link.seek import come_back, seek
-from engine_core.link.frames import LETTERS, game_of
+from engine_core.link.codes import entered
+from engine_core.link.frames import LETTERS
 from engine_core.packed_game import Refused
 from hal.host.link import Link
 from hal.host.machine import Machine
@@ -49,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="let other consoles join tables of this one over TCP, at port %d if left out" % LINK_PORT,
     )
     parser.add_argument("--table", metavar="HOST[:PORT]", help="the console that listens, whose tables are joined here")
-    parser.add_argument("--code", metavar="ABCD", help="with --table: sit down at the table of these four letters")
+    parser.add_argument("--code", metavar="ABCD", help="with --table: sit down at the table of these letters")
     parser.add_argument(
         "--serial", metavar="PORT", help="a console at a serial port to be linked with, such as a Pico: /dev/ttyACM0"
     )
@@ -63,7 +64,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Run the console until the person quits; return 0, or 1 if something could not be saved."""
     challenge = _challenge(arguments.challenge) if arguments.challenge is not None else ""
-    number = number_of(arguments.code, arguments.table)
+    number, secret = wished(arguments.code, arguments.table)
     saves_folder.check(arguments.saves)
     called = called_of(arguments.listen, arguments.table, arguments.serial)
     linked = [arguments.listen, arguments.table, arguments.serial] != [None] * 3
@@ -83,7 +84,7 @@ def run(arguments: Namespace) -> int:
             """Run a terminal, which first comes back to the seat that it had when it ended."""
             if number >= 0:
                 console.clear()
-                seek(console, number)
+                seek(console, number, secret=secret)
             elif not come_back(console) and challenge:
                 console.clear()
                 console.push(Challenge(console, challenge))
@@ -93,15 +94,16 @@ def run(arguments: Namespace) -> int:
         return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record, run=begin, notice=notice)
 
 
-def number_of(code: str | None, table: str | None) -> int:
-    """Return the number of the table with a code, -1 where none is given. CommandError."""
+def wished(code: str | None, table: str | None) -> tuple[int, bytes]:
+    """Return the number of the table with a code, -1 for none, and the secret of a private one. CommandError."""
     if code is None:
-        return -1
+        return -1, b""
     if table is None:
         raise CommandError("--code is given with --table.")
-    if game_of(code) < 0:
-        raise CommandError("--code: %a is not four letters of %s." % (setting.shortened(code), LETTERS))
-    return game_of(code)
+    number, secret = entered(code)
+    if number < 0:
+        raise CommandError("--code: %a is not four letters, or twelve, of %s." % (setting.shortened(code), LETTERS))
+    return number, secret
 
 
 def invitation(table: str | None, console: Console) -> str:

@@ -92,11 +92,11 @@ def begin(header: dict) -> tuple:
 
 def _check_link(rules: Game, seed: int, key: bytes, link: object) -> None:
     """Check that the deal of a linked game is what the table committed itself to, and what all drew."""
-    from engine_core.link import fairness, frames
+    from engine_core.link import codes, fairness
 
     if not isinstance(link, dict) or len(link) != 4 or not isinstance(link.get("table"), str):
         raise Refused("link", link)
-    game = frames.game_of(link["table"])
+    game = codes.game_of(link["table"])
     nonces = link.get("nonces")
     if game < 0 or not isinstance(nonces, list) or len(nonces) > rules.seats:
         raise Refused("link", link)

@@ -8,12 +8,14 @@ from engine_core.link import frames
 from host_sim.tables.admission import Address, Allowance
 from host_sim.tables.limits import DEFAULT, Limits
 
+_NAME = 53  # where it lies in the body of a HELLO
 _HALF_S = 5.0  # until what a connection has sent counts half, where the one that sends most is looked for
 _HTTP = re.compile(rb"[A-Z]{3,10} [^ ]+ HTTP/|(?i:host|origin|content-type|user-agent):")
 
 
 class Connection:
-    """`code`: the number of the only table that it asks for, -1 for any. `lines`: those that came, by table.
+    """`code`: the number of the only table that it asks for, -1 for any; `secret`: of that, where it is private.
+    `lines`: those that came, by table.
 
     `address`: whose it is, None for a console of this computer. `seats`: the tables at which it has one. What tables
     send waits in `held` until the journal has what led to it (`release`), then in `out`; `holds` and `wake` are called
@@ -21,8 +23,9 @@ class Connection:
     being closed. `window`: see Channel.
     """
 
-    def __init__(self, code: int = -1, limits: Limits = DEFAULT, now_s: float = 0.0) -> None:
+    def __init__(self, code: int = -1, limits: Limits = DEFAULT, now_s: float = 0.0, secret: bytes = b"") -> None:
         self.code = code
+        self.secret = secret
         self.address: Address | None = None
         self.limits = limits
         self.opened_s = self.seatless_s = now_s
@@ -142,6 +145,15 @@ def bye(frame: bytes, why: int) -> bytes:
 def has_token(frame: bytes) -> bool:
     """Tell whether a HELLO has a token (docs/link.md)."""
     return any(frame[frames.HEAD + 4 : frames.HEAD + 20])
+
+
+def secret_of(frame: bytes) -> bytes:
+    """Return the secret of a private table with which an ASK or a HELLO asks for it, b"" for none."""
+    if frame[1] == frames.ASK:
+        return frame[frames.HEAD : frames.HEAD + frames.SECRET]
+    name = frames.HEAD + _NAME
+    end = name + 1 + frame[name] if len(frame) > name else len(frame)
+    return frame[end : end + frames.SECRET]
 
 
 def wants_to_watch(frame: bytes) -> bool:

@@ -22,7 +22,7 @@ from nats.js.kv import KeyValue
 from engine_core.link import frames
 from host_sim.tables import wire
 from host_sim.tables.admission import Address
-from host_sim.tables.connection import Connection, bye
+from host_sim.tables.connection import Connection, bye, secret_of
 from host_sim.tables.journals.nats_journal import DIRECTORY, FIRST_S, TROUBLE, directory
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception, guesses, seated_at
@@ -128,10 +128,11 @@ class Gate(Reception):
                 if number in connection.seats and workers.get(number) != now.worker:
                     connection.cut("the table has moved: call again")
 
-    def offers(self, code: int) -> list[bytes]:
+    def offers(self, number: int, secret: bytes = b"") -> list[bytes]:
         """See Reception."""
-        if code >= 0:
-            return [self._listed[code].offer] if code in self._listed and self._listed[code].offer else []
+        if number >= 0:
+            offer = self._listed[number].offer if self.admits(number, secret) else b""
+            return [offer] if offer else []
         return [one.offer for one in self._listed.values() if one.free and one.offer][:_OFFERED]
 
     def games(self) -> list[bytes]:
@@ -141,6 +142,10 @@ class Gate(Reception):
     def knows(self, number: int) -> bool:
         """See Reception."""
         return number in self._listed
+
+    def admits(self, number: int, secret: bytes) -> bool:
+        """See Reception."""
+        return number in self._listed and self._listed[number].admits(secret)
 
     # Lines
 
@@ -214,6 +219,8 @@ class Gate(Reception):
                 workers[number] = workers[0]
             if connection in self.asking:
                 connection.any = (self.asking.pop(connection)[0], number)
+        elif frame[1] == frames.OFFER and frames.number(frame, 4, 2) == self._opening.get(connection, (-1, ""))[0]:
+            connection.any = (frames.number(frame, 4, 2), number)  # it has opened this table
         elif frame[1] == frames.BYE and number not in connection.seats:
             if connection in self.asking:
                 if self.tried.pop(connection, 0) == number:  # once, though the HELLO was heard twice
@@ -233,25 +240,28 @@ class Gate(Reception):
         then comes late.
         """
         if self._opening.get(connection, (-1, ""))[0] == frames.number(frame, 4, 2) and why == frames.GONE:
-            return  # it was opened just now, and will be listed soon
-        if why == frames.GONE:
+            return  # it was opened just now, and its WELCOME is on the way
+        if why == frames.GONE or frame[1] == frames.ASK:
             self.count_try(connection)
             if not connection.why:
-                self._do(self._ask_directory(connection, frame))
+                self._do(self._ask_directory(connection, frame, why))
         else:
             super().refuse(connection, frame, why)
 
-    async def _ask_directory(self, connection: Connection, frame: bytes) -> None:
+    async def _ask_directory(self, connection: Connection, frame: bytes, why: int) -> None:
         """Answer a frame for a table that is not known, unless it is there: then the guest's next one is passed on."""
         number = frames.number(frame, 2, 2)
         try:
             entry = await self._directory.get(str(number))
             self.see(number, entry.value, entry.revision or 0)
+            if guesses(frame) and not self.admits(number, secret_of(frame)):
+                connection.send(bye(frame, why))
+                return
             self.admission.give_back(connection, "tries", 1)
             if guesses(frame):
                 self.found(connection)
         except KeyNotFoundError:
-            connection.send(bye(frame, frames.GONE))
+            connection.send(bye(frame, why))
         except (Error, OSError, TimeoutError):
             pass  # the broker is away: the guest asks again
 

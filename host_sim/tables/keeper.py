@@ -10,6 +10,7 @@ from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from engine_core.const import CLOCK
 from engine_core.game import Game
+from engine_core.keyed import sha256
 from engine_core.link import frames
 from engine_core.link.channel import Channel
 from engine_core.link.host import Host
@@ -28,6 +29,11 @@ _HOUR_S = 3600  # whose turn may last longer is not put out
 _SLICES = 32  # of a bot's thinking, in a pass
 OPENED_MS = 300_000  # without anybody, until a table that somebody has opened ends before its game
 UNPLAYED_MS = 7_200_000  # without anybody who joins or plays
+
+
+def secret(salt: bytes, number: int) -> bytes:
+    """Return what the code of a private table has behind its number. No OFFER tells of it: it is made of the salt."""
+    return sha256(b"code" + salt + number.to_bytes(2, "little"))[: frames.SECRET]
 
 
 class KeptMatch(Match):
@@ -69,7 +75,8 @@ class Keeper:
 
     `clock_s`: seconds for a turn, then a bot plays it; 0: no end. It all begins when they have come. A bot sits in for
     who decides and is away, while anybody is there. `own`: it was opened for somebody, and ends soon where nobody
-    comes; `private`: only who asks for its number is offered a seat; `former`: the table whose people it waits for, for
+    comes; `private`: only who asks for it by its
+    number and its `secret` is offered a seat; `former`: the table whose people it waits for, for
     as long as these are still there. `done`: it may be closed. `busy`: the next pass is to be soon.
     `put_out`: the seats whose people were put out. `refused`: connections that have asked for a seat since somebody
     looked, and have not got one.
@@ -102,8 +109,7 @@ class Keeper:
         self._called = self.names
         self.host = Host(rules, list(range(people)), self._who, random, [])
         self.host.call = self._call
-        shown_s = min(clock_s, frames.NOTHING)
-        self.host.manners = bytes((frames.PUTS_OUT, shown_s & 255, shown_s >> 8))
+        self._draw_secret()
         self.host.flags = frames.SERVER | (frames.PRIVATE if private else 0)
         self.match: Match | None = None
         self.done = False
@@ -140,6 +146,17 @@ class Keeper:
             self._given = given
             self._called = default_names(WORDS, W.NAMES, self.rules.seats, given, fold)
         return self._kinds[seat], self._called[seat]
+
+    def _draw_secret(self) -> None:
+        """Have the secret that the salt gives, and tell it to all who sit or watch here."""
+        self.secret = secret(self.host.salt, self.number) if self.private else b""
+        shown_s = min(self.clock_s, frames.NOTHING)
+        self.host.manners = bytes((frames.PUTS_OUT, shown_s & 255, shown_s >> 8)) + self.secret
+
+    def lead_to(self, again: "Keeper") -> None:
+        """Tell of the table of the same people's next game."""
+        self.host.next = again.number
+        self.host.next_secret = again.secret
 
     @property
     def number(self) -> int:
@@ -294,6 +311,7 @@ class Keeper:
         self.host.game = number
         self.host.code = frames.code(number)
         self.host.salt = salt
+        self._draw_secret()
         self._restored = True
 
     def keep_seats(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from engine_core.link import frames
 from host_sim.tables import wire
 from host_sim.tables.admission import Admission
-from host_sim.tables.connection import Connection, bye, has_token, is_http, wants_to_watch
+from host_sim.tables.connection import Connection, bye, has_token, is_http, secret_of, wants_to_watch
 from host_sim.tables.doors.doors import Doors
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.wish import has_wish
@@ -50,8 +50,10 @@ class Reception:
 
     # What keeps tables says
 
-    def offers(self, code: int) -> list[bytes]:
-        """Return the lines that offer tables with free seats, or that with a code which is not -1."""
+    def offers(self, number: int, secret: bytes = b"") -> list[bytes]:
+        """Return the lines that offer tables with free seats, or that of a number which is not -1: a private one to who
+        knows its secret.
+        """
         raise NotImplementedError
 
     def games(self) -> list[bytes]:
@@ -65,6 +67,10 @@ class Reception:
     def is_late(self) -> bool:
         """Tell whether it is not known yet which tables there are."""
         return False
+
+    def admits(self, number: int, secret: bytes) -> bool:
+        """Tell whether there is a table of which somebody with a secret, b"" for none, may know."""
+        raise NotImplementedError
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
         """Give a table a line for it."""
@@ -108,7 +114,7 @@ class Reception:
         return self.admission.count(connection, "lines", 1, now_s)
 
     def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
-        """Answer a HELLO with a BYE."""
+        """Answer a HELLO or an ASK with a BYE."""
         connection.send(bye(frame, why))
         self.count_try(connection)
 
@@ -138,7 +144,7 @@ class Reception:
             left -= 1
             if connection.code < 0 and free is None:
                 free = self.offers(-1)
-            for line in free if connection.code < 0 and free else self.offers(connection.code):
+            for line in free if connection.code < 0 and free else self.offers(connection.code, connection.secret):
                 connection.send(line)
         if now_s - self._swept_s >= _SWEEP_S:
             self._swept_s = now_s
@@ -177,7 +183,8 @@ class Reception:
             return
         number = frames.number(frame, 2, 2)
         sits = number in connection.seats
-        if not sits and guesses(frame) and not self.may_guess(connection):
+        is_guess = not sits and guesses(frame) and connection.any != (frames.number(frame, 4, 2), number)
+        if is_guess and not self.may_guess(connection):
             return
         if frame[1] == frames.HELLO and not sits:
             is_new = not has_token(frame)
@@ -192,24 +199,25 @@ class Reception:
             elif is_new and number == _ANY and not wants_to_watch(frame):
                 (self.open_table if has_wish(frame) else self.seat_anywhere)(connection, frame)
                 return
-            elif not self.knows(number):
-                why = frames.GONE
+            elif not (self.admits(number, secret_of(frame)) if is_guess else self.knows(number)):
+                why = frames.GONE  # said of a private table, too: nobody learns that its number is right
             if why >= 0:
                 self.refuse(connection, frame, why)
                 return
-        if frame[1] == frames.HELLO and not sits and guesses(frame):
+        if frame[1] == frames.HELLO and is_guess:
             self.found(connection)
         if frame[1] == frames.ASK and not sits:
-            offers = self.offers(number) if number else self.games()
+            offers = self.offers(number, secret_of(frame)) if number else self.games()
             if number and offers:
                 self.found(connection)
             for offer in offers:
                 connection.send(offer)
             if number and not offers:
+                is_old = len(frame) == frames.HEAD  # it has only four letters of any code
                 if self.is_late():
                     connection.send(bye(frame, frames.LATER))
                 else:
-                    self.refuse(connection, frame, frames.GONE)
+                    self.refuse(connection, frame, frames.OTHER_VERSION if is_old else frames.GONE)
         elif (sits or frame[1] == frames.HELLO) and self.knows(number):
             self.pass_on(connection, number, frame, line)
 

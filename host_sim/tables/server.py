@@ -92,7 +92,7 @@ class Server(Reception):
         for keeper in self.tables.values():
             if keeper.match is None and keeper.follows in self.tables:
                 keeper.former = self.tables[keeper.follows]
-                keeper.former.host.next = keeper.number
+                keeper.former.lead_to(keeper)
 
     def add(self, keeper: Keeper, known: bool = False) -> None:
         """Keep a table from now on. `known`: the journal has it."""
@@ -139,7 +139,7 @@ class Server(Reception):
             again = keeper.another()
             while again.number in self.tables:
                 again = keeper.another()
-            keeper.host.next = again.number
+            keeper.lead_to(again)
             self.add(again)
         self._refuse(keeper)
         self.turns += keeper.turns - before
@@ -174,10 +174,10 @@ class Server(Reception):
         self._is_sorted = False
         self._is_short = True
 
-    def offers(self, code: int) -> list[bytes]:
+    def offers(self, number: int, secret: bytes = b"") -> list[bytes]:
         """See Reception."""
-        if code >= 0:
-            return [self.tables[code].offer()] if code in self.tables else []
+        if number >= 0:
+            return [self.tables[number].offer()] if self.admits(number, secret) else []
         found = (keeper.offered() for keeper in self.tables.values())
         return list(itertools.islice(filter(None, found), _OFFERED))
 
@@ -193,6 +193,11 @@ class Server(Reception):
     def is_late(self) -> bool:
         """See Reception."""
         return not self.journal.is_read
+
+    def admits(self, number: int, secret: bytes) -> bool:
+        """See Reception."""
+        keeper = self.tables.get(number)
+        return keeper is not None and keeper.secret in (b"", secret)
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
         """See Reception."""
@@ -225,8 +230,11 @@ class Server(Reception):
             self.pass_on(connection, number, *seated_at(frame, number))
             return
         wish = read(frame, self._games)
+        if isinstance(wish, int):
+            self.refuse(connection, frame, wish)
+            return
         has_room = len(self.tables) + self._free * len(self._kinds) < self._most
-        if wish is None or not has_room or not self.may_open(connection):
+        if not has_room or not self.may_open(connection):
             self.refuse(connection, frame, frames.NOT_OPENED)
             return
         if frames.number(frame, frames.HEAD, 4) != edition(type(wish.rules)):

@@ -13,7 +13,7 @@ import json
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
-from engine_core.link import frames
+from engine_core.link import codes, frames
 
 OPENED, CLOSED, LINE, HERE = 1, 2, 3, 4
 NAME = 6  # bytes of a gateway's name
@@ -65,16 +65,14 @@ def frame(line: bytes) -> bytes:
     return whole[:end]
 
 
-def code(text: str) -> int:
-    """Return the number of a table by its code, -1 where it is none."""
-    return frames.game_of(text) if text.isascii() else -1
-
-
-def target(text: str) -> tuple[str, int]:
-    """Return the path that a request names, and the number of the table whose code is in it, -1 for none. Refused."""
+def target(text: str) -> tuple[str, int, bytes]:
+    """Return the path that a request names, and of the table whose code is in it the number, -1 for none, and the
+    secret, b"" of one that is not private. Refused.
+    """
     try:
         found = urlsplit(text)
-        return found.path, code(parse_qs(found.query, max_num_fields=9).get("code", [""])[0])
+        number, secret = codes.entered(parse_qs(found.query, max_num_fields=9).get("code", [""])[0])
+        return found.path, number, secret
     except ValueError:
         raise Refused("no path") from None
 
@@ -158,7 +156,7 @@ def sentence(data: bytes) -> str:
 
 class Listed(NamedTuple):
     """A table, as the directory tells of it. `told`: all of it; `free`: how many seats; `shown`: a game that anybody
-    may watch; `offer`: the line that offers it, b"" where it has none.
+    may watch; `offer`: the line that offers it, b"" where it has none; `secret`: of a private one, else b"".
     """
 
     told: dict[str, object]
@@ -167,7 +165,12 @@ class Listed(NamedTuple):
     free: int
     shown: bool
     offer: bytes
+    secret: bytes
     revision: int
+
+    def admits(self, secret: bytes) -> bool:
+        """Tell whether somebody with a secret, b"" for none, may know of the table."""
+        return secret == self.secret or not self.secret
 
 
 def table_number(key: str) -> int:
@@ -182,11 +185,14 @@ def listed(value: bytes, revision: int) -> Listed:
         offer = base64.b85decode(told.get("offer", ""))
         if offer:
             frame(offer)
+        secret = bytes.fromhex(told.get("secret", ""))
+        if len(secret) not in (0, frames.SECRET):
+            raise ValueError
         worker, edition, free = told.get("worker", ""), told.get("edition", 0), told.get("free", 0)
         if not isinstance(worker, str) or not (worker.isalnum() or not worker) or not isinstance(told["worker"], str):
             raise ValueError
         if not isinstance(edition, int) or not isinstance(free, int) or not 0 <= free < 256:
             raise ValueError
-        return Listed(told, worker, edition, free, told.get("shown") is True, offer, revision)
+        return Listed(told, worker, edition, free, told.get("shown") is True, offer, secret, revision)
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         raise Refused("an entry of the directory that says nothing") from None

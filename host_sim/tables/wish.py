@@ -6,9 +6,10 @@ from engine_core import catalog
 from engine_core.console.play.session import EASY, HARD
 from engine_core.game import Game
 from engine_core.link import frames
-from engine_core.link.wish import CLOCKS
+from engine_core.link.wish import CLOCKS, PRIVATE
 
 _NAME = 53  # where it lies in the body of a HELLO
+_SHORT = 1  # private, with a code of four letters
 
 
 @dataclass(frozen=True)
@@ -28,22 +29,26 @@ def has_wish(frame: bytes) -> bool:
     return len(frame) > at and len(frame) > at + 1 + frame[at]
 
 
-def read(frame: bytes, games: frozenset[str]) -> Wish | None:
-    """Return the table that a HELLO asks for, None where there is none like it, or none of these `games`."""
+def read(frame: bytes, games: frozenset[str]) -> Wish | int:
+    """Return the table that a HELLO asks for; where there is none like it, or none of these `games`, why, as in a BYE.
+    Guests of 1.0.0 could not tell others the code of a private table: they speak another version.
+    """
     at = frames.HEAD + _NAME
     at += 1 + frame[at]
     try:
         game = frames.text(frame, at)
         at += 1 + frame[at]
         seats, people, bots, private, clock = frame[at : at + 5]
-        if game not in games or not EASY <= bots <= HARD or private > 1:
-            return None
+        if game not in games or not EASY <= bots <= HARD or private not in (0, _SHORT, PRIVATE):
+            return frames.NOT_OPENED
+        if private == _SHORT:
+            return frames.OTHER_VERSION
         Rules = catalog.part(game, "rules.rules").Rules
         if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS or not 1 <= people <= seats:
-            return None
+            return frames.NOT_OPENED
         options = {}
         for (name, choices), place in zip(Rules.OPTIONS, frame[at + 5 :], strict=True):
             options[name] = choices[place]
-        return Wish(Rules(seats, options), people, bots, private == 1, CLOCKS[clock])
+        return Wish(Rules(seats, options), people, bots, private == PRIVATE, CLOCKS[clock])
     except (IndexError, ValueError):
-        return None
+        return frames.NOT_OPENED

@@ -154,6 +154,7 @@ class Worker(Server):
                 self._listed[number] = listed
                 offer = base64.b85encode(keeper.offer()).decode()
                 about = {"edition": keeper.host.edition, "free": free, "shown": keeper.is_shown(), "offer": offer}
+                about["secret"] = keeper.secret.hex()
                 self._log.tell(number, about)
 
     def _spare(self) -> None:

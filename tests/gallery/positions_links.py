@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine_core.console.link import common
 from engine_core.console.link.away import LinkAway
-from engine_core.link import fairness, frames
+from engine_core.link import codes, fairness
 from host_sim.desk import Desk
 from tests.link.linked_desks import Linked
 from tests.tables.manners.own_desks import OwnDesks
@@ -118,10 +118,10 @@ def _own(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
     yield shown("goal", "up up up")
     yield shown("bots", "b left down down a a")
     yield shown("waits", "a a a a down a a b a")
-    yield shown("code", "up up a up right up", 1)
-    yield shown("no_code", "a", 1)
+    yield shown("code", "up up a up right left left up up", 1)
+    yield shown("no_code", "up up a", 1)
     code = desks.desks[0].console.top().code
-    desks.desks[1].console.top().wish(frames.game_of(code))
+    desks.desks[1].console.top().wish(*codes.entered(code))
     yield shown("friend", "", 1)
 
 

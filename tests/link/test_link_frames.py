@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine_core.keyed import sha256
-from engine_core.link import frames
+from engine_core.link import codes, frames
 from engine_core.link.channel import Channel
 from engine_core.link.fairness import commitment, commitments_digest, deal, promise
 from host_sim.setting import rules_class
@@ -38,12 +38,15 @@ def test_every_spoilt_line_is_refused() -> None:
 
 
 def test_codes_have_four_letters_and_are_read_back() -> None:
-    codes = {frames.code(game) for game in range(1 << 16)}
-    assert len(codes) == 1 << 16 and all(len(code) == 4 for code in codes)
+    made = {frames.code(game) for game in range(1 << 16)}
+    assert len(made) == 1 << 16 and all(len(code) == 4 for code in made)
     for game in (0, 1, 4660, 65535):
-        assert frames.game_of(frames.code(game)) == frames.game_of(frames.code(game).lower()) == game
+        assert codes.game_of(frames.code(game)) == codes.game_of(frames.code(game).lower()) == game
+        assert codes.entered(frames.code(game)) == (game, b"")
+        secret = bytes((game >> 8, game & 255, game & 255, game >> 8 ^ 255))
+        assert codes.entered(frames.code(game ^ 4711, secret)) == (game ^ 4711, secret)
     for wrong in ("", "ABC", "ABCDE", "AB1D", "ABIJ", "éABC"):
-        assert frames.game_of(wrong) == -1
+        assert codes.game_of(wrong) == -1
 
 
 def test_the_deal_is_nobody_s_choice() -> None:

@@ -42,7 +42,7 @@ def test_a_worker_opens_a_private_table_for_who_comes_to_a_gateway(tmp_path: Pat
             if one.guest.match and not friend.guest.match and time.monotonic() - asked_s > 1:
                 asked_s = time.monotonic()
                 friend.table = one.guest.channel.game
-                friend.guest.ask(friend.table)
+                friend.guest.ask(friend.table, one.guest.secrets[friend.table])
             assert friend.table not in stranger.guest.offers
             time.sleep(0.002)
         assert one.guest.verdict == friend.guest.verdict == fairness.FAIR and one.guest.may_put_out

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine_core.link import frames
+from engine_core.link import codes, frames
 from host_sim.setting import rules_class
 from host_sim.tables import wire
 from host_sim.tables.connection import Connection
@@ -110,15 +110,16 @@ def test_an_entry_of_the_directory_is_a_table_or_refused(value: bytes, revision:
 def test_a_request_names_a_path_or_is_refused(text: str) -> None:
     for path in (text, "/link?code=" + text, "//[" + text):
         with contextlib.suppress(wire.Refused):
-            assert -1 <= wire.target(path)[1] < 65536
-    assert wire.target("/link?code=ABCD") == ("/link", frames.game_of("ABCD"))
+            assert -1 <= wire.target(path)[1] < 65536 and len(wire.target(path)[2]) in (0, 4)
+    assert wire.target("/link?code=ABCD") == ("/link", codes.game_of("ABCD"), b"")
+    assert wire.target("/link?code=abcdEFGHKLMN") == ("/link", codes.game_of("ABCD"), bytes((0x45, 0x67, 0x89, 0xAB)))
     assert refused(wire.target, "//[") == "no path"
 
 
 @given(st.text())
 def test_keys_codes_and_addresses_are_what_they_are_or_nothing(text: str) -> None:
     assert 0 <= wire.table_number(text) < 65536
-    assert -1 <= wire.code(text) < 65536
+    assert -1 <= codes.entered(text)[0] < 65536
     found = wire.address(text)
     assert not found or wire.address(found) == found
 
@@ -163,7 +164,7 @@ def test_no_frame_ends_a_table_or_the_server(told: list[tuple[bytes, bytes]]) ->
 @given(st.binary(max_size=200))
 def test_a_wish_is_a_table_or_none(body: bytes) -> None:
     frame = bytes(frames.HEAD + 53) + b"\0" + body
-    assert read(frame, frozenset(("way_up_high",))) is None or body
+    assert body or read(frame, frozenset(("way_up_high",))) == frames.NOT_OPENED
 
 
 class Broker:

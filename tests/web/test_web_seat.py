@@ -122,10 +122,11 @@ def test_a_page_opens_a_table_and_another_one_comes_by_its_link(table: tuple[str
     for key in ("ArrowUp", "ArrowUp", "KeyZ"):
         visits[0].key(key)
     visits[0].until("s.scene === 'LinkCode'")
-    for letter in "ksda":  # on other screens buttons
+    for letter in "ksdal":  # on other screens buttons
         visits[0].page.keyboard.press(letter)
-    visits[0].wait("updeck.python().lines().includes('K S D A')")
-    visits[0].key("KeyX")
+    visits[0].wait("updeck.python().lines().includes('KSDA-L')")
+    for _ in range(6):
+        visits[0].key("KeyX")
     visits[0].until("s.scene === 'LinkJoin'")
     for key in ("ArrowDown", "KeyZ", "ArrowDown", "ArrowRight", "KeyX", "KeyZ"):  # private, then Start
         visits[0].key(key)
@@ -133,6 +134,7 @@ def test_a_page_opens_a_table_and_another_one_comes_by_its_link(table: tuple[str
     visits[0].page.click("#share")
     visits[0].page.wait_for_selector("#share-code path", state="attached")
     link = visits[0].page.input_value("#share-link")
+    assert len(visits[0].status()["table"]) == 14, "the link of a private table has its whole code"
     assert link == "%s#join=%s" % (visits[0].page.url.split("#")[0], visits[0].status()["table"])
     shown = ("#share-copy", "#share-gif", "#share-record", "#share-watch", "#share-open", "#share-kinds")
     assert [visits[0].page.is_visible(one) for one in shown] == [True] + 5 * [False]

@@ -214,7 +214,8 @@ class AfterGame(Scene):
                 guest.leave()
             console.clear()
             if guest and guest.next:
-                seek(console, guest.next, True, guest.seat if session.people else frames.WATCHES)
+                seat = guest.seat if session.people else frames.WATCHES
+                seek(console, guest.next, True, seat, guest.secrets.get(guest.next, b""))
             else:
                 seek(console)
         else:

@@ -132,10 +132,11 @@ class LinkAway(Scene):
                 self.console.leave(session.game if session else "")
             elif button == A and self._why == frames.REPLACED:
                 number = self._guest.channel.game
+                secret = self._guest.secrets.get(number, b"")
                 self.console.clear()
                 from engine_core.console.link.seek import seek
 
-                seek(self.console, number, False, frames.WATCHES)
+                seek(self.console, number, False, frames.WATCHES, secret)
         elif button == A and self._table:
             self._table.lend(self._seat)
             self.console.pop()

@@ -32,10 +32,10 @@ class LinkJoin(Scene):
     to others: by a code, and, where there is a server, to a table of one's own.
 
     `wished`: the number of a table that is joined as soon as it is heard, -1 for none; `patient`: it may open later,
-    and no other one is shown.
+    and no other one is shown; `secret`: of that table, where it is private.
     """
 
-    def __init__(self, console: "Console", link: "LinkSeek", wished: int, patient: bool) -> None:
+    def __init__(self, console: "Console", link: "LinkSeek", wished: int, patient: bool, secret: bytes = b"") -> None:
         super().__init__(console)
         self.link = link
         self._large = self.large()
@@ -43,6 +43,7 @@ class LinkJoin(Scene):
         self._count = 0
         self._row = 0
         self._wished = wished
+        self._secret = secret
         self._patient = patient
         self._asked_ms = -1
         self._since_ms = -1  # when there was a port to hear it at
@@ -52,9 +53,10 @@ class LinkJoin(Scene):
         self._ways = 0  # rows below the tables
         self._no_network = ""
 
-    def wish(self, number: int) -> None:
+    def wish(self, number: int, secret: bytes = b"") -> None:
         """Join a table that may be listed nowhere."""
         self._wished = number
+        self._secret = secret
         self._asked_ms = self._since_ms = -1
         for guest in self.link.guests:
             guest.stop()
@@ -67,12 +69,12 @@ class LinkJoin(Scene):
 
             self.console.push(LinkWait(self.console, link))
             return
-        if self._wished >= 0 and link.wish(self._wished):
+        if self._wished >= 0 and link.wish(self._wished, self._secret):
             self._wished = -1
         elif self._wished >= 0 and link.guests and link.why() in (-1, frames.LATER):
             if self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _ASK_MS:
                 self._asked_ms = now_ms
-                link.ask(self._wished)
+                link.ask(self._wished, self._secret)
             if self._since_ms < 0 or link.why() == frames.LATER:
                 self._since_ms = now_ms
             elif not self._patient and (now_ms - self._since_ms) & CLOCK >= _WISHED_MS:
@@ -106,7 +108,7 @@ class LinkJoin(Scene):
         elif self._no_network and not self.offers:
             canvas.text(SMALL, 2, 48, self._no_network)
         elif self._wished >= 0:
-            canvas.text(SMALL, 2, 48, texts[K.CODE] % frames.code(self._wished))
+            canvas.text(SMALL, 2, 48, texts[K.CODE] % frames.code(self._wished, self._secret))
         elif self._row < len(self.offers):
             canvas.text(SMALL, 2, 47, _who(self.offers[self._row][3]))
         if not self.offers:

@@ -14,9 +14,12 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Port
 
 
-def seek(console: "Console", wished: int = -1, patient: bool = False, seat: int = frames.NOBODY) -> None:
-    """Look for tables. `wished`: the number of one that is joined as soon as it is heard, -1 for none; `patient`: that
-    may be later. `seat`: the one that this console would like there, NOBODY for any, WATCHES for none.
+def seek(
+    console: "Console", wished: int = -1, patient: bool = False, seat: int = frames.NOBODY, secret: bytes = b""
+) -> None:
+    """Look for tables. `wished`: the number of one that is joined as soon as it is heard, -1 for none, `secret`: its
+    secret where it is private; `patient`: that may be later. `seat`: the one that this console would like there,
+    NOBODY for any, WATCHES for none.
     """
     name = ""
     for given in player_names.given(console.machine.store):
@@ -25,7 +28,7 @@ def seek(console: "Console", wished: int = -1, patient: bool = False, seat: int 
     console.connect(link)
     from engine_core.console.link.join import LinkJoin
 
-    console.push(LinkJoin(console, link, wished, patient))
+    console.push(LinkJoin(console, link, wished, patient, secret))
 
 
 def come_back(console: "Console") -> bool:
@@ -113,18 +116,20 @@ class LinkSeek:
             self.guest.know(game)
             self.guest.join(0, frames.NOBODY, b"", asks_for)
 
-    def wish(self, number: int) -> bool:
+    def wish(self, number: int, secret: bytes) -> bool:
         """Join the table with a number, if it is there, or the seat there that is kept; tell whether that is done."""
         for guest in self.guests:
             if number == self.own or number in guest.offers:
+                if secret:
+                    guest.secrets[number] = secret
                 self.join(number, None if number == self.own else guest, self._seat)
                 return True
         return False
 
-    def ask(self, number: int) -> None:
+    def ask(self, number: int, secret: bytes = b"") -> None:
         """Have a table offered that may be listed nowhere, or with 0 some games to watch."""
         for guest in self.guests:
-            guest.ask(number)
+            guest.ask(number, secret)
 
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""

@@ -27,7 +27,7 @@ SEATS = const(1)
 
 class LobbyView(Scene):
     """`kinds` and `names`: of the seats; `free`: a mask of those at which nobody is, `away`: of those that somebody has
-    taken and is away from; `code`: the four letters; `leaving`: whether to leave is asked.
+    taken and is away from; `code`: its letters; `leaving`: whether to leave is asked.
 
     B leaves, A does what `take` does, up and down scroll large text.
     """
@@ -93,7 +93,7 @@ class LobbyView(Scene):
             self._draw_large(canvas, part, texts)
             return
         if part == HEADER:
-            self.header(canvas, catalog.title(self.game))
+            self.header(canvas, catalog.title(self.game) if len(self.code) == 4 else "")
             x = 127 - LARGE.width(self.code)
             canvas.fill(x - 2, 0, 130 - x, 10, 1)
             canvas.text(LARGE, x, 1, self.code, 0)
@@ -130,7 +130,7 @@ class LobbyView(Scene):
         large = self._large
         assert large
         if part == HEADER:
-            large.header(canvas, texts[K.CODE] % self.code)
+            large.header(canvas, texts[K.CODE] % self.code if len(self.code) == 4 else self.code)
             return
         canvas.fill(0, 13, 128, 51, 0)
         seats = len(self.kinds)
@@ -159,7 +159,8 @@ class LinkWait(LobbyView):
         rules = link.guest.match.rules
         super().__init__(console, rules.ID, [], common.names_of(console, [PERSON] * rules.seats))
         self.link = link
-        self.code = frames.code(guest.channel.game)
+        number = guest.channel.game
+        self.code = frames.code(number, guest.secrets.get(number, b""))
         self._watches = guest.seat == frames.NOBODY
         if not self._watches and common.can_show(link.name):
             self.names[guest.seat] = link.name

@@ -95,13 +95,14 @@ async def visited(socket: ServerConnection) -> None:
     address = socket.entrance.answers.asker(socket)
     if address is None or socket.request is None:
         return
-    connection = Connection(wire.target(socket.request.path)[1], server.limits, server.clock())
+    _, number, secret = wire.target(socket.request.path)
+    connection = Connection(number, server.limits, server.clock(), secret)
     why = socket.entrance.enter(connection, address)
     if why:
         await socket.close(_BUSY, why)
         return
     socket.connection = connection
-    if connection.code >= 0 and server.may_guess(connection) and server.offers(connection.code):
+    if number >= 0 and server.may_guess(connection) and server.offers(number, secret):
         server.found(connection)
 
     filled = asyncio.Event()

@@ -202,12 +202,13 @@ class Page:
 
     def join(self, code: str) -> None:
         """Look for the table with a code, and join it as soon as it is heard."""
-        from engine_core.link import frames
+        from engine_core.link import codes
 
         console = self.console
         from engine_core.console.link.seek import seek
 
-        seek(console, frames.game_of(code))
+        number, secret = codes.entered(code)
+        seek(console, number, secret=secret)
 
     def come_back(self) -> bool:
         """Go back to the seat at a table that the page had before it was loaded; False if there is none."""

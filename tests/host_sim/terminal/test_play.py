@@ -25,7 +25,7 @@ from engine_core.console.parts.entry import DealEntry
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
-from engine_core.link.frames import game_of
+from engine_core.link.codes import game_of
 from hal import store_files
 from hal.host.machine import Machine
 from hal.host.parts import Clock
@@ -179,18 +179,18 @@ def test_some_keys_hold_a_button(tmp_path: Path, key: str, bits: int) -> None:
 def test_letters_are_letters_where_a_code_is_typed(tmp_path: Path) -> None:
     app, console, machine = terminal(tmp_path)
     notes = Pressed(machine)
-    codes: list[int] = []
+    codes: list[tuple[int, bytes]] = []
 
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
-            console.push(LinkCode(console, codes.append))
-            for key in ("k", "s", "d", "P", "left", "right", "a", "enter"):
+            console.push(LinkCode(console, lambda *code: codes.append(code)))
+            for key in ("k", "s", "d", "P", "backspace", "a", "enter"):
                 await pilot.press(key)
             await until(pilot, lambda: codes)
 
     asyncio.run(run())
-    assert codes == [game_of("KSDA")]
-    assert [bits for how, bits in notes.heard if how == "tap"] == [4, 8, 16]
+    assert codes == [(game_of("KSDA"), b"")]
+    assert [bits for how, bits in notes.heard if how == "tap"] == [32, 16]
 
 
 @pytest.mark.parametrize("key", ["q", "Q", "0", "٠", "ｑ", "ctrl+c"])

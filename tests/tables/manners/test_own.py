@@ -79,7 +79,7 @@ def test_a_private_table_is_offered_to_who_asks_by_its_code_alone(tmp_path: Path
     spin(server, 20)
     assert other.guest.channel.game != number, "nor is anybody seated there who asks for any seat"
     friend = come(server, number)
-    friend.guest.ask(number)
+    friend.guest.ask(number, one.guest.secrets[number])
     spin(server, 20)
     assert friend.guest.match and friend.guest.seat == 1 and not friend.guest.may_begin
     server.people.remove(other)
@@ -90,7 +90,8 @@ def test_who_has_opened_a_table_may_begin_with_bots_at_the_free_seats(tmp_path: 
     server = world(tmp_path)
     one = opened(server, wish(rules(), 3, HARD, True, 0))
     friend = come(server, one.guest.channel.game)
-    friend.guest.ask(friend.table)
+    secret = one.guest.secrets[friend.table]
+    friend.guest.ask(friend.table, secret)
     spin(server)
     friend.guest.start()
     spin(server)
@@ -99,7 +100,7 @@ def test_who_has_opened_a_table_may_begin_with_bots_at_the_free_seats(tmp_path: 
     spin(server)
     assert one.guest.match.started and friend.guest.match.started
     late = come(server, friend.table)
-    late.guest.ask(friend.table)
+    late.guest.ask(friend.table, secret)
     spin(server)
     assert late.guest.seat == 2
     for _ in range(60_000):
@@ -120,7 +121,7 @@ def test_an_own_table_goes_on_after_a_restart(is_private: bool, tmp_path: Path) 
     assert (table.own, table.private, table.clock_s, table.bots) == (True, is_private, 60, HARD)
     assert one.guest.may_begin and one.guest.token
     friend = come(server, number)
-    friend.guest.ask(number)
+    friend.guest.ask(number, one.guest.secrets.get(number, b""))
     spin(server, 1200)
     assert friend.guest.match
     server.play()
@@ -132,7 +133,8 @@ def _wrong() -> list[bytes]:
     end = len(b"\x0bway_up_high")
     wrong = [fine[:at] for at in range(1, len(fine))] + [fine + b"\0"]
     wrong += [b"\5chess" + fine[end:], wish(rules_class("up_or_down")(2, {}), 2, NORMAL, False, 0), b"\xff" + fine]
-    for at, values in ((0, (0, 1, 7, 255)), (1, (0, 4)), (2, (0, 4, 5, 255)), (3, (2,)), (4, (4, 255)), (5, (2, 255))):
+    others = (0, 1, 7, 255), (0, 4), (0, 4, 5, 255), (3, 255), (4, 255), (2, 255)
+    for at, values in enumerate(others):
         wrong += [fine[: end + at] + bytes((value,)) + fine[end + at + 1 :] for value in values]
     return wrong
 

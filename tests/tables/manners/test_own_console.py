@@ -7,14 +7,17 @@ from engine_core.console.link.open import LinkSetup
 from engine_core.console.link.seek import come_back
 from engine_core.console.play.session import EASY, ELSEWHERE, NORMAL, PERSON
 from engine_core.console.set_up.setup_view import FIRST_OPTION, START, seat_text
-from engine_core.link import frames
+from engine_core.link import codes, frames
 from host_sim.command_error import CommandError
-from host_sim.commands.play import invitation, number_of
+from host_sim.commands.play import invitation, wished
 from host_sim.tables.seat_here import Here
 from tests.ink import complaint
 from tests.tables.manners.own_desks import OwnDesks
 
 every_look = pytest.mark.parametrize(("languages", "large"), [("en fr", 0), ("fr en", 0), ("fr en", 1), ("en fr", 1)])
+
+
+WAYS = ("up", "left", "right", "down")
 
 
 def look(desks: OwnDesks, number: int = 0) -> None:
@@ -51,11 +54,11 @@ def type_code(desks: OwnDesks, code: str) -> None:
     """Have the second console type a code, where the list has four tables."""
     desks.do(1, "up up a")
     assert desks.scene(1) == "LinkCode"
-    script = []
-    for letter in code:
-        script += ["up"] * frames.LETTERS.index(letter) + ["right"]
-    desks.do(1, " ".join(script))
-    look(desks, 1)
+    for letter in code.replace("-", ""):
+        desks.do(1, WAYS[frames.LETTERS.index(letter) // 4])
+        look(desks, 1)
+        desks.do(1, WAYS[frames.LETTERS.index(letter) % 4])
+        look(desks, 1)
     desks.do(1, "a")
 
 
@@ -64,7 +67,7 @@ def test_a_private_table_is_opened_and_a_friend_types_its_code(languages: str, l
     desks = OwnDesks(languages, large)
     code = opened(desks)
     look(desks)
-    number = frames.game_of(code)
+    number = codes.entered(code)[0]
     table = desks.server.tables[number]
     assert table.private and table.people == 2 and table.bots == EASY and not table.clock_s
     assert desks.desks[0].console.top().kinds == [PERSON, ELSEWHERE, EASY]
@@ -99,7 +102,7 @@ def test_a_friend_waits_and_who_has_opened_the_table_begins(languages: str, larg
 
 def test_who_leaves_a_table_that_waits_has_no_seat_there() -> None:
     desks = OwnDesks()
-    number = frames.game_of(opened(desks))
+    number = codes.entered(opened(desks))[0]
     assert saved_seat.load(desks.desks[0].machine.store)
     desks.do(0, "b a")
     desks.wait(1500)
@@ -180,20 +183,25 @@ def test_a_terminal_prints_how_friends_come_and_is_started_with_a_code() -> None
     console = desks.desks[0].console
     assert invitation("there", console) == "updeck play --table there --code " + code
     assert invitation(None, console) == ""
-    assert number_of(code.lower(), "there") == console.link.guest.channel.game
-    assert number_of(None, None) == -1
+    guest = console.link.guest
+    number = guest.channel.game
+    assert len(code) == 14 and codes.game_of(code[:4]) == number
+    for typed in (code.lower(), code.replace("-", " "), code.replace("-", "")):
+        assert wished(typed, "there") == (number, guest.secrets[number])
+    assert wished("ABCD", "there") == (codes.game_of("ABCD"), b"")
+    assert wished(None, None) == (-1, b"")
     with pytest.raises(CommandError, match="--code is given with --table"):
-        number_of("ABCD", None)
-    for wrong in ("ABC", "ABCX", "", "ABCI", "A" * 500):
-        with pytest.raises(CommandError, match="four letters of ABCDEFGHKLMNPRST") as caught:
-            number_of(wrong, "there")
+        wished("ABCD", None)
+    for wrong in ("ABC", "ABCX", "", "ABCI", "A" * 500, "ABCDEFGH", "ABCDEFGHKLMX", "\xdfABC", "\ufb03A"):
+        with pytest.raises(CommandError, match="four letters, or twelve, of ABCDEFGHKLMNPRST") as caught:
+            wished(wrong, "there")
         assert len(str(caught.value)) < 200
 
 
 @every_look
 def test_who_would_lose_a_seat_is_asked_and_who_only_looks_goes_back(languages: str, large: int) -> None:
     desks = OwnDesks(languages, large)
-    number = frames.game_of(opened(desks))
+    number = codes.entered(opened(desks))[0]
     host = desks.server.tables[number].host
     desks.do(0, "b")
     look(desks)
@@ -214,7 +222,7 @@ def test_who_would_lose_a_seat_is_asked_and_who_only_looks_goes_back(languages: 
 def test_b_goes_back_from_a_code_that_is_looked_for() -> None:
     desks = OwnDesks()
     join = desks.desks[0].console.top()
-    join.wish(frames.game_of("ABCD"))
+    join.wish(codes.game_of("ABCD"))
     desks.do(0, "b")
     assert desks.scene(0) == "LinkJoin" and join.offers
     desks.wait(5000)
@@ -244,9 +252,40 @@ def test_letters_of_a_keyboard_are_taken_where_a_code_is_typed() -> None:
     desks.do(1, "up up a")
     entry = desks.desks[1].console.top()
     assert not entry.type("x") and not entry.type("7") and not entry.type("é")
-    for letter in code.lower():
+    for letter in code.lower().replace("-", ""):
         assert entry.type(letter)
     look(desks, 1)
     desks.do(1, "a")
     desks.wait(6000)
     assert desks.scene(0) == desks.scene(1) == "Table"
+
+
+def test_what_was_pressed_for_a_code_is_taken_back_step_by_step() -> None:
+    desks = OwnDesks()
+    desks.do(1, "up up a")
+    entry = desks.desks[1].console.top()
+    read = lambda: (vars(entry)["_letters"], vars(entry)["_four"])  # noqa: E731
+    desks.do(1, "left right")
+    assert read() == ("G", "")
+    desks.do(1, "down a")
+    assert read() == ("G", "PRST") and desks.scene(1) == "LinkCode", "a letter is no code"
+    desks.do(1, "b")
+    assert read() == ("G", "")
+    desks.do(1, "b")
+    assert read() == ("", "") and desks.scene(1) == "LinkCode"
+    desks.do(1, " ".join(["down down"] * 14))
+    assert read() == ("T" * 12, ""), "no code has more"
+    desks.do(1, " ".join(["b"] * 13))
+    assert desks.scene(1) == "LinkJoin"
+
+
+def test_who_types_the_first_letters_of_a_private_code_is_not_told_that_the_table_is_there() -> None:
+    desks = OwnDesks()
+    code = opened(desks)
+    last = frames.LETTERS[frames.LETTERS.index(code[-1]) ^ 1]
+    for wrong in (code[:4], code[:-1] + last):
+        join = desks.desks[1].console.top()
+        join.wish(*codes.entered(wrong))
+        desks.wait(1000)
+        assert desks.scene(1) == "LinkJoin" and desks.desks[1].console.link.why() == frames.GONE
+    assert desks.server.tables[codes.entered(code)[0]].host.free() == 2

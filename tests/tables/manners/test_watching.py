@@ -35,7 +35,9 @@ def world_of(folder: Path, people: int = 2, private: bool = False) -> World:
         world.spin()
     (keeper,) = world.server.tables.values()
     assert keeper.match
-    keeper.private = private
+    if private:
+        keeper.private = True
+        keeper.restore(keeper.number, keeper.host.salt)
     return world
 
 
@@ -43,7 +45,7 @@ def watcher(world: World, number: int = 0) -> Person:
     """Have somebody ask for games to watch, or for the table with a number."""
     person = Person("way_up_high", Wire(world.server), 0, clock=world.clock)
     person.__class__ = Idle
-    person.guest.ask(number)
+    person.guest.ask(number, world.server.tables[number].secret if number else b"")
     world.people.append(person)
     for _ in range(20):
         world.spin()

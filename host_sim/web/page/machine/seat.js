@@ -2,7 +2,7 @@
 
 import { browser } from "./machine.js";
 
-const CODE = /^#join(?:=|%3d)([a-z]{4})(?![a-z])/i; // what messengers put behind it is not read
+const CODE = /^#join(?:=|%3d)([a-z]{4}(?:-?[a-z]{4}-?[a-z]{4})?)(?![a-z])/i; // what messengers put behind it is not read
 const MOST = 64; // lines that wait to be read
 const FULL = 1 << 14; // bytes that wait to be sent
 const AGAIN_MS = 2000; // until an unanswered call is repeated

@@ -1,0 +1,31 @@
+"""Reads the codes of tables as people enter them: frames.py writes them."""
+
+from engine_core.link import frames
+
+
+def game_of(code: str) -> int:
+    """Return the number of a table by its four letters, -1 where they are none."""
+    code = code.upper()
+    if len(code) != 4:
+        return -1
+    game = 0
+    for letter in code:
+        at = frames.LETTERS.find(letter)
+        if at < 0:
+            return -1
+        game = game << 4 | at
+    return game
+
+
+def entered(code: str) -> tuple:
+    """Return the number of a table and its secret, b"" of one that is not private, by a code with or without blanks and
+    hyphens; -1 and b"" where it is none.
+    """
+    code = code.replace(" ", "").replace("-", "")
+    game = game_of(code[:4])
+    if len(code) == 4 or game < 0:
+        return game, b""
+    high, low = game_of(code[4:8]), game_of(code[8:])
+    if high < 0 or low < 0:
+        return -1, b""
+    return game, bytes((high >> 8, high & 255, low >> 8, low & 255))
