@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     class Moments(Protocol):
         """rules/moments.py: the moments of a linked game at which people are asked (link/interrupt.py)."""
 
-        PASS: int  # the action of who does not answer
+        PASS: int  # the action of a player who does not answer
 
         def note(self, state: bytearray) -> None: ...
         def see(self, state: bytearray, action: int) -> list: ...
@@ -103,7 +103,7 @@ if TYPE_CHECKING:
     class Count(Protocol):
         """What every score is made of: screens/facts.py, or an object of the game's Tally."""
 
-        ADDS: bytes  # by part of a score: 1 if it adds to it
+        ADDS: bytes  # a byte for each part of a score: 1 if the part adds to it
 
         def heads(self, words: Words) -> tuple:
             """Return the head of each part's column."""

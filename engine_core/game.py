@@ -163,7 +163,7 @@ class Game:
     def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
         """Replace everything that `seat` cannot know, in place, by a sample that is consistent with what it knows.
 
-        A seat that is not there (255) knows what everybody knows: who watches a linked game is sent that.
+        A seat that is not there (255) knows what everybody knows: a console that watches a linked game gets that.
 
         All consistent samples are equally likely. The result, including the state's own generator, which then has no
         key, depends only on the seat's information state and on `generator`. So nothing computed from it can reveal a

@@ -15,7 +15,7 @@ HIDDEN = const(2)  # nobody: cards in an order that means something, 0 where the
 
 
 class LaidOut(Game):
-    """`layout`: for each part its name, offset, bytes (of each seat if OWN) and who knows it."""
+    """`layout`: for each part its name, offset, bytes (of each seat if OWN) and the seats that know it."""
 
     layout: tuple = ()
 

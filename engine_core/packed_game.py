@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 KEY = "#g="  # before the text of a game to watch, in the address of the page
-CHALLENGE = "#c="  # of one to play again, which says who played
-MOMENTS = "#m="  # of one to be reviewed, which says that too
+CHALLENGE = "#c="  # the same for a game to play again, which says who played
+MOMENTS = "#m="  # the same for a game to review, which also says who played
 SEEDS = 1 << 60  # seeds are 0 .. SEEDS - 1
-MOVES = const(20000)  # of a game at most, however many its rules allow
+MOVES = const(20000)  # the most decisions of a game, even if its rules allow more
 _VERSION = const(2)
 _KEYED = const(3)
 _SEATED = const(4)

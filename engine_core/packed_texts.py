@@ -20,7 +20,7 @@ class Texts:
 
     def __init__(self, *parts: bytes) -> None:
         self._parts = parts
-        self._ends = array("H", [])  # of each text, in all parts one after the other
+        self._ends = array("H", [])  # where each text ends, in all parts one after the other
         before = 0
         for part in parts:
             at = part.find(b"\0")

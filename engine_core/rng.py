@@ -49,7 +49,7 @@ def below(state: bytearray, n: int) -> int:
     x = state[0] | state[1] << 8 | state[2] << 16 | state[3] << 24
     y = state[4] | state[5] << 8 | state[6] << 16 | state[7] << 24
     if not x:
-        from engine_core import keyed  # of linked tables
+        from engine_core import keyed  # linked tables alone need it
 
         return keyed.below(state, n)
     limit = 65536 - 65536 % n

@@ -51,7 +51,7 @@ def folders() -> dict[str, Path]:
 
 def enter() -> None:
     """Where games are added: run this command in the copy that has them, and end with it."""
-    if os.environ.get(_COPY) or sys.argv[1:2] == ["game"]:  # that command makes a copy with the tests
+    if os.environ.get(_COPY) or sys.argv[1:2] == ["game"]:  # `updeck game` makes its own copy, with the tests
         return
     try:
         games = folders()

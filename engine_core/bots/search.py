@@ -66,8 +66,8 @@ class Search:
         self.guide = guide
         self.work = guide.work
         self.actions = array("H", [0] * rules.max_legal)
-        self.sums = array("i", [0] * rules.max_legal)  # by move, its worth summed over completed deals
-        self._found = array("i", [0] * rules.max_legal)  # by move, its worth in the present deal
+        self.sums = array("i", [0] * rules.max_legal)  # the worth of each move, summed over completed deals
+        self._found = array("i", [0] * rules.max_legal)  # the worth of each move in the present deal
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)

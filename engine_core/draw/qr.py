@@ -3,7 +3,7 @@
 from engine_core.const import const
 
 MOST = const(425)  # bytes, of version 13
-_WORDS = (26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532)  # of each version: data and check words
+_WORDS = (26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532)  # data and check words of versions 1 to 13
 _CHECKS = (7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26)  # check words of a block
 _BLOCKS = b"\1\1\1\1\1\2\2\2\2\4\4\4\4"
 _FORMAT = const(0x77C4)  # level L, mask 0, with its check bits
@@ -29,7 +29,7 @@ class Code:
         self._fixed = bytearray(self.size * self.size)
         self._draw_patterns()
         self._data = _padded(text, version)
-        self._powers = bytearray(512)  # of 2, and their logarithms
+        self._powers = bytearray(512)  # the powers of 2 in the field; _logs has their logarithms
         self._logs = bytearray(256)
         power = 1
         for i in range(255):

@@ -5,8 +5,8 @@ import machine
 from hal.micropython.buttons import stirred
 
 _EDGES = 4  # from one detent to the next
-# By the levels before and now, as bits (before A, before B, now A, now B): one edge forward, one back, or none
-# that makes sense. A opens and closes before B when the knob turns to the right (Bourns PEC11 data sheet)
+# By the levels before and now, as bits (before A, before B, now A, now B): one edge forward, one back, or no
+# sensible edge. A opens and closes before B when the knob turns to the right (Bourns PEC11 data sheet)
 _STEPS = b"\x01\x00\x02\x01\x02\x01\x01\x00\x00\x01\x01\x02\x01\x02\x00\x01"
 
 

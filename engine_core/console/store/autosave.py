@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.scene import Scene
 
-_CALM_MS = const(300)  # without a press: who reads what was done does not press
+_CALM_MS = const(300)  # time without a press: a person who still reads does not press
 _LATEST_MS = const(3000)  # after which it is saved in any case
 _KEPT = const(0)
 _TO_SAY = const(1)

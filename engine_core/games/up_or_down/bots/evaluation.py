@@ -36,7 +36,7 @@ class Evaluation:
         """`growth`, `share`: the weights GROWTH and SHARE of weights.py. `cards`: the cards in play."""
         self.area = bytearray(AREA_SIZE)
         self.turns = 0  # turns left to the seat: a column cannot grow by more cards
-        self.best = array("i", [0] * 7)  # by place in the ring, the gain of that card
+        self.best = array("i", [0] * 7)  # the gain of the card at each place of the ring
         self.cards = cards
         self.growth = growth
         self.share = share

@@ -160,7 +160,7 @@ class Lookahead(levels.Normal):
         return best + more if more > 0 else best
 
 
-_SIXTEENTH = const(16)  # of a point, in the unit of evaluation.py
+_SIXTEENTH = const(16)  # a sixteenth of a point, in the unit of evaluation.py
 
 
 class Guide(levels.Normal):

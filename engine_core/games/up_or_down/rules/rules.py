@@ -59,7 +59,7 @@ class Rules(Game):
         self.down = HANDS + 3 * seats  # where the face-down pile lies
         self.up = self.down + (spare + 1) // 2  # UD2: an odd card goes to the face-down pile
         self.areas = self.down + spare
-        self.turns = (self.cards - 6) // seats  # of each seat (UD10)
+        self.turns = (self.cards - 6) // seats  # turns of each seat (UD10)
         self.information_size = self.areas + AREA_SIZE * seats
         self.state_size = self.information_size + rng.KEY
         self.max_legal = 6

@@ -17,7 +17,7 @@ _NAMES = {
     "columns": _PANEL,
     "piles": _PANEL,
     "scores": _PANEL,
-    "worths": (0, 11, 128, 42),  # of columns, while one is put
+    "worths": (0, 11, 128, 42),  # what each column is worth, while a card is put
     "foot": (0, 57, 128, 7),
 }
 

@@ -57,10 +57,10 @@ class Table(table.Table):
         super().__init__(console, session)
         self._ring: list = []  # how the places of the ring and of the hand look: table_view.ring
         self._hand: list = []
-        self._hands = b""  # of all seats, as the last action left them
+        self._hands = b""  # the hands of all seats, as the last action left them
         self._acted = 0  # how many actions there had been
-        self._drawn = bytearray(self.rules.seats)  # by seat: the card drawn last, until another is put
-        self._piles = bytearray([self._piles_left()] * self.rules.seats)  # by seat: those there were when it was asked
+        self._drawn = bytearray(self.rules.seats)  # the card that each seat drew last, until another is put
+        self._piles = bytearray([self._piles_left()] * self.rules.seats)  # the piles when each seat was last asked
 
     def redraw(self) -> None:
         self._ring.clear()
@@ -225,7 +225,7 @@ class Table(table.Table):
             right = words[G.LEFT] % state[DOWN_COUNT]
         elif decision in (PLAY, DRAW):
             card = action if decision == PLAY else state[self.rules.up + state[UP_COUNT] - 1]
-            below, above = sorted(table_view.neighbours(self.ring_with(card), card))  # as they lie
+            below, above = sorted(table_view.neighbours(self.ring_with(card), card))  # in the order in which they lie
             brings = move_caption.taking_brings(state, area, below), move_caption.taking_brings(state, area, above)
             if decision == PLAY:
                 left = words[G.THEN_TAKE] % brings[0]

@@ -79,7 +79,7 @@ def ring_x(cards: list) -> int:
 
 
 def fly_in(motion: "Motion", cards: list, card: int, place: int) -> None:
-    """Show a card of the ring fly there from a place of the hand, -1: from the name of who plays it."""
+    """Show a card of the ring fly there from a place of the hand, -1: from the name of its player."""
     x = ring_x(cards) + _PITCH * cards.index(card)
     motion.begin(max(1, 1 + _PITCH * place), 0 if place < 0 else _HAND_Y, x, _RING_Y, _TILE, _TILE)
 

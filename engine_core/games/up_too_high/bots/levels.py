@@ -44,9 +44,9 @@ CAPITAL_MOST = const(12)  # for this many cards at most
 _OWN_SHARE = const(3)  # added to a share of a company that the seat presides over
 _SHARE_IN_HAND = const(2)
 _USELESS_IN_HAND = const(4)  # an airport or airplane in hand that no company of the seat can use
-_NOISE = const(160)  # of easy: ten points
+_NOISE = const(160)  # noise of the easy bot: ten points
 # In cards
-_CARDS_TO_COME = const(2)  # that a company is expected to get beside its capital and income
+_CARDS_TO_COME = const(2)  # cards that a company can expect beside its capital and income
 _USUAL_BID = const(4)  # expected of a seat that has not bid yet
 _LARGEST_BID = const(20)  # larger bids are not considered
 _EASY_BID = const(2)  # the most that easy bids,

@@ -57,17 +57,17 @@ BUILT_SIZE = const(8)
 # Secret from all seats. A pile is a linked list of cells 1..95: its top cell, and for each cell the one beneath, or 0
 BID_FROM = const(116)  # the lowest kind that may still be bid
 FREE = const(117)  # the list of cells that are in no pile: their cards are elsewhere
-TOPS = const(118)  # by pile
+TOPS = const(118)  # + pile: the cell on top
 CARD = const(127)  # + cell: its kind
 NEXT = const(223)  # + cell: the cell beneath
 
 # An area per seat, from AREAS on. First what only the seat knows
 AREAS = const(319)
-HAND = const(0)  # by kind
-BIDS = const(15)  # by kind
+HAND = const(0)  # + kind: how many cards of it the hand has
+BIDS = const(15)  # + kind: how many cards of it the bid has
 CHOSEN = const(30)  # the company of the share to be offered, or NONE
 # then what is public
-SHARES = const(31)  # by company
+SHARES = const(31)  # + company: how many of its shares the seat has
 BID_COUNT = const(38)
 EXTRA_TO = const(39)  # the company that gets the odd card of the bid (UT9), or NONE
 CLAIMED = const(40)  # two companies whose unclaimed president it took this round, NONE last

@@ -86,7 +86,7 @@ class Gist(replay.Gist):
                     paid = action
             dividend = " " + pays(paid, self.words)
             if paid and SMALL.width(_built(text, built) + dividend) > _WIDTH:
-                built = list(dict(built).items())  # of each kind the last level
+                built = list(dict(built).items())  # only the last level of each kind
             text = _built(text, built)
             if paid or SMALL.width(text + dividend) <= _WIDTH:
                 text += dividend

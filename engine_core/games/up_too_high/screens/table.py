@@ -47,8 +47,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_too_high.rules.rules import Rules
 
-_TOLD_PX = const(116)  # of what was done last, with incomes
-_FLIGHTS = bytes((CLOCKWISE, COUNTER, STAY))  # as they stand in the footer
+_TOLD_PX = const(116)  # width of the line that says what was done last, with incomes
+_FLIGHTS = bytes((CLOCKWISE, COUNTER, STAY))  # the directions, in the footer's order
 
 
 class Table(table.Table):
@@ -70,14 +70,14 @@ class Table(table.Table):
         self.at = 0
         self.top = 0
         state = self.session.match.state
-        self._emptied = bytearray([state[EXHAUSTIONS]] * self.rules.seats)  # by seat, as it was last asked
-        self._offered = bytearray([state[ROUND]] * self.rules.seats)  # by seat: the round of its last offer
-        self._revealed = self._offered[:]  # by seat: the round in which it was told that one was turned up for it
+        self._emptied = bytearray([state[EXHAUSTIONS]] * self.rules.seats)  # reshuffles when each seat was last asked
+        self._offered = bytearray([state[ROUND]] * self.rules.seats)  # the round of each seat's last offer
+        self._revealed = self._offered[:]  # the round in which each seat last saw why a share was turned up for it
         # By seat, what it was told: 1 why not to build, 2 to pay, 4 to draw, 8 why others have not offered
         self._barred = bytearray(self.rules.seats)
         self.built = -1  # the company for which building was asked last
         self._paid = 0  # a mask of the companies whose dividend was asked for in this round
-        self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # by seat: it was told why there are four
+        self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # 1: the seat has seen why four are offered
         self._done = 0  # actions, as they were followed last, and the company that acted then
         self._acting = NONE
         self._incomes = ""  # what companies drew by the last action, in words

@@ -45,7 +45,7 @@ class Guide(levels.Outlook):
         self.work = _WORK // (rules.seats + 6)
         self._seats = rules.seats
         self._rounds = rules.rounds
-        self._next = array("H", [0] * 256)  # by the bits of a floor, the expected gain of the card on it
+        self._next = array("H", [0] * 256)  # the expected gain of the card on a floor, by the floor's bits
         self._greedy = levels.Greedy(rules, self.free)
 
     def set_style(self, style: int) -> None:

@@ -45,7 +45,7 @@ class Outlook:
         self.run = run
         self.coming = coming
         self.leave = leave
-        self.free = bytearray(33)  # by card: 1 if it may still come
+        self.free = bytearray(33)  # 1 for each card that may still come
 
     def set_style(self, style: int) -> None:
         """Play in a style, from 1."""

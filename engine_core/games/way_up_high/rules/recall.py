@@ -21,8 +21,8 @@ class Recall:
         self.hand = bytearray(seats + 2)
         self.width = seats + 1  # cards in a hand
         self.seen = bytearray(rules.rounds * self.width)  # the hands of a seat's own turns, each ascending
-        self.places = bytearray(rules.turns)  # by turn, the offset in the state of the card that was built
-        self._held = bytearray(33)  # by card, a mask of the hands that it was in: bit h for hand number h
+        self.places = bytearray(rules.turns)  # for each turn, the offset in the state of the card that was built
+        self._held = bytearray(33)  # for each card, a mask of the hands that it was in: bit h for hand number h
 
     def first_turn(self, state: bytearray, seat: int) -> int:
         """Return the number of the first turn of `seat` in the present game."""

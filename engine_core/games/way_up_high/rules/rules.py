@@ -59,7 +59,7 @@ class Rules(Game):
         self.deck = bytes(deck)
         self.cards = len(deck)
         self.rounds = _ROUNDS[seats]  # WH6
-        self.turns = seats * self.rounds  # of a game
+        self.turns = seats * self.rounds  # all turns of a game
         self.games = self.options["games"]
         self.own_cards = self.options["draw"] == "end"
         self.order = TREES + TREE_SIZE * seats

@@ -27,7 +27,7 @@ _TWO_STEP = const(2)
 _EFFICIENT = const(3)
 _DIVERSIFIED = const(4)
 _LITTLE = const(5)
-REWARDS = b"\0\5\5\5\5\7"  # by objective
+REWARDS = b"\0\5\5\5\5\7"  # the points of each objective
 
 
 def build(state: bytearray, tree: int, action: int) -> None:

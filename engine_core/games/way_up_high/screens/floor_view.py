@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
-HEIGHT = const(16)  # of a card
+HEIGHT = const(16)  # the height of a card
 STEP = const(15)  # from card to card in a tree, which share a line
 _GREY = const(6)  # its place in signs.COLOURS
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Guide(over_header.Guide):
-    """Who gets the rest of the hand loses what the card would have brought."""
+    """The player who gets the rest of the hand loses what the card would have brought."""
 
     table: "Table"
 
@@ -54,7 +54,7 @@ class Guide(over_header.Guide):
         rules = self.table.rules
         found = [0] * rules.seats
         found[seat] = _brings(rules, state, seat, actions[0])
-        after = rules.seat_at(state, state[BUILT] + 1)  # who gets the rest of the hand
+        after = rules.seat_at(state, state[BUILT] + 1)  # the seat that gets the rest of the hand
         if after != seat and state[rules.tree(after) + COUNT] < rules.rounds:
             found[after] = _best(rules, state, after, actions[0] & CARD) - _best(rules, state, after, 0)
         return found

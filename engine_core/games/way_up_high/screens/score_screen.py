@@ -99,8 +99,8 @@ class Scores(Scene):
 
 
 def first_game(console: "Console", session: "Session") -> "Scores | None":
-    """Return the page between two games: the sums of the first, and who begins the second. None for a guest of another
-    console that was not shown the last move of the first.
+    """Return the page between two games: the sums of the first, and the name of the player who begins the
+    second. None for a guest of another console that was not shown the last move of the first.
     """
     match = session.match
     rules: Rules = match.rules  # type: ignore[assignment]  # a match of this game

@@ -31,7 +31,7 @@ _GHOST = const(3)
 _CHANGE = const(4)
 _OTHERS = const(5)
 _CARDS = const(6)  # a part a card of the hand, so that walking it draws two of them
-_FOOTER_PX = const(99)  # of both its texts
+_FOOTER_PX = const(99)  # width of both texts of the footer
 _TEXT_X = const(25)  # the footer's; the tree stands left of it
 
 
@@ -48,10 +48,10 @@ class Table(table.Table):
         super().__init__(console, session)
         self._now = Sums(self.rules)
         self.then = Sums(self.rules)
-        self.hand = bytearray(self.rules.seats + 1)  # as it is shown: the card that was drawn last
+        self.hand = bytearray(self.rules.seats + 1)  # the hand as it is shown, with the card that was drawn last
         self.cursor = 0
         self._grey = False  # the person turned the cards down
-        self._bonuses = [(0, 0)] * self.rules.seats  # by seat: the game, and the bonus it had in it last
+        self._bonuses = [(0, 0)] * self.rules.seats  # for each seat, a game and the bonus that it last had in that game
         self._break = True  # the scores between two games are still to be shown
 
     def follow(self) -> None:

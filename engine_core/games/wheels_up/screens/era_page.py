@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 _ROWS = const(3)
 _PAGE = const(6)
-_TOP = const(22)  # of the routes, and their pitch
+_TOP = const(22)  # first row of the routes; _PITCH is theirs
 _PITCH = const(8)
-_DEREGULATION = const(2)  # of ERA
+_DEREGULATION = const(2)  # the value of ERA that stands for deregulation
 _DEREGULATION_AT = const(9)  # gates of a seat (WU15)
 _READ = const(4)  # times the bots' pace that a page stays where nobody is there to press
 

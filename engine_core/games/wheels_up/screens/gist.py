@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 
 _WIDTH = const(68)
 _WIDTH_ALONE = const(88)  # without a figure
-_ROW = const(122)  # of what the line leaves out
+_ROW = const(122)  # width of a row that has what the line leaves out
 _FINAL = const(3)  # final approach, of ERA: it may come without deregulation, and is scored once
-_LAST_SCORING = const(4)  # of ERAS_SMALL
+_LAST_SCORING = const(4)  # its index in ERAS_SMALL
 
 
 class Gist(replay.Gist):

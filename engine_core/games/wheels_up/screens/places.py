@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
 _ROW = (0, 55, 128, 9)
-_TOP = const(8)  # of the map, and its rows
+_TOP = const(8)  # first row of the map; _ROWS says how many it has
 _ROWS = const(48)
 _WIDE = const(7)  # an arrow and a pixel around it
 _DEEP = const(5)

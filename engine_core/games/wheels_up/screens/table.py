@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _ALL = const(31)
 _ALL_OF_HAND = const(4)  # the parts of the hand: all but the name of a place
-_DEREGULATION = const(2)  # of ERA
+_DEREGULATION = const(2)  # the value of ERA that stands for deregulation
 
 
 class Table(table.Table):
@@ -61,7 +61,7 @@ class Table(table.Table):
         self.header_end = 0
         self._view: View | None = None
         self._held: list = []  # the cards of the viewer as the last decision began
-        self._eras = bytearray([session.match.state[ERA]] * self.rules.seats)  # by seat, as it was last asked
+        self._eras = bytearray([session.match.state[ERA]] * self.rules.seats)  # the era when each seat was last asked
 
     def _look(self) -> View:
         if self._view is None:
@@ -102,7 +102,7 @@ class Table(table.Table):
         return self.choice.cursor.airport
 
     def extra(self) -> "ChaosPrompt":
-        self.picture = None  # who is asked may be another then
+        self.picture = None  # another player may be asked then
         return self.turn.prompt(not self.mine, 2)
 
     def rested(self) -> None:
@@ -247,7 +247,7 @@ class Ahead:
     def __init__(self, table: "Table", view: "View") -> None:
         self._table = table
         self._view = view
-        self._airports: list[int] = []  # whose maps are kept
+        self._airports: list[int] = []  # the airports whose maps are kept
         self._maps: list[bytearray] = []
         self._wanted: list[int] = []  # the airports to which arrows lead
 

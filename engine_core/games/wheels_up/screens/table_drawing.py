@@ -36,7 +36,7 @@ class View:
         self._table = table
         table.kept = table.kept or bytearray(SIZE)
         self.map = Map(table.rules)
-        self._seen_by = table.session.viewer  # whose picture the table keeps
+        self._seen_by = table.session.viewer  # the seat whose picture the table keeps
         self.ahead: Ahead | None = None
 
     def fly(self, place: int) -> None:
@@ -135,7 +135,7 @@ def city(cities: str, code: str) -> str:
 
 
 def draw_header(table: "Table", canvas: "Canvas") -> int:
-    """Draw rows 0-7: who decides what, or what was done last; return the column behind it, for `draw_place`."""
+    """Draw rows 0-7: the player and the decision, or the last action; return the column behind, for `draw_place`."""
     session = table.session
     state = session.match.state
     words = session.words

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _TILES = const(2)
-_PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # of tiles, by how many there are
+_PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # pitch of the tiles, by how many there are
 _FULL = const(5)  # cards that one may keep
 _TILE_Y = const(11)
 _TILE_HEIGHT = const(12)

@@ -82,7 +82,7 @@ class LinkedTurn(ChaosTurn):
                 self.acted()
 
     def _ask(self) -> None:
-        """Ask the people here, as this console is set; who has been asked and is back does not call."""
+        """Ask the people here, as this console is set; a player who returns from the question does not call."""
         interrupt = self.session.match.interrupt
         if self._prompted == interrupt.number:
             interrupt.answered(-1)

@@ -1,4 +1,4 @@
-"""Pages of chaos cards: what they are, once before a console asks for them; what a card did to who looks."""
+"""Pages of chaos cards: what they are, once before a console asks for them; what a card did to the viewer."""
 
 from engine_core import catalog
 from engine_core.console.play.hand_over import Notice
@@ -63,7 +63,7 @@ class ChaosIntro(Scene):
 
 
 class Struck(Scene):
-    """What the card is called, what it does, and what it does to who looks. A leads on.
+    """What the card is called, what it does, and what it does to the viewer. A leads on.
 
     `harm`: lost gates, airplanes on routes, millions (below 0 if a bonus paid them) and cards; the place of the gate or
     of the airplanes, as in screens/map/map_places.py, below 0 for unknown; whether the cards are yet to be discarded;

@@ -2,7 +2,7 @@
 
 The rules ask only seats that hold a chaos card of use. Where several people share the console, it does the same at
 every moment, whoever holds what: it asks all at once (`chaos_prompt.py`), or only pauses, so that anybody may call.
-Who calls is handed the console. Whoever does not call passes, and nobody sees it.
+The player who calls is handed the console. Whoever does not call passes, and nobody sees it.
 """
 
 from engine_core.console.store import setting_rows as S
@@ -22,7 +22,7 @@ NEVER = const(2)  # only when they call
 
 
 class ChaosTiming:
-    """`answering`: who has called, or -1; `decoy`: and has nothing to answer.
+    """`answering`: the seat that has called, or -1; `decoy`: it called with nothing to answer.
 
     `card`: what is declared at the moment asked about, 0 for none; `begun`: the last action began a moment.
     """
@@ -84,7 +84,7 @@ class ChaosTiming:
         return alone and (asks == ALWAYS or (asks == CARDS and self._session.match.state[DECLARED] > 0))
 
     def call(self, seat: int) -> None:
-        """Let `seat` answer now: people before it, who have not called, pass."""
+        """Let `seat` answer now: the people before it have not called: they pass."""
         match = self._session.match
         while match.state[PHASE] == REACT:
             asked = match.rules.current_player(match.state)

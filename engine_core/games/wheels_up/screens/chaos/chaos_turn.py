@@ -45,7 +45,7 @@ class ChaosTurn(Turn):
         self.timing = ChaosTiming(self.session, self.console.settings)
         self.last = _NOWHERE
         self.ended = False
-        self.whose = match.state[TURN]  # whose turn it was before the last action
+        self.whose = match.state[TURN]  # the seat on turn before the last action
         self._seen = len(match.history)
         self.era = match.state[ERA]
         self.scored = False
@@ -251,7 +251,7 @@ class ChaosTurn(Turn):
         self.timing.answering = -1
 
     def end_decoy(self) -> None:
-        """Take the hand of who had nothing to answer off the screen."""
+        """Take the hand of a player who had nothing to answer off the screen."""
         self._forget_call()
         if self.session.people > 1:
             self.session.viewer = -1

@@ -101,7 +101,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     done = not state[DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
     if lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= E_SERVICE:
         harmed = True  # no harm: it pays
-    if turn.whose == seat:  # who waits for others sees what they do
+    if turn.whose == seat:  # a player who waits for others sees what they do
         quick = turn.phase == REACT and action != PASS and cards.EFFECT[turn.card] in (E_QUICK_GATE, E_QUICK_PLANE)
         harmed = harmed or quick or turn.phase == TARGET
     if not got and (by == seat or not harmed):

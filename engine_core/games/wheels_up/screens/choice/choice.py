@@ -62,7 +62,7 @@ class Choice:
         self.fresh = False
         self.noted = False
         self.refused = False
-        self.view = 0  # which list or net, and what the list has: see route_list.py; in the hand 1: signs explained
+        self.view = 0  # the list or net that is shown, as in route_list.py; in the hand 1: signs explained
         self.order = b""
         self.able = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
         self._stops: tuple = ()  # where the cursor stops, of this decision; (): not looked at yet
@@ -241,7 +241,7 @@ class Choice:
         self.item_at = self.items.find(bytes((row.END,))) if none_left else 0
 
     def press(self, button: int) -> None:
-        """Take a press of the viewer, who is asked."""
+        """Take a press of the viewer, the player to decide."""
         if self.noted:
             self._read(button)
         elif self.mode == LISTS:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ROUTE = const(16)  # places below are airports
 
 _UNIT = const(16)  # parts of a pixel
-_FIRST = const(9)  # of them, how much the first end of a route counts for its point
+_FIRST = const(9)  # sixteenths that the first end of a route counts for its point
 _FAR = const(1 << 28)
 _ACROSS = const(5)  # how much more the square across counts; with 8 there are places to which no arrow leads
 
