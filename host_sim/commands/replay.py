@@ -70,7 +70,7 @@ class Replay:
     def feed(self, line: bytes) -> None:
         """Check the next line."""
         self._line += 1
-        if self.games and self._rules is None and not line.strip() and len(line) <= given_record.LINE:
+        if self._rules is None and not line.strip() and len(line) <= given_record.LINE:
             self._blank = self._blank or self._line  # nothing but blank lines may follow
             return
         if self._blank:

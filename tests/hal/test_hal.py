@@ -480,4 +480,3 @@ def test_the_hal_knows_nothing_of_what_stands_on_it() -> None:
         source = path.read_text()
         assert not any(f"{word} {package}" in source for word in ("import", "from") for package in
                        ("engine_core", "host_sim", "firmware")), path  # fmt: skip
-        assert path.stat().st_size < 8192, path
