@@ -1,7 +1,9 @@
 """What an address may do: the sum of what its connections do."""
 
 import asyncio
+import contextlib
 import logging
+import socket
 
 import pytest
 from nats.js.errors import KeyNotFoundError
@@ -15,6 +17,7 @@ from host_sim.tables.keeper import Kind
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception
 from host_sim.tables.server import Server
+from tests.tables.serving import Serving
 
 
 def come(admission: Admission, address: Address, count: int = 1, now_s: float = 0.0) -> list[Connection]:
@@ -198,3 +201,26 @@ def test_who_asks_for_a_table_that_is_there_may_ask_each_second() -> None:
     for _ in range(100):
         server.take(connection, ask(next(iter(server.tables)), frames.ASK))
     assert not connection.why
+
+
+def test_who_sends_messages_before_the_request_is_answered_is_cut_off() -> None:
+    """Nothing counts messages before a visitor is let in; 5,000 pings there are 5,000 answers."""
+    serving = Serving(Server([Kind(lambda: rules_class("way_up_high")(2, {}), 2)], 1, 1))
+    head = b"GET /link HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    head += b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    try:
+        for sent in (head % serving.server.web_port + b"\x89\x80\0\0\0\0" * 5000, b"GET /" + b"a" * 20_000):
+            with socket.create_connection(("127.0.0.1", serving.server.web_port), 5) as stranger:
+                stranger.sendall(sent)
+                before = serving.server.health()["refused"].get("more than a request", 0)
+                for _ in range(400):
+                    serving.spin()
+                    if serving.server.health()["refused"].get("more than a request", 0) > before:
+                        break
+                else:
+                    raise AssertionError(serving.server.health())
+                stranger.settimeout(5)
+                with contextlib.suppress(ConnectionResetError):
+                    assert not stranger.recv(1000), "it is answered"
+    finally:
+        serving.close()
