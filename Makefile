@@ -12,7 +12,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --ed
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 STUBS := build/stubs/micropython
 
-.PHONY: help setup adapters play demo test test-all test-rest test-long test-pico test-pico-sample lint format data tune fast web gallery bench build uf2 budget flash release clean
+.PHONY: help setup adapters play demo test test-all test-rest test-long test-pico test-pico-sample lint format data tune fast web gallery bench nemesis build uf2 budget flash release clean
 
 help:           ## this list
 	@sed -nE 's/^([a-z0-9-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -103,6 +103,9 @@ gallery: $(READY) ## draw the page of every screen (docs/screens/), the README's
 
 bench: $(READY) ## measure the speed of the rules, and of other projects' engines
 	@$(BIN)/python -m host_sim bench
+
+nemesis: $(READY) ## break a table server while guests play and check (nats-server; 4 minutes); SEED=, SECONDS=, GUESTS=
+	@$(BIN)/python -m host_sim.workshop.nemesis $(if $(SEED),--seed $(SEED)) $(if $(SECONDS),--seconds $(SECONDS)) $(if $(GUESTS),--guests $(GUESTS))
 
 build: $(FLASH) ## make the files for a device in build/; BOARD=feather_rp2040 or a wiring file of your own
 	@$(BIN)/python -m firmware.bundle.build $(if $(BOARD),--board "$(BOARD)")

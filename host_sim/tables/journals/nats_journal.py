@@ -282,7 +282,7 @@ class NatsJournal:
             return True
         for number in found:
             with contextlib.suppress(NotFoundError):
-                await self._js.get_last_msg(STREAM, _subject(number))
+                await self._js.get_last_msg(STREAM, subject(number))
                 break
         else:
             if found.keys() & (await self._logs()).keys():  # else they have ended meanwhile
@@ -392,13 +392,13 @@ class NatsJournal:
         """Purge the log of a table of which the directory says that it has ended, which a damaged store has brought
         back; False where it does not say so.
         """
-        last = await self._js.get_last_msg(STREAM, _subject(number))  # first: its number may be drawn again now
+        last = await self._js.get_last_msg(STREAM, subject(number))  # first: its number may be drawn again now
         try:
             await self._directory.get(str(number))
         except KeyNotFoundError as error:
             if not error.op:
                 return False
-            await self._js.purge_stream(STREAM, subject=_subject(number), seq=(last.seq or 0) + 1)
+            await self._js.purge_stream(STREAM, subject=subject(number), seq=(last.seq or 0) + 1)
         return True
 
     async def _read(self, number: int) -> tuple[list[bytes], int, int, str]:
@@ -409,7 +409,7 @@ class NatsJournal:
         count = 0
         why = ""
         is_old = True
-        asking = await self._js.subscribe(_subject(number), stream=STREAM, ordered_consumer=True)
+        asking = await self._js.subscribe(subject(number), stream=STREAM, ordered_consumer=True)
         try:
             while True:
                 message = await asking.next_msg(timeout=_ANSWER_S)
@@ -572,7 +572,7 @@ class NatsJournal:
         writer = "%s-%d" % (self.worker, self._last[number])
         headers = {"Nats-Expected-Last-Subject-Sequence": str(self._last[number]), _WRITER: writer}
         try:
-            done = await self._js.publish(_subject(number), data, stream=STREAM, headers=headers)
+            done = await self._js.publish(subject(number), data, stream=STREAM, headers=headers)
             self._last[number] = done.seq
             self._counts[number] = count
             return True
@@ -580,7 +580,7 @@ class NatsJournal:
             if error.err_code != _WRONG_LAST:
                 raise
         try:
-            last = await self._js.get_last_msg(STREAM, _subject(number))  # this worker's own, if the answer was lost
+            last = await self._js.get_last_msg(STREAM, subject(number))  # this worker's own, if the answer was lost
         except NotFoundError:  # somebody else has ended the table, unless the broker has lost all
             await self._see_store()
             if number in self._anew:
@@ -613,10 +613,10 @@ class NatsJournal:
     async def _forget(self, number: int, _: object = None) -> bool:
         """Purge the log of an own table; False where it is somebody else's. It writes nothing that takes room first."""
         with contextlib.suppress(NotFoundError):
-            last = await self._js.get_last_msg(STREAM, _subject(number))
+            last = await self._js.get_last_msg(STREAM, subject(number))
             if last.seq != self._last[number]:
                 return False
-            await self._js.purge_stream(STREAM, subject=_subject(number), seq=self._last[number] + 1)
+            await self._js.purge_stream(STREAM, subject=subject(number), seq=self._last[number] + 1)
         with contextlib.suppress(NotFoundError):
             await self._directory.delete(str(number))
         self._said.pop(number, None)
@@ -692,7 +692,8 @@ def _about(value: bytes | None) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _subject(number: int) -> str:
+def subject(number: int) -> str:
+    """Return the subject of a table's log."""
     return _LOGS + str(number)
 
 

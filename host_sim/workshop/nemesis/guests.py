@@ -1,0 +1,328 @@
+"""Guests who know what they should see, and what they have seen together."""
+
+import binascii
+import contextlib
+import random
+import socket
+from array import array
+from typing import Any
+
+from engine_core import catalog
+from engine_core.const import CLOCK
+from engine_core.game import Game
+from engine_core.link import fairness, frames, guest
+from engine_core.link.remote_match import RemoteMatch
+from engine_core.link.reveal import GENERATOR
+from hal.host.link import Port
+
+_AGAIN_S = 0.5  # until a call that is not answered is repeated
+_ALONE_S = 6.0  # at a table at which nobody else sits down, until a guest tries another one
+WAITS_S = 20.0
+_BOT_S = 25.0  # more, where somebody has left whose goodbye may be lost: then a bot sits in after 20 s
+_NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo")
+_TRUE = (fairness.FAIR, fairness.LATE, fairness.MISSING)  # where a nonce was lost with a process, that is told
+
+
+class Broken(Exception):
+    """An invariant does not hold; the message says which one, and where."""
+
+
+class Truths:
+    """What all guests have seen of each table: the public view after each action, and the record.
+
+    `compared`, `agreed`: how many views and records of two guests were the same; `left`: tables that somebody has left
+    before the game began.
+    """
+
+    def __init__(self) -> None:
+        self._views: dict[tuple[int, bytes], list[int]] = {}
+        self._records: dict[tuple[int, bytes], tuple[Any, ...]] = {}
+        self.compared = self.agreed = 0
+        self.left: set[tuple[int, bytes]] = set()
+
+    def see(self, table: tuple[int, bytes], view: int, before: int) -> int:
+        """Compare what a guest sees now with what others saw after the same actions; return how many these are, as far
+        as that is known, -1 where it is not. `before`: how many there were at the last copy, -1 where this one may be
+        later than the next. Broken.
+        """
+        views = self._views.setdefault(table, [])
+        if before < 0:
+            if not views:
+                views.append(view)
+            return views.index(view) if views.count(view) == 1 else -1
+        if before + 1 == len(views):
+            views.append(view)
+        else:
+            self.compared += 1
+        if views[before + 1] != view:
+            raise Broken("two truths: table %s after %d actions" % (frames.code(table[0]), before + 1))
+        return before + 1
+
+    def keep(self, table: tuple[int, bytes], record: tuple[Any, ...]) -> None:
+        """Compare a record with what others were told of the same game. Broken."""
+        known = self._records.setdefault(table, record)
+        if known is not record:
+            self.agreed += 1
+        if known != record:
+            raise Broken("two truths: the records of table %s differ" % frames.code(table[0]))
+
+
+class _Match(RemoteMatch):
+    """A match whose copies `guest` compares."""
+
+    def __init__(self, guest: "_Guest", rules: Game, seat: int, send: Any, answer: Any) -> None:
+        super().__init__(rules, seat, send, answer)
+        self._guest = guest
+
+    def give(self, actor: int, action: int, flags: int, copy: bytes) -> None:
+        self._guest.see(self.rules, action, copy)
+        super().give(actor, action, flags, copy)
+
+
+class _Guest(guest.Guest):
+    def __init__(self, port: Any, name: str, dice: random.Random, truths: Truths) -> None:
+        super().__init__(port, name, lambda game: catalog.part(game, "rules.rules").Rules, dice.randbytes)
+        self._truths = truths
+        self._actions = -1
+        self._view = 0
+        self.copies = 0
+
+    @property
+    def place(self) -> tuple[int, bytes]:
+        """The table, and the promise by which it differs from others that had its number."""
+        return self.channel.game, self.commitment
+
+    def begin(self, rules: Game, seat: int) -> None:
+        self.match = _Match(self, rules, min(seat, rules.seats), self._play, self._answer)
+        self.seat = seat
+
+    def see(self, rules: Game, action: int, copy: bytes) -> None:
+        """Compare the public view of a copy with what others have seen."""
+        self.copies += 1
+        known = bytearray(copy)
+        rules.resample(known, frames.NOBODY, bytearray(GENERATOR))
+        view = binascii.crc32(known)
+        if action == frames.NOTHING and view == self._view and self._actions >= 0:
+            return  # the same again
+        self._view = view
+        before = -1 if action == frames.NOTHING else self._actions
+        self._actions = self._truths.see(self.place, view, before)
+
+
+class Caller:
+    """A port to a gateway from an address of one's own, which is called again where the connection has ended."""
+
+    def __init__(self, address: str, port: int) -> None:
+        self._address = address
+        self._to = port
+        self._port: Port | None = None
+        self._socket: socket.socket | None = None
+        self._called_s = -_AGAIN_S
+        self.connections = 0
+
+    def look(self, now_s: float) -> bool:
+        """Call where that is due; tell whether there is a connection."""
+        if self._port and self._port.open:
+            return True
+        self._port = None
+        if self._socket is None and now_s - self._called_s >= _AGAIN_S:
+            self._called_s = now_s
+            self._socket = socket.socket()
+            self._socket.setblocking(False)
+            with contextlib.suppress(OSError):
+                self._socket.bind((self._address, 0))
+                self._socket.connect_ex(("127.0.0.1", self._to))
+        if self._socket:
+            if self._socket.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR) or now_s - self._called_s > 4:
+                self._socket.close()
+                self._socket = None
+            else:
+                with contextlib.suppress(OSError):
+                    self._socket.getpeername()
+                    self._port, self._socket = Port(self._socket), None
+                    self.connections += 1
+        return self._port is not None
+
+    def send(self, line: "bytes | bytearray") -> bool:
+        """See channel.Port."""
+        return self._port is not None and self._port.open and self._port.send(line)
+
+    def poll(self) -> "bytes | None":
+        """See channel.Port."""
+        return self._port.poll() if self._port and self._port.open else None
+
+    def close(self) -> None:
+        """End the connection."""
+        for one in (self._port, self._socket):
+            if one:
+                one.close()
+
+
+class Player:
+    """Somebody who plays one game after the other at any table, follows the rules, and checks all.
+
+    `games`: how many it has checked; `lost`: how many ended for a reason that the nemesis has given; `waited_s`: the
+    longest wait. `is_last`: it begins no other game.
+    """
+
+    def __init__(self, number: int, port: int, game: str, seed: str, truths: Truths, think_s: float) -> None:
+        self._dice = random.Random("%s %d" % (seed, number))
+        self._caller = Caller("127.0.0.%d" % (10 + number % 200), port)
+        self._name = _NAMES[number % len(_NAMES)]
+        self._game = game
+        self._truths = truths
+        self._think_s = think_s
+        self.number = number
+        self.games = self.lost = self.turns = 0
+        self.waited_s = 0.0
+        self.is_last = False
+        self._since_s = -1.0
+        self._begin()
+
+    def _begin(self) -> None:
+        self.guest = _Guest(self._caller, self._name, self._dice, self._truths)
+        self.guest.know(self._game)
+        self._connections = self._caller.connections
+        self._sent: list[int] = []  # actions of its turns, as they were sent
+        self._answered: list[int] = []  # and of those that the table has played
+        self._under_way: list[int] = []
+        self._is_lent = False
+        self._copies = 0
+        self._due_s = 0.0
+        self._is_welcome = False
+
+    def is_idle(self) -> bool:
+        """Tell whether it wants nothing more."""
+        return self.is_last and self.guest.match is None and not self.guest.joining
+
+    def step(self, now_s: float, free_s: float, spared: dict[int, int]) -> None:
+        """Do a pass. `free_s`: a clock that stands while the nemesis holds something; `spared`: by table that may end,
+        why. Broken.
+        """
+        one = self.guest
+        if self._caller.look(now_s) and self._connections != self._caller.connections:
+            self._connections = self._caller.connections
+            if one.match or one.joining:
+                one.again()
+        one.step(int(now_s * 1000) & CLOCK)
+        if one.match is None:
+            if one.why == frames.OTHER_VERSION:
+                raise Broken("other version: guest %d was told so of a table that it was shown" % self.number)
+            if not one.joining:
+                if self.is_last:
+                    return
+                one.join(0)
+            self._wait(free_s, False, "a seat")
+            return
+        if not self._is_welcome:
+            self._is_welcome = True
+            self._since_s = free_s
+        if one.why >= 0 and one.why != frames.LATER and one.verdict < 0:
+            if spared.get(one.channel.game, -1) not in (one.why, frames.NOBODY):
+                raise Broken(
+                    "nothing is lost: guest %d, %s, was sent away (%d)" % (self.number, self._where(), one.why)
+                )
+            self.lost += 1
+            self._begin()
+            return
+        if not one.match.started and not one.match.coming and self._is_alone(free_s):
+            self._truths.left.add(one.place)
+            one.leave()
+            self._begin()
+            self._since_s = free_s
+            return
+        self._play(one.match, now_s, free_s)
+        if one.verdict >= 0:
+            self._check(one.match)
+            one.leave()
+            self.games += 1
+            self._begin()
+            self._since_s = free_s
+
+    def _is_alone(self, free_s: float) -> bool:
+        """Tell whether a seat is free beside this guest's, and has been for long."""
+        is_free = not self.guest.table or any(flags & frames.NEVER_CAME for _, flags, _ in self.guest.table)
+        return is_free and (self.is_last or free_s - self._since_s > _ALONE_S)
+
+    def _play(self, match: RemoteMatch, now_s: float, free_s: float) -> None:
+        one = self.guest
+        if one.table and one.seat < len(one.table) and one.table[one.seat][1] & frames.LENT:
+            self._is_lent = True
+        if match.interrupted():
+            match.wait()
+        is_asked = match.started and not match.is_over and match.bots[match.seat] is None
+        if is_asked:
+            self._due_s = self._due_s or now_s + self._dice.uniform(0.5, 1.5) * self._think_s
+            if now_s >= self._due_s:
+                self._decide(match)
+        else:
+            self._due_s = 0.0
+            action = match.think()
+            if action >= 0:
+                match.apply(action)
+        if match.answered:
+            match.answered = False
+            self._answered += self._under_way
+            self.turns += 1
+        changed = one.copies != self._copies
+        self._copies = one.copies
+        self._wait(free_s, changed or is_asked, "others, at " + self._where())
+
+    def _decide(self, match: RemoteMatch) -> None:
+        """Decide by what is seen, so that a turn that is asked for again is the same."""
+        room = array("H", [0] * match.rules.max_legal)
+        legal = room[: match.rules.legal_actions(match.state, room)]
+        dice = random.Random(binascii.crc32(match.state))
+        match.apply(dice.choice(legal))
+        if match.sent:
+            self._under_way = list(match.sent)
+            self._sent += match.sent
+            self._due_s = 0.0
+
+    def _wait(self, free_s: float, is_done: bool, what: str) -> None:
+        """See how long it has waited. Broken."""
+        if is_done or self._since_s < 0:
+            self._since_s = free_s
+        self.waited_s = max(self.waited_s, free_s - self._since_s)
+        most_s = WAITS_S + (_BOT_S if self.guest.match and self.guest.place in self._truths.left else 0)
+        if free_s - self._since_s > most_s:
+            raise Broken("who follows the rules waits %.0f s at most: guest %d for %s" % (WAITS_S, self.number, what))
+
+    def about(self) -> str:
+        """Return what it does now, for who looks for a fault."""
+        one, match = self.guest, self.guest.match
+        told = match and (match.started, len(match.history), len(match.coming), match.sent, match.is_over)
+        where = self._where(), one.why, one.joining, told, one.table, one.place in self._truths.left
+        return "guest %d: %s" % (self.number, where)
+
+    def _where(self) -> str:
+        return "table %s, seat %d" % (frames.code(self.guest.channel.game), self.guest.seat)
+
+    def _check(self, match: RemoteMatch) -> None:
+        """Replay the record on the rules, and compare it with what was played here. Broken."""
+        one = self.guest
+        told = one.revealed
+        if one.verdict not in _TRUE or told is None:
+            raise Broken("a record is what its actions give: %s, verdict %d" % (self._where(), one.verdict))
+        rules = match.rules
+        state = rules.new_state(told.seed, told.key)
+        room = array("H", [0] * rules.max_legal)
+        own = []
+        for action in told.history:
+            if action not in room[: rules.legal_actions(state, room)]:
+                raise Broken("a record is what its actions give: %s, illegal action %d" % (self._where(), action))
+            if rules.current_player(state) == one.seat:
+                own.append(action)
+            rules.apply_action(state, action)
+        if rules.current_player(state) >= 0:
+            raise Broken("a record is what its actions give: %s, the game has not ended" % self._where())
+        self._truths.keep(one.place, (told.seed, told.key, bytes(told.history)))
+        left = iter(own)
+        is_whole = all(action in left for action in self._answered) if self._is_lent else own == self._sent
+        if not is_whole:
+            what = self._where(), own, self._sent, self._answered, self._is_lent
+            raise Broken("no turn is lost or played twice: %s, played %s, sent %s, answered %s, lent %s" % what)
+
+    def close(self) -> None:
+        """End the connection."""
+        self._caller.close()

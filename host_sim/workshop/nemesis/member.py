@@ -1,0 +1,32 @@
+"""The program `updeck` as a process of the fleet: `python -m host_sim.workshop.nemesis.member 3 30 gate ...`.
+
+The first argument is the protocol that it speaks, the second how many seconds its clocks go forward at SIGUSR1: a
+process cannot tell that from a computer that slept. What follows are the arguments of `updeck`.
+"""
+
+import signal
+import sys
+import time
+
+from engine_core.link import frames
+
+
+def _jump_by(seconds: float) -> None:
+    ahead_s = 0.0
+    monotonic, wall = time.monotonic, time.time
+
+    def jump(*_: object) -> None:
+        nonlocal ahead_s
+        ahead_s += seconds
+
+    vars(time)["monotonic"] = lambda: monotonic() + ahead_s
+    vars(time)["time"] = lambda: wall() + ahead_s
+    signal.signal(signal.SIGUSR1, jump)
+
+
+if __name__ == "__main__":
+    vars(frames)["VERSION"] = int(sys.argv[1])  # the journal's names depend on it: before the rest is loaded
+    _jump_by(float(sys.argv[2]))
+    from host_sim.cli import main
+
+    sys.exit(main(sys.argv[3:]))
