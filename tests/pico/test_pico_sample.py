@@ -46,7 +46,7 @@ def test_flashed_it_plays_saves_and_goes_on_after_a_power_cut(family: str) -> No
             both.both(OPEN % (kinds, game, SEED))
             both.alike()
             both.hold("b")  # the menu
-            both.both("console.leave(\"\")")
+            both.both('console.leave("")')
             both.alike()
         both.both(OPEN % ([PERSON, NORMAL], "up_or_down", SEED) + "del console.top().tick\n")
         both.same()
