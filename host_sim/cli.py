@@ -65,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return error.status
     except BrokenPipeError:
         _let_go_of_output()
-        return 141  # as a shell reports a program that SIGPIPE ended
+        return 141  # the status that a shell reports for a program that SIGPIPE ended
     except OSError as error:
         _let_go_of_output()
         print("updeck: the machine would not do it: %s." % error, file=sys.stderr)

@@ -20,7 +20,7 @@ from host_sim.setting import SEEDS
 
 
 def env(game: str, seats: int | None = None, options: dict | None = None, render_mode: str | None = None) -> AECEnv:
-    """Return the environment of a game by its id, with the usual wrappers: who plays an illegal action loses.
+    """Return the environment of a game by its id, with the usual wrappers: a player who plays an illegal action loses.
 
     Defaults: the fewest seats, and the default of each option. `render_mode`: "ansi" gives the console's screen as
     text, "rgb_array" as an array of 256 x 512 x 3. ValueError for an unknown game, option or render mode.

@@ -17,7 +17,7 @@ from host_sim.games import state_json
 from host_sim.records import explain, given_record, record_link
 from host_sim.records.given_record import Refused, same
 
-_SENTENCES = {  # by the kind of a Refused
+_SENTENCES = {  # a sentence for each kind of Refused
     "long": "the line is longer than the {0} bytes that a line of a record has at most",
     "line": "this is not a JSON object with each key once: {given}",
     "header": 'a record begins with a header line, {{"record":{0},...}}',

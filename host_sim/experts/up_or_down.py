@@ -237,7 +237,7 @@ class Evaluation:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._gone = bytearray(rules.cards + 1)  # by card, whether a seat has put it
+        self._gone = bytearray(rules.cards + 1)  # 1 for each card that a seat has put
         self._colours = bytearray(6)  # cards of each colour in the range that was counted
 
     def lead(self, state: bytearray, seat: int) -> int:

@@ -7,7 +7,7 @@ from engine_core.games.up_too_high.bots.guide import Guide
 
 _ROUNDS = const(2)
 _WORK = const(5000)
-_STRIDE = const(500)  # of a computer; a slice is at most one deal
+_STRIDE = const(500)  # the guide's stride on a computer; a slice is at most one deal
 
 
 class Bot(Search):

@@ -49,7 +49,7 @@ PHASES = (
     "company",
     "company",
     "company",
-)  # by decision, the last once it is over
+)  # one for each decision; the last is for the end of the game
 
 
 def state_json(rules: Rules, state: bytearray) -> dict:

@@ -81,7 +81,7 @@ class Server:
 
     def _send(self) -> None:
         if self._client is None:
-            self._outbox.clear()  # as a serial port does without a listener
+            self._outbox.clear()  # like a serial port without a listener, it loses its bytes
             return
         try:
             del self._outbox[: self._client.send(self._outbox)]

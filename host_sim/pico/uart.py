@@ -13,9 +13,9 @@ from collections.abc import Callable
 from rp2040py import RP2040
 from rp2040py.peripherals.peripheral import BasePeripheral
 
-BASES = (0x40034, 0x40038)  # of UART0 and UART1: addresses without their last three digits
+BASES = (0x40034, 0x40038)  # addresses of UART0 and UART1 without their last three digits
 FIFO = 32  # bytes
-_BITS = 10  # of a byte on the wire: start, 8, stop
+_BITS = 10  # bits that a byte takes on the wire: start, 8, stop
 _TIMEOUT_BITS = 32
 
 _DR, _RSR, _FR, _IBRD, _FBRD, _LCR_H, _CR, _IFLS, _IMSC, _RIS, _MIS, _ICR, _DMACR = (
@@ -25,10 +25,10 @@ _STORED = {_IBRD: 0xFFFF, _FBRD: 0x3F, _LCR_H: 0xFF, _CR: 0xFFFF, _IFLS: 0x3F, _
 _AT_RESET = {_IBRD: 0, _FBRD: 0, _LCR_H: 0, _CR: 0x300, _IFLS: 0x12, _IMSC: 0, _DMACR: 0}
 _IDENTITY = {0xFE0: 0x11, 0xFE4: 0x10, 0xFE8: 0x34, 0xFEC: 0, 0xFF0: 0x0D, 0xFF4: 0xF0, 0xFF8: 5, 0xFFC: 0xB1}
 _BUSY, _RX_EMPTY, _TX_FULL, _RX_FULL, _TX_EMPTY = 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7  # flags
-_FIFOS_ON = 1 << 4  # of LCR_H
+_FIFOS_ON = 1 << 4  # the bit of LCR_H that turns the FIFOs on
 _ENABLED = 1
 _RX, _TX, _TIMEOUT, _OVERRUN = 1 << 4, 1 << 5, 1 << 6, 1 << 10  # interrupts
-_CLK_PERI_CTRL = 0x48  # of the clocks: MicroPython has its peripherals run off the USB's clock
+_CLK_PERI_CTRL = 0x48  # a register of the clocks: MicroPython's peripherals run off the USB clock
 _FROM_USB = 2
 _USB_HZ = 48_000_000
 _LEVELS = (4, 8, 16, 24, 28)
@@ -56,7 +56,7 @@ class Uart(BasePeripheral):
         self._registers = dict(_AT_RESET)
         self._tx: deque[int] = deque()
         self._rx: deque[int] = deque()
-        self._on_wire: deque[int] = deque()  # of the other side: they arrive one after the other
+        self._on_wire: deque[int] = deque()  # the other side's bytes, which arrive one after the other
         self._shifting = -1  # the byte that leaves now
         self._raised = 0
         for alarm in (self._leaving, self._arriving, self._waiting):

@@ -9,7 +9,7 @@ from engine_core.game import Game
 from host_sim import setting
 from host_sim.records.given_record import legal_moves
 
-_SEED = 1  # of the bot at each decision, as in a review on the console
+_SEED = 1  # the bot's seed at each decision, as in a review on the console
 _SHOWN = 5  # alternatives of a decision, beside the move that was played
 
 

@@ -13,7 +13,7 @@ from engine_core.packed_game import SEEDS, Refused, most_moves
 
 VERSION = 1
 LINE = 8192  # bytes of a line at most; a state of six seats takes 1,600
-_OPENINGS = 128  # of lists and objects in a line at most; a state of six seats has 60
+_OPENINGS = 128  # the most lists and objects in a line; a state of six seats has 60
 _HEADER = ("record", "game", "options", "seats", "seed")
 _LINKED = ("record", "game", "options", "seats", "seed", "key", "link")
 _LINE = ("n", "seat", "decision", "legal", "move", "state")

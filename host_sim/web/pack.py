@@ -169,7 +169,7 @@ def _piece(path: str) -> str:
         )
         return "console-" + part
     if purpose == "screens" and len(folders) > 5:
-        return "screens-r"  # of games whose screens have rooms
+        return "screens-r"  # the screens of a game that has them in folders
     if purpose == "data":
         return "data-w" if "/games/wh" in path else "data-u"
     if purpose == "screens":

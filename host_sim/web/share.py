@@ -1,7 +1,7 @@
 """What a shared link looks like where it is posted: a title, a sentence and a picture (the Open Graph protocol).
 
-Who looks at a link there never sees what is behind its #, which holds the game. So a link to a game leads to the page
-of its kind, g/GAME/, which has these and leads on to the console with all that is behind the #.
+A service that fetches a link never sees what is behind its #, which holds the game. So a link to a game leads to the
+page of its kind, g/GAME/, which has these and leads on to the console with all that is behind the #.
 """
 
 import html

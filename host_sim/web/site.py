@@ -20,7 +20,7 @@ from host_sim.picture import image
 from host_sim.web import runtime, share
 
 PAGE = Path(__file__).parent / "page"
-_SOURCES = {path.name: path for path in sorted(PAGE.rglob("*.*"))}  # of all its rooms, which a site has none of
+_SOURCES = {path.name: path for path in sorted(PAGE.rglob("*.*"))}  # the files of all folders; a site has no folders
 _LOADED = [prebuilt.loaded(room) for room in ("engine_core", "hal", "firmware", "host_sim")]
 BUILD = "@BUILD@"  # stands for the name of the build
 # What keeps its address from build to build; all other files lie in a folder of their build, b/BUILD/
@@ -34,7 +34,7 @@ _ONLINE = (
     "share-",
     "shot-",
 )  # beside these, what boards need
-_DIGITS = 32  # of a file's SHA-256
+_DIGITS = 32  # digits that are kept of a file's SHA-256
 _PRELOAD = '<link rel="preload" href="b/%s/%s" as="fetch" crossorigin>\n'
 _NOTICE = """\
 Updeck
@@ -61,7 +61,7 @@ BUILDING = {
 
 
 WORKER = "sw.js"  # the service worker, before it knows the files of a build
-STEPS = 4  # that `files` tells of
+STEPS = 4  # the steps that `files` reports
 
 
 def files(address: str = "", tell: Tell = silent) -> dict[str, bytes]:

@@ -50,7 +50,7 @@ _PAD_X, _PAD_WIDTH = 40, 210
 # A display with keys A and B that is plugged onto its board: the wiring that has it, and its name
 _MODULES = {"pico_oled_13": "Waveshare Pico-OLED-1.3", "feather_oled": "Adafruit FeatherWing OLED 128x64"}
 _CROSS = BUTTONS[:4]
-_RADIUS = 7  # of a wire's corners
+_RADIUS = 7  # radius of a wire's corners
 _PIXEL = 2
 
 

@@ -19,7 +19,7 @@ _ARGUMENTS = {
 }
 _COLUMNS = 128
 _PAGES = 16
-_OFFSET = 0x60  # which the panel's wires need
+_OFFSET = 0x60  # the display offset that the panel's wires need
 
 
 class SH1107(SSD1306):

@@ -42,8 +42,8 @@ class SSD1306:
     """
 
     ARGUMENTS = _ARGUMENTS
-    COLUMNS = WIDTH  # of the memory
-    LEFT = 0  # of them, left of the panel, as most modules have it
+    COLUMNS = WIDTH  # columns of the memory
+    LEFT = 0  # columns of the memory left of the panel, on most modules
 
     def __init__(
         self,

@@ -33,7 +33,7 @@ class Bot:
         self._seat = 0
         self._instead: Any = None
         self._choice = -1
-        self.loss = 0  # of the move watched
+        self.loss = 0  # what the move that is watched loses
         self._lead: tuple = (0, 0, -1)
 
     def start(self, state: bytearray, seat: int) -> None:

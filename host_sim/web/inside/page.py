@@ -43,10 +43,10 @@ class Page:
 
     def __init__(self) -> None:
         self.machine = Machine()
-        self.store = self.machine.store  # that of the console, but while a record is watched
+        self.store = self.machine.store  # the console's store, except while a record is watched
         self.told: Told | None = None  # what happened in the game on the screen, as far as the guide has asked
         self._asked = 0  # questions
-        self.answers: dict = {}  # that are not whole yet, by the number of the question: a generator
+        self.answers: dict = {}  # a generator for each answer that is not whole yet, by the question's number
         self._loaded: list[str] = []  # modules that stay
         self.console = Console(self.machine)
         self._checking: Checking | None = None
@@ -121,7 +121,7 @@ class Page:
                 self._kept = (session, done, saved)  # bots go on as they would have
                 return
             if not console.autosave.now():
-                console.autosave.soon()  # which says it
+                console.autosave.soon()  # this tries again and shows a failure
         self._kept = (session, done, session is not None and session.saved)
         self._note_open()
 
@@ -478,7 +478,7 @@ class Page:
             "review": seat_of(self),
             "heap": gc.mem_alloc() if self.noting and hasattr(gc, "mem_alloc") else 0,  # counting takes a millisecond
             "game": "",
-            "table": console.top().code if scene_name(console) == "LinkWait" else "",  # that waits for more people
+            "table": console.top().code if scene_name(console) == "LinkWait" else "",  # its code while it waits
         }
         if session is not None:
             match = session.match

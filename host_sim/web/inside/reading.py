@@ -7,8 +7,8 @@ if TYPE_CHECKING:
     from engine_core.draw.face import Face
 
 _STRIDE = WIDTH // 8
-_ABOVE = 4  # rows that accents extend above the capitals, and
-_BELOW = 3  # that descenders extend below them
+_ABOVE = 4  # rows that accents extend above the capitals
+_BELOW = 3  # rows that descenders extend below the baseline
 _SAME_LINE = 2  # texts whose baselines are at most this far apart are on one line
 _WORD_GAP = 7  # columns; texts farther apart are separated by a comma
 

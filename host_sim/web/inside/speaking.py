@@ -31,7 +31,7 @@ class Speaker:
         self._told = 0
         self._asked_at = -1
         self._said: Any = None  # what somebody elsewhere has said last
-        self._lines: list = []  # of the screen
+        self._lines: list = []  # the lines that the screen had last
         self._last = ""
 
     def news(self, lines: list, watching: "Watching | None") -> list:
@@ -97,7 +97,7 @@ class Speaker:
         lit = [text for line in lines for cursor, text in line if cursor]
         others = [", ".join([text for cursor, text in line if not cursor]) for line in lines]
         thing, at, count = _menu(scene, " ".join(lit))
-        new = others[:1] if count else others  # of a menu its title, else all there is to read
+        new = others[:1] if count else others  # a menu's title, else all there is to read
         if not opened:
             before = [_plain(line) for line in self._lines]
             new = []

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 DRAW_MS = 1  # a pass draws no further part after so long: a frame has several passes
-_LINES = 7  # as many as a session keeps
+_LINES = 7  # the number of lines that a session keeps
 
 
 class Memory:
@@ -117,7 +117,7 @@ class Checking:
         self.actions = array("H", [])
         self.moves: list = []  # the decisions in notation
         self.packer = packed_game.Packer(self.rules, self.seed, self._from.key)
-        self.turns: list = []  # of each, and the end: decisions before it, its seat (the end: -1), all scores
+        self.turns: list = []  # for each turn and the end: decisions before it, its seat (or -1), all scores
         self.length = 0
         self.ready = False
 

@@ -23,9 +23,9 @@ class Result(NamedTuple):
     """The result of a deal, for each bot in the order of the task: means over all rotations."""
 
     seed: int
-    shares: list[float]  # of the win: a shared win is divided evenly
+    shares: list[float]  # each bot's share of the win: a shared win is divided evenly
     ranks: list[float]  # 1 is the best; ties get the mean of their ranks
-    margins: list[float]  # by how many points it is better than the mean of the others
+    margins: list[float]  # each bot's points above the mean of the others
     points: list[float]
     decisions: int
 

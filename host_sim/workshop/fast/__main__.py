@@ -52,7 +52,7 @@ def build(folder: Path, root: Path = compiled.ROOT, games: list[str] | None = No
         modules = [Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=_FLAGS) for name in wanted]
         for old in Path().rglob("*.so"):
             if ".".join(old.parts).split(".cpython")[0] not in wanted:
-                old.unlink()  # of a module that is gone
+                old.unlink()  # its module is gone
         made = Distribution({"ext_modules": cythonize(modules, language_level=3, quiet=True)})
         command = made.get_command_obj("build_ext")
         command.inplace = True

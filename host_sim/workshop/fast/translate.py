@@ -202,7 +202,7 @@ class _Copy(ast.NodeTransformer):
         self._constants = {name: value for name, value in pairs if name and value is not None}
         self._depth = 0
         self._above: ast.expr | None = None  # the class above that whose methods these are
-        self._modules: dict[str, str] = {}  # by name here, modules imported in C
+        self._modules: dict[str, str] = {}  # modules imported in C, by their names here
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if self._depth and isinstance(node.ctx, ast.Load) and node.id in self._constants:

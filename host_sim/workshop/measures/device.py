@@ -151,5 +151,5 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    logging.disable(logging.CRITICAL)  # of the emulator
+    logging.disable(logging.CRITICAL)  # silences the emulator's log
     sys.exit(main())

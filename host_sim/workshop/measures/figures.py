@@ -52,7 +52,7 @@ _DECISION_LIMIT = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
 _BOXES = 8  # more than come before the first move of a lesson
-_DECISIONS = 7  # of hard bots that are timed
+_DECISIONS = 7  # decisions of hard bots that are timed
 
 # Game, seats, options: on its table with bots of the strongest level, the largest state there is
 TABLES = tuple((about.id, about.seats[1], about.largest) for about in abouts(ROOT))

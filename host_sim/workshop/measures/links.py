@@ -106,7 +106,7 @@ class Linked:
         console.settings.values[S.PACE] = 2
         measure.start(pico)
         self._do(f"console.settings.values[{S.PACE}] = 2\nconsole.settings.values[{S.MOTION}] = 0")
-        self._place: Any = None  # of the Pico's person in the desk's match
+        self._place: Any = None  # the seat of the Pico's person in the desk's match
         if self.guest:
             kinds = [ELSEWHERE] + [EASY] * (SEATS - 1)
             from engine_core.console.link.lobby import LinkLobby

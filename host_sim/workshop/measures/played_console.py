@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from hal import contract
 
 STEP_MS = 20
-USUAL_SEATS = {"up_too_high": 3}  # that set-up begins with, where not two; its rules would be loaded for good
+USUAL_SEATS = {"up_too_high": 3}  # seats in set-up, if not two: rules for other seats would stay loaded
 _MOST = 1_000_000  # passes that a game of bots may take
-BID = 1  # of Up Too High: the decision, the action that ends it, and where the cursor is then
+BID = 1  # Up Too High's bid: the decision, the action that ends it, and the cursor's place then
 DONE = 15
 ROW_DONE = 2
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}

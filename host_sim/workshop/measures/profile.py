@@ -35,7 +35,7 @@ _TYPE = "def f(): pass\nprint(id(type(f)))\ndel f"
 _COLLECT = "import gc\nwhile True: gc.collect()"
 _COUNT = "i = 0\nwhile True: i = (i + len('abc')) & 255"
 _HEAD = "Milliseconds: in the function itself, and with what it calls. Asleep counts to no function."
-_FOLDERS = (  # of the source, and what is done there; the first that fits counts
+_FOLDERS = (  # folders of the source, and what is done there; the first that fits counts
     ("engine_core/console/levels.py", IMPORTING),
     ("engine_core/draw/", DRAWING),
     ("engine_core/console/store/autosave.py", SAVING),
@@ -48,7 +48,7 @@ _FOLDERS = (  # of the source, and what is done there; the first that fits count
     ("engine_core/match.py", RULES),
     ("engine_core/", CONSOLE),
 )
-_PARTS = (("/store", SAVING), ("/display/", SENDING))  # of hal
+_PARTS = (("/store", SAVING), ("/display/", SENDING))  # parts of hal, and what is done there
 
 
 Stack = tuple[Frame, ...]  # the outermost first

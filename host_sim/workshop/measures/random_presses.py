@@ -16,7 +16,7 @@ _LONG = 8
 _PRESSES = (16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 1, 2, 2, 4, 8, 16, 32)  # the last two are long
 _GO_ON = 40  # one pass in so many, while there is no game, opens it, or opens it again where it was left
 _AFTER = 150  # passes, with the screens of the end of a game
-SEED = 1  # of every game
+SEED = 1  # the seed of every game
 
 
 class Presses:

@@ -205,7 +205,7 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
         "SMALL_SEATS": [f"SMALL_SEAT_{seat}" for seat in range(6)],
         "FACES": [f"FACE_{seat}" for seat in range(6)],
         "STYLES": ["BOLD", "CAREFUL", "BUILDER"],
-        "STRENGTHS": ["EASY", "NORMAL", "STRONG", "BOT", "EXPERT"] + ["GENTLE"] * 8,  # of kind n at n - 1; 4 is no bot
+        "STRENGTHS": ["EASY", "NORMAL", "STRONG", "BOT", "EXPERT"] + ["GENTLE"] * 8,  # kind n is at n - 1; 4 is no bot
     }
     for name, members in rows.items():
         source += f"{name} = {text_literal(''.join(by_name[member] for member in members))}\n"

@@ -5,7 +5,7 @@ list, `#hands.0` how many there are. Figures are added, subtracted and multiplie
 to right. There is:
 
 - everything of the state as JSON (host_sim/games), by its names;
-- `score` and `winners`, a number a seat; `seat`, who is to move, and `over`, 1 once nobody is;
+- `score` and `winners`, a number a seat; `seat`, the seat to move, and `over`, 1 once nobody is;
 - `legal`, by the first word of a move, the moves there are: `#legal.up`, `legal.play.0`;
 - what host_sim/games/<game>.py adds where it has `facts(rules, state)`, a dict;
 - `after`, all of this once the step's own moves are played, and `next`, once those that follow are.
@@ -38,7 +38,7 @@ WORDS = (
     ("eleven", "eleventh", "onze", "onzième"),
     ("twelve", "twelfth", "douze", "douzième"),
 )
-_UNSURE = ("second", "both", "deuxième", "seconde", "neuf")  # which mean something else as well
+_UNSURE = ("second", "both", "deuxième", "seconde", "neuf")  # words that have another meaning as well
 
 
 class Figures:

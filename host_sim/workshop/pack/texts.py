@@ -67,7 +67,7 @@ LIMITS = ("px", "face", "fill", "wrap")
 PITCH = "pitch"  # the table of what a game's page says of it
 KEYS = {*LANGUAGES, *LIMITS}
 HELP = "_help"  # ends the key of what explains an option or a choice
-HELP_PX = 120  # of the line that each has in the small face
+HELP_PX = 120  # width of the line that each help has in the small face
 SEAT_HELP = "seeds/console/set_up.toml"
 HELP_LARGE = (122, 3)  # pixels of a line, and lines, of both in the large face
 CONSOLE = "seeds/console"
@@ -76,7 +76,7 @@ _STEMS = {
     "console": f"{_CONSOLE_WORDS}/words",
     "lessons": f"{_CONSOLE_WORDS}/lesson_words",  # lesson.toml is a game's
     "self_test": "firmware/entry/words",
-}  # of the others NAME_words
+}  # all others are packed into NAME_words
 _NO_WORDS = ("set_up", "settings")  # the one goes with each game, settings.py packs the other
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from host_sim.web.inside.page import Page
 
-_SIGNS = 8  # of a result at most
+_SIGNS = 8  # the most signs of a result
 _MARGIN = 4  # modules, as the standard wants them
 _AHEAD, _LEVEL, _BEHIND = "🟩", "🟨", "🟥"
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from host_sim.web.inside.page import Page
 
-_BUTTONS = {"continue": 0, "play": 1, "set_up": 2, "learn": 4}  # of a game's page: what they stand for in game_page.py
+_BUTTONS = {"continue": 0, "play": 1, "set_up": 2, "learn": 4}  # a game page's buttons, as in game_page.py
 _STEPS = ("Table", "Pause", "HistoryView", "StepView", "AfterGame")  # scenes that lead to the steps of a turn
 
 
