@@ -37,26 +37,20 @@ _OF_A_COPY = (ArithmeticError, LookupError, TypeError, ValueError)
 
 
 class Console:
-    """What people see and press, on a `machine` as hal/README.md says. `step` is called over and over.
+    """What people see and press, on a `machine` as hal/README.md says. `step` is called over and over."""
 
-    `session`: the game under way, or None; `demo`: the game that is shown while nobody plays, or None.
-    `deal`: the number of the deal that set-up begins with, 0 for any. `draw_ms`: so far into a pass, a stale part
-    waits for the next. `experts`: what makes an expert bot, by game; none on a device. `address`: of the page that this
-    console is, "" elsewhere.
-    """
-
-    deal = 0
-    address = ""
-    experts: "dict[str, Callable[[Game, bytearray], Expert]]" = {}
-    draw_ms = 16
+    deal = 0  # the number of the deal that set-up begins with, 0 for a random one
+    address = ""  # the address of the web page that shows this console, "" elsewhere
+    experts: "dict[str, Callable[[Game, bytearray], Expert]]" = {}  # makers of expert bots by game; none on a device
+    draw_ms = 16  # a stale part waits for the next pass once this pass has taken so long
 
     def __init__(self, machine: "Machine") -> None:
         self.machine = machine
         self.canvas = Canvas(machine.display.buffer, machine.display.box, machine.display.line)
         SMALL.hasten(machine.display.glyphs)
         self.motion = Motion(self.canvas)
-        self.session: Session | None = None
-        self.demo: Demo | None = None
+        self.session: Session | None = None  # the game under way
+        self.demo: Demo | None = None  # the game that is shown while nobody plays
         self.said: Said | None = None  # while somebody elsewhere has just said something
         self.link: Any = None  # LinkTable, LinkSeek or LinkGuest, while there is one
         self.battery: Gauge | None = None  # where there is one

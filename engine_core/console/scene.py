@@ -30,17 +30,13 @@ WIN = const(3)
 class Scene:
     """One screen. In each pass the console hands it presses, calls `tick`, then `draw` for stale parts.
 
-    `PARTS` is the number of parts; bit p of `stale` asks for part p to be drawn again. A part clears its area first. A
-    scene with more than one part names them: `self.stale |= 1 << _ROWS`.
-    `HOLDS`: A and B held mean something, so a short press of theirs counts when they are let go. `level`: the modules
-    that go with the scene (levels.py). `LABEL_X`: where the footer has room for the word "demo"
-    while bots play, -1 if a line above it has. `picture`: the scene as it was when another came on top, or None.
+    A part clears its area first. A scene with more than one part names them: `self.stale |= 1 << _ROWS`.
     """
 
-    PARTS = 1
-    HOLDS = False
+    PARTS = 1  # the number of parts
+    HOLDS = False  # A and B held mean something: a short press of theirs counts when they are let go
     IS_TABLE = False  # not by its class: a module that is imported anew has another
-    LABEL_X = 106
+    LABEL_X = 106  # where the footer has room for the word "demo" while bots play, -1 if a line above it has room
 
     _kept_texts: "Words"  # the last that were asked for
     _stem = ""  # the stem of their modules
@@ -48,9 +44,9 @@ class Scene:
 
     def __init__(self, console: "Console") -> None:
         self.console = console
-        self.level: list[str] = []
-        self.stale = 0
-        self.picture: bytes | tuple | None = None
+        self.level: list[str] = []  # the modules that go with the scene (levels.py)
+        self.stale = 0  # bit p asks for part p to be drawn again
+        self.picture: bytes | tuple | None = None  # the scene as it was when another came on top
 
     def show(self) -> None:
         """Be shown: with the kept picture, if there is one, else drawn on a cleared screen."""

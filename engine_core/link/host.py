@@ -21,16 +21,8 @@ _LOOK_MS = const(250)  # until it is seen who is away, where nothing else happen
 
 
 class Host:
-    """`rules` are those of the game; `places` the seats of people elsewhere; `random(count)` returns random bytes.
+    """A table of a linked game: it offers its seats, and sends each guest what that seat may see.
 
-    `seats`: by number, the RemoteSeat of each of `places`, else None. `others(seat)` returns the kind and the name of
-    any seat. `number`: of the table, drawn where it is 0; `code`: the four letters to join by; `next`: the number of
-    the next game's table, 0 where none is told; `next_secret`: of a private one. `manners`: of a server, what a WELCOME
-    says of it; `flags`: of an OFFER; `slow`: the seats that all others together may put out. `opener`: the seat of
-    whoever may begin before all are there; `begins`: that one has asked for it. `call(seat, name)` returns the name
-    that whoever says hello has at this table, None where it is refused.
-    `watchers`: people without a seat, and the table sends them the copies of nobody's seat. `said`: the seat and the
-    number of a phrase, until the console that shows it sets this to None.
     Guests wait in their seats until `begin` is called with a match.
     `step` must be called every pass: it hears every port and sends what is due; a table server does the two apart.
     """
@@ -44,25 +36,29 @@ class Host:
         ports: "list[Port]",
         number: int = 0,
     ) -> None:
+        """`places`: the seats of people elsewhere. `others(seat)` returns the kind and the name of any seat;
+        `random(count)` random bytes. `number`: the table's, drawn where it is 0.
+        """
         self.rules = rules
         self.places = places
         self.others = others
         self.random = random
         self.game = number or self.draw()
-        self.next = 0
-        self.next_secret = b""
-        self.manners = b""
-        self.flags = 0
+        self.next = 0  # the number of the next game's table, 0 while there is none to name
+        self.next_secret = b""  # the next table's secret, where that table is private
+        self.manners = b""  # what a server adds to each WELCOME: flags, seconds for a turn, secret
+        self.flags = 0  # the flags of an OFFER
+        # Returns the name that a guest who says hello has at this table, None where the table refuses the guest
         self.call: Callable[[int, str], str | None] = lambda seat, name: name
-        self.slow: list | tuple = ()
-        self.opener = frames.NOBODY
-        self.begins = False
-        self.watchers: list[RemoteSeat] = []
-        self.said: tuple | None = None
+        self.slow: list | tuple = ()  # the seats that all others together may put out
+        self.opener = frames.NOBODY  # the seat that may begin before all are there
+        self.begins = False  # the opener has asked to begin
+        self.watchers: list[RemoteSeat] = []  # people without a seat: the table sends them the copies of nobody's seat
+        self.said: tuple | None = None  # seat and number of a phrase, until the console that shows it sets None
         self._said_ms: dict = {}  # when each seat last said a phrase
-        self.code = frames.code(self.game)
+        self.code = frames.code(self.game)  # the four letters to join by
         self.salt = random(fairness.SALT)
-        self.seats: list[RemoteSeat | None] = [None] * rules.seats
+        self.seats: list[RemoteSeat | None] = [None] * rules.seats  # None for a seat that is not among `places`
         for seat in places:
             self.seats[seat] = RemoteSeat(seat)
         self.match: Match | None = None

@@ -17,14 +17,8 @@ class RemoteMatch(Match):
     is played on the copy until it is final: then the turn is sent, and the state stays as it was until the table has
     answered. So a message under way is a bot that thinks.
 
-    `changed`: the state is another, and there was no action to tell of; `answered`: the table has played an own turn.
-    Who shows the match follows, and sets them back (console/link/guest.py, GuestSession.keep_up).
     `history` has actions as this seat may know them, so they cannot be played by the rules: `first` and `redo` go by
     the copies, as far as these are kept.
-    `coming`: copies to be shown, (actor, action, flags, copy); `sent`: what of the turn that was sent is still to be
-    answered, told already; `changes`: see changes.py, None before the first copy and after the end; `whole`: after the
-    end the seed, the key and all actions.
-    `send(actions)` sends a turn; `answer(calls)` tells whether this seat calls at a moment.
     """
 
     def __init__(
@@ -34,17 +28,20 @@ class RemoteMatch(Match):
         send: "Callable[[list], None]",
         answer: "Callable[[bool], None]",
     ) -> None:
+        """`send(actions)` sends a turn; `answer(calls)` sends whether this seat calls at a moment."""
         super().__init__(rules, 0)
         self.seat = seat
         self.started = False
         self.is_over = False
+        # `changed`: the state is another, without an action to caption; `answered`: the table has played an own turn.
+        # The console that shows the match follows, and sets both back (console/link/guest.py, GuestSession.keep_up).
         self.changed = self.answered = False
         self.send = send
         self.interrupt = RemoteInterrupt(self, answer)
-        self.coming: list = []
-        self.sent: list = []
-        self.changes: bytearray | None = None
-        self.whole: tuple = ()
+        self.coming: list = []  # copies to be shown: (actor, action, flags, copy)
+        self.sent: list = []  # actions that were sent and shown, and that the table has yet to play
+        self.changes: bytearray | None = None  # see changes.py; None before the first copy and after the end
+        self.whole: tuple = ()  # the seed, the key and all actions, after the end
         self.bots: list[Any] = [self] * max(rules.seats, seat + 1)  # a console that watches has a seat after the last
         self.generators = []
 

@@ -19,29 +19,22 @@ _CALLS = const(4)
 
 
 class RemoteSeat:
-    """A bot of a match (random_bot.py) while nobody sits in for the person.
-
-    `token`: by it the person comes back, b"" while nobody has joined; `promise`: of the nonce; `commitments_digest`:
-    what the table told the guest as it asked for the nonce, b"" before; `nonce`: b"" until the guest has told it;
-    `channel`: None while there is none;
-    `count`: the number of the last copy; `fresh`: the next copy is to be a fresh one; `left`: the person has said
-    goodbye; `unwanted`: the seat for which it wants a bot; `caught_up`: all that it may see has been sent.
-    """
+    """The seat of a person elsewhere, and a bot of the match (random_bot.py) while nobody sits in for that person."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.name = ""
-        self.token = b""
-        self.promise = b""
-        self.commitments_digest = b""
-        self.nonce = b""
+        self.token = b""  # the person comes back by it; b"" while nobody has joined
+        self.promise = b""  # the guest's commitment to its nonce
+        self.commitments_digest = b""  # what the table sent as it asked for the nonce, b"" before
+        self.nonce = b""  # the guest's nonce, b"" until the guest has sent it
         self.channel: Channel | None = None
         self.sure = False  # it has its token
-        self.count = 0
-        self.fresh = True
-        self.left = False
-        self.unwanted = frames.NOBODY
-        self.caught_up = False
+        self.count = 0  # the number of the last copy
+        self.fresh = True  # the next copy is to be a fresh one
+        self.left = False  # the person has said goodbye
+        self.unwanted = frames.NOBODY  # the seat for which this person wants a bot
+        self.caught_up = False  # all that this seat may see has been sent
         self.revealed = False
         self.told = b""  # the last TABLE
         self.view: SeatView | None = None

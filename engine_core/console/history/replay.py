@@ -55,12 +55,7 @@ class Gist:
 
 
 class Replay:
-    """`at` actions have been played; `state` is the one after them. `line` is what was told last, of `seat`; `shown` is
-    the number of lines told.
-
-    Of the present turn, `first` is the number of actions before it, `before` the state before the first that was told,
-    and `moves` what `seat` did in it: the kind of decision, the action, the caption. `first` is -1 before any turn.
-    """
+    """Plays a session's actions once more, with their captions, turn by turn."""
 
     def __init__(self, session: "Session", from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:
         self._session = session
@@ -73,15 +68,15 @@ class Replay:
         """Go back to the beginning, or as far as the match can, or to a state that came after `at` actions."""
         if from_state is None:
             at, from_state = self._match.first()
-        self.state = bytearray(from_state)
-        self.before = bytearray(self.state)
-        self.at = at
-        self.first = -1
-        self.seat = -1
-        self.moves: list = []
-        self.line = ""
-        self.shown = 0
-        self._silent = at  # where the actions began that the seat `_quiet` did last, none of them told
+        self.state = bytearray(from_state)  # the state after the actions that have been played
+        self.before = bytearray(self.state)  # the state before the first action of this turn that has a caption
+        self.at = at  # how many actions have been played
+        self.first = -1  # how many actions there were before this turn, -1 before any turn
+        self.seat = -1  # the seat of this turn
+        self.moves: list = []  # what `seat` did in this turn: kind of decision, action, caption
+        self.line = ""  # the last caption
+        self.shown = 0  # how many captions there were
+        self._silent = at  # index of the first of seat `_quiet`'s latest actions; none of them has a caption
         self._quiet = -1
 
     def prepare(self) -> None:

@@ -20,25 +20,18 @@ _FINAL = const(1)  # choices of the setting: every final move is confirmed; 2: n
 
 
 class Turn:
-    """A table owns one. It asks the viewer by setting the table's `mine`, `count` and `actions`.
-
-    `asked_at`: how many actions there had been when the viewer was last asked. `was_read`: the last move has been on
-    the screen long enough; `waits`: for longer, so that the header says who decides. `confirming`: the action that
-    another press of A plays though it cannot be taken back, or is doubted, or -1. `undone`: the action that is being
-    taken back, onto which the cursor goes, or -1. `lesson`: the scene of a lesson that this table is part of
-    (lesson_table.py), else None.
-    """
+    """A table owns one. It asks the viewer by setting the table's `mine`, `count` and `actions`."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.console = table.console
         self.session: Session = table.session  # type: ignore[assignment]  # a past table (past.py) has no turns
-        self.asked_at = -1
-        self.was_read = False
-        self.waits = False
-        self.confirming = _NOTHING
-        self.undone = _NOTHING
-        self.lesson: LessonTable | None = None
+        self.asked_at = -1  # how many actions there had been when the viewer was last asked
+        self.was_read = False  # the last move has been on the screen long enough
+        self.waits = False  # the last move was on the screen for longer still: the header says which player decides
+        self.confirming = _NOTHING  # a doubtful or final action, which another press of A plays
+        self.undone = _NOTHING  # the action that is being taken back: the cursor goes onto it
+        self.lesson: LessonTable | None = None  # the scene of the lesson (lesson_table.py) that this table is part of
         self.since_ms = -1  # when the last move began to be read, -1 for not yet
         self.plan: list = []  # the steps of a hint: the one that is played, and those that follow
         self.planned_at = 0  # how many actions there had been

@@ -41,27 +41,23 @@ ALL = const(31)
 
 
 class Choice:
-    """A table has one while its viewer is asked. `mode`: where the cursor is. `items`, `item_at`: the row under the
-    map. `at`: in the hand, the rivals or the seats.
-
-    `fresh`: the cursor has not moved since the decision began. `masks`: the routes and the airports that may be chosen,
-    -1 for both where the map tells who leads instead. `noted`: what the viewer has just chosen can be taken back, and
-    more is to be chosen: the cursor stays, the next A only says that it was read, B takes back. Without it, whoever is
-    used to confirming with a second A would choose where the cursor has gone. `refused`: A was pressed where nothing
-    can be chosen, and the footer says why.
-    """
+    """What the viewer may choose, and where the cursor is. A table has one while its viewer is asked."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
-        self.mode = MAP
+        self.mode = MAP  # where the cursor is
         self.cursor = Cursor(table.rules)
-        self.items = b""
-        self.item_at = 0
-        self.at = 0
+        self.items = b""  # the items of the row under the map
+        self.item_at = 0  # the cursor's place in `items`
+        self.at = 0  # the cursor's place in the hand, among the rivals or among the seats
+        # The routes and the airports that may be chosen, -1 for both where the map shows the leaders instead
         self.masks = (-1, -1)
-        self.fresh = False
+        self.fresh = False  # the cursor has not moved since the decision began
+        # What the viewer has just chosen can be taken back, and more is to be chosen: the cursor stays, the next A only
+        # says that it was read, B takes back. Without it, a player who is used to confirming with a second A would
+        # choose where the cursor has gone.
         self.noted = False
-        self.refused = False
+        self.refused = False  # A was pressed where nothing can be chosen, and the footer says why
         self.view = 0  # the list or net that is shown, as in route_list.py; in the hand 1: signs explained
         self.order = b""
         self.able = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
