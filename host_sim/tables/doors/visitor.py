@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from host_sim.tables.doors.doors import Doors
 
 _PIECE = 512  # bytes of a WebSocket that are read before its limits are looked at again
+_HEAD = 16_384  # bytes of a request at most
 _BUSY, _UNWELCOME = 1013, 1008  # codes that close a WebSocket
 
 
@@ -27,6 +28,7 @@ class Visitor(ServerConnection):
     connection: Connection | None = None
     _address: Address | None = None
     _is_in = False  # it may ask for something
+    _asked = b""  # of its request, as far as that has come
     _waits: asyncio.TimerHandle | None = None  # until it is closed
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -69,7 +71,7 @@ class Visitor(ServerConnection):
         """See asyncio.Protocol."""
         connection = self.connection
         if connection is None:
-            super().data_received(data)
+            self._take_request(data)
             return
         server = self.entrance.server
         server.count_bytes(connection, len(data))
@@ -77,6 +79,17 @@ class Visitor(ServerConnection):
             if connection.why:
                 return
             super().data_received(data[at : at + _PIECE])
+
+    def _take_request(self, data: bytes) -> None:
+        """Take a request. Who sends more before it is answered is cut off: nothing counts messages yet."""
+        self._asked += data
+        end = self._asked.find(b"\r\n\r\n")
+        if len(self._asked) > _HEAD or 0 <= end < len(self._asked) - 4:
+            if self._address:
+                self.entrance.server.admission.refuse(self._address, "more than a request")
+            self.transport.abort()
+            return
+        super().data_received(data)
 
     def process_event(self, event: Any) -> None:
         """Count what is no text; texts are counted as they are read."""
