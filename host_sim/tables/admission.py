@@ -1,4 +1,4 @@
-"""Who may use the tables, and how much: addresses, their connections, what they send."""
+"""Which guests may use the tables, and how much: addresses, their connections, what they send."""
 
 import ipaddress
 import logging
@@ -165,7 +165,8 @@ class Admission:
     def enter(self, caller: Caller, address: Address, now_s: float) -> str:
         """Let somebody to the tables until `leave`; return why not, "" where it may.
 
-        Where no room is left, who has been without a seat for longest makes room: so a token can always be shown.
+        Where no room is left, the connection that has been without a seat for longest makes room: so a token can
+        always be shown.
         """
         rooms = [
             (network.callers, self.limits.from_address * network.times, "too many connections from this address")

@@ -14,33 +14,29 @@ _HTTP = re.compile(rb"[A-Z]{3,10} [^ ]+ HTTP/|(?i:host|origin|content-type|user-
 
 
 class Connection:
-    """`code`: the number of the only table that it asks for, -1 for any; `secret`: of that, where it is private.
-    `lines`: those that came, by table.
+    """A guest's line to the tables of a server.
 
-    `address`: whose it is, None for a console of this computer. `seats`: the tables at which it has one. What tables
-    send waits in `held` until the journal has what led to it (`release`), then in `out`; `holds` and `wake` are called
-    when there is something. `any`: the conversation that has asked for a seat at any table, and the table. `why`: it is
-    being closed. `window`: see Channel.
+    What tables send waits in `held` until the journal has what led to it (`release`), then in `out`.
     """
 
     def __init__(self, code: int = -1, limits: Limits = DEFAULT, now_s: float = 0.0, secret: bytes = b"") -> None:
-        self.code = code
-        self.secret = secret
-        self.address: Address | None = None
+        self.code = code  # the number of the only table that it asks for, -1 for any
+        self.secret = secret  # the secret of that table, where it is private
+        self.address: Address | None = None  # the guest's address, None for a console of this computer
         self.limits = limits
         self.opened_s = self.seatless_s = now_s
-        self.seats: set[int] = set()
-        self.lines: dict[int, deque[bytes]] = {}
+        self.seats: set[int] = set()  # the tables at which it has a seat
+        self.lines: dict[int, deque[bytes]] = {}  # the lines that came, for each table
         self.held: deque[tuple[int, bytes]] = deque()  # each with the number of its table
         self.out: deque[bytes] = deque()
-        self.holds: Callable[[Connection], object] = bool
-        self.wake: Callable[[], object] = bool
-        self.any = (-1, 0)
-        self.window = 1
+        self.holds: Callable[[Connection], object] = bool  # called when something is put into an empty `held`
+        self.wake: Callable[[], object] = bool  # called when something is put into `out`
+        self.any = (-1, 0)  # the conversation that has asked for a seat at any table, and the table
+        self.window = 1  # see Channel
         self.offered_s = -1.0
         self.sending_s = -1.0
         self.bytes = 0
-        self.why = ""
+        self.why = ""  # why it is being closed, "" while it is not
         self.stop: Callable[[], object] = bool  # writes no more
         self.allowances = {
             "lines": Allowance(limits.lines),

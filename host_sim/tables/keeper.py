@@ -19,14 +19,14 @@ from engine_core.match import Match
 from host_sim.tables.connection import Connection, Seat
 from host_sim.tables.names import fold, is_name
 
-AWAY_MS = 20_000  # of who decides, until a bot sits in; after a restart, of who may not have heard of the own seat
+AWAY_MS = 20_000  # until a bot sits in for a player to decide; after a restart, for a guest unsure of the seat
 OVER_MS = 1000 * frames.AGAIN_S  # after the end, until the table is closed
 FREE_MS = 60_000  # with all seats free, until a table that somebody has opened ends before its game
 EMPTY_MS = 1_800_000  # without anybody
-SHOWN_MS = 20_000  # of a turn, until its clock begins: before, once its person has been sent what the others did
+SHOWN_MS = 20_000  # a turn's clock begins then, or once its person has been sent what the others did
 SLOW_MS = 60_000  # for a turn, until all others together may put somebody out
-_HOUR_S = 3600  # whose turn may last longer is not put out
-_SLICES = 32  # of a bot's thinking, in a pass
+_HOUR_S = 3600  # a player whose turn may last longer is not put out
+_SLICES = 32  # slices of a bot's thinking in a pass
 OPENED_MS = 300_000  # without anybody, until a table that somebody has opened ends before its game
 UNPLAYED_MS = 7_200_000  # without anybody who joins or plays
 
@@ -70,16 +70,9 @@ class Kind:
 
 
 class Keeper:
-    """`rules`: of the game; `people`: how many of the seats, from the first on, are for people; `bots`: the kind of the
-    others. `names`: of all seats.
+    """A table of a server: it begins when its people have come, and plays until the game is over.
 
-    `clock_s`: seconds for a turn, then a bot plays it; 0: no end. It all begins when they have come. A bot sits in for
-    who decides and is away, while anybody is there. `own`: it was opened for somebody, and ends soon where nobody
-    comes; `private`: only who asks for it by its
-    number and its `secret` is offered a seat; `former`: the table whose people it waits for, for
-    as long as these are still there. `done`: it may be closed. `busy`: the next pass is to be soon.
-    `put_out`: the seats whose people were put out. `refused`: connections that have asked for a seat since somebody
-    looked, and have not got one.
+    A bot sits in for a player who is to decide and is away, while anybody is there.
     """
 
     def __init__(
@@ -94,10 +87,13 @@ class Keeper:
         bots: int = NORMAL,
         names: list[str] | None = None,
     ) -> None:
-        self.clock_s = clock_s
-        self.own = own
-        self.private = private
-        self.former: Keeper | None = None
+        """`people`: how many of the seats, from the first on, are for people; `bots`: the kind of the others; `names`:
+        those of all seats.
+        """
+        self.clock_s = clock_s  # seconds for a turn, then a bot plays it; 0: no end
+        self.own = own  # it was opened for somebody, and ends soon where nobody comes
+        self.private = private  # only a guest who asks for it by its number and its `secret` is offered a seat
+        self.former: Keeper | None = None  # the table whose people it waits for, as long as these are still there
         self.follows = 0  # its number, as the journal has it
         self.kind = kind
         self.rules = rules
@@ -112,14 +108,14 @@ class Keeper:
         self._draw_secret()
         self.host.flags = frames.SERVER | (frames.PRIVATE if private else 0)
         self.match: Match | None = None
-        self.done = False
-        self.busy = True
+        self.done = False  # it may be closed
+        self.busy = True  # the next pass is to be soon
         self.turns = 0
-        self.refused: list[Connection] = []
-        self.put_out: list[int] = []
+        self.refused: list[Connection] = []  # those that asked for a seat since the last look, and have none
+        self.put_out: list[int] = []  # the seats whose people were put out
         self.lent: set[int] = set()
-        self.late: set[int] = set()  # of them, those for a turn alone: its time was over
-        self._turn = -1  # whose turn it is
+        self.late: set[int] = set()  # the lent seats whose turn took too long: each is lent for that turn alone
+        self._turn = -1  # the seat on turn
         self._turn_ms = 0  # since when
         self._pass_ms = 0  # when the last pass was
         self._shown = False  # its person has been sent all that was before
@@ -302,7 +298,7 @@ class Keeper:
         if match.interrupt and self.clock_s:
             match.interrupt.most_ms = min(match.interrupt.most_ms, 1000 * self.clock_s)
         for place in self.host.seats:
-            if place and not place.token:  # who was there has left
+            if place and not place.token:  # the player who was there has left
                 self._sit(match, place.seat)
                 self.lent.add(place.seat)
 
@@ -321,7 +317,7 @@ class Keeper:
             place.sure = True
 
     def _free_seats(self, now_ms: int) -> None:
-        """Have the seats free that were kept, where nobody has come. Who comes to one has its token."""
+        """Have the seats free that were kept, where nobody has come. A player who comes to one has its token."""
         if self._restored_ms < 0:
             self._restored_ms = now_ms
         self._unsure = [place for place in self._unsure if place.channel is None]
@@ -334,7 +330,7 @@ class Keeper:
         match.seat_bot(seat, catalog.door(self.rules.ID).bot(self.bots))
 
     def _play(self, match: Match, now_ms: int) -> None:
-        """Let whoever decides do so; lend the seat of who is away to a bot."""
+        """Let whoever decides do so; lend the seat of a player who is away to a bot."""
         for seat in sorted(self.lent):
             is_over = seat not in self.late or match.rules.current_player(match.state) != seat
             if is_over and not self.host.away(seat, now_ms) and match.undo_from == len(match.history):
@@ -345,7 +341,7 @@ class Keeper:
         place = self.host.seats[seat]
         interrupt = match.interrupt
         at_moment = bool(interrupt and interrupt.on())
-        turn = interrupt.turn if at_moment else seat  # whom the rules ask at a moment is a secret
+        turn = interrupt.turn if at_moment else seat  # the player whom the rules ask at a moment is a secret
         if at_moment:  # whoever is on turn waits for the others
             waited_ms = (now_ms - self._pass_ms) & CLOCK
             self._turn_ms = (self._turn_ms + waited_ms) & CLOCK
@@ -419,7 +415,7 @@ class Keeper:
         self._sit(match, seat)
 
     def _see_clock(self, match: Match, place: RemoteSeat, now_ms: int) -> None:
-        """Lend the seat of who decides to a bot, where the person is away or the turn's time is over."""
+        """Lend the seat on turn to a bot, where the person is away or the turn's time is over."""
         if not self.host.away(place.seat, now_ms):
             self._missed_ms = -1
             if not self.clock_s or place.busy() or (match.interrupt and match.interrupt.on()):

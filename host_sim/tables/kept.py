@@ -1,4 +1,4 @@
-"""A table as entries of a journal (journal.py), and back: what it is, who sits where, the deal, the actions.
+"""A table as entries of a journal (journal.py), and back: what it is, the player on each seat, the deal, the actions.
 
 An entry is a byte that says what it is, then JSON, with bytes as hexadecimal digits, or actions of two bytes each, the
 low one first.

@@ -13,13 +13,13 @@ class Limits:
 
     connections: int = 2000  # guests, over TCP and WebSocket
     behind: int = 10_000  # guests of one gateway, at a worker
-    from_address: int = 64  # of them from one address, and seats that they hold
+    from_address: int = 64  # guests from one address, and seats that they hold
     tables: int = 3  # at which one connection has a seat
-    lines: tuple[float, float] = (100, 300)  # of a connection: lines, pings and other messages in a second
-    bytes: tuple[float, float] = (32_000, 96_000)  # of a connection, in a second
-    tries: tuple[float, float] = (0.2, 10)  # of a connection: HELLOs that got no seat
-    opens: tuple[float, float] = (1 / 60, 12)  # of an address: tables of its own that it opens
-    guesses: tuple[float, float] = (1 / 60, 10)  # of an address: codes of tables that it may ask for and not find
+    lines: tuple[float, float] = (100, 300)  # lines, pings and other messages of a connection in a second
+    bytes: tuple[float, float] = (32_000, 96_000)  # bytes of a connection in a second
+    tries: tuple[float, float] = (0.2, 10)  # HELLOs of a connection that got no seat, in a second
+    opens: tuple[float, float] = (1 / 60, 12)  # tables of its own that an address opens, in a second
+    guesses: tuple[float, float] = (1 / 60, 10)  # codes of tables that an address does not find, in a second
     network: int = 4  # addresses of IPv6
     share: int = 4  # all connections of an address together may send what so many may
     visits: tuple[float, float] = (20, 300)  # connections that an address opens: a page loads a file by each

@@ -31,7 +31,7 @@ class Reception:
         self.admission = Admission(limits)
         self.doors = Doors(self)
         self.connections: set[Connection] = set()
-        self._seatless: deque[Connection] = deque()  # whom tables are offered to, the next one first
+        self._seatless: deque[Connection] = deque()  # guests to whom tables are offered, the next one first
         self._holding: list[Connection] = []
         self._useless: list[Connection] = []  # to be cut off
         self._swept_s = 0.0
@@ -129,7 +129,7 @@ class Reception:
         self.admission.count(connection, "tries", 1, self.clock())
 
     def offer(self) -> None:
-        """Send offers to those who have no seat: to each once a second, and to who has just come at once."""
+        """Send offers to those who have no seat: to each once a second, and at once to a guest who has just come."""
         now_s = self.clock()
         free: list[bytes] | None = None
         left = _PASS

@@ -9,8 +9,8 @@ from engine_core.link.reveal import GENERATOR
 
 _MOST = 4096  # kept
 _shuffle, _reseed = rng.shuffle, rng.reseed
-_shuffled: dict[int, tuple[bytes, bytes]] = {}  # by the number of cards: where each comes from, the generator after
-_seeded: dict[bytes, tuple[bytes, bytes]] = {}  # by the generator before: what is seeded, the generator after
+_shuffled: dict[int, tuple[bytes, bytes]] = {}  # for a number of cards: where each comes from, the generator after
+_seeded: dict[bytes, tuple[bytes, bytes]] = {}  # for the generator before: what is seeded, the generator after
 
 
 def install() -> None:

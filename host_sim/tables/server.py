@@ -1,4 +1,4 @@
-"""Keeps tables: who sits where, what is written down of them. reception.py receives who comes."""
+"""Keeps tables: their seats, what is written down of them. reception.py receives the guests."""
 
 import asyncio
 import itertools
@@ -28,8 +28,8 @@ log = logging.getLogger("updeck.tables")
 PASS_S = 0.02
 _IDLE_PASSES = 50  # a table at which nothing happens is looked after in every 50th
 _OWN_S = 0.5
-_OFFERED = 16  # tables at most to one connection, and
-_WATCHED = 8  # games to who wants to watch
+_OFFERED = 16  # tables that one connection is offered at most
+_WATCHED = 8  # games that a guest who wants to watch is offered at most
 
 
 class Server(Reception):
@@ -62,7 +62,7 @@ class Server(Reception):
         self._notes: dict[int, kept.Notes] = {}
         self.consoles: list[SerialConsole] = []
         self._busy: set[Keeper] = set()
-        self._order: list[Keeper] = []  # of all tables, while `_is_sorted`
+        self._order: list[Keeper] = []  # all tables in their order, while `_is_sorted`
         self._is_sorted = False
         self._is_short = True  # there may be too few tables with free seats
         self.turns = 0

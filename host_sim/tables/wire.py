@@ -21,7 +21,7 @@ _VERSION = 1
 _HEAD = 9  # bytes of a record, in front of its data
 _MOST = 65_536  # bytes of a message; NATS takes 1 MB unless it is told otherwise
 _SENTENCE = 80  # characters of why a connection is closed
-_NUMBERS = 65_536  # of tables
+_NUMBERS = 65_536  # numbers that tables may have
 
 
 class Refused(Exception):

@@ -27,7 +27,7 @@ log = logging.getLogger("updeck.tables")
 TO_WORKER = "updeck.worker.%s"  # from gateways; wire.py says what
 TO_GATE = "updeck.gate.%s"
 HERE_S = 1.0  # between two messages of a gateway that tell which connections there are
-_ECHO = "updeck.echo.%s"  # of a worker to itself
+_ECHO = "updeck.echo.%s"  # a worker's messages to itself
 _ECHO_S = 1.0
 _LOST_S = 5.0  # until an own message is taken for lost
 _SILENT = 3  # own messages that come back, and the gateway's do not
@@ -56,7 +56,7 @@ class Worker(Server):
         self._gates: dict[str, _Gateway] = {}
         self._echoed = True
         self._echo_s = 0.0
-        self._listed: dict[int, tuple[int, int, bool]] = {}  # by table, what the directory has of it
+        self._listed: dict[int, tuple[int, int, bool]] = {}  # what the directory has of each table
 
     async def work(self) -> None:
         """Keep tables until this is cancelled."""

@@ -11,7 +11,7 @@ import serial
 from host_sim.tables.connection import Connection
 
 _AGAIN_S = 2.0  # until a port is opened again that was not there
-_BAUD = 1_000_000  # of wires; USB does not mind
+_BAUD = 1_000_000  # the speed on wires; USB does not mind
 _MOST_IN = 4096  # bytes without the end of a line
 _MOST_OUT = 8192  # bytes that wait to be sent: whoever does not read misses lines, which are sent again
 

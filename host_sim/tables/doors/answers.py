@@ -118,7 +118,7 @@ def metrics(health: dict[str, Any]) -> bytes:
         else:
             number = (
                 len(value) if isinstance(value, (str, list)) else int(value)
-            )  # of trouble, the length of a sentence
+            )  # a trouble counts as the length of its sentence
             lines.append("updeck_%s %d" % (name, number))
     return "".join(line + "\n" for line in lines).encode()
 

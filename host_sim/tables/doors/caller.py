@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _UNREAD = 16384  # bytes that were sent and not read; then lines wait
 _KEEPALIVE = (("TCP_KEEPIDLE", 30), ("TCP_KEEPINTVL", 10), ("TCP_KEEPCNT", 3))
-_FULL = frames.line(bytes((frames.VERSION, frames.BYE, 0, 0, 0, 0, 0, 0, frames.FULL)))  # to who looks for tables
+_FULL = frames.line(bytes((frames.VERSION, frames.BYE, 0, 0, 0, 0, 0, 0, frames.FULL)))  # goodbye: no room
 
 
 class Caller(asyncio.Protocol):

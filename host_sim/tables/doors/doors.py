@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 _WINDOW = 8  # frames under way to a guest
 _PING_S = 20.0
 _CLOSE_S = 3.0
-_AT_ONCE = 8  # who are let in in a pass of the loop: turns do not wait for more
-_WAITING = 512  # who may wait for it
+_AT_ONCE = 8  # people who are let in in one pass of the loop: turns do not wait for more
+_WAITING = 512  # people who may wait to be let in
 
 
 class Doors:
