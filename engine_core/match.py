@@ -16,21 +16,18 @@ if TYPE_CHECKING:
 class Match:
     """One game under way.
 
-    `rules`, `seed`, the key in the state and `history` (an array of 'H', every action so far) reproduce `state`. `bots`
-    holds a bot per seat, or None for a person. If the game is too long for a save, `history` begins at the state
-    `start`, which is else None. `interrupt`: of a linked game in which people are asked at moments, else None
-    (link/interrupt.py).
+    `rules`, `seed`, the key in the state and `history` reproduce `state`.
     """
 
-    interrupt: "Any" = None
+    interrupt: "Any" = None  # a linked game in which people are asked at moments has one (link/interrupt.py)
 
     def __init__(self, rules: Game, seed: int, key: bytes = b"") -> None:
         self.rules = rules
         self.seed = seed
         self.state = rules.new_state(seed, key)
-        self.history = array("H", [])
-        self.start: bytearray | None = None
-        self.bots: list[Bot | None] = [None] * rules.seats
+        self.history = array("H", [])  # every action so far
+        self.start: bytearray | None = None  # the state at which `history` begins, if the game is too long for a save
+        self.bots: list[Bot | None] = [None] * rules.seats  # None for a person
         self.generators: list[bytearray] = [bytearray(0)] * rules.seats  # each bot's, 8 bytes
         self._mark = bytearray(self.state)  # the earliest state that undo can return to
         self.undo_from = 0  # the number of actions before that state

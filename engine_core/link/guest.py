@@ -23,57 +23,46 @@ _MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after t
 
 
 class Guest:
-    """`load(game)` returns the class of a game's rules; `random(count)` random bytes.
-
-    `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones, the names of
-    the people there as in an OFFER). `why`: why the table said goodbye, -1 if it did not. `table`: (kind, flags, name)
-    by seat. `revealed`: what was told after the end, or None; `verdict`: what checking it has found, -1 before.
-    `may_put_out`: all others together may put somebody out here; `may_begin`: this guest may begin before all are
-    there; `clock_s`: seconds for a turn, 0 for no end. `server`: it opens tables for whoever asks. `next`: the number
-    of the table at which the same people may play again, or 0. `secrets`: of private tables, by their numbers: of those
-    that were asked for, then of the own one and of the next one. `said`: the seat and the number of a
-    phrase, for who shows it. `number`: of the last copy; `kept`: of each copy two bytes of its CRC-32.
-
-    What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, the game that it
-    `plays` and its `edition`, the `wanted_seat`, what it `asks_for` of a server (wish.py), the `nonce`, the
-    `commitments_digest` that the table told as it asked for it, whether the table has yet to answer (`joining`), and
-    `hello_ms`.
-    """
+    """A console that looks for tables, sits down at one, and plays there by the copies that the table sends."""
 
     def __init__(
         self, port: "Port", name: str, load: "Callable[[str], type[Game]]", random: "Callable[[int], bytes]"
     ) -> None:
+        """`load(game)` returns the class of a game's rules; `random(count)` random bytes."""
         self.channel = Channel(port)
         self.name = name
         self.load = load
         self.random = random
+        # Until there is a match, by a table's number: (game, seats, mask of the free ones, the people's names as in an
+        # OFFER)
         self.offers: dict = {}
         self.token = b""
         self.seat = frames.NOBODY
         self.match: RemoteMatch | None = None
-        self.table: list = []
-        self.why = -1
-        self.revealed: Revealed | None = None
-        self.verdict = -1
-        self.next = 0
+        self.table: list = []  # (kind, flags, name) of each seat
+        self.why = -1  # why the table said goodbye, -1 if it did not
+        self.revealed: Revealed | None = None  # what the table revealed after the end
+        self.verdict = -1  # what checking `revealed` has found, -1 before
+        self.next = 0  # the number of the table at which the same people may play again, or 0
+        # Secrets of private tables, by number: of those that were asked for, then of the own one and of the next one
         self.secrets: dict = {}
-        self.said: tuple | None = None
-        self.may_put_out = False
-        self.may_begin = False
-        self.clock_s = 0
-        self.asks_for = b""
-        self.server = False
-        self.commitment = b""
-        self.commitments: dict = {}
+        self.said: tuple | None = None  # the seat and the number of a phrase, until it is shown
+        self.may_put_out = False  # all others together may put somebody out here
+        self.may_begin = False  # this guest may begin before all are there
+        self.clock_s = 0  # seconds for a turn, 0 for no end
+        self.asks_for = b""  # what it asks for of a server (wish.py)
+        self.server = False  # the table's console is a server, which opens tables for whoever asks
+        self.commitment = b""  # the commitment of the own table
+        self.commitments: dict = {}  # the commitment of each table, by its number
         self.nonce = b""
-        self.commitments_digest = b""
-        self.edition = 0
-        self.plays = ""
+        self.commitments_digest = b""  # what the table sent as it asked for the nonce
+        self.edition = 0  # the edition of the game that it plays
+        self.plays = ""  # the game that it plays
         self.wanted_seat = frames.NOBODY
-        self.hello_ms = -1
-        self.joining = False
-        self.number = 0
-        self.kept = bytearray()
+        self.hello_ms = -1  # when HELLO was last sent, -1 before
+        self.joining = False  # the table has yet to answer
+        self.number = 0  # the number of the last copy
+        self.kept = bytearray()  # two bytes of the CRC-32 of each copy
 
     def join(self, game: int, wanted_seat: int = frames.NOBODY, token: bytes = b"", asks_for: bytes = b"") -> None:
         """Ask for a seat at a table that was offered, with 0 at any of the game, or at one that is opened as this guest

@@ -28,40 +28,18 @@ LINES = const(7)  # captions that are kept
 
 
 class Session:
-    """`kinds[seat]` is PERSON, a bot's level, LESSON or ELSEWHERE; `seats[seat]`: see seat_bytes.py. `guest`: this
-    console is a guest of a table (link/guest.py); `linked`: it is that, or the table. `viewer` is the seat that sees
-    the screen, -1 for none; `holder` had the console last. `saved`: this game is in the store. `noted`: the store also
-    has it as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those
-    shown. `counted`: (), or what counting its result told (records.Records.count).
+    """A game under way on this console: the match, the people and bots on its seats, and what was said of it."""
 
-    `door`: to the parts of the game. `thinker`: the bot that thought last, if that was not long ago.
-
-    `lines` are the captions of the latest actions, newest last, each with the sign of its seat; `line` and `line_seat`
-    are the last. An action whose caption is "" has no line, and does not count in `caption_count`.
-
-    Where one person plays among bots, `turn_starts` has an entry for each of the latest turns: how many actions there
-    had been, two bytes, then each bot's generator. `moved`: a bot has moved since the last entry.
-    `taken_back` counts the turns that were taken back. `hinted`: a hint was given (hint.py); `hints`: the actions that
-    hints named, by how many there had been; a save keeps those that were played. `practice`: the game goes on from a
-    moment of another (moment_view.py), and counts for nothing.
-
-    `slow`: the seat of a person elsewhere who has not played for a minute and may be put out, else -1.
-    `clock_s`: see Guest.
-
-    `since[seat]`, of a person: how many actions there had been, and the person's points, when that person had last done
-    something. `recapped` is `caption_count` when a person was last shown what others did, and who.
-    """
-
-    counted: tuple = ()
-    thinker: "Bot | None" = None
-    hinted = False
-    practice = False
+    counted: tuple = ()  # what counting its result returned (records.Records.count), () before
+    thinker: "Bot | None" = None  # the bot that thought last, if that was not long ago
+    hinted = False  # a hint was given (hint.py)
+    practice = False  # the game goes on from a moment of another (moment_view.py), and counts for nothing
     resumed = False  # the game was read from the store, and nobody has played since
 
-    guest = False
-    linked = False
-    slow = -1
-    clock_s = 0
+    guest = False  # this console is a guest of a table (link/guest.py)
+    linked = False  # this console is a guest of a table, or the table itself
+    slow = -1  # the seat of a person elsewhere who has not played for a minute and may be put out, else -1
+    clock_s = 0  # seconds for a turn, 0 for no end
     experts: dict = {}  # makers of expert bots by game; the console that opens its table sets it, like `compute` below
 
     def __init__(
@@ -77,30 +55,36 @@ class Session:
     ) -> None:
         """`kinds`: see seat_bytes.py. `match`: one that is there already. `key`: of a linked table's deal."""
         self.game = game
-        self.door = catalog.door(game)
+        self.door = catalog.door(game)  # leads to the parts of the game
         if match is None:
             rules = self.door.rules()(len(kinds), options)
             match = Match(rules, seed, key)
         self.match = match
-        self.kinds = kinds[:]
-        self.seats = kinds
-        self.names = names
-        self.given = [""] * len(kinds)
-        self.saved = False
-        self.noted = False
+        self.kinds = kinds[:]  # PERSON, a bot's level, LESSON or ELSEWHERE for each seat
+        self.seats = kinds  # see seat_bytes.py
+        self.names = names  # the names that are shown
+        self.given = [""] * len(kinds)  # the names that people gave themselves, "" for none
+        self.saved = False  # this game is in the store
+        self.noted = False  # the store also has it as the game saved last
         self.set_language(language)
         self.people = 0
-        self.viewer = -1
-        self.line = ""
-        self.line_seat = -1
+        self.viewer = -1  # the seat that sees the screen, -1 for none
+        self.line = ""  # the last of `lines`
+        self.line_seat = -1  # the seat of `line`
+        # Captions of the latest actions, newest last, each with the sign of its seat. An action whose caption is "" has
+        # no line, and does not count in `caption_count`.
         self.lines: list = []
         self.caption_count = 0
+        # Where one person plays among bots, an entry for each of the latest turns: how many actions there had been, two
+        # bytes, then each bot's generator
         self.turn_starts = bytearray()
-        self.moved = False
-        self.taken_back = 0
+        self.moved = False  # a bot has moved since the last entry of `turn_starts`
+        self.taken_back = 0  # how many turns were taken back
+        # The actions that hints named, by how many actions there had been; a save keeps those that were played
         self.hints: dict = {}
+        # For each person: how many actions there had been, and the person's points, when that person last did something
         self.since = [(0, 0)] * len(kinds)
-        self.recapped = (0, -1)
+        self.recapped = (0, -1)  # `caption_count` when a person was last shown what others did, and that person's seat
         self.tell = self.door.captions().tell
         for seat, kind in enumerate(kinds):
             if kind == PERSON:
@@ -110,7 +94,7 @@ class Session:
                 self.sit(seat, kind)
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet
-        self.holder = self.viewer
+        self.holder = self.viewer  # the seat that had the console last
         self.compute: Callable[[Bot], int] = _step
 
     def sit(self, seat: int, kind: int) -> None:
