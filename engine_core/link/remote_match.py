@@ -116,7 +116,10 @@ class RemoteMatch(Match):
         self.go_on(self.history, copy)
         self.started = True
         self.is_over = flags & frames.OVER > 0
-        mine = self.rules.current_player(self.state) == self.seat and not flags & frames.MORE
+        turn = self.rules.current_player(self.state)
+        if turn >= self.rules.seats or (turn < 0) != self.is_over:
+            raise ValueError  # no state of the game, although the rules can read it
+        mine = turn == self.seat and not flags & frames.MORE
         self.bots[self.seat] = None if mine else self
         self.interrupt.put(flags & frames.ASKED > 0, mine)
         if self.is_over:
