@@ -1,6 +1,6 @@
 """Packs the page's Python in some small files, so that a changed module changes one of them: engine_core, the web
-machine, the reader of records, host_sim/web/inside; and what only the worker of experts has, the expert bots and
-host_sim/web/thinking.
+machine, the reader of records, host_sim/web/inside. Two files lie beside these, which the page loads when somebody
+wants them: the expert bots and host_sim/web/thinking, for their worker, and what puts the console onto boards.
 
 A file is a list, then sources, compressed by gzip, which browsers decompress themselves. MicroPython in WebAssembly
 would load .mpy files too (measured: version 6.3, no architecture). But sources compress to nine tenths of the size of
@@ -55,10 +55,9 @@ def modules() -> list[Path]:
         ROOT / "host_sim" / name for name in ("__init__.py", "daily.py", "records/__init__.py", "web/__init__.py")
     ]
     found.append(ROOT / "host_sim/records/given_record.py")
-    found += [ROOT / "firmware" / name for name in ("__init__.py", "install/__init__.py")]
-    found += [ROOT / "firmware/install" / name for name in ("runtimes.py", "steps.py")]  # putting it onto boards
     found += (ROOT / "engine_core/console/words").glob("expert_words*.py")
-    return found + sorted((ROOT / "host_sim/web/inside").rglob("*.py"))
+    found += sorted((ROOT / "host_sim/web/inside").rglob("*.py"))
+    return [path for path in found if path not in of_boards()]
 
 
 def of_worker() -> list[Path]:
@@ -66,11 +65,22 @@ def of_worker() -> list[Path]:
     return [path for name in ("experts", "web/thinking") for path in sorted((ROOT / "host_sim" / name).glob("*.py"))]
 
 
-def sources() -> tuple[dict[str, str], dict[str, str]]:
+def of_boards() -> list[Path]:
+    """Return the modules that put the console onto boards: the page loads them when somebody wants that."""
+    found = [ROOT / "firmware" / name for name in ("__init__.py", "install/__init__.py")]
+    found += [ROOT / "firmware/install" / name for name in ("runtimes.py", "steps.py")]
+    return [*found, ROOT / "host_sim/web/inside/installing.py"]
+
+
+def sources() -> tuple[dict[str, str], dict[str, dict[str, str]]]:
     """Return the page's sources by path, without comments, docstrings and types, with short names of locals; then those
-    that only the worker has.
+    of the files beside them, by the file's name.
     """
-    apart = [path.relative_to(ROOT).as_posix() for path in of_worker()]
+    beside = {
+        name: [path.relative_to(ROOT).as_posix() for path in found]
+        for name, found in (("expert.bin", of_worker()), ("board.bin", of_boards()))
+    }
+    apart = [path for found in beside.values() for path in found]
     paths = [path.relative_to(ROOT).as_posix() for path in modules()]
     read = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths + apart}
     read[editions.PATH] = editions.looked_up(ROOT)
@@ -82,8 +92,7 @@ def sources() -> tuple[dict[str, str], dict[str, str]]:
     found = {
         program.modules[name].path: text for name, text in texts.items() if name in needed or not _is_constants(text)
     }
-    own = {path: found.pop(path) for path in apart}
-    return found, own
+    return found, {name: {path: found.pop(path) for path in of} for name, of in beside.items()}
 
 
 def _imported(text: str) -> Iterator[str]:
@@ -141,22 +150,22 @@ def load_order(texts: dict[str, str]) -> tuple[list[str], int]:
 
 
 def pack() -> dict[str, bytes]:
-    """Return the packed modules, what the worker of experts has beside them, and modules.json, which tells of them:
-    "pieces", the files; "order", how to load the modules, by their places in these files one after the other; "first",
-    how many of them come before the first picture.
+    """Return the packed modules, the files beside them, and modules.json, which tells of the former: "pieces", the
+    files; "order", how to load the modules, by their places in these files one after the other; "first", how many of
+    them come before the first picture.
     """
-    found, own = sources()
+    found, beside = sources()
     order, first = load_order(found)
     pieces: dict[str, dict[str, str]] = {}
     for path, text in found.items():
         pieces.setdefault("py-%s.bin" % _piece(path), {})[path] = text
     with Cache() as cache:
         packed = {name: _packed(cache, texts) for name, texts in sorted(pieces.items())}
-        expert = _packed(cache, own)
+        apart = {name: _packed(cache, texts) for name, texts in beside.items()}
     places = {path: at for at, path in enumerate(path for name in packed for path in _beside(pieces[name]))}
     content = {"pieces": list(packed), "order": [places[path] for path in order], "first": first}
     told = json.dumps(content, separators=(",", ":")).encode()
-    return {**packed, "modules.json": told, "expert.bin": expert}
+    return {**packed, "modules.json": told, **apart}
 
 
 def _piece(path: str) -> str:

@@ -40,6 +40,7 @@ const element = (id) => document.getElementById(id);
 const tape = new Tape(TAPE_MS);
 let python = null; // the console, once it has started
 let load = null; // loads its modules
+let bring = null; // brings it those of another file
 let page = null; // the console while it runs
 let drawing = 0; // the animation frame asked for
 let resting = 0; // the timer, while none is
@@ -836,7 +837,7 @@ element("boards").addEventListener("click", async () => {
     endMirror = end;
   };
   try {
-    const { openBoard } = await import("./board/board.js");
+    const [{ openBoard }] = await Promise.all([import("./board/board.js"), bring?.("board.bin")]);
     await openBoard({ machine, draw, lend, takeBack, python: () => python });
   } catch (error) {
     tell("board_failed");
@@ -921,7 +922,7 @@ window.addEventListener("hashchange", () => {
 
 try {
   const [start] = await Promise.all([loadPython((line) => console.log(line), starts), take()]);
-  [python, load] = start();
+  [python, load, bring] = start();
   const open = read(OPEN).replaceAll("?", "");
   returned = slotKeys().length > 0;
   if (open || isLink() || isGame()) await load((game) => isLink() || isGame() || game === open);

@@ -157,7 +157,7 @@ def refused(made: Any, what: str) -> None:
     "missing",
     [
         "py-engine.bin",
-        *(pytest.param(name, marks=pytest.mark.thorough) for name in ("micropython.js", "micropython.wasm")),
+        *(pytest.param(name, marks=pytest.mark.thorough) for name in ("micropython.js", "micropython.bin")),
     ],
 )
 def test_saves_go_out_and_are_deleted_and_come_back_where_python_does_not_start(missing: str, visit: Any) -> None:

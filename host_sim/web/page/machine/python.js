@@ -1,13 +1,14 @@
 // Starts MicroPython with our modules in its file system.
 
 import { browser, reachMemory } from "./machine.js";
-import { install, packed, runtime } from "./runtime.js";
+import { install, packed, runtime, unpacked } from "./runtime.js";
 import { slices, turn } from "../turn.js";
 
 /**
  * Load all of Python at once, before another build of this page can come between. What is returned starts the console:
- * the Page of host_sim/web/inside/page.py, its methods as functions, each found once, and a function that loads the
- * modules that it has no need of yet, but for those of games that are not wanted; a module at a time, as the page has time.
+ * the Page of host_sim/web/inside/page.py, its methods as functions, each found once, a function that loads the
+ * modules that it has no need of yet, but for those of games that are not wanted, a module at a time, as the page has time;
+ * and a function that brings the modules of a file that is loaded when it is wanted.
  */
 export async function loadPython(print, come) {
   const [python, [{ order, first }, pieces]] = await Promise.all([runtime(print), packed([], come)]);
@@ -22,7 +23,7 @@ export async function loadPython(print, come) {
     python.runPython(`import ${name}`);
   }
   await turn();
-  return () => start(python, names);
+  return () => [...start(python, names), async (name) => install(python.FS, await unpacked(name))];
 }
 
 function start(python, names) {

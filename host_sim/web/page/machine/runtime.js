@@ -25,7 +25,8 @@ export async function packed(more = [], come = () => {}) {
   return [index, await Promise.all(names.map(one))];
 }
 
-async function unpacked(name) {
+/** A file that the build has compressed, as it was before: a Uint8Array. */
+export async function unpacked(name) {
   const answer = await fetched(name);
   const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(plain).arrayBuffer());
@@ -55,6 +56,14 @@ export async function install(fs, whole) {
 }
 
 export async function runtime(print) {
-  const { loadMicroPython } = await import("./micropython.js"); // not a static import: without it the page still exports
-  return loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: print, stderr: print });
+  const [{ loadMicroPython }, program] = await Promise.all([
+    import("./micropython.js"), // not a static import: without it the page still exports
+    unpacked("micropython.bin"),
+  ]);
+  const url = URL.createObjectURL(new Blob([program], { type: "application/wasm" }));
+  try {
+    return await loadMicroPython({ url, heapsize: HEAP, pystack: STACK, stdout: print, stderr: print });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }
