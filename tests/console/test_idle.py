@@ -25,7 +25,7 @@ class Desk:
         ahead: Any = SimpleNamespace(
             begin=lambda: self.log.append("begin"), step=lambda scene: self.log.append("ahead"), drawn=True
         )
-        autosave: Any = SimpleNamespace(step=lambda: self.log.append("save"))
+        autosave: Any = SimpleNamespace(step=lambda held: self.log.append("save"))
         scene: Any = SimpleNamespace(rested=lambda: self.log.append("rested"))
         self.scene = scene
         self.ahead = ahead

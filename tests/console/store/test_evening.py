@@ -54,6 +54,7 @@ def begin_and_play(folder: str, game: str) -> None:
         told = session.caption_count
         while turn < TURNS - 1 and scene(desk) == "Table" and len(session.match.history) == had:
             do(desk, dice.choice(WORDS))
+    desk.wait(400)  # a save waits for a quiet moment
     do(desk, "right a")  # a turn begun: one press of A never ends one
     print(handed.hex(), shown.hex(), told, *spot, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
