@@ -39,7 +39,7 @@ class Contact:
         if time.ticks_diff(now, self._edge) >= _DEBOUNCE_MS:
             if pin.value():
                 # Of a tap that begins and ends while interrupts are off there is one interrupt, for both edges
-                if saving[0] and not self.down and self._irq.flags() & _FALLING:
+                if saving[0] and not self.down and self._irq.flags() & _FALLING:  # type: ignore[call-arg, union-attr]
                     self.pressed = True
                 self.opened = True  # the next edge is a press again, also before a poll
             elif self.opened or not self.down:
