@@ -32,13 +32,9 @@ class SSD1306:
     """The controller and its panel: bytes from the bus go in, a picture comes out.
 
     `address` is 7-bit. `now_us` returns the simulated time in microseconds, which is recorded with each byte.
-    `strict`: an unknown command raises ValueError, so that a driver's fault is found.
-    `connected` False is a display without its cable: it acknowledges nothing. `has_reset`: its reset wire is connected;
-    from power on it takes nothing until `reset()`. `left`: how many columns of the memory are hidden on the left of the
-    panel; None for the usual number.
-    `bus_bytes` counts every byte on the bus, address bytes too; `picture_bytes` those written to the memory.
-    `changed_us` is when the last byte arrived that changed a pixel of the memory, and `changed_bytes` is `bus_bytes`
-    at that moment, so that the wire's time up to there can be added.
+    `strict`: an unknown command raises ValueError, so that a driver's fault is found. `has_reset`: its reset wire is
+    connected; from power on it takes nothing until `reset()`. `left`: how many columns of the memory are hidden on the
+    left of the panel; None for the usual number.
     """
 
     ARGUMENTS = _ARGUMENTS
@@ -58,12 +54,12 @@ class SSD1306:
         self.strict = strict
         self.has_reset = has_reset
         self.left = self.LEFT if left is None else left
-        self.connected = True
-        self.bus_bytes = 0
-        self.picture_bytes = 0
+        self.connected = True  # False is a display without its cable: it acknowledges nothing
+        self.bus_bytes = 0  # every byte on the bus, address bytes too
+        self.picture_bytes = 0  # bytes written to the memory
         self.written_us = 0
-        self.changed_us = 0
-        self.changed_bytes = 0
+        self.changed_us = 0  # when the last byte arrived that changed a pixel of the memory
+        self.changed_bytes = 0  # `bus_bytes` at `changed_us`, so that the wire's time up to there can be added
         self._now_us = now_us or (lambda: 0)
         self.power_on()
 

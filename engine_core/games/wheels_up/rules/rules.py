@@ -65,12 +65,9 @@ _MOVED = const(3)  # WU9
 
 class Rules(Game):
     """Two to six seats; options `board`, whose default depends on the seats (WU1), and `opening` (WU28).
-    `table` is the data module of the board (airport codes, map, slots).
 
-    Counts: `airports`, `routes`. By route: `ends_a`, `ends_b` (its airports), `payouts`. By airport: `early_slots`,
-    `late_slots` (D). The routes of airport a are `spoke_routes[i]` and lead to `spoke_ends[i]`, for i from `spokes[a]`
-    to `spokes[a + 1] - 1`. By card: `used` is 1 if it is in play (WU2); `named_a` and `named_b` are the route or the
-    airports that it names. `everyone` is the mask of all seats, `deck_of` the deck of each era.
+    The routes of airport a are `spoke_routes[i]` and lead to `spoke_ends[i]`, for i from `spokes[a]` to
+    `spokes[a + 1] - 1`.
     """
 
     ID = "wheels_up"
@@ -88,16 +85,16 @@ class Rules(Game):
         self.max_legal = 80
         self.max_decisions = _ROUNDS * seats * _TURN
         self.pool = bytearray(181)
-        self.everyone = (1 << seats) - 1
-        self.deck_of = b"\0\1\2\2"
+        self.everyone = (1 << seats) - 1  # the mask of all seats
+        self.deck_of = b"\0\1\2\2"  # the deck of each era
         board = catalog.named("games.wheels_up.data.board_" + str(self.options["board"]))
-        self.table = board
+        self.table = board  # the data module of the board: airport codes, map, slots
         self.edition = board.EDITION
-        self.airports = len(board.X_PX)
-        self.routes = len(board.PAYOUTS)
-        self.ends_a = board.ENDS_A
-        self.ends_b = board.ENDS_B
-        self.payouts = board.PAYOUTS
+        self.airports = len(board.X_PX)  # how many there are
+        self.routes = len(board.PAYOUTS)  # how many there are
+        self.ends_a = board.ENDS_A  # one airport of each route
+        self.ends_b = board.ENDS_B  # the other airport of each route
+        self.payouts = board.PAYOUTS  # the payout of each route
         spokes = bytearray(self.airports + 1)
         spoke_routes = bytearray(2 * self.routes)
         spoke_ends = bytearray(2 * self.routes)
@@ -121,10 +118,10 @@ class Rules(Game):
         self.spokes = bytes(spokes)
         self.spoke_routes = bytes(spoke_routes)
         self.spoke_ends = bytes(spoke_ends)
-        self.early_slots = bytes(early)
-        self.late_slots = bytes(late)
-        self.named_a = bytearray(91)
-        self.named_b = bytearray(91)
+        self.early_slots = bytes(early)  # slots of each airport
+        self.late_slots = bytes(late)  # slots (D) of each airport
+        self.named_a = bytearray(91)  # the route, or the first airport, that each card names
+        self.named_b = bytearray(91)  # the second airport that each card names
         self.used = bytearray(91)  # 1: the card is used on this board (WU2)
         for card in range(1, 91):
             self.used[card] = not E_SERVICE <= EFFECT[card] <= E_STATION
