@@ -155,6 +155,7 @@ def test_the_console_stays_lively_while_an_expert_thinks_and_can_leave_it(visit:
     assert made.status()["last"][:3] == moves_of_experts("up_too_high", 2, 3), "no answer of the game that was left"
 
 
+@pytest.mark.thorough  # the page may move before its moves are noted
 @pytest.mark.parametrize("quick", [20 * LESS], indirect=True)  # it must not end before the page is loaded again
 def test_a_page_that_is_loaded_again_asks_anew(quick: None, visit: Any) -> None:
     made = visit()
