@@ -34,11 +34,11 @@ class Idle:
         self.arrived = True
 
     def changed(self) -> None:
-        """Have the display show a picture that has changed, at the end of this pass."""
+        """Note that the picture has changed: the display shows it at the end of this pass."""
         self._passes = _LOOK
 
     def tidy(self) -> None:
-        """Have garbage collected in a pass of its own, once the picture is shown whole and no button is held."""
+        """Ask to collect garbage in a pass of its own, once the picture is shown whole and no button is held."""
         self._passes = _LOOK
         self._collect = self._machine.collect
 

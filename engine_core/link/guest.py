@@ -95,7 +95,7 @@ class Guest:
         self.commitments_digest = digest
 
     def ask(self, game: int, secret: bytes = b"") -> None:
-        """Have a table offered that a server does not offer to everybody, a private one by its secret, or with 0 some
+        """Ask a server to offer a table that it does not list; a private one needs its secret. With 0 it offers
         games that one may watch.
         """
         if not self.joining:

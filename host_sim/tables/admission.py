@@ -34,7 +34,7 @@ class Allowance:
         return True
 
     def give_back(self, count: float) -> None:
-        """Have some of it that was used."""
+        """Return some of what was used, so that it may be used again."""
         self.left = min(self._most, self.left + count)
 
     def is_whole(self, now_s: float) -> bool:
@@ -87,7 +87,7 @@ class Address:
         return self.wider.use(what, count, now_s) if self.wider else None
 
     def give_back(self, what: str, count: float) -> None:
-        """Have some of an allowance that was used."""
+        """Return some of an allowance that was used; the network around gets it back, too."""
         self.allowances[what].give_back(count)
         if self.wider:
             self.wider.give_back(what, count)

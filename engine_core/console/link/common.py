@@ -64,7 +64,7 @@ def call(console: "Console", guest: "Guest", names: list) -> None:
 
 
 def call_bots(console: "Console", names: list, is_bot: list) -> None:
-    """Have no bot with a person's name, at a table of this console."""
+    """Give each bot at a table of this console a name that no person there has."""
     from engine_core.console.play.seat_names import default_names
 
     given = ["" if is_bot[seat] else name for seat, name in enumerate(names)]
