@@ -3,7 +3,7 @@
 import binascii
 
 from engine_core.const import CLOCK, const
-from engine_core.link import fairness, frames, told
+from engine_core.link import fairness, frames, table_messages
 from engine_core.link.channel import Channel
 from engine_core.link.remote_match import RemoteMatch
 
@@ -185,7 +185,7 @@ class Guest:
                     self._offered(game, body)
                     if self.joining and 0 < self.channel.called == self.channel.session:
                         self.channel.game = game  # asked for any table: this one
-                        self.commitment = told.commitment(body)
+                        self.commitment = table_messages.commitment(body)
             elif kind == frames.WELCOME:
                 if self.joining:
                     self._welcomed(body, now_ms)
@@ -212,7 +212,7 @@ class Guest:
                 if frames.number(body, 0, 2) == self.number:
                     match.interrupt.begin(body[2], frames.number(body, 3, 2), body[5])
             elif kind == frames.TABLE:
-                self.table = told.table(body, match.rules.seats)
+                self.table = table_messages.table(body, match.rules.seats)
             elif kind == frames.NEXT:
                 self.next = frames.number(body, 0, 2)
                 self.secrets[self.next] = bytes(body[2:6])
@@ -242,12 +242,12 @@ class Guest:
     def _offered(self, game: int, body: bytes) -> None:
         """Take an OFFER."""
         if game in self.offers or len(self.offers) < _MOST_OFFERS + (0 if body[5] else _MOST_GAMES):
-            offer, flags = told.offer(body)
+            offer, flags = table_messages.offer(body)
             if offer[0]:
                 self.offers[game] = offer
                 if self.why == frames.LATER:
                     self.why = -1
-                self.commitments[game] = told.commitment(body)
+                self.commitments[game] = table_messages.commitment(body)
                 self.server = flags & frames.SERVER > 0
 
     def _welcomed(self, body: bytes, now_ms: int) -> None:
@@ -255,14 +255,14 @@ class Guest:
         if self.match is None:
             if (self.wanted_seat == frames.WATCHES) != (body[0] == frames.NOBODY):
                 raise ValueError
-            self.begin(told.rules(body, self.load(self.plays)), body[0])
+            self.begin(table_messages.rules(body, self.load(self.plays)), body[0])
             self.offers, self.commitments = {}, {}
         elif body[0] != self.seat:
             raise ValueError
         self.token = bytes(body[1 : 1 + _TOKEN])
         Rules = self.load(self.plays)
-        manners, self.clock_s = told.manners(body, Rules)
-        self.secrets = {self.channel.game: told.secret(body, Rules)}
+        manners, self.clock_s = table_messages.welcome_flags(body, Rules)
+        self.secrets = {self.channel.game: table_messages.secret(body, Rules)}
         self.may_put_out = manners & frames.PUTS_OUT > 0
         self.may_begin = manners & frames.BEGINS > 0
         self.joining = False

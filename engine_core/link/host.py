@@ -46,7 +46,7 @@ class Host:
         self.game = number or self.draw()
         self.next = 0  # the number of the next game's table, 0 while there is none to name
         self.next_secret = b""  # the next table's secret, where that table is private
-        self.manners = b""  # what a server adds to each WELCOME: flags, seconds for a turn, secret
+        self.welcome_extra = b""  # what a server adds to each WELCOME: flags, seconds for a turn, secret
         self.flags = 0  # the flags of an OFFER
         # Returns the name that a guest who says hello has at this table, None where the table refuses the guest
         self.call: Callable[[int, str], str | None] = lambda seat, name: name

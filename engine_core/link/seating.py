@@ -57,13 +57,13 @@ def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int)
     elif place.is_new(channel):
         begun = host.match is not None
         if place.seat == frames.NOBODY:
-            place.connect(channel, host.rules, begun, now_ms, host.manners)
+            place.connect(channel, host.rules, begun, now_ms, host.welcome_extra)
             return
         place.take_in(name, b"" if any(token) else bytes(body[_PROMISE:_TEXT]), host.random, begun)
         before = host.at(channel)
         if before:
             before.disconnect()
-        manners = host.manners
+        manners = host.welcome_extra
         if place.seat == host.opener:
             manners = bytes((manners[0] | frames.BEGINS,)) + manners[1:]
         place.connect(channel, host.rules, begun, now_ms, manners)

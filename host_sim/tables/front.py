@@ -73,7 +73,7 @@ def limits(arguments: Namespace) -> Limits:
 
 def furnish(server: Reception, arguments: Namespace) -> ssl.SSLContext | None:
     """Give a server its page, and say who may come; return what it serves by, None for http. CommandError."""
-    answers = server.doors.answers
+    answers = server.listeners.answers
     answers.origins, answers.names = _origins(arguments)
     server.admission.proxies = _proxies(arguments.proxy)
     tls = certified(arguments.cert, arguments.key)

@@ -396,7 +396,7 @@ class Gate(Reception):
         watching = asyncio.ensure_future(self._watch())
         try:
             await self._knows_all.wait()
-            async with self.doors.open(host, web, tcp, tls):
+            async with self.listeners.open(host, web, tcp, tls):
                 await self.run()
         finally:
             watching.cancel()

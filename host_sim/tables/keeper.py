@@ -147,7 +147,7 @@ class Keeper:
         """Have the secret that the salt gives, and tell it to all who sit or watch here."""
         self.secret = secret(self.host.salt, self.number) if self.private else b""
         shown_s = min(self.clock_s, frames.NOTHING)
-        self.host.manners = bytes((frames.PUTS_OUT, shown_s & 255, shown_s >> 8)) + self.secret
+        self.host.welcome_extra = bytes((frames.PUTS_OUT, shown_s & 255, shown_s >> 8)) + self.secret
 
     def lead_to(self, again: "Keeper") -> None:
         """Tell of the table of the same people's next game."""

@@ -1,4 +1,4 @@
-"""Receives who comes: counts what they send, offers them tables, and passes their lines on. doors/ lets them in."""
+"""Receives who comes: counts what they send, offers them tables, and passes their lines on. listeners/ lets them in."""
 
 import os
 import time
@@ -10,8 +10,8 @@ from engine_core.link import frames
 from host_sim.tables import wire
 from host_sim.tables.admission import Admission
 from host_sim.tables.connection import Connection, bye, has_token, is_http, secret_of, wants_to_watch
-from host_sim.tables.doors.doors import Doors
 from host_sim.tables.limits import DEFAULT, Limits
+from host_sim.tables.listeners.listeners import Listeners
 from host_sim.tables.wish import has_wish
 
 _OFFER_S = 1.0
@@ -29,7 +29,7 @@ class Reception:
         self.clock = clock
         self.limits = limits
         self.admission = Admission(limits)
-        self.doors = Doors(self)
+        self.listeners = Listeners(self)
         self.connections: set[Connection] = set()
         self._seatless: deque[Connection] = deque()  # guests to whom tables are offered, the next one first
         self._holding: list[Connection] = []
@@ -41,12 +41,12 @@ class Reception:
     @property
     def tcp_port(self) -> int:
         """The port that terminals call, 0 while there is none."""
-        return self.doors.tcp_port
+        return self.listeners.tcp_port
 
     @property
     def web_port(self) -> int:
         """The port of the page, 0 while there is none."""
-        return self.doors.web_port
+        return self.listeners.web_port
 
     # What keeps tables says
 
@@ -256,7 +256,7 @@ class Reception:
 
     def put_page(self, site: dict[str, bytes], base: str) -> None:
         """Serve a page, its files by name, below the path `base`."""
-        self.doors.answers.put_page(site, base)
+        self.listeners.answers.put_page(site, base)
 
     def health(self) -> dict[str, Any]:
         """Return how it goes."""

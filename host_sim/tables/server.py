@@ -14,7 +14,7 @@ from engine_core import catalog
 from engine_core.const import CLOCK
 from engine_core.link import frames
 from engine_core.link.edition import edition
-from host_sim.tables import kept, same_shuffles
+from host_sim.tables import same_shuffles, table_entries
 from host_sim.tables.cable.serial_console import SerialConsole
 from host_sim.tables.connection import Connection
 from host_sim.tables.journals.journal import Journal, Nothing
@@ -59,7 +59,7 @@ class Server(Reception):
         self._most = most
         self._random = random
         self.tables: dict[int, Keeper] = {}
-        self._notes: dict[int, kept.Notes] = {}
+        self._notes: dict[int, table_entries.Notes] = {}
         self.consoles: list[SerialConsole] = []
         self._busy: set[Keeper] = set()
         self._order: list[Keeper] = []  # all tables in their order, while `_is_sorted`
@@ -78,8 +78,8 @@ class Server(Reception):
             if number in self.tables:  # it was lost meanwhile
                 self._lose(number)
             try:
-                keeper = kept.table(number, entries, self._random)
-            except kept.Refused as why:
+                keeper = table_entries.table(number, entries, self._random)
+            except table_entries.Refused as why:
                 if why.edition is None or not await self.journal.leave(number, why.edition):
                     await self.journal.put_aside(number, str(why), entries)
             else:
@@ -97,7 +97,7 @@ class Server(Reception):
     def add(self, keeper: Keeper, known: bool = False) -> None:
         """Keep a table from now on. `known`: the journal has it."""
         self.tables[keeper.number] = keeper
-        self._notes[keeper.number] = kept.Notes(keeper, self.journal, known)
+        self._notes[keeper.number] = table_entries.Notes(keeper, self.journal, known)
         self._is_sorted = False
 
     def refill(self) -> None:
@@ -339,5 +339,5 @@ class Server(Reception):
     async def serve(self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None = None) -> None:
         """Serve until this is cancelled. OSError where a port cannot be used."""
         await self.own()
-        async with self.doors.open(host, web, tcp, tls):
+        async with self.listeners.open(host, web, tcp, tls):
             await self.run()

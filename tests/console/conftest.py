@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.console.store.shelf import LEAVE, Shelf, asked, give
+from tests.console.store.memory_store import LEAVE, MemoryStore, asked, give
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, sit
 
 
@@ -14,9 +14,9 @@ def desk() -> Desk:
 @pytest.fixture
 def save() -> bytes:
     desk = Desk(seed=2)
-    shelf = give(desk, Shelf())
+    store = give(desk, MemoryStore())
     sit(desk, [PERSON, NORMAL, EASY])
     asked(desk)
     do(desk, "a a a")
     do(desk, LEAVE)
-    return shelf.data["up_or_down"]
+    return store.data["up_or_down"]

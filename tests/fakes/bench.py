@@ -28,11 +28,11 @@ from hal.boards import pico
 from hal.host.machine import Machine as HostMachine
 from hal.host.parts import SteppedClock
 from host_sim.pico.displays.panels import panel
-from tests.fakes.air import Air, Radio
 from tests.fakes.disk import Disk, Power, RealDisk
 from tests.fakes.fat import Fat
 from tests.fakes.pads import PADS
 from tests.fakes.uart import Wire
+from tests.fakes.wifi import Air, Radio
 
 
 class _Names(set[str]):

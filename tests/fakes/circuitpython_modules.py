@@ -13,15 +13,15 @@ from typing import Any
 import numpy  # for ulab, which is its little brother
 
 from firmware.wiring import boards
-from tests.fakes import air
+from tests.fakes import wifi
 from tests.fakes.bench import CircuitPythonBench, module
 from tests.fakes.uart import CircuitPythonUart
 
 # What wifi.radio.connect says: shared-bindings/wifi/Radio.c
 WIFI_ERRORS = {
-    air.FAILED: "Unknown failure 205",
-    air.NO_NETWORK: "No network with that ssid",
-    air.WRONG_PASSWORD: "Authentication failure",
+    wifi.FAILED: "Unknown failure 205",
+    wifi.NO_NETWORK: "No network with that ssid",
+    wifi.WRONG_PASSWORD: "Authentication failure",
 }
 _COMMAND, _TOGGLE_EVERY_BYTE = 0, 1  # Blinka's displayio._constants
 _STAND_INS = ("busio", "digitalio", "microcontroller", "board")
@@ -285,7 +285,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             assert timeout > 0 and (bench.radio.asked or not patient), "it would wait at once"
             bench.radio.join(ssid, str(password) if password else None)
             status = bench.radio.status
-            if not patient or status in (air.JOINS, air.NO_ADDRESS):
+            if not patient or status in (wifi.JOINS, wifi.NO_ADDRESS):
                 bench.wait(round(timeout * 1000))
                 raise ConnectionError("Unknown failure 1")  # not yet
             if status in WIFI_ERRORS:
@@ -298,13 +298,13 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         def stop_station(self) -> None:
             bench.radio.close()
 
-    class Socket(air.Socket):
+    class Socket(wifi.Socket):
         def recv_into(self, buffer: bytearray) -> int:
             return self.take(buffer)
 
     class SocketPool:
         SOL_SOCKET, SO_REUSEADDR = 4095, 4
-        IPPROTO_TCP, TCP_NODELAY = air.IPPROTO_TCP, air.TCP_NODELAY
+        IPPROTO_TCP, TCP_NODELAY = wifi.IPPROTO_TCP, wifi.TCP_NODELAY
 
         def __init__(self, radio: WifiRadio) -> None:
             pass

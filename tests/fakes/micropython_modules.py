@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from firmware.wiring import boards
-from tests.fakes import air
+from tests.fakes import wifi
 from tests.fakes.bench import MicroPythonBench, module
 from tests.fakes.uart import MicroPythonUart
 
@@ -125,7 +125,7 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
         def ifconfig(self) -> "tuple[str, ...]":
             return bench.radio.address, "255.255.255.0", bench.radio.gateway, bench.radio.gateway
 
-    class Socket(air.Socket):
+    class Socket(wifi.Socket):
         def readinto(self, buffer: bytearray) -> "int | None":
             try:
                 return self.take(buffer)
@@ -166,8 +166,8 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             getaddrinfo=lambda host, port: [(2, 1, 0, "", (host, port))],
             SOL_SOCKET=4095,
             SO_REUSEADDR=4,
-            IPPROTO_TCP=air.IPPROTO_TCP,
-            TCP_NODELAY=air.TCP_NODELAY,
+            IPPROTO_TCP=wifi.IPPROTO_TCP,
+            TCP_NODELAY=wifi.TCP_NODELAY,
         ),
         "os": module("os", **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "stat", "urandom")}),
     }

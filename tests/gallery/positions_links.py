@@ -7,7 +7,7 @@ from engine_core.console.link.away import LinkAway
 from engine_core.link import codes, fairness
 from host_sim.desk import Desk
 from tests.link.linked_desks import Linked
-from tests.tables.manners.own_desks import OwnDesks
+from tests.tables.people.own_desks import OwnDesks
 
 _WHYS = (1, 2, 3, 5, 7, 8, 9, 10)  # why a table has said goodbye, and 10 for what cannot be shown
 _ASKED = 3

@@ -1,4 +1,4 @@
-"""Links over Wi-Fi: both devices over fakes of their radios (tests/fakes/air.py), MicroPython's over real sockets."""
+"""Links over Wi-Fi: both devices over fakes of their radios (tests/fakes/wifi.py), MicroPython's over real sockets."""
 
 import socket
 from collections.abc import Callable, Iterator
@@ -10,9 +10,9 @@ import pytest
 
 from hal import link_tcp
 from hal.host.link import Link
-from tests.fakes import air
-from tests.fakes.air import Air, Radio
+from tests.fakes import wifi
 from tests.fakes.bench import CircuitPythonBench, MicroPythonBench
+from tests.fakes.wifi import Air, Radio
 from tests.link import port_checks
 from tests.micropython.test_engine import on_micropython, run
 
@@ -269,10 +269,10 @@ def test_a_runtime_without_free_sockets_stops_nobody(family: str, most: int, des
 
 
 TROUBLES = {  # what is wrong: the network's password, its fault, the trouble that is told
-    "password": ("87654321", air.UP, link_tcp.WRONG_PASSWORD),
-    "network": ("", air.UP, link_tcp.NO_NETWORK),
-    "address": ("12345678", air.NO_ADDRESS, link_tcp.NO_ADDRESS),
-    "refused": ("12345678", air.FAILED, link_tcp.REFUSED),
+    "password": ("87654321", wifi.UP, link_tcp.WRONG_PASSWORD),
+    "network": ("", wifi.UP, link_tcp.NO_NETWORK),
+    "address": ("12345678", wifi.NO_ADDRESS, link_tcp.NO_ADDRESS),
+    "refused": ("12345678", wifi.FAILED, link_tcp.REFUSED),
 }
 
 
@@ -301,7 +301,7 @@ def test_why_there_is_no_network_is_told_and_it_is_not_asked_over_and_over(famil
 def test_a_network_that_neither_answers_nor_refuses_is_told_on_micropython(desk: Desk) -> None:
     """Some radios never hear why: the status says that it joins, for ever."""
     desk.air.router("updeck", "12345678")
-    desk.air.faults["updeck"] = air.JOINS
+    desk.air.faults["updeck"] = wifi.JOINS
     guest = desk.put("micropython", JOINS + NO_WIRES)
     desk.pass_time(9000)
     assert guest.machine.link.trouble == 0

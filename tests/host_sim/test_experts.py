@@ -13,7 +13,7 @@ from engine_core.console.store.records import WON, Records
 from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.columns import put
 from engine_core.games.up_or_down.rules.layout import NEW
-from engine_core.link.told import table
+from engine_core.link.table_messages import table
 from firmware.bundle.program import modules_below
 from host_sim import cli, setting
 from host_sim.experts import up_or_down

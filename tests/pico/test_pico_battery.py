@@ -11,7 +11,7 @@ from firmware.wiring import wiring
 from host_sim.pico import image
 from host_sim.pico.pico import Pico
 from host_sim.workshop.measures import measure
-from host_sim.workshop.measures.beside import fitted
+from host_sim.workshop.measures.side_by_side import fitted
 from tests.gallery.positions_battery import with_battery
 from tests.pico.images import needed
 

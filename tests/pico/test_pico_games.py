@@ -21,8 +21,8 @@ from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from firmware.bundle import build
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
-from host_sim.workshop.measures.beside import Beside
 from host_sim.workshop.measures.figures import HEAP, LIMITS
+from host_sim.workshop.measures.side_by_side import SideBySide
 from tests.pico.images import needed
 from tests.setting import fewest
 
@@ -78,7 +78,7 @@ def decisions(game: str) -> int:
 
 
 @pytest.fixture(scope="module", params=["micropython", "circuitpython"])
-def beside(request: pytest.FixtureRequest) -> Iterator[Beside]:
+def beside(request: pytest.FixtureRequest) -> Iterator[SideBySide]:
     """A Pico flashed from an empty file system by the command that people use, its menu up by itself."""
     family: str = request.param
     needed(family)
@@ -90,7 +90,7 @@ def beside(request: pytest.FixtureRequest) -> Iterator[Beside]:
         assert (done.returncode, done.stderr) == (0, "")
         assert "It gets the wiring pico, for the Raspberry Pi Pico." in done.stdout
         assert f"Sent {len(files)} of {len(files)} files" in done.stdout
-        both = Beside(pico, SEED)
+        both = SideBySide(pico, SEED)
         pico.power_cycle()
         both.same()
         both.start()
@@ -98,7 +98,7 @@ def beside(request: pytest.FixtureRequest) -> Iterator[Beside]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: Beside, game: str) -> None:
+def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: SideBySide, game: str) -> None:
     count = decisions(game)
     least = 1 << 30
     beside.both(OPEN % (bots(game), game, SEED))
@@ -116,7 +116,7 @@ def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: 
     beside.press("b")  # home, and the game's modules go
 
 
-def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(beside: Beside) -> None:
+def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(beside: SideBySide) -> None:
     beside.restart()
     beside.start()
     beside.both(OPEN % ([PERSON, NORMAL], "up_or_down", SEED) + "del console.top().tick\n")

@@ -11,7 +11,7 @@ from host_sim.desk import Desk
 from host_sim.pico import image
 from host_sim.pico.pico import Pico
 from host_sim.workshop.measures import figures, measure
-from host_sim.workshop.measures.beside import fitted
+from host_sim.workshop.measures.side_by_side import fitted
 from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico

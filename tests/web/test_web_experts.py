@@ -20,7 +20,7 @@ from tests.console_desk import PERSON, Desk, do, sit
 from tests.fakes.bench import modules
 from tests.web.builds import changed, place
 from tests.web.inside.bench import WebBench
-from tests.web.kept.records import a_record, watched
+from tests.web.storage.records import a_record, watched
 from tests.web.test_web_guide import view
 
 GAMES = tuple(setting.experts())

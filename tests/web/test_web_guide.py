@@ -11,8 +11,8 @@ import pytest
 from tests.sample import sample
 from tests.web.axe import check_axe
 from tests.web.builds import place
-from tests.web.kept.records import GAMES, a_record, watched
 from tests.web.look.test_web_layout import BOXES, SIZES, TOUCH, check_boxes, opened
+from tests.web.storage.records import GAMES, a_record, watched
 from tests.web.tasks import LIMIT, VIEWS, a_long_record, guide_steps, longest_tasks, record_steps
 
 QUICK = (320,)

@@ -5,7 +5,7 @@ from typing import Protocol
 
 
 class Journal(Protocol):
-    """A log of entries, bytes, for each table by its number. kept.py says what an entry means.
+    """A log of entries, bytes, for each table by its number. table_entries.py says what an entry means.
 
     `trouble`: a sentence why nothing is written, or read, at present, "" where all is. `is_read`: it is known which
     tables there are. `aside`: how many were put aside. None of the methods raises: the games go on.

@@ -123,7 +123,7 @@ class Speaker:
     def _at_table(self, table: "Any", lines: list) -> str:
         """Return the thing under the cursor and what it would bring."""
         try:
-            module = __import__("host_sim.web.inside.things." + table.session.game, None, None, ("thing",))
+            module = __import__("host_sim.web.inside.under_cursor." + table.session.game, None, None, ("thing",))
         except ImportError:  # a game that was added: its screen tells
             return ""
         name, at, count, brings = module.thing(table)

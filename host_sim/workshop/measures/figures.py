@@ -16,8 +16,8 @@ from firmware.bundle import build
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import prepared
-from host_sim.workshop.measures.beside import Beside
 from host_sim.workshop.measures.measure import CLOCK, Interval, heap
+from host_sim.workshop.measures.side_by_side import SideBySide
 from host_sim.workshop.pack.__main__ import ROOT
 from host_sim.workshop.pack.game_list import abouts
 
@@ -99,7 +99,7 @@ def console_on(family: str) -> Iterator[Pico]:
 
 def up_or_down(pico: Pico, figures: Figures) -> set[str]:
     """Plays the first turns of Up or Down? from the menu; returns the kinds of decisions a person has had."""
-    both = Beside(pico, _SEED)
+    both = SideBySide(pico, _SEED)
     figures.note(MENU, "", both.start())
     figures.note(HEAP, "Home", both.heap())
     for button, where in (("right", "Home"), ("left", "Home"), ("down", "Home"), ("right", "Home"), ("up", "Home")):
@@ -121,7 +121,7 @@ def up_or_down(pico: Pico, figures: Figures) -> set[str]:
     return kinds
 
 
-def _menus(both: Beside, figures: Figures, of: str = "") -> None:
+def _menus(both: SideBySide, figures: Figures, of: str = "") -> None:
     """Opens the pause menu and its screens from the table, and goes back. `of`: the game, as " of up_or_down"."""
     figures.note(SCREEN, "signs" + of, both.hold("a"))
     figures.note(SCREEN, "back to the table" + of, both.press("b"))
@@ -141,7 +141,7 @@ def _menus(both: Beside, figures: Figures, of: str = "") -> None:
     figures.note(SCREEN, "back to the table" + of, both.press("b"))
 
 
-def _turns(both: Beside, figures: Figures) -> set[str]:
+def _turns(both: SideBySide, figures: Figures) -> set[str]:
     """Plays until the person has had every kind of decision, and each bot a turn after that."""
     table = both.desk.console.top()
     kinds: set[str] = set()
@@ -200,7 +200,7 @@ def search(pico: Pico, figures: Figures, where: str) -> None:
     figures.note(POLL_GAP, where, float(max(longest for _, longest in lines)))
 
 
-def lesson(both: Beside, figures: Figures, game: str) -> None:
+def lesson(both: SideBySide, figures: Figures, game: str) -> None:
     """From a game's page opens its lesson, folds boxes until a move is awaited, moves the cursor, and leaves."""
     figures.note(LESSON, "lesson of " + game, both.press("a"))
     figures.note(HEAP, "lesson of " + game, both.heap())
@@ -221,7 +221,7 @@ def lesson(both: Beside, figures: Figures, game: str) -> None:
 
 def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
     """Opens a game's first lesson, then its largest table; moves its cursor, opens its menus, lets hard bots think."""
-    both = Beside(pico, _SEED)
+    both = SideBySide(pico, _SEED)
     both.start()
     games = [place[0] for place in _games()]
     for _ in range(games.index(game)):

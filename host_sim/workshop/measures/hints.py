@@ -6,10 +6,10 @@ from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.store import setting_rows as S
 from host_sim.pico.pico import Pico
 from host_sim.setting import rules_class
-from host_sim.workshop.measures.beside import Beside
 from host_sim.workshop.measures.figures import HINT, Figures
 from host_sim.workshop.measures.measure import CLOCK
 from host_sim.workshop.measures.reviews import GAME, whole_game
+from host_sim.workshop.measures.side_by_side import SideBySide
 
 POSITIONS = 5
 _SEED = 3
@@ -53,7 +53,7 @@ def hints_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     """Ask for a hint in each position; of the times the worst is kept. Errors: PicoError."""
     actions = whole_game(game, seats, options, _SEED)
     kinds = [PERSON] + [EASY] * (seats - 1)
-    Beside(pico, 0).start()
+    SideBySide(pico, 0).start()
     pico.interrupt()
     for place in places(game, seats, options, actions):
         pico.launch(GAME % (game, options, kinds, seats, _SEED, actions[: 2 * place]) + _HINT % S.RECAP)

@@ -21,7 +21,7 @@ from host_sim.desk import Desk
 from host_sim.pico import image
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
-from host_sim.workshop.measures.beside import fitted
+from host_sim.workshop.measures.side_by_side import fitted
 
 OTHERS = "others"  # the folder of those that are not for a Pico
 _REPORT = Path(__file__).resolve().parents[3] / "results" / "firmware.md"

@@ -17,9 +17,9 @@ from host_sim.pico.image import PicoError
 from host_sim.pico.pico import Pico
 from host_sim.setting import bot_class, rules_class
 from host_sim.workshop.measures import measure
-from host_sim.workshop.measures.beside import Beside
 from host_sim.workshop.measures.figures import HEAP, POLL_GAP, Figures
 from host_sim.workshop.measures.measure import heap
+from host_sim.workshop.measures.side_by_side import SideBySide
 
 REVIEW = "review of "
 MOMENT = "a moment of the review of "
@@ -111,7 +111,7 @@ def on_menu(desk: Desk) -> bool:
     return type(desk.console.top()).__name__ == "AfterGame"
 
 
-def read_to_menu(both: Beside) -> None:
+def read_to_menu(both: SideBySide) -> None:
     """Press A on both, each time once a person has read what is shown, until they show that menu. PicoError."""
     both.desk.wait(_READ_MS)
     both.alike()
@@ -133,7 +133,7 @@ def review_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict
     Errors: PicoError, Differs among them.
     """
     code = game_with_a_moment(game, seats, options)
-    both = Beside(pico, 0)
+    both = SideBySide(pico, 0)
     both.start()
     both.both(code)
     desk = both.desk

@@ -14,7 +14,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import WON, Records
 from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.rules import Rules
-from engine_core.link import told
+from engine_core.link import table_messages
 from tests.console.after.test_statistics import finished, person
 from tests.console.history.test_take_back import asked
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, leave, scene, sit
@@ -138,7 +138,7 @@ def test_guests_hear_of_one_at_the_table() -> None:
     for kind, right in ((GENTLE, True), (GENTLE + gentle.TOP, True), (GENTLE + gentle.TOP + 1, False)):
         body = bytes((kind, 0, 0, PERSON, 0, 0))
         if right:
-            assert told.table(body, 2) == [(kind, 0, ""), (PERSON, 0, "")]
+            assert table_messages.table(body, 2) == [(kind, 0, ""), (PERSON, 0, "")]
         else:
             with pytest.raises(ValueError):
-                told.table(body, 2)
+                table_messages.table(body, 2)

@@ -14,7 +14,7 @@ from engine_core.console.store import last_set_ups, player_names, saved_game, sa
 from engine_core.console.store.seat_bytes import LAST_STYLE
 from engine_core.draw.face import SMALL
 from hal.circuitpython import fat_slots
-from tests.console.store.shelf import of_an_older_edition
+from tests.console.store.memory_store import of_an_older_edition
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
 

@@ -14,7 +14,7 @@ from engine_core.const import CLOCK
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from hal.host import store
-from tests.console.store.shelf import CONTINUE, LEAVE, Shelf, asked, give
+from tests.console.store.memory_store import CONTINUE, LEAVE, MemoryStore, asked, give
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
 from tests.ink import complaint, measured
 
@@ -181,13 +181,13 @@ def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkey
     console = desk.console
     quiet = console.display_sleep
     now_ms = (quiet.pressed_ms + 10_000) & CLOCK
-    shelf = desk.machine.store
+    store = desk.machine.store
 
     def saved(after_ms: int, held: int = 0, since_press_ms: int = 10_000) -> bool:
         quiet.pressed_ms = (now_ms + after_ms - since_press_ms) & CLOCK
         monkeypatch.setattr(console.machine.clock, "ms", lambda: now_ms + after_ms & CLOCK)
         console.autosave.step(held)
-        return saved_game.moves(shelf, "up_or_down") != saved_game.NONE
+        return saved_game.moves(store, "up_or_down") != saved_game.NONE
 
     console.machine.buzzer.poll(now_ms)
     console.autosave.soon()
@@ -197,7 +197,7 @@ def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkey
     assert not saved(200)
     vars(console.machine.buzzer)["_tune"] = b""
     assert saved(300)
-    shelf.erase("up_or_down")
+    store.erase("up_or_down")
     console.autosave.soon()
     assert not saved(400, held=1)
     assert not saved(3399, held=1)
@@ -259,7 +259,7 @@ def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) 
 @pytest.mark.parametrize("trouble", ["readonly", "full", "broken", "memory"])
 def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str) -> None:
     desk = Desk(seed=2, language=language)
-    shelf = give(desk, Shelf(trouble))
+    store = give(desk, MemoryStore(trouble))
     session = sit(desk, [PERSON, NORMAL], "full")
 
     def a_turn() -> tuple[bytes, bytes]:
@@ -282,9 +282,9 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
     assert noted[56 * 16 :] != after[56 * 16 :] and noted[: 56 * 16] == after[: 56 * 16]
     noted, after = a_turn()
     assert noted == after, "said once"
-    shelf.fails = ""
+    store.fails = ""
     a_turn()
-    assert "up_or_down" in shelf.data
+    assert "up_or_down" in store.data
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -292,7 +292,7 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
 def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -> None:
     """The complete note, whatever the game draws in its footer, and no pixel of it after the next press."""
     desk = Desk(seed=5, language=language)
-    shelf = give(desk, Shelf("readonly"))
+    store = give(desk, MemoryStore("readonly"))
     session = sit(desk, [PERSON, NORMAL], seed=5, game=game, options={})
     words = desk.console.words
     glass = Canvas(bytearray(1024))
@@ -300,7 +300,7 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
     note = bytes(glass.buffer[56 * 16 :])
     dice = random.Random(game)
     asked(desk)
-    while not shelf.trouble:  # until the first turn is over
+    while not store.trouble:  # until the first turn is over
         table = desk.console.top()
         table.turn.play(table.actions[dice.randrange(table.count)])
         desk.settle()
@@ -312,14 +312,14 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
     desk.console.draw_again()
     desk.settle()
     assert desk.picture() == first and complaint(desk.console) == ""
-    shelf.fails = ""
-    assert desk.console.autosave.now() and session.game in shelf.data
+    store.fails = ""
+    assert desk.console.autosave.now() and session.game in store.data
 
 
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game gets that long (test_saves_sizes.py). If one did, it would go on exactly, and say what is missing."""
     desk = Desk(seed=2)
-    give(desk, Shelf())
+    give(desk, MemoryStore())
     session = sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
     do(desk, "a a a a a wait 9000 a a")
@@ -350,7 +350,7 @@ def test_a_store_that_cannot_save_says_so_and_the_game_goes_on(trouble: str, lan
     desk = Desk(language=language)
     sit(desk, [PERSON, NORMAL])
     asked(desk)
-    give(desk, Shelf(trouble))
+    give(desk, MemoryStore(trouble))
     (table,) = do(desk, "snap table")
     (before, after) = do(desk, "hold b up snap before a snap after")
     assert scene(desk) == "Pause" and before != after
@@ -370,7 +370,7 @@ def test_why_it_was_not_saved_is_told_apart() -> None:
     desk = Desk()
     seen = set()
     for other in ("readonly", "full", "broken"):
-        give(desk, Shelf(other))
+        give(desk, MemoryStore(other))
         desk.machine.store.save("x", b"")
         seen.add(desk.console.autosave.trouble())
     assert seen == {0, 1, 2}

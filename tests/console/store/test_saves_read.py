@@ -13,7 +13,16 @@ from engine_core.console.words import home_words as H
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from engine_core.game import TERMINAL
-from tests.console.store.shelf import CONTINUE, LEAVE, Shelf, asked, give, keep_loaded, load, of_an_older_edition
+from tests.console.store.memory_store import (
+    CONTINUE,
+    LEAVE,
+    MemoryStore,
+    asked,
+    give,
+    keep_loaded,
+    load,
+    of_an_older_edition,
+)
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
 
@@ -44,8 +53,8 @@ def test_a_save_with_bits_turned_over_never_stops_the_console(save: bytes, monke
 
 def test_continue_with_a_save_that_cannot_be_read_stays_home(save: bytes) -> None:
     desk = Desk()
-    shelf = give(desk, Shelf())
-    shelf.data["up_or_down"] = save[:-1]
+    store = give(desk, MemoryStore())
+    store.data["up_or_down"] = save[:-1]
     desk.console.top().show()
     desk.settle()
     do(desk, "up")
@@ -99,9 +108,9 @@ def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, lan
         (b"\0" + save[1:], saved_game.DAMAGED),
         (b"", saved_game.DAMAGED),
     ):
-        shelf = give(desk, Shelf())
-        shelf.data["up_or_down"] = data
-        assert saved_game.moves(shelf, "up_or_down") == why
+        store = give(desk, MemoryStore())
+        store.data["up_or_down"] = data
+        assert saved_game.moves(store, "up_or_down") == why
         assert saved_game.load(desk.console, "up_or_down") is None
         desk.console.top().show()
         desk.settle()
@@ -113,26 +122,26 @@ def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, lan
 
 def test_a_game_whose_seed_has_60_bits_goes_on() -> None:
     desk = Desk()
-    shelf = give(desk, Shelf())
+    store = give(desk, MemoryStore())
     seed = (1 << 60) - 2
     long = Session("up_or_down", {}, [PERSON, NORMAL], ["A", "B"], seed, "en")
-    assert saved_game.save(shelf, long)
+    assert saved_game.save(store, long)
     again = saved_game.load(desk.console, "up_or_down")
     assert again is not None and again.match.seed == seed
     assert again.match.state == long.match.rules.new_state(seed)
-    at = shelf.data["up_or_down"].index(seed.to_bytes(8, "little"))
-    damaged = bytearray(shelf.data["up_or_down"])
+    at = store.data["up_or_down"].index(seed.to_bytes(8, "little"))
+    damaged = bytearray(store.data["up_or_down"])
     damaged[at + 7] = 16
-    shelf.data["up_or_down"] = bytes(damaged)
+    store.data["up_or_down"] = bytes(damaged)
     assert saved_game.read(desk.console, "up_or_down") == saved_game.DAMAGED
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(language: str) -> None:
     desk = Desk(language=language)
-    shelf = give(desk, Shelf())
+    store = give(desk, MemoryStore())
     old = of_an_older_edition()
-    shelf.data = {"wheels_up": old, "last": b"wheels_up"}
+    store.data = {"wheels_up": old, "last": b"wheels_up"}
     assert saved_game.load(desk.console, "wheels_up") is None
     assert saved_game.read(desk.console, "wheels_up") == saved_game.OLDER
     home = desk.console.top()
@@ -146,38 +155,38 @@ def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(la
     canvas = Canvas()
     canvas.text(SMALL, 1, 2, sentence)
     assert desk.picture()[:128] == bytes(canvas.buffer)[:128]
-    assert shelf.data["wheels_up"] == old, "it is left where it is"
+    assert store.data["wheels_up"] == old, "it is left where it is"
 
 
 @pytest.mark.parametrize(("edition", "why"), [(0, saved_game.OLDER), (1, None), (2, saved_game.NEWER)])
 def test_a_save_says_of_which_edition_of_the_game_it_is(edition: int, why: int | None) -> None:
     desk = Desk()
-    shelf = give(desk, Shelf())
+    store = give(desk, MemoryStore())
     session = sit(desk, [PERSON, EASY, EASY], game="wheels_up", options={"board": "north_america"})
-    assert saved_game.save(shelf, session)
-    data = bytearray(shelf.data["wheels_up"])
+    assert saved_game.save(store, session)
+    data = bytearray(store.data["wheels_up"])
     at = 2 + len("wheels_up") + 3
     assert data[at] == session.match.rules.edition == 1
     data[at] = edition
-    shelf.data["wheels_up"] = bytes(data)
+    store.data["wheels_up"] = bytes(data)
     found: Any = saved_game.read(desk.console, "wheels_up")
     assert found == why if why else bytes(found.match.state) == bytes(session.match.state)
 
 
 def test_home_looks_for_saves_while_it_rests(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk()
-    shelf = give(desk, Shelf())
-    shelf.data["up_or_down"] = save
+    store = give(desk, MemoryStore())
+    store.data["up_or_down"] = save
     do(desk, "a b")
     desk.wait(100)
     asked_for: list[str] = []
-    loads = shelf.load
+    loads = store.load
 
     def load_noted(key: str) -> Any:
         asked_for.append(key)
         return loads(key)
 
-    monkeypatch.setattr(shelf, "load", load_noted)
+    monkeypatch.setattr(store, "load", load_noted)
     home = desk.console.top()
     found = 0
     for _ in catalog.GAMES:

@@ -18,7 +18,7 @@ from host_sim.desk import Desk
 GAMES = [game for game, _, _ in catalog.GAMES]
 
 
-class Shelf:
+class MemoryStore:
     """A store in memory with the size limit of the real ones."""
 
     def __init__(self) -> None:
@@ -60,8 +60,8 @@ def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, 
     names = default_names(desk.console.words, W.NAMES, seats)
     session = Session(game, options, kinds, names, seed, "en")
     session.set_names(["MMMM"] * seats)
-    shelf = Shelf()
-    vars(desk.machine)["store"] = shelf
+    store = MemoryStore()
+    vars(desk.machine)["store"] = store
     match = session.match
     actions = array("H", [0] * match.rules.max_legal)
     dice = Random(seed)
@@ -69,15 +69,15 @@ def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, 
         session.apply(actions[dice.randrange(match.rules.legal_actions(match.state, actions))])
         done = len(match.history)
         if done % every == 0 or dice.random() < 0.01:
-            assert saved_game.save(shelf, session)
+            assert saved_game.save(store, session)
             later = saved_game.load(desk.console, game)
             assert later is not None, done
             again = later.match
             assert (again.state, again.history, again.undo_from) == (match.state, match.history, match.undo_from)
             assert (again.start, later.kinds, later.names) == (None, kinds, session.names)
-            assert saved_game.moves(shelf, game) == session.caption_count == later.caption_count
-    assert saved_game.save(shelf, session)
-    return len(match.history), shelf.largest
+            assert saved_game.moves(store, game) == session.caption_count == later.caption_count
+    assert saved_game.save(store, session)
+    return len(match.history), store.largest
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -25,7 +25,7 @@ from host_sim.pico.serve import serve
 from host_sim.web import boards
 from host_sim.web.serve import Server
 from host_sim.workshop.measures import figures, measure, reviews
-from host_sim.workshop.measures.beside import Beside, fitted
+from host_sim.workshop.measures.side_by_side import SideBySide, fitted
 from tests.console.after.test_challenge import finished, link_of, opened
 from tests.console.after.test_ending import at_the_end
 from tests.console_desk import EASY, PERSON, scene
@@ -187,7 +187,7 @@ def test_a_challenge_goes_from_the_page_to_the_console_and_the_answer_back(famil
     needed(family)
     given = link_of(at_the_end(Desk(seed=1), [PERSON, EASY], _SHORT)).partition("#")[2]
     with figures.console_on(family) as pico:
-        both = Beside(pico, 0)
+        both = SideBySide(pico, 0)
         desk = both.desk
         with mirrored(visit, pico):
             visit.page.evaluate("location.hash = %r" % given)

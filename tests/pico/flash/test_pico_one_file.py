@@ -11,7 +11,7 @@ from firmware.install import one_file
 from host_sim.desk import Desk
 from host_sim.pico.image import FLASH_BYTES
 from host_sim.pico.pico import Pico
-from host_sim.workshop.measures.beside import fitted
+from host_sim.workshop.measures.side_by_side import fitted
 from tests.firmware.flash.fake_image import flashed
 from tests.pico.images import needed
 

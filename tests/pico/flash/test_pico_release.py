@@ -16,7 +16,7 @@ from host_sim.pico.image import FLASH_BYTES, MICROPYTHON
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import prepared
 from host_sim.web import site
-from host_sim.workshop.measures.beside import fitted
+from host_sim.workshop.measures.side_by_side import fitted
 from host_sim.workshop.release import __main__ as release
 from tests.firmware.flash.fake_device import Board
 from tests.firmware.flash.fake_image import flashed

@@ -19,7 +19,7 @@ from host_sim.tables.keeper import Kind
 from host_sim.tables.seat_here import Here, sit_down
 from host_sim.tables.server import Server
 from host_sim.terminal.pixels import half_blocks
-from host_sim.workshop.measures.beside import fitted
+from host_sim.workshop.measures.side_by_side import fitted
 from tests.console_desk import scene
 from tests.tables.serving import Serving
 

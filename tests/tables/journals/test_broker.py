@@ -15,7 +15,7 @@ from engine_core.game import Game
 from engine_core.link import frames
 from host_sim.command_error import CommandError
 from host_sim.setting import rules_class
-from host_sim.tables import kept
+from host_sim.tables import table_entries
 from host_sim.tables.broker import Broker
 from host_sim.tables.gate import Gate
 from host_sim.tables.journals.nats_journal import _ASIDE, DIRECTORY, STREAM, TROUBLE, NatsJournal, connect
@@ -225,7 +225,7 @@ def test_a_table_goes_to_a_worker_that_has_its_game_and_aside_only_where_none_ha
         journals[2].editions = {first.tables[number].host.edition}
         await journals[2].begin()
         await journals[0].close()
-        monkeypatch.setattr(kept, "rules_class", lacks)
+        monkeypatch.setattr(table_entries, "rules_class", lacks)
         for _ in range(3):
             await second.own()
             await second.flush()
@@ -235,7 +235,7 @@ def test_a_table_goes_to_a_worker_that_has_its_game_and_aside_only_where_none_ha
         assert set(third.tables) == {number}
         await third.flush()
         await journals[2].close()
-        monkeypatch.setattr(kept, "rules_class", lacks)
+        monkeypatch.setattr(table_entries, "rules_class", lacks)
         for _ in range(3):
             await fourth.own()
             await fourth.flush()

@@ -14,8 +14,8 @@ from host_sim.setting import rules_class
 from host_sim.tables.journals.journal import Journal, Nothing
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from host_sim.tables.keeper import AWAY_MS, Kind
-from host_sim.tables.kept import OPENED, PLAYED
 from host_sim.tables.server import Server
+from host_sim.tables.table_entries import OPENED, PLAYED
 from tests.tables.serving import Clock, Person
 
 

@@ -18,7 +18,7 @@ from host_sim.records import explain
 from tests.sample import sample
 from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import answered, checked, frames, play_a_little, saves, sit_down, status, tap, watch
-from tests.web.kept.records import GAMES, a_record
+from tests.web.storage.records import GAMES, a_record
 
 every_game = pytest.mark.parametrize("game", sample(GAMES, GAMES[0].__eq__))
 

@@ -18,7 +18,7 @@ from tests.console_desk import THROUGH_SET_UP
 from tests.gallery import gallery
 from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import answered, frames, sit_down, status, tap
-from tests.web.kept.records import GAMES
+from tests.web.storage.records import GAMES
 
 
 def texts(canvas: ReadingCanvas) -> list[list[str]]:

@@ -14,7 +14,7 @@ from hal.store import head
 from tests.sample import sample
 from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import checked, every_save, frames, play_a_little, saves, sit_down, status, tap
-from tests.web.kept.records import GAMES
+from tests.web.storage.records import GAMES
 
 OTHERS = ["last", "people", "records", "set-ups", "settings"]  # what is saved beside games
 

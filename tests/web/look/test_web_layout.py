@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.sample import sample
-from tests.web.kept.records import GAMES, a_record, watched
+from tests.web.storage.records import GAMES, a_record, watched
 
 TOUCH = {"has_touch": True, "is_mobile": True}
 # Width, height, by touch; pixels of the screen a pixel of the panel, with the board and in theatre mode

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.kept.records import GAMES, a_record, watched
+from tests.web.storage.records import GAMES, a_record, watched
 
 COUNT = """
 window.late = 0;

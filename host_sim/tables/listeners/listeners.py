@@ -12,9 +12,9 @@ from websockets.asyncio.server import serve
 from host_sim.addresses import listening
 from host_sim.tables.admission import Address
 from host_sim.tables.connection import Connection
-from host_sim.tables.doors.answers import Answers
-from host_sim.tables.doors.caller import Caller
-from host_sim.tables.doors.visitor import Visitor, visited
+from host_sim.tables.listeners.answers import Answers
+from host_sim.tables.listeners.caller import Caller
+from host_sim.tables.listeners.visitor import Visitor, visited
 
 if TYPE_CHECKING:
     from host_sim.tables.reception import Reception
@@ -26,7 +26,7 @@ _AT_ONCE = 8  # people who are let in in one pass of the loop: turns do not wait
 _WAITING = 512  # people who may wait to be let in
 
 
-class Doors:
+class Listeners:
     """The ports of a server, and its answers over HTTP."""
 
     def __init__(self, server: "Reception") -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests import hostile
-from tests.web.kept.stored import SLOTS
+from tests.web.storage.stored import SLOTS
 
 WITHOUT_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })"
 ELSEWHERE = "document.querySelector('#elsewhere-dialog').open"

@@ -8,8 +8,8 @@ import pytest
 
 from tests.console.home.test_settings import packed
 from tests.web.inside.inside_page import every_save
-from tests.web.kept.stored import PUT, SLOTS
-from tests.web.kept.test_web_tabs import begin, hide, play_on
+from tests.web.storage.stored import PUT, SLOTS
+from tests.web.storage.test_web_tabs import begin, hide, play_on
 
 DIALOG = "document.querySelector('#import-dialog').open"
 

@@ -9,7 +9,7 @@ from engine_core.const import CLOCK
 from engine_core.link import frames
 from engine_core.link.interrupt import ANSWER
 from tests.tables.journals.test_journal import World, database
-from tests.tables.manners.test_manners import spin
+from tests.tables.people.test_next_game import spin
 from tests.tables.serving import Person
 
 PASSES = 50  # a second

@@ -9,8 +9,8 @@ from engine_core.bots.random_bot import Bot
 from host_sim.records import record
 from host_sim.setting import make_rules
 from tests import hostile
-from tests.web.kept.records import GAMES, a_record, every_language, watched
-from tests.web.kept.stored import SLOTS
+from tests.web.storage.records import GAMES, a_record, every_language, watched
+from tests.web.storage.stored import SLOTS
 
 
 def test_turns_and_scores_lead_to_a_move_whose_link_and_game_go_on_from_there(visit: Any) -> None:

@@ -12,8 +12,8 @@ from engine_core.link import frames
 from engine_core.link.guest import Guest
 from host_sim.desk import Desk
 from tests.ink import complaint
-from tests.tables.manners.own_desks import OwnDesks
-from tests.tables.manners.test_own_console import every_look
+from tests.tables.people.own_desks import OwnDesks
+from tests.tables.people.test_own_console import every_look
 
 TEXTS = {"en": link_words_en.WORDS, "fr": link_words_fr.WORDS}
 

@@ -44,7 +44,7 @@ def fitted(desk: Desk, pico: Pico) -> Desk:
     return desk
 
 
-class Beside:
+class SideBySide:
     """A booted Pico with a build on it and without saves, and a desk, both with the same `seed` for games.
 
     `start` comes first. `desk` may be looked at; whatever is pressed is pressed here.

@@ -13,7 +13,7 @@ from host_sim.tables.keeper import Kind, secret
 from host_sim.tables.limits import DEFAULT
 from host_sim.tables.server import Server
 from tests.tables.journals.test_journal import Wire, World
-from tests.tables.manners.test_own import come, opened, rules, spin, world
+from tests.tables.people.test_own import come, opened, rules, spin, world
 from tests.tables.serving import Called, Person, Serving, Socket
 
 YEAR_MIN = 365 * 24 * 60

@@ -9,7 +9,7 @@ LEAVE = "hold b up a"
 CONTINUE = "a"
 
 
-class Shelf:
+class MemoryStore:
     """A store in memory: `data` by name; every save fails with `trouble`, if any; "memory" is a MemoryError."""
 
     def __init__(self, trouble: str = "") -> None:
@@ -33,10 +33,10 @@ class Shelf:
         return True
 
 
-def give(desk: Desk, shelf: Shelf) -> Shelf:
+def give(desk: Desk, store: MemoryStore) -> MemoryStore:
     """Put another store into the machine."""
-    vars(desk.machine)["store"] = shelf
-    return shelf
+    vars(desk.machine)["store"] = store
+    return store
 
 
 def asked(desk: Desk) -> None:
@@ -57,18 +57,18 @@ def keep_loaded() -> None:
 
 def load(desk: Desk, data: bytes) -> Session | None:
     """Return the session that the console reads from a save, or None. Home and Continue must not fail either."""
-    shelf = give(desk, Shelf())
-    shelf.data["up_or_down"] = data
-    assert saved_game.moves(shelf, "up_or_down") >= saved_game.DAMAGED
+    store = give(desk, MemoryStore())
+    store.data["up_or_down"] = data
+    assert saved_game.moves(store, "up_or_down") >= saved_game.DAMAGED
     return saved_game.load(desk.console, "up_or_down")
 
 
 def of_an_older_edition() -> bytes:
     """Return a save of Wheels Up! in North America whose edition of the game is one less than today's."""
     desk = Desk()
-    shelf = give(desk, Shelf())
+    store = give(desk, MemoryStore())
     session = sit(desk, [PERSON, EASY], game="wheels_up", options={"board": "north_america"})
-    assert saved_game.save(shelf, session)
-    data = bytearray(shelf.data["wheels_up"])
+    assert saved_game.save(store, session)
+    data = bytearray(store.data["wheels_up"])
     data[2 + len("wheels_up") + 3] -= 1
     return bytes(data)

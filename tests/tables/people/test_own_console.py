@@ -12,7 +12,7 @@ from host_sim.command_error import CommandError
 from host_sim.commands.play import invitation, wished
 from host_sim.tables.seat_here import Here
 from tests.ink import complaint
-from tests.tables.manners.own_desks import OwnDesks
+from tests.tables.people.own_desks import OwnDesks
 
 every_look = pytest.mark.parametrize(("languages", "large"), [("en fr", 0), ("fr en", 0), ("fr en", 1), ("en fr", 1)])
 

@@ -6,8 +6,8 @@ from engine_core.console.play.session import ELSEWHERE
 from engine_core.link import frames
 from host_sim.web.inside.speaking import Speaker
 from tests.ink import complaint
-from tests.tables.manners.own_desks import OwnDesks, seated
-from tests.tables.manners.test_away import BEGINS, CHOOSES, deciding, header
+from tests.tables.people.own_desks import OwnDesks, seated
+from tests.tables.people.test_away import BEGINS, CHOOSES, deciding, header
 
 BOTH = ["en fr", "fr en"]
 SEVERAL = {"en": "%s are choosing", "fr": "%s choisissent"}

@@ -40,7 +40,7 @@ def rules(body: bytes, Rules: "type[Game]") -> "Game":
     return Rules(seats, options)
 
 
-def manners(body: bytes, Rules: "type[Game]") -> tuple:
+def welcome_flags(body: bytes, Rules: "type[Game]") -> tuple:
     """Return what a WELCOME says of a server: flags, and the seconds of a turn, 0 for no end; 0, 0 of a console."""
     at = 18 + len(Rules.OPTIONS)
     return (body[at], frames.number(body, at + 1, 2)) if len(body) > at else (0, 0)

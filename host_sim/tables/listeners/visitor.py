@@ -11,10 +11,10 @@ from websockets.frames import Frame, Opcode
 from host_sim.tables import wire
 from host_sim.tables.admission import Address
 from host_sim.tables.connection import Connection
-from host_sim.tables.doors.caller import keep_alive
+from host_sim.tables.listeners.caller import keep_alive
 
 if TYPE_CHECKING:
-    from host_sim.tables.doors.doors import Doors
+    from host_sim.tables.listeners.listeners import Listeners
 
 _PIECE = 512  # bytes of a WebSocket that are read before its limits are looked at again
 _HEAD = 16_384  # bytes of a request at most
@@ -24,7 +24,7 @@ _BUSY, _UNWELCOME = 1013, 1008  # codes that close a WebSocket
 class Visitor(ServerConnection):
     """A visitor of the page: what comes is counted before it is read."""
 
-    entrance: "Doors"
+    entrance: "Listeners"
     connection: Connection | None = None
     _address: Address | None = None
     _is_in = False  # it may ask for something

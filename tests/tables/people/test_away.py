@@ -13,8 +13,8 @@ from host_sim.desk import Desk
 from host_sim.terminal.spoken import spoken
 from tests.ink import complaint
 from tests.link.linked_desks import Linked
-from tests.tables.manners.own_desks import OwnDesks, seated
-from tests.tables.manners.test_own_console import every_look
+from tests.tables.people.own_desks import OwnDesks, seated
+from tests.tables.people.test_own_console import every_look
 
 AWAY = {"en": "%s is away", "fr": "%s n’est pas là"}
 LENT = {"en": "a bot plays for %s", "fr": "un bot joue pour %s"}

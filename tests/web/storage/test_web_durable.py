@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import CHROMIUM, FLAGS
-from tests.web.kept.stored import SLOTS
+from tests.web.storage.stored import SLOTS
 
 # Presses a button, and comes back once frames were drawn
 PRESS = """

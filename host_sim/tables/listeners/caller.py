@@ -10,7 +10,7 @@ from host_sim.tables.admission import Address
 from host_sim.tables.connection import Connection
 
 if TYPE_CHECKING:
-    from host_sim.tables.doors.doors import Doors
+    from host_sim.tables.listeners.listeners import Listeners
 
 _UNREAD = 16384  # bytes that were sent and not read; then lines wait
 _KEEPALIVE = (("TCP_KEEPIDLE", 30), ("TCP_KEEPINTVL", 10), ("TCP_KEEPCNT", 3))
@@ -20,7 +20,7 @@ _FULL = frames.line(bytes((frames.VERSION, frames.BYE, 0, 0, 0, 0, 0, 0, frames.
 class Caller(asyncio.Protocol):
     """Somebody who calls over TCP: lines."""
 
-    def __init__(self, entrance: "Doors") -> None:
+    def __init__(self, entrance: "Listeners") -> None:
         self._entrance = entrance
         self._server = entrance.server
         self._connection = Connection(-1, self._server.limits, self._server.clock())
