@@ -16,7 +16,10 @@ import pytest
 from engine_core import catalog
 from engine_core.bots import random_bot
 from engine_core.console.play.session import EASY, HARD, NORMAL
+from engine_core.console.store import award_list
 from engine_core.game import Game
+from host_sim.setting import bot_classes
+from tests.position import last_state
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
@@ -32,6 +35,7 @@ MODULES = {
 OPTIONAL = ("rules.knowledge", "screens.tally")
 TALLIED = ("heads", "parts")  # functions of facts that the tally of a game has instead
 SHARED_BY_BOTS = ("guide", "evaluation", "watcher", "weights")  # a game has those that its bots need
+MOST_GAMES = 200  # in which each award is earned
 LEVELS = (EASY, NORMAL, HARD)
 ABOUT = ("TITLE", "ORDER", "SEATS")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -123,3 +127,20 @@ def test_every_rule_has_a_test(game: str) -> None:
     tests = "".join(path.read_text("utf-8") for path in (ROOT / "tests/games" / game).glob("*.py"))
     assert len(rules) == len(set(rules)) > 1
     assert [rule for rule in rules if "def test_%s_" % rule not in tests] == []
+
+
+def test_each_award_with_a_text_is_earned_and_no_other(game: str) -> None:
+    """Random and greedy games, of as many seats as there may be, until each has been earned."""
+    awards = award_list.AWARDS.get(game, 0)
+    facts = module(game, "screens.facts")
+    assert hasattr(facts, "earned") == (awards > 0), "award_words in texts.toml and earned in facts.py go together"
+    found = 0
+    for seed in range(MOST_GAMES if awards else 0):
+        least, most = next((least, most) for name, least, most in catalog.GAMES if name == game)
+        rules = catalog.part(game, "rules.rules").Rules(least + seed % (most - least + 1), {})
+        state = last_state(rules, seed, bot_classes(rules, ("greedy", "random")[seed % 3 > 1]))
+        for seat in range(rules.seats):
+            found |= facts.earned(rules, state, seat)
+        if found + 1 >= 1 << awards:
+            break
+    assert found == (1 << awards) - 1, "a bit each, in the order of the texts"
