@@ -7,7 +7,11 @@ READY := $(VENV)/.ready
 PLAY := $(VENV)/.play
 FLASH := $(VENV)/.flash
 WEB := $(VENV)/.web
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Installs packages. Where that fails, one sentence is said; the words of pip, many lines for each package, are kept.
+INSTALL = @echo "Installing $(1) ..."; $(PIP) $(1) >$(VENV)/pip.txt 2>&1 || { echo "What Updeck needs could not be \
+installed: run make again with a network, or read in $(VENV)/pip.txt what else was wrong." >&2; exit 1; }
+comma := ,
 # Bytecode is kept, whatever the environment says: every Python that a test starts would compile hundreds of modules.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 STUBS := build/stubs/micropython
@@ -19,28 +23,28 @@ help:           ## this list
 
 # What playing needs is installed in seconds; what flashing, the page and the tests need, when they are asked for.
 $(PLAY): pyproject.toml
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Updeck needs Python 3.11 or newer, this is " + sys.version.split()[0])'
-	$(PYTHON) -m venv $(VENV)
-	$(INSTALL) .
-	touch $(PLAY)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Updeck needs Python 3.11 or newer, this is " + sys.version.split()[0])'
+	@$(PYTHON) -m venv $(VENV)
+	$(call INSTALL,--editable .)
+	@touch $(PLAY)
 
 $(FLASH): $(PLAY)
-	$(INSTALL) '.[flash,build]'
-	touch $(FLASH)
+	$(call INSTALL,--editable '.[flash$(comma)build]')
+	@touch $(FLASH)
 
 $(WEB): $(PLAY)
-	$(INSTALL) '.[build]'
-	touch $(WEB)
+	$(call INSTALL,--editable '.[build]')
+	@touch $(WEB)
 
 $(READY): $(PLAY)
-	$(INSTALL) '.[dev]'
-	touch $(FLASH) $(WEB) $(READY)
+	$(call INSTALL,--editable '.[dev]')
+	@touch $(FLASH) $(WEB) $(READY)
 
 setup: $(READY) ## create the virtual environment with all that playing, building and testing need
 
 # Some hundred megabytes, not needed to play, and not available on every machine
 adapters: $(READY) ## install other projects' engines as well: their tests and the bench take what there is
-	@$(INSTALL) '.[adapters]' || echo "OpenSpiel and PettingZoo cannot be installed here."
+	@$(PIP) --editable '.[adapters]' || echo "OpenSpiel and PettingZoo cannot be installed here."
 
 play: $(PLAY)  ## play the console in this terminal
 	@$(BIN)/python -m host_sim play
@@ -68,9 +72,8 @@ test-pico-sample: $(READY) ## the emulated Pico in a minute: both images flashed
 	$(PYTEST) -m pico -rs --numprocesses 2 --dist load tests/pico/flash/test_pico_one_file.py
 
 $(STUBS): $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(STUBS) --upgrade \
-		micropython-rp2-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
-	touch $(STUBS)
+	$(call INSTALL,--no-deps --target $(STUBS) --upgrade micropython-rp2-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2)
+	@touch $(STUBS)
 
 lint: $(READY) $(STUBS) ## ruff, mypy with the stubs of each firmware, and import-linter
 	$(BIN)/ruff check .

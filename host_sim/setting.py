@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from engine_core import catalog
 from engine_core.bots import gentle, random_bot
 from engine_core.game import Game
+from firmware import extras
 from host_sim.command_error import CommandError
 
 if TYPE_CHECKING:
@@ -151,9 +152,7 @@ def bot_class(game: str, name: str) -> type:
             module, _, size = name.partition("_")
             return getattr(importlib.import_module("host_sim.adapters." + module), "Bot" + size)
         except ImportError as error:
-            raise CommandError(
-                "The bot %s needs %s: pip install '.[adapters]' brings it." % (name, error.name)
-            ) from None
+            raise CommandError("The bot %s needs %s: %s" % (name, error.name, extras.install("adapters"))) from None
     if name in GENTLE:
         rung = GENTLE.index(name)
         return _changed(catalog.door(game).bot(gentle.level(rung)), lambda bot: gentle.soften(bot, rung))

@@ -25,7 +25,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from firmware import added_games
+from firmware import added_games, extras
 from firmware.bundle import editions, emit, prebuilt
 from firmware.bundle.archive import archive
 from firmware.bundle.build_map import BuildMap, lined_map, plain_map
@@ -259,7 +259,7 @@ def _libraries_of(target: Target, board: Wiring) -> dict[str, Path]:
     for library in _LIBRARIES.get(board.panel, ()) if target.runtime == CIRCUITPYTHON else ():
         spec = importlib.util.find_spec(library)
         if spec is None or spec.origin is None:
-            raise BuildError(f"The Python package with {library} is not installed: pip install 'updeck[build]'.")
+            raise BuildError(f"The Python package with {library} is not installed: {extras.install('build')}")
         found[library] = Path(spec.origin)
     return found
 

@@ -11,8 +11,9 @@ import sys
 import time
 import tomllib
 from argparse import ArgumentParser, Namespace
+from importlib import metadata
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.console import Console
 
@@ -22,6 +23,7 @@ from host_sim.command_error import CommandError
 
 _PATTERNS = Path(__file__).with_name("skeleton")
 _MOST_SEATS = 6
+_PROJECT = "pyproject.toml"
 _PYTEST = "-q -p no:cacheprovider --tb=short -k %s"
 _PACKAGE = """\
 [build-system]
@@ -66,10 +68,11 @@ class Lane(NamedTuple):
 
 def lanes() -> list[Lane]:
     """Return the parts of the check, in their order; none where Updeck is no checkout."""
-    project = ROOT / "pyproject.toml"
-    if not project.is_file():
-        return []
-    return [Lane(**entry) for entry in tomllib.loads(project.read_text(encoding="utf-8"))["tool"]["updeck"]["check"]]
+    return [Lane(**entry) for entry in _project()["tool"]["updeck"]["check"]] if (ROOT / _PROJECT).is_file() else []
+
+
+def _project() -> dict[str, Any]:
+    return tomllib.loads((ROOT / _PROJECT).read_text(encoding="utf-8"))
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -155,6 +158,12 @@ def _check(game: str, only: str | None) -> int:
     every = lanes()
     if not every:
         raise CommandError("A game is checked with Updeck's tests: install Updeck from its repository.", 1)
+    for line in _project()["project"]["optional-dependencies"]["dev"]:
+        name = re.split(r"[\[=]", line)[0]
+        try:
+            metadata.version(name)
+        except metadata.PackageNotFoundError:
+            raise CommandError("A check needs the package %s: run make setup in %s." % (name, ROOT), 1) from None
     wanted = ["data", *only.split(",")] if only else [lane.name for lane in every if lane.asked]
     for name in wanted:
         if name not in {lane.name for lane in every}:

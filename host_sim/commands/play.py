@@ -14,6 +14,7 @@ from engine_core.console.link.seek import come_back, seek
 from engine_core.link.codes import entered
 from engine_core.link.frames import LETTERS
 from engine_core.packed_game import Refused
+from firmware import extras
 from hal.host.link import Link
 from hal.host.machine import Machine
 from host_sim import addresses, daily, setting
@@ -162,7 +163,7 @@ def _serial_link(name: str) -> Any:
     try:
         from host_sim.tables.cable.serial_link import SerialLink
     except ImportError:
-        raise CommandError("--serial needs what pip install 'updeck[table]' installs.", status=1) from None
+        raise CommandError("--serial needs the package pyserial: %s" % extras.install("table"), status=1) from None
     return SerialLink(name)
 
 

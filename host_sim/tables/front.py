@@ -8,7 +8,7 @@ from dataclasses import replace
 from ipaddress import ip_address
 from urllib.parse import quote, unquote, urlsplit
 
-from firmware.bundle.program import BundleError
+from firmware import extras
 from host_sim import addresses
 from host_sim.command_error import CommandError
 from host_sim.commands.play import LINK_PORT
@@ -94,9 +94,11 @@ def _put_page(server: Reception, base: str) -> None:
     """Build the page, which takes a while unless it was built before. Without it terminals join all the same."""
     try:
         server.put_page(page(), base)
-    except (BundleError, CommandError, ModuleNotFoundError) as error:
-        server.put_page({"index.html": str(error).encode()}, base)
-        print("There is no page: %s" % error, file=sys.stderr)
+    except Exception as error:  # Whatever it is, nobody may wait for the page for ever.
+        missing = error.name if isinstance(error, ModuleNotFoundError) else None
+        why = "that needs the package %s: %s" % (missing, extras.install("build")) if missing else str(error)
+        server.listeners.answers.no_page = why
+        print("There is no page: %s" % why, file=sys.stderr)
 
 
 def address(arguments: Namespace, port: int, host: str = "") -> str:

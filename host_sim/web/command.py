@@ -5,6 +5,7 @@ import threading
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from firmware import extras
 from firmware.bundle.progress import Tell, shown
 from firmware.wiring import wiring
 from host_sim.command_error import CommandError
@@ -100,7 +101,7 @@ def _write_boards(folder: Path, wanted: list[str], tell: Tell) -> None:
     try:
         files = boards.files(wanted, tell=tell)
     except ModuleNotFoundError as missing:
-        print("Nothing for boards: that needs the package %s: pip install 'updeck[build]'." % missing.name)
+        print("Nothing for boards: that needs the package %s: %s" % (missing.name, extras.install("build")))
         return
     for name, content in files.items():
         place = folder / name

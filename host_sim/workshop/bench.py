@@ -16,6 +16,7 @@ from rich.table import Table
 from engine_core.bots.random_bot import Playout
 from engine_core.game import Game
 from engine_core.match import Match
+from firmware import extras
 from host_sim import compiled, setting
 from host_sim.command_error import CommandError
 from host_sim.records import record
@@ -151,7 +152,7 @@ def _print_peers(console: Console, ours: list[Speed], runs: int) -> None:
             table.add_row(speed.name, *ratios)
         console.print(table)
     for games in missing:
-        console.print("Left out: %s; pip install '.[adapters]' brings it." % games, markup=False)
+        console.print("Left out: %s. %s brings it." % (games, extras.install("adapters")), markup=False)
 
 
 def _print_searches(console: Console, classes: list[type[Game]], count: int) -> None:

