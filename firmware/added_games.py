@@ -31,37 +31,64 @@ class GameError(Exception):
     """A package with a game cannot be used. The text is one sentence."""
 
 
-def folders() -> dict[str, Path]:
-    """Return the folder of each added game by its id. GameError."""
-    found = {}
-    for entry in metadata.entry_points(group=GROUP):
+def entries() -> dict[str, metadata.EntryPoint]:
+    """Return the entry point of each added game by its id."""
+    return {entry.name: entry for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name)}
+
+
+def folder(entry: metadata.EntryPoint) -> Path:
+    """Return the folder of an added game. GameError."""
+    try:
         spec = util.find_spec(entry.value)
-        places = spec.submodule_search_locations if spec else None
-        folder = Path(next(iter(places))) if places else Path()
-        if not (folder / "engine_core/games" / entry.name / "about.py").is_file():
-            raise GameError(
-                "The package %s says that it has the game %s, but has no engine_core/games/%s: install it again, or "
-                "uninstall it." % (entry.value, entry.name, entry.name)
-            )
-        if (ROOT / "engine_core/games" / entry.name).is_dir() and os.environ.get(_COPY) != str(ROOT):
-            raise GameError("Updeck has a game %s of its own: uninstall %s." % (entry.name, entry.value))
-        found[entry.name] = folder
-    return dict(sorted(found.items()))
+    except (ImportError, ValueError):
+        spec = None
+    places = spec.submodule_search_locations if spec else None
+    found = Path(next(iter(places))) if places else Path()
+    if not (found / "engine_core/games" / entry.name / "about.py").is_file():
+        raise GameError(
+            "The package %s says that it has the game %s, but has no engine_core/games/%s: install it again, or "
+            "uninstall it." % (entry.value, entry.name, entry.name)
+        )
+    if (ROOT / "engine_core/games" / entry.name).is_dir() and os.environ.get(_COPY) != str(ROOT):
+        raise GameError("Updeck has a game %s of its own: uninstall %s." % (entry.name, entry.value))
+    return found
 
 
 def enter() -> None:
-    """Where games are added: run this command in the copy that has them, and end with it."""
+    """Where games are added: run this command in the copy that has them, and end with it.
+
+    A game that cannot be added is named on standard error; the command goes on with all others.
+    """
     if os.environ.get(_COPY) or sys.argv[1:2] == ["game"]:  # `updeck game` makes its own copy, with the tests
         return
+    games: dict[str, Path] = {}
+    for entry in entries().values():
+        with _leaving_out(entry.name):
+            games[entry.name] = folder(entry)
+    copy = None
     try:
-        games = folders()
-        if not games:
-            return
-        copy = brought_up_to_date(games)
-    except GameError as error:
-        sys.exit("updeck: %s" % error)
-    sys.stdout.flush()
+        copy = brought_up_to_date(games) if games else None
+    except (GameError, OSError):  # Which of them is it?
+        added: dict[str, Path] = {}
+        for game, place in games.items():
+            with _leaving_out(game):
+                copy = brought_up_to_date({**added, game: place})
+                added[game] = place
+    if copy is None:
+        return
+    if sys.stdout:
+        sys.stdout.flush()
     os.execve(sys.executable, [sys.executable, "-P", *sys.orig_argv[1:]], environment(copy))
+
+
+@contextlib.contextmanager
+def _leaving_out(game: str) -> Iterator[None]:
+    """Say on standard error why a game is not added."""
+    try:
+        yield
+    except (GameError, OSError) as error:
+        if sys.stderr:
+            print("updeck goes on without the game %s: %s" % (game, error), file=sys.stderr)
 
 
 def environment(copy: Path) -> dict[str, str]:
@@ -100,7 +127,7 @@ def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
         if not (copy / ".packed").exists():
             done = packed(copy)
             if done.returncode:
-                raise GameError(done.stderr.strip())
+                raise GameError(done.stderr.strip().rpartition("\n")[2])
             (copy / ".packed").touch()
     return copy
 

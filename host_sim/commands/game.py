@@ -199,10 +199,10 @@ def _folder(game: str) -> Path:
     ):
         if (folder / "engine_core/games" / game).is_dir():
             return folder
-    games = added_games.folders()
-    if game not in games:
+    entry = added_games.entries().get(game)
+    if entry is None:
         raise CommandError("There is no game %a here, nor in an installed package." % game, 1)
-    return games[game]
+    return added_games.folder(entry)
 
 
 def _there(program: str) -> bool:

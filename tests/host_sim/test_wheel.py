@@ -25,6 +25,7 @@ from host_sim.cli import COMMANDS
 from host_sim.web import boards, site
 from host_sim.workshop.release import __main__ as release
 from host_sim.workshop.release import wheel
+from tests.engine.test_broken_games import installed
 
 pytestmark = pytest.mark.thorough  # a wheel and an environment: some seconds
 
@@ -120,6 +121,22 @@ def test_the_wheel_alone_plays_presses_and_writes_a_new_game(python: Path, tmp_p
     done = _updeck(python, "game", "new", "pebbles", "--seats", "2-4", home=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / "updeck-pebbles/updeck_pebbles/engine_core/games/pebbles/rules/rules.py").is_file()
+
+
+def test_an_added_game_stops_no_command_of_a_wheel(python: Path, tmp_path: Path) -> None:
+    """It needs Updeck's repository, which is said once."""
+    _updeck(python, "game", "new", "pebbles", "--seats", "2-4", home=tmp_path)
+    site = next(python.parents[1].glob("lib/python*/site-packages"))
+    try:
+        shutil.copytree(tmp_path / "updeck-pebbles/updeck_pebbles", site / "updeck_pebbles")
+        installed(site, "pebbles")
+        for command in ("play", "demo up_or_down", "record wheels_up", "shot --help"):
+            done = _updeck(python, *command.split(), home=tmp_path)
+            assert done.returncode == 0 and done.stdout and done.stderr.count("\n") == 1
+            assert "a wheel has no seeds/" in done.stderr
+    finally:
+        shutil.rmtree(site / "updeck_pebbles")
+        shutil.rmtree(site / "updeck_pebbles-1.dist-info")
 
 
 def test_the_wheel_brings_no_emulator_no_node_and_no_flasher(requirements: list[str]) -> None:
