@@ -104,7 +104,8 @@ def complaint(console: Console) -> str:
     """Return the faults of the texts of the scene on the screen, or ""."""
     canvas = measured(console)
     words = ["%r is cut" % string for string in canvas.cut] + ["%r meets %r" % pair for pair in canvas.met()]
-    words += ["a bar at row %d is notched" % bar[1] for bar in canvas.notched()]
+    for picture in (b"", bytes(console.canvas.buffer)):
+        words += ["a bar at row %d is notched" % bar[1] for bar in canvas.notched(picture)]
     return type(console.top()).__name__ + ": " + ", ".join(words) if words else ""
 
 
