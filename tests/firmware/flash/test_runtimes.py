@@ -65,7 +65,7 @@ DEVICES: dict[str, tuple[str, tuple[Any, ...], str, int, tuple[str, ...]]] = {
 SENTENCES = {
     "MicroPython 1.16": "1.16.0, which is too old; nothing was changed: ",
     "MicroPython 1.19.1": "1.19.1, which is too old; nothing was",
-    "MicroPython 1.20": f"old; nothing was changed: take 1.23 or newer, {_MICROPYTHON}",
+    "MicroPython 1.20": f"too old; nothing was changed: take 1.23 or newer, {_MICROPYTHON}",
     "MicroPython 1.22.2": "runs MicroPython 1.22.2, which is too old;",
     "RISC-V": "runs MicroPython for RISC-V cores; nothing was changed: take the image without RISCV "
     "in its name, from https://micropython.org/download/RPI_PICO2/.",

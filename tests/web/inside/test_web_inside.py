@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine_core.console import console
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from firmware.bundle.program import dotted
@@ -47,38 +48,29 @@ def test_rows_that_are_put_back_take_their_texts_along() -> None:
     assert texts(canvas) == []
 
 
+def reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every console from here on draw onto a canvas that reads."""
+    monkeypatch.setattr(console, "Canvas", lambda buffer, box, line: ReadingCanvas(buffer))
+
+
 @pytest.mark.thorough
 def test_the_reading_canvas_draws_what_the_canvas_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Reading(Desk):
-        def __init__(self, *arguments: Any, **more: Any) -> None:
-            super().__init__(*arguments, **more)
-            self.console.canvas = ReadingCanvas(self.machine.display.buffer)
-            self.console.top().show()
-            self.settle()
-
     plain = list(gallery.screens("en"))
-    monkeypatch.setattr(gallery, "Desk", Reading)
+    reading(monkeypatch)
     assert list(gallery.screens("en")) == plain
 
 
 @pytest.mark.thorough
 def test_every_screen_says_something(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[ReadingCanvas] = []
+    picture = Desk.picture
 
-    class Reading(Desk):
-        def __init__(self, *arguments: Any, **more: Any) -> None:
-            super().__init__(*arguments, **more)
-            heard.append(ReadingCanvas(self.machine.display.buffer))
-            self.console.canvas = heard[-1]
-            self.console.top().show()
-            self.settle()
+    def spoken(self: Desk) -> bytes:
+        assert self.console.canvas.lines(), "a screen without a word"
+        return picture(self)
 
-        def picture(self) -> bytes:
-            assert heard[-1].lines(), "a screen without a word"
-            return super().picture()
-
-    monkeypatch.setattr(gallery, "Desk", Reading)
-    assert list(gallery.screens("fr")) and heard
+    monkeypatch.setattr(Desk, "picture", spoken)
+    reading(monkeypatch)
+    assert list(gallery.screens("fr"))
 
 
 def test_a_game_goes_on_after_the_page_was_closed(bench: WebBench, page: Any) -> None:
