@@ -71,6 +71,8 @@ def parse(content: bytes) -> Image:
     families: set[int | None] = set()
     order: list[tuple[int, int]] = []  # number and total of each block
     ahead = b""
+    if content and not content.startswith(b"UF2\n"):
+        raise Uf2Error("it is not a UF2 file: take the .uf2 itself, not its web page or an archive")
     if not content or len(content) % _BLOCK:
         raise Uf2Error("it is not a whole UF2 file: it ends inside a block, so the download broke off; fetch it again")
     for at in range(0, len(content), _BLOCK):
@@ -86,6 +88,8 @@ def parse(content: bytes) -> Image:
         pages[address - FLASH_START] = content[at + 32 : at + 32 + size]
     family = _chip(families)
     _each_once(order)
+    if len(pages) < len(order):
+        raise Uf2Error("some of its blocks are for the same place: fetch it again")
     if any(len(page) != PAGE or offset % PAGE for offset, page in pages.items()):
         raise Uf2Error("its blocks are not pages of 256 bytes, as those for an RP2040 or RP2350 are")
     return Image(pages, family, ahead)

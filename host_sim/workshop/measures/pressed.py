@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 @contextmanager
 def built(arguments: Namespace, picture: Path | None) -> Iterator[tuple[Pico, Built]]:
-    """Give a Pico with a build of the sources on it, and that build. CommandError, one sentence, for all that fails.
+    """Give a Pico with the console on it, and its build. CommandError, one sentence, for all that fails.
 
     `picture`: a file that is to be written afterwards.
     """

@@ -37,9 +37,9 @@ def micropython(board: str = "pico", version: str = "v1.24.1", size: int = 1408 
     return program({**SAID, "version": version, "board": board}, (FLASH_START + 2 * 1024 * 1024 - size, size))
 
 
-def circuitpython(board: str = "raspberry_pi_pico", version: str = "10.2.1") -> bytes:
-    """Returns the program of a CircuitPython with a drive of 1 MB."""
-    return program({"attribute": "BOARD=" + board, "version": version, "name": "CircuitPython"}, (1 << 20, 1 << 20))
+def circuitpython(board: str = "raspberry_pi_pico", version: str = "10.2.1", size: int = 1 << 20) -> bytes:
+    """Returns the program of a CircuitPython whose drive begins where 1 MB of flash ends."""
+    return program({"attribute": "BOARD=" + board, "version": version, "name": "CircuitPython"}, (1 << 20, size))
 
 
 def file(content: bytes, family: int = RP2040, ahead: bytes = b"") -> bytes:

@@ -172,7 +172,7 @@ def test_an_image_says_what_it_is() -> None:
             [],
             "cannot be used: it is not a whole UF2 file: it ends inside a block, so the",
         ),
-        (bytes(512), [], "cannot be used: it is not a UF2 file: block 0 has no UF2 signature."),
+        (b"<!DOCTYPE html>", [], "cannot be used: it is not a UF2 file: take the .uf2 itself, not its web page or an a"),
         (fake_image.file(b"blink" * 99), [], "is neither MicroPython nor CircuitPython: get the .uf2 file of your"),
         (
             fake_image.file(b"x", 0x1234),
@@ -188,6 +188,11 @@ def test_an_image_says_what_it_is() -> None:
         (fake_image.file(fake_image.micropython()), ["--board", "pica"], "There is no wiring file pica; those with a"),
         (fake_image.file(fake_image.micropython(size=200 * 1024)), [], "do not fit into the 200 KB that this MicroPy"),
         (fake_image.file(fake_image.micropython(size=4096)), [], "do not fit into the 4 KB that this MicroPython has"),
+        (
+            fake_image.file(fake_image.circuitpython("raspberry_pi_pico_w", size=180 * 1024)),
+            [],
+            "the 180 KB that this CircuitPython has for files: take MicroPython for this board, which leaves more.",
+        ),
         (
             fake_image.file(fake_image.program(dict(fake_image.SAID), (0x10000000, 1 << 20))),
             [],
@@ -248,6 +253,11 @@ DAMAGED = {
         blocks_of(fake_image.file(b"x", 0xE48BFF5A)),
         "for the RISC-V cores of an RP2350: take the image without",
     ),
+    "two blocks for one place": (
+        [*_BLOCKS[:9], _BLOCKS[9][:12] + _BLOCKS[8][12:16] + _BLOCKS[9][16:], *_BLOCKS[10:]],
+        "some of its blocks are for the same place: fetch it again",
+    ),
+    "no signature": ([*_BLOCKS[:9], bytes(512), *_BLOCKS[10:]], "it is not a UF2 file: block 9 has no UF2 signature"),
     "cut in a block": ([*_BLOCKS[:5], _BLOCKS[5][:300]], "it ends inside a block, so the download broke off; fetch it"),
     "too many": (_WITH_A_BLOCK_TOO_MANY, "it has a block 99, but says that it has 48: fetch it again"),
     "of two files": (
@@ -271,9 +281,12 @@ def test_a_damaged_file_is_refused_by_what_is_wrong_with_it(
 
 
 @pytest.mark.usefixtures("files")
-def test_its_own_output_is_refused_as_input(made: Made, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("program", [fake_image.micropython(), fake_image.circuitpython()])
+def test_its_own_output_is_refused_as_input(
+    program: bytes, made: Made, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     own = tmp_path / "own.uf2"
-    own.write_bytes(made(fake_image.file(fake_image.circuitpython())))
+    own.write_bytes(made(fake_image.file(program)))
     capsys.readouterr()
     assert cli.main(["uf2", "--firmware", str(own), "--out", str(tmp_path / "again")]) == 1
     assert "own.uf2 has files already; nothing was written: take the bare image" in capsys.readouterr().err

@@ -37,6 +37,7 @@ DEVICES: dict[str, tuple[str, tuple[Any, ...], str, int, tuple[str, ...]]] = {
     "MicroPython 1.19.1": (MICROPYTHON, (1, 19, 1), PICO, 0x1106, ("vfs",)),
     "MicroPython 1.20": (MICROPYTHON, (1, 20, 0), PICO, 0x1106, ("vfs",)),
     "MicroPython 1.22.2": (MICROPYTHON, (1, 22, 2), PICO, 0x1206, ("vfs",)),
+    "a preview of 1.23": (MICROPYTHON, (1, 23, 0, "preview"), PICO, 0x1306, ("vfs",)),
     "MicroPython 1.23": (MICROPYTHON, (1, 23, 0, ""), PICO, 0x1306, ()),
     "MicroPython 1.27": (MICROPYTHON, (1, 27, 0, ""), PICO, 0x1306, ()),
     "MicroPython 1.27 on a Pico 2": (MICROPYTHON, (1, 27, 0, ""), PICO_2, 0x1F06, ()),
@@ -56,6 +57,7 @@ DEVICES: dict[str, tuple[str, tuple[Any, ...], str, int, tuple[str, ...]]] = {
     "CircuitPython 9.2": (CIRCUITPYTHON, (9, 2, 0), PICO, 0x306, ()),
     "CircuitPython 10.0": (CIRCUITPYTHON, (10, 0, 0), PICO, 0x306, ()),
     "CircuitPython 10.3.1": (CIRCUITPYTHON, (10, 3, 1), PICO, 0x306, ()),
+    "CircuitPython 10.2.1 on a Pico 2": (CIRCUITPYTHON, (10, 2, 1), "Raspberry Pi Pico 2 with rp2350a", 0x306, ()),
     "CircuitPython 11.0": (CIRCUITPYTHON, (11, 0, 0), PICO, 0x306, ()),
     "CircuitPython 11.0 with another bytecode": (CIRCUITPYTHON, (11, 0, 0), PICO, 0x307, ()),
     "CircuitPython 11.0 without busdisplay": (CIRCUITPYTHON, (11, 0, 0), PICO, 0x306, ("busdisplay",)),
@@ -67,6 +69,7 @@ SENTENCES = {
     "MicroPython 1.19.1": "1.19.1, which is too old; nothing was",
     "MicroPython 1.20": f"too old; nothing was changed: take 1.23 or newer, {_MICROPYTHON}",
     "MicroPython 1.22.2": "runs MicroPython 1.22.2, which is too old;",
+    "a preview of 1.23": "runs MicroPython 1.23.0-preview, which is too old;",
     "RISC-V": "runs MicroPython for RISC-V cores; nothing was changed: take the image without RISCV "
     "in its name, from https://micropython.org/download/RPI_PICO2/.",
     "RISC-V by name": "RISC-V cores",
