@@ -172,7 +172,7 @@ def test_an_image_says_what_it_is() -> None:
             [],
             "cannot be used: it is not a whole UF2 file: it ends inside a block, so the",
         ),
-        (b"<!DOCTYPE html>", [], "cannot be used: it is not a UF2 file: take the .uf2 itself, not its web page or an a"),
+        (b"<!DOCTYPE html>", [], "cannot be used: it is not a UF2 file: take the .uf2 itself, not its web page or"),
         (fake_image.file(b"blink" * 99), [], "is neither MicroPython nor CircuitPython: get the .uf2 file of your"),
         (
             fake_image.file(b"x", 0x1234),
