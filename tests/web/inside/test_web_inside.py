@@ -65,7 +65,8 @@ def test_every_screen_says_something(monkeypatch: pytest.MonkeyPatch) -> None:
     picture = Desk.picture
 
     def spoken(self: Desk) -> bytes:
-        assert self.console.canvas.lines(), "a screen without a word"
+        canvas = self.console.canvas
+        assert isinstance(canvas, ReadingCanvas) and canvas.lines(), "a screen without a word"
         return picture(self)
 
     monkeypatch.setattr(Desk, "picture", spoken)
