@@ -100,7 +100,7 @@ fast: $(READY)  ## compile rules and bots for this machine, in build/fast/: bots
 web: $(WEB)   ## the console in a browser, at http://127.0.0.1:8031/
 	@$(BIN)/python -m host_sim web
 
-gallery: $(READY) ## draw the page of every screen (docs/screens/), the README's picture, and the wirings (docs/wiring/)
+gallery: $(READY) ## draw the page of every screen (docs/screens/), the README's picture, and the wirings (docs/building/wiring/)
 	$(BIN)/python -m tests.gallery.gallery
 	$(BIN)/python -m host_sim.wiring.gallery
 

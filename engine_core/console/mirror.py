@@ -1,4 +1,7 @@
-"""This console's screen on a page at the other end of a cable, and the page's buttons here (docs/link.md, "Mirror")."""
+"""This console's screen on a page at the other end of a cable, and the page's buttons here.
+
+docs/reference/link.md has what is sent, under "Mirror".
+"""
 
 from engine_core.const import CLOCK, const
 from engine_core.link import frames

@@ -1,4 +1,4 @@
-"""Lines, the frames in them, and numbers in the frames: docs/link.md says what each byte means."""
+"""Lines, the frames in them, and numbers in the frames: docs/reference/link.md says what each byte means."""
 
 import binascii
 

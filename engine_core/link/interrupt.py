@@ -2,7 +2,7 @@
 
 The table asks all people at every moment, whoever holds what, and each calls or does not. The callers decide,
 clockwise: the one that the rules ask really does, the others only seem to. The table passes for everybody else. It
-sends all that follows at times that do not depend on whom the rules ask. docs/link.md has the order.
+sends all that follows at times that do not depend on whom the rules ask. docs/reference/link.md has the order.
 """
 
 from engine_core import catalog

@@ -1,4 +1,4 @@
-"""What a guest asks a server for: a table of its own (docs/link.md)."""
+"""What a guest asks a server for: a table of its own (docs/reference/link.md)."""
 
 from engine_core.const import const
 from engine_core.link import fairness, frames

@@ -1,4 +1,6 @@
-"""Makes the modules of a program small for a device or the page. Each pass is a file; docs/bundle.md has its worth.
+"""Makes the modules of a program small for a device or the page. Each pass is a file.
+
+docs/developing/bundle.md has what each pass saves.
 
 program.py    the program: modules by name, what they are made from; which modules an entry point needs
 cache.py      keeps what was made, by the hash of what it was made from; prebuilt.py: what a wheel carries

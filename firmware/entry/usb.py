@@ -1,6 +1,7 @@
 """What comes over USB while the console runs: lines of a page that mirrors it, or of a console that is linked to it.
 
-One reader hands each line to whom it is for (docs/link.md). It is in memory only while somebody is at the other end.
+One reader hands each line to the page or the link (docs/reference/link.md). It is in memory only while something is at
+the other end.
 """
 
 import binascii

@@ -87,7 +87,7 @@ def make(named: Wiring | None, device: Device, port: str, console: Console) -> d
             _say(
                 console,
                 f'The device says it is "{device.machine}", which is no board known here, so it gets the default '
-                "wiring; BOARD= and a name or file gives it another (docs/wiring.md).",
+                "wiring; BOARD= and a name or file gives it another (docs/building/wiring.md).",
             )
         wired = wiring.read(known or wiring.DEFAULT)
     elif known is None or known in named.board.takes_images_of:

@@ -1,1 +1,1 @@
-"""Wiring files, one per board. docs/wiring.md shows each of them and says how to write your own."""
+"""Wiring files, one per board. docs/building/wiring.md shows each of them and says how to write your own."""

@@ -1,14 +1,14 @@
 """Wiring of the default board: a Raspberry Pi Pico, an SSD1306 OLED on I2C, six buttons, a buzzer.
 
 Numbers are GP (GPIO) numbers, not the numbers of the pads; the comments give the pad. For your own wiring, copy this
-file, change it, and check it with `updeck board check FILE` (docs/wiring.md).
+file, change it, and check it with `updeck board check FILE` (docs/building/wiring.md).
 
     OLED   VCC --- 3V3 OUT (pad 36)            Buttons: one side to the pin below, the other to any GND,
            GND --- GND     (pad 38)            e.g. pad 13 or 18. No resistors: the pins' own pull-ups are used.
            SCL --- GP5     (pad 7)             Buzzer (passive piezo): GP16 and GND (pad 23). It may be left out.
            SDA --- GP4     (pad 6)
 
-Linked consoles: GP0 to the other's GP1, GP1 to its GP0, GND to GND; a second one at GP8 and GP9 (docs/link.md).
+Linked consoles: GP0 to the other's GP1, GP1 to its GP0, GND to GND; one more at GP8 and GP9 (docs/reference/link.md).
 """
 
 BOARD = "pico"
@@ -46,7 +46,7 @@ LINK_RX: "int | None" = 1  # pad 2
 LINK2_TX: "int | None" = 8  # pad 11
 LINK2_RX: "int | None" = 9  # pad 12
 
-WIFI: "str | None" = None  # or "client", "access point", on a board with a radio: docs/link.md
+WIFI: "str | None" = None  # or "client", "access point", on a board with a radio: docs/reference/link.md
 
 # LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = 25  # on the board itself

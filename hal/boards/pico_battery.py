@@ -4,7 +4,7 @@ BATTERY  + --- VSYS (pad 39), through a switch, and through a Schottky diode
          - --- GND  (pad 38)
 
 The voltages are those of a lithium cell. Three alkaline cells (AA): 4500 and 3000. Nothing is to be wired to GP29: the
-Pico has a third of VSYS on it. docs/wiring.md says more.
+Pico has a third of VSYS on it. docs/building/wiring.md says more.
 """
 
 from hal.boards.pico import *  # noqa: F403

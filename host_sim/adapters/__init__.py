@@ -1,1 +1,1 @@
-"""Our games in other frameworks: OpenSpiel and PettingZoo. Needs the extra `adapters`; see docs/adapters.md."""
+"""Our games in OpenSpiel and PettingZoo. They need the extra `adapters` (docs/developing/adapters.md)."""

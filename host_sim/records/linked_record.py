@@ -1,7 +1,7 @@
 """Records of linked games: what the table committed itself to, and what everybody drew the seed from.
 
 `updeck play --record FILE` writes them, `updeck replay` checks them. The header's "link" has the code of the table, and
-as hexadecimal digits the commitment, the salt, and the nonces by seat (docs/link.md, The deal).
+as hexadecimal digits the commitment, the salt, and the nonces by seat (docs/reference/link.md, The deal).
 """
 
 from __future__ import annotations

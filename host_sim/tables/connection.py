@@ -113,7 +113,7 @@ def is_http(line: bytes) -> bool:
 
 
 class Seat:
-    """A port (docs/link.md) of one table: what came over a connection for that table."""
+    """A port (docs/reference/link.md) of one table: what came over a connection for that table."""
 
     def __init__(self, connection: Connection, number: int) -> None:
         self.connection = connection
@@ -139,7 +139,7 @@ def bye(frame: bytes, why: int) -> bytes:
 
 
 def has_token(frame: bytes) -> bool:
-    """Tell whether a HELLO has a token (docs/link.md)."""
+    """Tell whether a HELLO has a token (docs/reference/link.md)."""
     return any(frame[frames.HEAD + 4 : frames.HEAD + 20])
 
 

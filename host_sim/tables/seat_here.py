@@ -10,7 +10,7 @@ from host_sim.terminal.app import Terminal
 
 
 class PortHere:
-    """A port (docs/link.md) to the tables of this program."""
+    """A port (docs/reference/link.md) to the tables of this program."""
 
     def __init__(self, server: Server) -> None:
         self._server = server

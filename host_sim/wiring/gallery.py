@@ -1,4 +1,4 @@
-"""Draws every wiring of hal/boards: `python -m host_sim.wiring.gallery` fills docs/wiring/."""
+"""Draws every wiring of hal/boards: `python -m host_sim.wiring.gallery` fills docs/building/wiring/."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from firmware.wiring import wiring
 from firmware.wiring.wiring import Wiring
 from host_sim.wiring import front_picture, picture
 
-FOLDER = Path(__file__).parents[2] / "docs" / "wiring"
+FOLDER = Path(__file__).parents[2] / "docs" / "building" / "wiring"
 
 
 def svg(wiring: Wiring) -> str:

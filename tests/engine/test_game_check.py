@@ -164,8 +164,8 @@ def test_what_is_wrong_is_said_in_a_sentence(arguments: tuple[str, ...], says: s
     "only", [pytest.param([], marks=pytest.mark.thorough), ["--only", QUICKLY]], ids=["all", "quick"]
 )
 def test_the_commands_of_the_page(only: list[str], tmp_path: Path) -> None:
-    """The first lines of docs/adding-a-game.md: what they write passes as it is."""
-    page = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
+    """The first lines of docs/developing/adding-a-game.md: what they write passes as it is."""
+    page = (ROOT / "docs/developing/adding-a-game.md").read_text(encoding="utf-8")
     typed = [line for line in page.splitlines() if line.startswith("    ")][:3]
     new, folder, check = (shlex.split(line, comments=True) for line in typed)
     assert (new[:3], folder[0], check[:3]) == (["updeck", "game", "new"], "cd", ["updeck", "game", "check"])

@@ -22,7 +22,7 @@ HEAD = """\
 # Every screen
 
 The golden frames that the tests compare, in English and beside it in French. `make gallery` writes this page.
-[docs/drawing.md](../drawing.md) says how a screen is laid out, and why.
+[docs/developing/drawing.md](../drawing.md) says how a screen is laid out, and why.
 """
 
 

@@ -419,7 +419,7 @@ def test_the_screen_is_a_picture_or_text(game: str) -> None:
 # The page about them
 
 
-PAGE = (ROOT / "docs" / "adapters.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "developing" / "adapters.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 
 

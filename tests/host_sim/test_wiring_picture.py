@@ -1,4 +1,4 @@
-"""Pictures of wirings: every wire goes from its pad to its part. docs/wiring has what the program draws."""
+"""Pictures of wirings: every wire goes from its pad to its part. docs/building/wiring has what the program draws."""
 
 from __future__ import annotations
 

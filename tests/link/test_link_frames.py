@@ -1,4 +1,4 @@
-"""Lines and frames byte by byte, as docs/link.md has them."""
+"""Lines and frames byte by byte, as docs/reference/link.md has them."""
 
 import binascii
 import random

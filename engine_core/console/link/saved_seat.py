@@ -2,7 +2,7 @@
 
 It follows the names in "people" (player_names.py): the number of the table, 2 bytes, the place of the game in the
 catalog, 128 more once its person has left the table, the token, 16 bytes, the nonce, 16, the commitment, 32, what was
-told of all promises, 33, zeros where nothing was. docs/link.md says what these are.
+told of all promises, 33, zeros where nothing was. docs/reference/link.md says what these are.
 """
 
 from engine_core import catalog

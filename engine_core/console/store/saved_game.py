@@ -1,4 +1,4 @@
-"""A game under way as bytes, for the store: docs/saves.md says what each byte means."""
+"""A game under way as bytes, for the store: docs/reference/saves.md says what each byte means."""
 
 from engine_core import catalog, rng
 from engine_core.console.play.session import EXPERT, HARD

@@ -1,4 +1,4 @@
-"""Reads a game under way from the bytes of a store: docs/saves.md says what each byte means."""
+"""Reads a game under way from the bytes of a store: docs/reference/saves.md says what each byte means."""
 
 from array import array
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Save:
-    """What the bytes of a game's save say: docs/saves.md. IndexError or ValueError where they are none.
+    """What the bytes of a game's save say: docs/reference/saves.md. IndexError or ValueError where they are none.
 
     `rules` are for its seats and options; `state` is the one after `since` actions of `history`. `refused`: 0, or OLDER
     or NEWER where it is of another edition of the game, so that its state would be misread.

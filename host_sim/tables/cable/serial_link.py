@@ -12,7 +12,7 @@ _MOST = 64  # lines that wait to be read
 
 
 class Port:
-    """A port (docs/link.md): one connection for as long as the cable is in."""
+    """A port (docs/reference/link.md): one connection for as long as the cable is in."""
 
     def __init__(self, connection: Connection, lines: deque[bytes]) -> None:
         self.connection = connection

@@ -78,7 +78,7 @@ class ReadingCanvas(Canvas):
     def lines(self) -> list:
         """Return the lines of the screen from the top, each a list of [under the cursor (1 or 0), text] from the left.
 
-        Text under the cursor is dark on light: see docs/drawing.md.
+        Text under the cursor is dark on light: see docs/developing/drawing.md.
         """
         self.begin()
         self.read(len(self._texts))

@@ -1,4 +1,4 @@
-"""`python -m host_sim.workshop.measures.bundle_figures`: what each bundler pass saves, the table of docs/bundle.md.
+"""`python -m host_sim.workshop.measures.bundle_figures`: the table of docs/developing/bundle.md.
 
 It plays a whole game of Wheels Up! between bots on 32-bit MicroPython and takes the heap in use after a collection, in
 the scene with the least free. Passes are added one after the other, because each builds on those before it.

@@ -1,4 +1,4 @@
-"""The command `heap`: what fills the memory of the emulated Pico after a script is pressed (docs/profiling.md)."""
+"""The command `heap`: what fills the emulated Pico's memory after a script (docs/developing/profiling.md)."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path

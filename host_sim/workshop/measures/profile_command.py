@@ -1,4 +1,4 @@
-"""The command `profile`: where time goes on the emulated Pico while a script is pressed (docs/profiling.md)."""
+"""The command `profile`: where time goes on the emulated Pico during a script (docs/developing/profiling.md)."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path

@@ -12,7 +12,7 @@ from host_sim.workshop.pack.module import checked
 
 GIVEN = Path(__file__).parent / "given"
 HEAD = "# Generated from workshop/pack/%s by `make data`. A file of your own may take its place.\n"
-_PACKAGES = ("", "rules/", "bots/", "screens/", "data/")  # empty: docs/architecture.md says what they hold
+_PACKAGES = ("", "rules/", "bots/", "screens/", "data/")  # empty: docs/developing/architecture.md says what they hold
 
 
 def pack(root: Path) -> dict[str, str]:

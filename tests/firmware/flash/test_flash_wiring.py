@@ -83,7 +83,8 @@ def test_an_unknown_board_gets_the_default_wiring_and_is_told_how_to_get_another
     assert ours(board) == expected(board.runtime, wiring.DEFAULT)
     told = (
         f'The device says it is "{machine}", which is no board known here, so it gets the default wiring; BOARD= and a '
-        "name or file gives it another (docs/wiring.md).\nIt gets the wiring pico, for the Raspberry Pi Pico.\n"
+        "name or file gives it another (docs/building/wiring.md).\n"
+        "It gets the wiring pico, for the Raspberry Pi Pico.\n"
     )
     assert told in capsys.readouterr().out
     assert flashing(board, monkeypatch, "--board", "xiao_rp2040") == 0

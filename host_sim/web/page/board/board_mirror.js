@@ -1,4 +1,4 @@
-// A console on a cable, live on the page: its screen on the page's panel, the page's buttons on it. docs/link.md has the frames.
+// A console on a cable, live on the page: its screen on the page's panel, the page's buttons on it. docs/reference/link.md has the frames.
 
 import { crc32 } from "./board_crc.js";
 

@@ -1,4 +1,4 @@
-"""The table of docs/bundle.md: one line for each pass, in the order of the build."""
+"""The table of docs/developing/bundle.md: one line for each pass, in the order of the build."""
 
 from host_sim.workshop.measures import bundle_figures
 from host_sim.workshop.measures.budgets import ROOT
@@ -14,7 +14,7 @@ def test_each_line_tells_what_its_pass_saves() -> None:
 
 
 def test_the_page_has_a_line_for_every_pass_of_a_device() -> None:
-    text = (ROOT / "docs/bundle.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/developing/bundle.md").read_text(encoding="utf-8")
     rows = [line.split("|")[1].strip() for line in text.splitlines() if line.startswith("| ")]
     passes = [bundle_figures.name(one) for one in bundle_figures.DEVICE]
     own = ["flatten, with level" if name == "flatten" else name for name in passes if name != "level"]
