@@ -1,5 +1,6 @@
 """The console for tests: presses by words, games between given players, and what is on the screen."""
 
+import random
 from typing import Any
 
 from engine_core.console.play.pause_preview import SAVE
@@ -10,8 +11,9 @@ from engine_core.console.words import words as W
 from host_sim.commands import shot
 from host_sim.desk import Desk
 from host_sim.setting import rules_class
+from tests.setting import legal
 
-__all__ = ["EASY", "HARD", "NORMAL", "PERSON", "Desk", "do", "leave", "scene", "sit", "wait_for"]
+__all__ = ["EASY", "HARD", "NORMAL", "PERSON", "Desk", "asked", "by_chance", "do", "leave", "scene", "sit", "wait_for"]
 
 # From a game's tile on Home over the game's page, where that game was never played or learnt
 TO_TABLE = ("a", "right", "a")
@@ -81,3 +83,31 @@ def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:
             return
         desk.step()
     raise AssertionError("%s never came; %s is there" % (name, scene(desk)))
+
+
+def asked(desk: Desk) -> list[str]:
+    """Step until a person is asked or the game is over, and press A where another screen is; return what came before.
+
+    These are the names of the scenes, each once.
+    """
+    seen: list[str] = []
+    for _ in range(100_000):
+        top = desk.console.top()
+        name = scene(desk)
+        if top.asks() or name in ("LastTable", "Ending"):
+            desk.settle()
+            return seen
+        if name not in seen:
+            seen.append(name)
+        desk.step()
+        if scene(desk) not in ("Table", "LastTable", "Ending") and getattr(desk.console.top(), "ready", True):
+            desk.settle()
+            desk.press("a")
+    raise AssertionError("nobody is asked")
+
+
+def by_chance(session: Session, seed: int, most: int = 100_000) -> None:
+    """Play random legal actions until the game is over or has so many."""
+    dice = random.Random(seed)
+    while not session.is_over() and len(session.match.history) < most:
+        session.apply(dice.choice(legal(session.match.rules, session.match.state)))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.console.store.memory_store import LEAVE, MemoryStore, asked, give
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, sit
+from tests.console.store.memory_store import LEAVE, MemoryStore, give
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, sit
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import pytest
 from engine_core.console.after.ending import Ending
 from engine_core.console.play.session import GENTLE, Session
 from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, PLAY, PUT, TAKE
-from tests.console.history.turns import CALM_MS, decision, session_of, turn, wait_for_turn
-from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
+from tests.console.history.turns import CALM_MS, decision, session_of, turn
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.ink import complaint
 
 # Home and set-up
@@ -69,7 +69,7 @@ def test_what_lies_below_is_drawn_again_where_its_picture_could_not_be_kept(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sit(desk, [PERSON, NORMAL])
-    wait_for_turn(desk)
+    asked(desk)
     before = desk.picture()
 
     def kept() -> bytes:
@@ -160,7 +160,7 @@ def test_what_was_played_without_a_confirmation_can_be_taken_back() -> None:
     session = turn(desk, [PERSON, NORMAL], "", confirm=2)
     state = bytes(session.match.state)
     do(desk, "a a a a")
-    wait_for_turn(desk)
+    asked(desk)
     do(desk, "hold b down a wait 1000 a")
     assert session.match.state == state and session.taken_back
 
@@ -191,7 +191,7 @@ def test_undo_by_the_pause_menu_is_the_same(desk: Desk) -> None:
 def test_undo_does_not_go_past_what_was_revealed(desk: Desk) -> None:
     session = turn(desk, [PERSON, NORMAL], "a a a a a")
     assert session.match.undo_from >= 4
-    wait_for_turn(desk)
+    asked(desk)
     count = len(session.match.history)
     do(desk, "b*3 hold b down a")
     assert scene(desk) == "TakeBack", "that is another thing"

@@ -3,7 +3,6 @@
 Whole walks by presses; after each press all that is on the screen is measured (tests/ink.py).
 """
 
-from array import array
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -25,7 +24,7 @@ from host_sim.setting import game_ids, rules_class
 from host_sim.workshop.pack.lessons import MOST
 from host_sim.workshop.pack.texts import LANGUAGES
 from tests.console.lesson.lessons import open_lesson
-from tests.console_desk import EASY, PERSON, do, leave, scene, sit, wait_for
+from tests.console_desk import EASY, PERSON, by_chance, do, leave, scene, sit, wait_for
 from tests.ink import Ink, complaint, measured
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -347,11 +346,7 @@ def test_the_end_of_a_game(game: str, language: str, size: int) -> None:
         desk.console.settings.values[S.MOTION] = 0
         session = sit(desk, [PERSON] * most, game=game, options={})
         session.set_names([given] * most)
-        match = session.match
-        dice = Random(most)
-        actions = array("H", [0] * match.rules.max_legal)
-        while not session.is_over():
-            session.apply(actions[dice.randrange(match.rules.legal_actions(match.state, actions))])
+        by_chance(session, most)
         from engine_core.console.after.ending import Ending
 
         desk.console.push(Ending(desk.console, session))

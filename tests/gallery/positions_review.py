@@ -1,7 +1,5 @@
 """What a review looks like: while it thinks, the three moments, each choice on the table of then, playing on."""
 
-import random
-from array import array
 from collections.abc import Iterator
 
 from engine_core.console.after.after_game import AfterGame
@@ -13,6 +11,7 @@ from engine_core.console.store.setting_rows import TEXT
 from engine_core.console.words import words as W
 from engine_core.packed_game import CHALLENGE
 from host_sim.desk import Desk
+from tests.console_desk import by_chance
 
 SEEDS = {"up_or_down": 3, "way_up_high": 3, "up_too_high": 3, "wheels_up": 3}
 _THOUGHT = 3  # decisions, when the bar is shown
@@ -105,11 +104,7 @@ def _end(desk: Desk, game: str, seed: int, practice: bool = False, deal: int = 0
     names = default_names(desk.console.words, W.NAMES, 3)
     session = Session(game, {}, [PERSON, EASY, EASY], names, deal or seed, desk.console.settings.language)
     session.practice = practice
-    rules = session.match.rules
-    actions = array("H", [0] * rules.max_legal)
-    dice = random.Random(seed)
-    while not session.is_over():
-        session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
+    by_chance(session, seed)
     session.counted = Records(desk.machine.store).count(session)
     session.counted = (*session.counted[:3], [])
     desk.console.session = session

@@ -19,9 +19,8 @@ from host_sim import cli, setting
 from host_sim.experts import up_or_down
 from host_sim.records import explain, record
 from host_sim.workshop.arena.deals import Task, play_deal
-from tests.console.history.test_take_back import asked
 from tests.console.play.test_hint import thought
-from tests.console_desk import PERSON, Desk, do, leave, scene, sit
+from tests.console_desk import PERSON, Desk, asked, do, leave, scene, sit
 from tests.games_with import to_line
 from tests.ink import complaint, measured
 from tests.sample import sample

@@ -14,9 +14,8 @@ from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
 from engine_core.match import Match
 from host_sim import setting
-from tests.console.history.test_take_back import asked
 from tests.console.play.test_hint import thought
-from tests.console_desk import PERSON, Desk, do, sit
+from tests.console_desk import PERSON, Desk, asked, do, sit
 from tests.fakes.bench import modules
 from tests.web.builds import changed, place
 from tests.web.inside.bench import WebBench

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import random
-from array import array
 from pathlib import Path
 
 import pytest
@@ -15,7 +13,7 @@ from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import PLAYED, Records
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, by_chance, do, scene, sit
 from tests.ink import complaint, measured
 
 GAMES = [game for game, _, _ in catalog.GAMES]
@@ -35,7 +33,7 @@ def at_the_end(
 
 def end(desk: Desk, session: Session, seed: int) -> None:
     """Play a session on by chance, and see its last table."""
-    play_on(session, seed)
+    by_chance(session, seed)
     desk.console.open_table(session)
     for _ in range(200):
         if scene(desk) == "LastTable":
@@ -45,14 +43,6 @@ def end(desk: Desk, session: Session, seed: int) -> None:
         desk.step()
     desk.settle()
     assert scene(desk) == "LastTable"
-
-
-def play_on(session: Session, seed: int) -> None:
-    dice = random.Random(seed)
-    rules = session.match.rules
-    actions = array("H", [0] * rules.max_legal)
-    while not session.is_over():
-        session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
 
 
 def played(desk: Desk, game: str = "up_or_down") -> int:

@@ -16,9 +16,8 @@ from engine_core.console.store.setting_rows import LANGUAGE
 from host_sim.desk import BUTTONS
 from tests.console.after.test_ending import at_the_end
 from tests.console.history.test_history import turns_of
-from tests.console.history.test_take_back import asked
 from tests.console.play.test_hint import everything
-from tests.console_desk import EASY, PERSON, Desk, do, leave, scene
+from tests.console_desk import EASY, PERSON, Desk, asked, do, leave, scene
 from tests.games_with import HINT, games_with
 from tests.ink import complaint, measured
 

@@ -1,7 +1,5 @@
 """What happened: every turn from the first to the last, its gist, its steps on the table as it was then."""
 
-import random
-from array import array
 from typing import Any
 
 import pytest
@@ -17,7 +15,7 @@ from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from tests.console.play.test_secrets import deal_anew
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, by_chance, do, scene, sit
 from tests.games_with import GIST, games_with
 from tests.ink import complaint, measured
 from tests.sample import sample
@@ -31,11 +29,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def played(desk: Desk, game: str, kinds: list[int], seed: int = 5, most: int = 10_000) -> Session:
     """Sit down and play at random, up to so many actions."""
     session = sit(desk, kinds, seed=seed, game=game, options={})
-    dice = random.Random(seed)
-    actions = array("H", [0] * session.match.rules.max_legal)
-    while not session.is_over() and len(session.match.history) < most:
-        count = session.match.rules.legal_actions(session.match.state, actions)
-        session.apply(actions[dice.randrange(count)])
+    by_chance(session, seed, most)
     return session
 
 

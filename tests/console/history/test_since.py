@@ -10,7 +10,7 @@ from engine_core.console.play.turn import missed
 from engine_core.draw import signs
 from host_sim.desk import BUTTONS
 from tests.console.history.test_history import turns_of
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit, wait_for
 from tests.ink import complaint
 from tests.setting import played_by
 
@@ -24,25 +24,6 @@ def at_a_turn(game: str, kinds: list[int], recap: int, seed: int = 5) -> tuple[D
     session = sit(desk, kinds, seed=seed, game=game, options={}, recap=recap)
     asked(desk)
     return desk, session
-
-
-def asked(desk: Desk) -> list[str]:
-    """Step until a person is asked, A pressed where another screen is; return the scenes that came before."""
-    seen: list[str] = []
-    for _ in range(100_000):
-        if desk.console.top().asks():
-            desk.settle()
-            return seen
-        name = scene(desk)
-        if name not in seen:
-            seen.append(name)
-        if name == "SinceView" and not desk.console.top().ready:
-            desk.step()
-        elif name not in ("Table", "Ending"):
-            desk.press("a")
-        else:
-            desk.step()
-    raise AssertionError("nobody is asked")
 
 
 def play(desk: Desk, dice: random.Random) -> None:

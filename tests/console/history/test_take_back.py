@@ -10,23 +10,11 @@ from engine_core.console.history.take_back import way_back
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store.records import BEST, PLAYED, Records, counts
-from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, leave, scene, sit
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, asked, do, leave, scene, sit
 from tests.sample import sample
 
 GAMES = [game for game, _, _ in catalog.GAMES]
 Then = tuple[int, bytes, list[bytes], int, list[str], bytes]
-
-
-def asked(desk: Desk) -> None:
-    """Step until the table asks the person."""
-    for _ in range(100_000):
-        if desk.console.top().asks():
-            desk.settle()
-            return
-        if scene(desk) not in ("Table", "Ending"):
-            desk.press("a")
-        desk.step()
-    raise AssertionError("nobody is asked")
 
 
 def then(session: Session) -> Then:

@@ -27,13 +27,3 @@ def turn(desk: Desk, kinds: list[int], script: str, seed: int = 1, confirm: int 
         seed += 1
     do(desk, script)
     return session
-
-
-def wait_for_turn(desk: Desk) -> None:
-    """Step until the table asks a person."""
-    for _ in range(100_000):
-        if desk.console.top().asks():
-            desk.settle()
-            return
-        desk.step()
-    raise AssertionError("nobody is asked")

@@ -1,7 +1,6 @@
 """Hints: the hard bot's choice under the cursor and why, nothing played, nothing told that a person cannot know."""
 
 import random
-from array import array
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +12,9 @@ from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import BEATEN, BEST, HINTED_BEST, OLD_BEST, PLAYED, Records
-from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.rules.codes import LAND, LIFT
 from host_sim.games import state_json
-from tests.console.history.test_take_back import asked
-from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
+from tests.console_desk import EASY, HARD, PERSON, Desk, asked, by_chance, do, scene, sit
 from tests.games_with import HINT, games_with
 from tests.ink import complaint, measured
 from tests.sample import sample
@@ -339,7 +336,7 @@ def test_its_best_score_is_kept_apart(hinted: bool) -> None:
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, EASY], game="way_up_high", options={})
     session.hinted = hinted
-    play_out(session)
+    by_chance(session, 1)
     records = Records(desk.machine.store)
     counted = records.count(session)
     numbers = Records(desk.machine.store).of("way_up_high").numbers
@@ -348,14 +345,6 @@ def test_its_best_score_is_kept_apart(hinted: bool) -> None:
     assert (numbers[BEST], numbers[HINTED_BEST]) == ((0, score + 1) if hinted else (score + 1, 0))
     assert records.statistics["way_up_high"][1][0][1] == 1, "played"
     assert counted[OLD_BEST] == -1 and not counted[BEATEN]
-
-
-def play_out(session: Session) -> None:
-    dice = random.Random(1)
-    rules: Any = session.match.rules
-    actions = array("H", [0] * rules.max_legal)
-    while rules.current_player(session.match.state) != TERMINAL:
-        session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -7,9 +7,8 @@ import pytest
 
 from engine_core.console.play.hint import Hint
 from engine_core.games.up_or_down.screens.move_caption import card_text
-from tests.console.history.test_take_back import asked
 from tests.console.play.test_hint import every_game, hint, thought
-from tests.console_desk import EASY, HARD, PERSON, Desk, do, sit
+from tests.console_desk import EASY, HARD, PERSON, Desk, asked, do, sit
 from tests.ink import complaint, measured
 
 

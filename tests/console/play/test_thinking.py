@@ -9,8 +9,8 @@ from engine_core import catalog
 from engine_core.console.play.session import HARD, Session
 from engine_core.console.scene import A, B
 from engine_core.game import TERMINAL, Game
-from tests.console.history.turns import CALM_MS, turn, wait_for_turn
-from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
+from tests.console.history.turns import CALM_MS, turn
+from tests.console_desk import NORMAL, PERSON, Desk, asked, do, scene, sit, wait_for
 from tests.setting import fewest
 
 
@@ -54,7 +54,7 @@ def test_a_pass_is_one_slice_and_buttons_are_answered_meanwhile(desk: Desk) -> N
     desk.wait(1000)
     assert bot.steps == thought, "under the pause menu bots stand still"
     do(desk, "b")
-    wait_for_turn(desk)
+    asked(desk)
 
 
 @pytest.mark.parametrize("before_ms", [20, 200, 400])

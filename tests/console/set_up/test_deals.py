@@ -14,8 +14,7 @@ from engine_core.console.words.end_words_en import WORDS
 from host_sim import daily
 from host_sim.cli import main
 from host_sim.setting import rules_class
-from tests.console.after.test_ending import play_on
-from tests.console_desk import Desk, do, scene, wait_for
+from tests.console_desk import Desk, by_chance, do, scene, wait_for
 from tests.games_with import to_line
 from tests.ink import complaint
 
@@ -81,7 +80,7 @@ def test_set_up_takes_a_number_and_the_end_says_it(game: str, language: str) -> 
     do(desk, "a")
     session = desk.console.session
     assert session is not None and deals.number(session.match.seed) == 1923
-    play_on(session, 1)
+    by_chance(session, 1)
     desk.console.open_table(session)
     for _ in range(20):
         desk.wait(1000)

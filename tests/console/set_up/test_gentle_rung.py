@@ -16,8 +16,7 @@ from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.link import table_messages
 from tests.console.after.test_statistics import finished, person
-from tests.console.history.test_take_back import asked
-from tests.console_desk import EASY, HARD, PERSON, Desk, do, leave, scene, sit
+from tests.console_desk import EASY, HARD, PERSON, Desk, asked, do, leave, scene, sit
 from tests.games_with import to_line
 from tests.ink import complaint
 

@@ -18,8 +18,7 @@ from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.match import Match
 from host_sim.setting import STYLES, bot_class, rules_class
 from tests.console.after.test_statistics import finished
-from tests.console.history.test_take_back import asked
-from tests.console_desk import EASY, PERSON, Desk, do, leave, scene, sit
+from tests.console_desk import EASY, PERSON, Desk, asked, do, leave, scene, sit
 from tests.games_with import to_line
 from tests.ink import complaint, measured
 

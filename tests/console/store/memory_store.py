@@ -3,7 +3,7 @@
 from engine_core import catalog
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
-from tests.console_desk import EASY, PERSON, Desk, scene, sit
+from tests.console_desk import EASY, PERSON, Desk, sit
 
 LEAVE = "hold b up a"
 CONTINUE = "a"
@@ -37,16 +37,6 @@ def give(desk: Desk, store: MemoryStore) -> MemoryStore:
     """Put another store into the machine."""
     vars(desk.machine)["store"] = store
     return store
-
-
-def asked(desk: Desk) -> None:
-    """Step until a person is asked. Whoever the console is handed to presses A."""
-    while not desk.console.top().asks():
-        desk.step()
-        if scene(desk) in ("HandOver", "Notice", "ChaosIntro", "ChaosPrompt", "Struck"):
-            desk.settle()
-            desk.press("a")
-    desk.settle()
 
 
 def keep_loaded() -> None:

@@ -2,7 +2,6 @@
 
 import ast
 import random
-from array import array
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from engine_core.console.store.seat_bytes import LAST_STYLE
 from engine_core.draw.face import SMALL
 from hal.circuitpython import fat_slots
 from tests.console.store.memory_store import of_an_older_edition
-from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, by_chance, do, scene, sit
 from tests.ink import complaint
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -28,11 +27,7 @@ def with_a_save(tmp_path: Path, game: str = "up_or_down", language: str = "en") 
     desk = Desk(seed=5, folder=str(tmp_path), language=language)
     session = sit(desk, [PERSON, NORMAL, PERSON, PERSON], game=game, options={})
     session.set_names(["Maxim", "", "J.B.W", ""])
-    rules = session.match.rules
-    dice = random.Random(7)
-    actions = array("H", [0] * rules.max_legal)
-    for _ in range(min(40, rules.max_decisions // 2)):
-        session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
+    by_chance(session, 7, min(40, session.match.rules.max_decisions // 2))
     assert desk.console.autosave.now()
     desk.console.leave(game)
     desk.settle()

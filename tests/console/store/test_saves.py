@@ -2,7 +2,6 @@
 
 import importlib
 import random
-from array import array
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,8 @@ from engine_core.const import CLOCK
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from hal.host import store
-from tests.console.store.memory_store import CONTINUE, LEAVE, MemoryStore, asked, give
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
+from tests.console.store.memory_store import CONTINUE, LEAVE, MemoryStore, give
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, by_chance, do, scene, sit, wait_for
 from tests.ink import complaint, measured
 
 
@@ -383,12 +382,9 @@ def test_the_desk_s_saves_lie_where_the_person_s_data_does(monkeypatch: pytest.M
 
 @pytest.mark.parametrize("game", [name for name, _, _ in catalog.GAMES])
 def test_a_save_keeps_which_actions_a_hint_had_named(game: str) -> None:
-    dice = random.Random(1)
     session = sit(Desk(), [NORMAL] * 2, game=game, options={})
     match = session.match
-    actions = array("H", [0] * match.rules.max_legal)
-    while not session.is_over():
-        session.apply(actions[dice.randrange(match.rules.legal_actions(match.state, actions))])
+    by_chance(session, 1)
     for hints in ({}, dict(enumerate(match.history))):
         session.hints = hints
         saved = saved_game_reader.Save(game, bytes(saved_game.written(session, False)))

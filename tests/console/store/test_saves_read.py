@@ -17,13 +17,12 @@ from tests.console.store.memory_store import (
     CONTINUE,
     LEAVE,
     MemoryStore,
-    asked,
     give,
     keep_loaded,
     load,
     of_an_older_edition,
 )
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.ink import complaint
 
 

@@ -16,7 +16,6 @@ from engine_core.games.up_too_high.rules.layout import (
     AREAS,
     BID,
     BID_COUNT,
-    BIDS,
     BUILD,
     COMPANIES,
     COUNTS,
@@ -26,7 +25,6 @@ from engine_core.games.up_too_high.rules.layout import (
     EXTRA,
     FIRST,
     FLY,
-    HAND,
     KINDS,
     OFFER,
     OFFER_COUNT,
@@ -37,29 +35,12 @@ from engine_core.games.up_too_high.rules.layout import (
 from engine_core.games.up_too_high.screens import bid_plan, preview, ring_view, table_view
 from host_sim.setting import rules_class
 from tests import setting
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.gallery.games import positions_up_too_high as positions
 from tests.ink import complaint
 from tests.sample import sample
 
 DECISIONS = (OFFER, BID, TAKE, EXTRA, FLY, BUILD, DIVIDEND)
-
-
-def table_of(desk: Desk) -> Any:
-    """Return the table, once a person is asked; pass the console on where that is wanted."""
-    for _ in range(100_000):
-        if scene(desk) in ("HandOver", "Notice"):
-            do(desk, "a")
-        top: Any = desk.console.top()
-        if scene(desk) == "LastTable" or top.asks():
-            desk.settle()
-            return top
-        desk.step()
-    raise AssertionError("nobody is asked")
-
-
-def legal(table: Any) -> list[int]:
-    return list(table.actions[: table.count])
 
 
 def walk_to(desk: Desk, table: Any, action: int, dice: random.Random) -> None:
@@ -101,43 +82,47 @@ def play(desk: Desk, dice: random.Random, most: int = 100_000) -> list[int]:
     """Play all people's decisions at random by presses; return the kinds of decision there were."""
     session = desk.console.session
     assert session is not None
-    asked: list[int] = []
-    while len(asked) < most and scene(table := desk) and (table := table_of(desk)) and scene(desk) != "LastTable":
+    kinds: list[int] = []
+    while len(kinds) < most:
+        asked(desk)
+        table: Any = desk.console.top()
+        if scene(desk) == "LastTable":
+            break
         history = session.match.history
         count = len(history)
-        asked.append(table.asked())
+        kinds.append(table.asked())
         if table.asked() == BID:
             expected = [*bid(desk, table, dice), DONE]
         else:
-            expected = [dice.choice(legal(table))]
+            expected = [dice.choice(list(table.actions[: table.count]))]
             walk_to(desk, table, expected[0], dice)
         assert complaint(desk.console) == ""
         take(desk, count)
         assert list(session.match.history[count : count + len(expected)]) == expected
-    return asked
+    return kinds
 
 
 @pytest.mark.parametrize("seats", sample(range(2, 6), (3).__eq__))
 def test_whole_games_by_presses_play_what_is_under_the_cursor(seats: int) -> None:
     desk = Desk(seed=seats, language="en" if seats % 2 else "fr")
     sit(desk, [PERSON] + [EASY] * (seats - 1), seed=seats, game="up_too_high", options={})
-    asked = play(desk, random.Random(seats))
+    kinds = play(desk, random.Random(seats))
     assert scene(desk) == "LastTable"
-    assert set(asked) >= {OFFER, BID, TAKE, DIVIDEND}
+    assert set(kinds) >= {OFFER, BID, TAKE, DIVIDEND}
 
 
 @pytest.mark.thorough
 def test_every_kind_of_decision_is_made_by_presses() -> None:
     desk = Desk(seed=1)
     dice = random.Random(1)
-    asked: set[int] = set()
+    kinds: set[int] = set()
     for seed in range(1, 40):
         sit(desk, [PERSON, PERSON], seed=seed, game="up_too_high", options={})
-        asked |= set(play(desk, dice, 60))
-        if asked == set(DECISIONS):
+        kinds |= set(play(desk, dice, 60))
+        if kinds == set(DECISIONS):
             return
         desk.console.leave("up_or_down")  # home; the game's modules stay
-    raise AssertionError("never asked: %s" % (set(DECISIONS) - asked))
+    raise AssertionError("never asked: %s" % (set(DECISIONS) - kinds))
 
 
 # Bids
@@ -327,36 +312,6 @@ def test_what_a_seat_cannot_know_changes_no_pixel(seats: int) -> None:
             assert drawn(desk, table) == picture, (viewer, len(match.history))
             match.state[:] = truth
     assert looked > 10
-
-
-def test_between_two_people_no_hand_and_no_bid_is_on_the_screen() -> None:
-    desk = Desk()
-    session = sit(desk, [PERSON, PERSON, NORMAL], seed=4, game="up_too_high", options={})
-    dice = random.Random(4)
-    handed = 0
-    while handed < 12:
-        table = table_of(desk)
-        seat = session.viewer
-        if table.asked() == BID:
-            bid(desk, table, dice)
-        take(desk, len(session.match.history))
-        if session.viewer < 0:
-            handed += 1
-            table = desk.console.top()
-            if scene(desk) == "Table":
-                picture = drawn(desk, table)
-                truth = bytes(session.match.state)
-                hide(session.match.state, seat)
-                assert drawn(desk, table) == picture
-                session.match.state[:] = truth
-
-
-def hide(state: bytearray, seat: int) -> None:
-    """Put other cards into the hand and the bid of a seat, as many."""
-    for at in (AREAS + AREA_SIZE * seat + HAND, AREAS + AREA_SIZE * seat + BIDS):
-        cards = sum(state[at : at + KINDS])
-        state[at : at + KINDS] = bytes(KINDS)
-        state[at + KINDS - 1] = cards
 
 
 def test_what_is_told_of_a_bid_and_an_offer_does_not_say_which_cards() -> None:

@@ -2,15 +2,14 @@
 
 import random
 from array import array
+from functools import partial
 from itertools import product
 from typing import Any, cast
 
 import pytest
 
-from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.words import end_words as E
-from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
 from engine_core.game import TERMINAL
@@ -20,7 +19,6 @@ from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.layout import (
     BUILT,
     CARD,
-    CARDS,
     COUNT,
     DOWN,
     FITS,
@@ -29,12 +27,12 @@ from engine_core.games.way_up_high.rules.layout import (
     HAND,
     LONGEST,
     TOTALS,
-    TURN,
 )
 from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.games.way_up_high.screens import facts, floor_view
 from engine_core.games.way_up_high.screens.move_caption import round_text
-from tests.console_desk import EASY, Desk, do, scene, wait_for
+from tests import console_desk
+from tests.console_desk import EASY, Desk, asked, do, scene, wait_for
 from tests.ink import complaint, measured
 from tests.sample import sample
 from tests.setting import legal
@@ -45,37 +43,9 @@ OPTIONS: list[dict[str, Any]] = [
     {"games": 2, "objective": 5},
     {"draw": "end", "games": 2, "objective": "random"},
 ]
+sit = partial(console_desk.sit, game="way_up_high", options={})
 every_size = pytest.mark.parametrize("seats", range(2, 6))
 every_option = pytest.mark.parametrize("options", OPTIONS, ids=str)
-LOOK_EVERY = 5
-
-
-def sit(desk: Desk, kinds: list[int], options: dict[str, Any] | None = None, seed: int = 3) -> Session:
-    """Open the table with somebody on each seat."""
-    names = default_names(desk.console.words, W.NAMES, len(kinds))
-    session = Session("way_up_high", options or {}, kinds, names, seed, desk.console.settings.language)
-    desk.console.open_table(session)
-    desk.settle()
-    return session
-
-
-def table_of(desk: Desk) -> Any:
-    top = desk.console.top()
-    assert scene(desk) == "Table"
-    return top
-
-
-def until_asked(desk: Desk) -> Any:
-    """Step, and take the console over, until somebody is asked or the game is over."""
-    for _ in range(100_000):
-        if scene(desk) in ("HandOver", "Notice", "Scores", "LastTable"):
-            desk.press("a")
-        elif scene(desk) == "Ending" or table_of(desk).mine:
-            desk.settle()
-            return desk.console.top()
-        else:
-            desk.step()
-    raise AssertionError("nobody is ever asked")
 
 
 def texts(desk: Desk) -> list[str]:
@@ -92,11 +62,12 @@ def texts(desk: Desk) -> list[str]:
 )
 def test_the_cursor_walks_all_cards_and_what_it_shows_is_what_a_plays(seats: int, options: dict[str, Any]) -> None:
     desk = Desk(seed=seats)
-    session = sit(desk, [PERSON] + [NORMAL] * (seats - 1), options, seed=seats)
+    session = sit(desk, [PERSON] + [NORMAL] * (seats - 1), options=options, seed=seats)
     rules, state = cast(Rules, session.match.rules), session.match.state
     while True:
-        table = until_asked(desk)
-        if scene(desk) == "Ending":
+        asked(desk)
+        table: Any = desk.console.top()
+        if scene(desk) == "LastTable":
             return
         shown = set()
         for _ in range(seats + 1):
@@ -126,8 +97,9 @@ def test_the_cursor_begins_on_a_card_that_fits_and_another_card_is_face_up() -> 
     desk = Desk()
     session = sit(desk, [PERSON, NORMAL], seed=3)
     for _ in range(7):
-        table = until_asked(desk)
-        if scene(desk) == "Ending":
+        asked(desk)
+        table: Any = desk.console.top()
+        if scene(desk) == "LastTable":
             return
         state = session.match.state
         fitting = [c for c in state[HAND : HAND + 3] if BOTTOM_BITS[c] & state[table.rules.tree(0) + FITS]]
@@ -145,8 +117,9 @@ def test_down_on_a_card_that_does_not_fit_changes_nothing() -> None:
         desk = Desk()
         session = sit(desk, [PERSON, NORMAL], seed=seed)
         for _ in range(7):
-            table = until_asked(desk)
-            if scene(desk) == "Ending":
+            asked(desk)
+            table: Any = desk.console.top()
+            if scene(desk) == "LastTable":
                 break
             cards = list(table.hand)
             fits = [table.fits(card) for card in cards]
@@ -168,8 +141,9 @@ def test_down_on_a_card_that_does_not_fit_changes_nothing() -> None:
 @every_size
 def test_a_cursor_move_draws_no_other_card_and_nothing_of_the_tree(seats: int) -> None:
     desk = Desk(seed=seats)
-    sit(desk, [PERSON] * seats, {"objective": 4}, seed=seats)
-    table = until_asked(desk)
+    sit(desk, [PERSON] * seats, options={"objective": 4}, seed=seats)
+    asked(desk)
+    table: Any = desk.console.top()
     for button in ("right", "right", "left", "down", "up"):
         frame = desk.picture()
         at = table.cursor
@@ -190,7 +164,7 @@ def test_a_cursor_move_draws_no_other_card_and_nothing_of_the_tree(seats: int) -
 def test_b_takes_the_question_back_and_else_shows_the_trees() -> None:
     desk = Desk()
     sit(desk, [PERSON, NORMAL, NORMAL], seed=5)
-    until_asked(desk)
+    asked(desk)
     frame = desk.picture()
     do(desk, "a b")
     assert desk.picture() == frame
@@ -207,8 +181,9 @@ def test_b_takes_the_question_back_and_else_shows_the_trees() -> None:
 
 def test_down_turns_a_card_that_fits_grey_and_back() -> None:
     desk = Desk(seed=2)
-    sit(desk, [PERSON, NORMAL], {}, seed=2)
-    table = until_asked(desk)
+    sit(desk, [PERSON, NORMAL], seed=2)
+    asked(desk)
+    table: Any = desk.console.top()
     fits = table.chosen()
     assert table.fits(fits)
     shown = []
@@ -221,11 +196,12 @@ def test_down_turns_a_card_that_fits_grey_and_back() -> None:
 @pytest.mark.parametrize("draw", ["start", "end"])
 def test_the_card_drawn_last_stands_last_behind_its_mark(draw: str) -> None:
     desk = Desk()
-    session = sit(desk, [PERSON, NORMAL, NORMAL], {"draw": draw}, seed=8)
+    session = sit(desk, [PERSON, NORMAL, NORMAL], options={"draw": draw}, seed=8)
     turns = 0
     while True:
-        table = until_asked(desk)
-        if scene(desk) == "Ending":
+        asked(desk)
+        table: Any = desk.console.top()
+        if scene(desk) == "LastTable":
             break
         state, rules = session.match.state, cast(Rules, session.match.rules)
         assert table.hand[-1] == state[rules.order + 3 + state[BUILT]]
@@ -267,7 +243,7 @@ def test_the_parts_add_up_to_the_score(seats: int, options: dict[str, Any]) -> N
 @pytest.mark.parametrize("people", sample([1, 3], (1).__eq__))
 def test_between_two_games_the_first_one_s_scores_are_shown_once(people: int) -> None:
     desk = Desk()
-    session = sit(desk, [PERSON] * people + [NORMAL] * (3 - people), {"games": 2, "objective": 1}, seed=6)
+    session = sit(desk, [PERSON] * people + [NORMAL] * (3 - people), options={"games": 2, "objective": 1}, seed=6)
     rules, state = cast(Rules, session.match.rules), session.match.state
     shown = 0
     while scene(desk) != "Ending":
@@ -280,7 +256,7 @@ def test_between_two_games_the_first_one_s_scores_are_shown_once(people: int) ->
             do(desk, "down right")
             assert scene(desk) == "Trees"
             do(desk, "b a")
-        elif scene(desk) in ("HandOver", "Notice", "LastTable") or table_of(desk).mine:
+        elif scene(desk) in ("HandOver", "Notice", "LastTable") or desk.console.top().mine:
             desk.press("a")
         else:
             desk.step()
@@ -289,14 +265,14 @@ def test_between_two_games_the_first_one_s_scores_are_shown_once(people: int) ->
 
 def test_two_games_of_bots_do_not_wait_for_anybody() -> None:
     desk = Desk()
-    session = sit(desk, [NORMAL, EASY, NORMAL], {"games": 2}, seed=6)
+    session = sit(desk, [NORMAL, EASY, NORMAL], options={"games": 2}, seed=6)
     wait_for(desk, "Ending")
     assert session.is_over()
 
 
 def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
     desk = Desk()
-    session = sit(desk, [NORMAL] * 4, {"objective": "random"})
+    session = sit(desk, [NORMAL] * 4, options={"objective": "random"})
     rules, state = cast(Rules, session.match.rules), session.match.state
     while state[BUILT] < rules.turns:
         desk.step()
@@ -314,130 +290,7 @@ def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
     assert desk.console.top().texts("end_words_")[E.WINS_TIE] % session.names[winner] in texts(desk)
 
 
-# Whole games and random presses
-
-
-@pytest.mark.thorough
-@every_size
-@every_option
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_whole_games_by_presses(seats: int, options: dict[str, Any], language: str) -> None:
-    dice = random.Random(seats)
-    desk = Desk(seed=seats, language=language)
-    kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats - 1)]
-    sit(desk, kinds, options, seats)
-    presses = 0
-    while scene(desk) != "Ending":
-        if scene(desk) != "Table" or table_of(desk).mine:
-            desk.press(dice.choice(["a", "a", "a", "a", "right", "left", "down", "up", "b"]))
-            presses += 1
-            assert presses < 3000, "the game does not come to an end"
-            if presses % LOOK_EVERY == 0:
-                assert complaint(desk.console) == ""
-        else:
-            desk.step()
-    desk.settle()
-    assert complaint(desk.console) == ""
-
-
-WORDS = ["a"] * 9 + ["b", "b", "up", "down", "left", "right", "right", "hold a", "hold b", "wait"]
-
-
-@pytest.mark.thorough
-@every_size
-def test_random_presses(seats: int) -> None:
-    dice = random.Random(40 + seats)
-    desk = Desk(seed=seats, language="en" if seats % 2 else "fr")
-    seen: dict[str, int] = {}
-    for number in range(900):
-        if scene(desk) == "Home":
-            kinds = [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats)]
-            sit(desk, kinds, dice.choice(OPTIONS), dice.randrange(1 << 30))
-        step = dice.choice(WORDS)
-        if step == "wait":
-            desk.wait(dice.randrange(3000))
-        elif step.startswith("hold"):
-            desk.hold(step[5:])
-        else:
-            desk.press(step)
-        seen[scene(desk)] = seen.get(scene(desk), 0) + 1
-        if number % LOOK_EVERY == 0:
-            assert complaint(desk.console) == "", (seats, number)
-    assert seen["Table"] > 100
-    assert len(seen) > 5, seen
-
-
 # Secrets
-
-
-def disguised(session: Session, seat: int, generator_seed: int) -> None:
-    """Deal everything anew that `seat` cannot know."""
-    rules, state = session.match.rules, session.match.state
-    generator = bytearray(8)
-    generator[0] = generator_seed
-    generator[4] = 7
-    rules.resample(state, seat, generator)
-
-
-@pytest.mark.parametrize(
-    ("seats", "draw"), sample(product(range(2, 6), ("start", "end")), {(2, "end"), (5, "start")}.__contains__)
-)
-def test_a_viewer_s_frames_depend_on_nothing_it_cannot_know(seats: int, draw: str) -> None:
-    turn = 2 * seats + 1
-    frames = []
-    states = set()
-    for variant in range(6):
-        desk = Desk(seed=1)
-        session = sit(desk, [PERSON] + [NORMAL] * (seats - 1), {"draw": draw, "objective": 4}, seed=12)
-        dice = random.Random(1)
-        while len(session.match.history) < turn or session.match.state[TURN]:
-            session.apply(dice.choice(legal(session.match.rules, session.match.state)))
-        if variant:
-            disguised(session, 0, variant)
-        states.add(bytes(session.match.state))
-        table = table_of(desk)
-        table.mine = False
-        table.turn.was_read = True
-        table.show()
-        desk.settle()
-        assert table.mine
-        seen = do(desk, "snap a right snap b right down snap c up b snap d right snap e right snap f b")
-        seen += do(desk, "hold b down*2 snap g down snap h a snap i right snap j b b b hold a snap k b a snap l")
-        frames.append(seen)
-    assert len(states) > 1, "the secrets do differ"
-    for others in frames[1:]:
-        assert others == frames[0]
-
-
-@every_size
-def test_while_others_build_and_between_people_no_hand_is_on_the_screen(seats: int) -> None:
-    """What is drawn then follows from the trees alone, their face-down cards alike."""
-    desk = Desk(seed=1)
-    session = sit(desk, [PERSON] * seats, {"draw": "end"}, seed=12)
-    dice = random.Random(seats)
-    for _ in range(3 * seats):
-        session.apply(dice.choice(legal(session.match.rules, session.match.state)))
-    do(desk, "a")
-    table = table_of(desk)
-    table.mine = False
-    rules, state = cast(Rules, session.match.rules), session.match.state
-    canvases = []
-    for variant in range(2):
-        if variant:
-            for i in range(HAND, HAND + seats + 1):
-                state[i] = 1 + state[i] % 32
-            for i in range(rules.order, rules.state_size):
-                state[i] = 1 + state[i] % 32
-            for seat in range(seats):
-                at = rules.tree(seat) + CARDS
-                for i in range(at, at + state[rules.tree(seat) + COUNT]):
-                    if state[i] & DOWN:
-                        state[i] = DOWN | 1 + (state[i] & CARD) % 32
-        canvas = Canvas()
-        for part in range(table.PARTS):
-            table.draw(canvas, part)
-        canvases.append(bytes(canvas.buffer))
-    assert canvases[0] == canvases[1]
 
 
 def test_a_face_down_card_looks_like_every_other() -> None:
@@ -452,14 +305,14 @@ def test_a_face_down_card_looks_like_every_other() -> None:
 def test_what_a_bot_built_can_be_read_on_its_tree() -> None:
     desk = Desk()
     session = sit(desk, [PERSON, NORMAL], seed=4)
-    until_asked(desk)
+    asked(desk)
     do(desk, "a a")
     done = len(session.match.history)
     while len(session.match.history) == done:
         desk.step()
     desk.wait(100)
     assert any(session.line in text for text in texts(desk))
-    assert not table_of(desk).mine
+    assert not desk.console.top().mine
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -476,7 +329,7 @@ def test_setup_has_room_for_every_choice(language: str) -> None:
 
 def test_the_round_beside_a_move_that_is_told_is_the_move_s() -> None:
     desk = Desk()
-    session = sit(desk, [NORMAL, NORMAL], {"games": 2})
+    session = sit(desk, [NORMAL, NORMAL], options={"games": 2})
     rules: Any = session.match.rules
     actions = array("H", [0] * rules.max_legal)
     for move in range(2 * rules.turns):

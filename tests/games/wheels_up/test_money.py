@@ -1,6 +1,5 @@
 """Where money came from: the tally of a game, the page that tells all of it, and the pages of eras."""
 
-import random
 from array import array
 from collections.abc import Callable
 from typing import Any, cast
@@ -19,7 +18,7 @@ from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.score_screen import Scores
 from engine_core.games.wheels_up.screens.tally import BONUS, CHAOS, EARLIER, LAST_SCORING, OTHER, SOURCES, Tally
 from host_sim.desk import Desk
-from tests.console_desk import scene
+from tests.console_desk import by_chance, scene
 from tests.gallery.games import positions_wheels_up as positions
 from tests.ink import complaint
 
@@ -30,15 +29,6 @@ _LONG_MS = 20_000
 def dealt(desk: Desk, seats: int, seed: int, language: str = "en") -> Session:
     names = default_names(desk.console.words, W.NAMES, seats)
     return Session("wheels_up", {}, [PERSON] + [NORMAL] * (seats - 1), names, seed, language)
-
-
-def by_chance(session: Session, seed: int, most: int = 100_000) -> None:
-    """Play on by chance, at most so many actions."""
-    dice = random.Random(seed)
-    rules = session.match.rules
-    actions = array("H", [0] * rules.max_legal)
-    while not session.is_over() and len(session.match.history) < most:
-        session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
 
 
 def tallied(desk: Desk, session: Session) -> Tally:

@@ -7,9 +7,8 @@ from typing import Any, cast
 
 import pytest
 
-from engine_core import rng
 from engine_core.console.play.seat_names import default_names
-from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
+from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
@@ -38,22 +37,13 @@ from engine_core.games.wheels_up.screens.choice import asked, choice
 from engine_core.games.wheels_up.screens.map import action_row, map_places
 from engine_core.match import Match
 from host_sim.desk import Desk
-from tests.console_desk import do, scene
+from tests.console_desk import do, scene, sit
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import every_board
 from tests.ink import complaint, measured
 from tests.sample import sample
 
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
-
-
-def sit(desk: Desk, kinds: list[int], board: str, seed: int) -> Session:
-    """Open the table with somebody on each seat."""
-    names = default_names(desk.console.words, W.NAMES, len(kinds))
-    session = Session("wheels_up", {"board": board}, kinds, names, seed, desk.console.settings.language)
-    desk.console.open_table(session)
-    desk.settle()
-    return session
 
 
 def table_of(desk: Desk) -> Any:
@@ -80,21 +70,6 @@ def test_a_rivals_move_is_shown_where_it_was_made() -> None:
         assert table.drawn in ends
         x, y = rules.table.X_PX[table.drawn], rules.table.Y_PX[table.drawn]
         assert desk.console.canvas.buffer[16 * max(8, y - 4) + (x - 4) // 8] >> 7 - (x - 4) % 8 & 1
-
-
-@every_board
-def test_a_step_of_the_cursor_leaves_the_same_picture_as_drawing_all(board: str) -> None:
-    desk = Desk()
-    positions.sit_down(desk, 4, 2, board, lambda rules, state: positions.my_turn(rules, state) and state[ERA] >= 1)
-    dice = random.Random(1)
-    for _ in range(40):
-        desk.press(dice.choice(["up", "down", "left", "right"]))
-        before = desk.picture()
-        desk.console.canvas.fill(0, 0, 128, 64, 0)
-        desk.console.top().show()
-        desk.settle()
-        assert desk.picture() == before
-        assert complaint(desk.console) == ""
 
 
 # Cards
@@ -137,80 +112,7 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
         desk.press("b")
 
 
-# Whole games
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_people_who_press_at_random_come_to_the_end(seats: int) -> None:
-    dice = random.Random(seats)
-    desk = Desk(seed=seats, language="fr" if seats % 2 else "en")
-    kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats - 1)]
-    sit(desk, kinds, dice.choice(positions.BOARDS), seats)
-    desk.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] = seats % 3
-    seen = set()
-    presses = 0
-    while scene(desk) != "Ending":
-        seen.add(scene(desk))
-        top = desk.console.top()
-        if scene(desk) == "Table" and not top.asks():
-            desk.step()
-            continue
-        script = [dice.choice(["a", "a", "a", "up", "down", "left", "right", "b"])]
-        if scene(desk) == "Table" and top.choice.mode == 0 and dice.random() < 0.2:
-            script = ["b", "left", "a", "a", "a"]  # on: end the turn, or what else is last in the row
-        for word in script:
-            desk.press(word)
-            seen.add(scene(desk))
-        if scene(desk) in ("Pause", "Legend"):
-            desk.press("b")
-        presses += 1
-        assert presses < 20_000, "the game does not come to an end"
-        if presses % 5 == 0:
-            assert complaint(desk.console) == ""
-    assert "Era" in seen
-
-
 # Secrets
-
-
-@pytest.mark.parametrize("seed", range(1, 6))
-def test_another_deal_of_what_a_seat_cannot_know_changes_no_pixel(seed: int) -> None:
-    """The map, the row, the hand and the scores of seat 0, with other hands, decks and lists."""
-    pictures = []
-    for deal in range(3):
-        desk = Desk()
-        session = positions.sit_down(
-            desk, 5, seed, "western_europe", lambda rules, state: positions.my_turn(rules, state) and state[ERA] >= 1
-        )
-        generator = bytearray(8)
-        rng.seed(generator, deal + 1)
-        if deal:
-            session.match.rules.resample(session.match.state, 0, generator)
-        positions.ask(desk)
-        shown = [desk.picture()]
-        for word in [
-            "left",
-            "up",
-            "b",
-            "right",
-            "right",
-            "a",
-            "right",
-            "right",
-            "b",
-            "b",
-            "hold b",
-            *["down"] * 3,
-            "a",
-        ]:
-            if word.startswith("hold"):
-                desk.hold(word[5:])
-            else:
-                desk.press(word)
-            shown.append(desk.picture())
-        pictures.append(shown)
-    assert pictures[0] == pictures[1] == pictures[2]
 
 
 def passing(asks: int, chaos: bool) -> list[bytes]:
@@ -336,7 +238,7 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
 
 def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
-    sit(desk, [PERSON, NORMAL], "europe", 4)
+    sit(desk, [PERSON, NORMAL], seed=4, game="wheels_up", options={"board": "europe"})
     while not desk.console.top().asks():
         desk.step()
     do(desk, "hold b up a")
@@ -344,7 +246,7 @@ def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) 
     do(desk, "up right b")
     assert desk.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] == chaos_timing.NEVER
     later = Desk(folder=str(tmp_path))
-    sit(later, [PERSON, NORMAL], "europe", 4)
+    sit(later, [PERSON, NORMAL], seed=4, game="wheels_up", options={"board": "europe"})
     assert later.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] == chaos_timing.NEVER
 
 
