@@ -60,6 +60,25 @@ def test_every_path_in_backquotes_exists(document: Path) -> None:
         assert any(end.endswith("/" + path.rstrip("/")) for end in ends), path
 
 
+TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
+CELL = re.compile(r"^\| ((?:`[^`|]+`(?:, )?)+) \|", re.MULTILINE)
+
+
+@pytest.mark.parametrize("document", [path for path in DOCUMENTS if path.name == "README.md"], ids=ident)
+def test_a_readme_names_files_of_its_own_folder(document: Path) -> None:
+    """A name without a folder lies somewhere below; what a table lists lies in one folder, and has one row."""
+    folder = document.parent
+    text = document.read_text(encoding="utf-8")
+    below = {path.name for path in folder.rglob("*")}
+    for name in NAMED.findall(text) if folder != ROOT else ():
+        assert "/" in name or name in below or name in MADE or any(place in name for place in PLACES), name
+    for table in TABLE.findall(text):
+        rows = [name for cell in CELL.findall(table) for name in NAMED.findall(cell.replace("<id>", "*"))]
+        assert len(rows) == len(set(rows)), rows
+        places = [folder, *folder.glob("*/"), *folder.glob("*/*/")]
+        assert any(all(any(place.glob(name)) for name in rows) for place in places), rows
+
+
 SPAN = re.compile(r"`([^`]+)`")
 BLOCK = re.compile(r"^    (.+)$", re.MULTILINE)
 PROGRAM = re.compile(r"make|updeck|pip|python|\.venv/bin/(?:updeck|python)")
