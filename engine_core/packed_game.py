@@ -9,7 +9,8 @@ The bytes, before base64url:
     1 an option which of its choices, in the order of the rules
     varint      the seed: seven bits a byte, the lowest first; the highest bit says that more follow
     16          the key of a linked table's deal, in version 3
-    1 a seat    who played (console/seat_bytes.py), in version 4: one person among bots, from the deal to the end
+    1 a seat    who played (console/seat_bytes.py), in version 4: one person among bots, from the deal to the end; 16 is
+                the person who took turns back, or was given hints
     varint      decisions
     bits        of each decision the place of its action among the legal ones, ascending, in as many bits as the highest
                 place needs, the highest bit first; none where only one action is legal. Zeros fill the last byte.
@@ -36,6 +37,8 @@ MOVES = const(20000)  # the most decisions of a game, even if its rules allow mo
 _VERSION = const(2)
 _KEYED = const(3)
 _SEATED = const(4)
+_PERSON = const(0)
+_HELPED = const(16)  # in the place of _PERSON
 _CHECK = const(4)  # bytes
 _LONGEST = const(65536)  # letters
 
@@ -79,8 +82,10 @@ class Packer:
             self._bits[-1] |= (place >> shift & 1) << self._free
         self._count += 1
 
-    def text(self, key: str = KEY, seats: "bytes | list" = b"") -> str:
-        """Return the game so far as letters, digits, - and _ after one of the keys. `seats`: who played, if it says."""
+    def text(self, key: str = KEY, seats: "bytes | list" = b"", helped: bool = False) -> str:
+        """Return the game so far as letters, digits, - and _ after one of the keys. `seats`: who played, if it says;
+        `helped`: that the person did so with help.
+        """
         rules = self._rules
         out = bytearray((_SEATED if seats else _KEYED if self._key else _VERSION, len(rules.ID)))
         out += rules.ID.encode()
@@ -90,7 +95,8 @@ class Packer:
             out.append(choices.index(rules.options[name]))
         _append(out, self._seed)
         out += self._key
-        out += bytes(seats)
+        for seat in seats:
+            out.append(_HELPED if helped and seat == _PERSON else seat)
         _append(out, self._count)
         out += self._bits
         check = binascii.crc32(bytes(out)) & 0xFFFFFFFF
@@ -102,7 +108,8 @@ class Packer:
 
 class Unpacker:
     """Reads what Packer wrote; Refused if it is damaged, or of other rules. `rules`, `seed`, `key`;
-    `played`: the bytes of the seats, b"" where it does not say who played; `count`: its decisions.
+    `played`: the bytes of the seats, b"" where it does not say who played; `helped`: whether the person had help;
+    `count`: its decisions.
     """
 
     def __init__(self, text: str) -> None:
@@ -123,7 +130,9 @@ class Unpacker:
             if self.seed >= SEEDS:
                 raise Refused("seed", self.seed, SEEDS - 1)
             self.key = self._take(rng.KEY) if self._data[0] == _KEYED else b""
-            self.played = self._take(seats) if self._data[0] == _SEATED else b""
+            played = list(self._take(seats) if self._data[0] == _SEATED else b"")
+            self.helped = _HELPED in played
+            self.played = bytes([_PERSON if seat == _HELPED else seat for seat in played])
             self.count = self._number()
         except (IndexError, ValueError) as error:
             if isinstance(error, Refused):

@@ -177,6 +177,8 @@ class Challenge(Scene):
             lines = [texts[C.SAME_DEAL] % given.rules.seats, texts[C.SAME_DEAL + 1], texts[C.SAME_DEAL + 2]]
             if self._large:
                 lines = self._wrapped(lines[0])
+            if given.helped:
+                lines = [texts[C.HELPED]] + (lines if self._large else lines[:1])
             for row, line in enumerate(lines):
                 canvas.text(face, 3, 27 + (12 if self._large else 9) * row, line)
             self.footer(canvas, texts[C.PLAY], texts[C.BACK])

@@ -43,7 +43,9 @@ class CodeView(Scene):
             return
         for _ in range(_SLICE):
             if self._at == len(match.history):
-                link = challenge.address(self.console) + self.packer.text(packed_game.CHALLENGE, self._session.seats)
+                session = self._session
+                text = self.packer.text(packed_game.CHALLENGE, session.seats, session.helped())
+                link = challenge.address(self.console) + text
                 self._too_long = len(link) > _LONGEST
                 if self._too_long:
                     self.ready = True
@@ -63,11 +65,14 @@ class CodeView(Scene):
         canvas.dots(0, 8, 60, 1)
         first, count = (C.NO_CODE, 3) if self._too_long else (C.SCAN, 5)
         session = self._session
+        helped = session.helped()
         for row in range(count):
             text = texts[first + row]
             if row == 0 and not self._too_long:
                 text = text % session.match.rules.score(session.match.state, session.kinds.index(PERSON))
-            canvas.text(SMALL, 1, 13 + 9 * row, text)
+            canvas.text(SMALL, 1, (19 if helped else 13) + (8 if helped else 9) * row, text)
+        if helped:
+            canvas.text(SMALL, 1, 11, texts[C.HELPED])
         canvas.text(SMALL, 1, 58, texts[C.BACK])
         if self._code and self.ready:
             self._draw_code(canvas, self._code)

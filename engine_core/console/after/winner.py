@@ -115,7 +115,7 @@ class Winner(Scene):
         with turns that were taken back, says so instead.
         """
         counted = self._session.counted
-        if self._session.taken_back or self._session.hinted:
+        if self._session.helped():
             return texts[E.NO_RECORD]
         if self._session.practice:
             return ""

@@ -97,6 +97,10 @@ class Session:
         self.holder = self.viewer  # the seat that had the console last
         self.compute: Callable[[Bot], int] = _step
 
+    def helped(self) -> bool:
+        """Tell whether hints were given or turns taken back: no high score then, and shared results say it."""
+        return self.hinted or self.taken_back > 0
+
     def sit(self, seat: int, kind: int) -> None:
         """Put a bot on a seat."""
         self.seats[seat] = kind

@@ -7,6 +7,7 @@ WORDS = Texts(
     b"%d players, the same deal.\0"
     b"Afterwards you both see who\0"
     b"chose better, turn by turn.\0"
+    b"with help\0"
     b"\xc2\x89 play\0"
     b"\xc2\x8a back\0"
     b"This link is damaged.\0"

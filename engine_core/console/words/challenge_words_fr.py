@@ -7,6 +7,7 @@ WORDS = Texts(
     b"%d joueurs, la m\xc3\xaame donne.\0"
     b"\xc3\x80 la fin vous comparez\0"
     b"vos choix, tour par tour.\0"
+    b"avec de l\xe2\x80\x99aide\0"
     b"\xc2\x89 jouer\0"
     b"\xc2\x8a retour\0"
     b"Ce lien est ab\xc3\xaem\xc3\xa9.\0"

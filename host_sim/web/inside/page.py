@@ -337,7 +337,10 @@ class Page:
     def link(self, key: str = KEY) -> str:
         """Return what take_notes() has written, as a link has it. `key`: of packed_game, what the link is for."""
         noted = self.watching or self._notes
-        return noted.packer.text(key, b"" if key == KEY else noted.session.seats) if noted else ""
+        if noted is None:
+            return ""
+        session = noted.session
+        return noted.packer.text(key) if key == KEY else noted.packer.text(key, session.seats, session.helped())
 
     # Watching a record
 

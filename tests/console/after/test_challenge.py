@@ -3,6 +3,7 @@
 import base64
 import binascii
 import random
+from argparse import Namespace
 from typing import Any
 
 import pytest
@@ -10,11 +11,12 @@ import pytest
 from engine_core import catalog
 from engine_core.console.after import challenge
 from engine_core.console.after.after_game import AfterGame
-from engine_core.console.after.challenge import Challenge
+from engine_core.console.after.challenge import Challenge, read
 from engine_core.console.play.session import ELSEWHERE, Session
 from engine_core.console.words import challenge_words as C
 from engine_core.packed_game import CHALLENGE, MOMENTS, Packer
 from host_sim.__main__ import main
+from host_sim.web.inside.views import sharing
 from tests.console.after.test_ending import at_the_end, end
 from tests.console.after.test_review import to_the_menu
 from tests.console.history.turns import session_of
@@ -262,3 +264,43 @@ def test_a_challenge_is_read_as_messengers_change_it(sent: str) -> None:
         desk = opened(sent % changed)
         do(desk, "a")
         assert desk.console.machine.store.load("challenge") == link.encode(), "it is kept as it was written"
+
+
+@pytest.mark.parametrize("key", [CHALLENGE, MOMENTS])
+@pytest.mark.parametrize(("hinted", "taken_back"), [(True, 0), (False, 2), (True, 1), (False, 0)])
+def test_a_game_with_help_says_so_in_its_link(key: str, hinted: bool, taken_back: int) -> None:
+    desk = Desk(seed=1)
+    session = at_the_end(desk, [PERSON, EASY])
+    session.hinted, session.taken_back = hinted, taken_back
+    match = session.match
+    packer = Packer(match.rules, match.seed)
+    state = match.dealt()
+    for action in match.history:
+        packer.add(state, action)
+        match.rules.apply_action(state, action)
+    found = read(PAGE + packer.text(key, session.seats, session.helped()))
+    assert found.helped == (hinted or taken_back > 0)
+    assert list(found.played) == session.seats, "who sat where is the same"
+    *_, result = sharing._result(Namespace(console=desk.console), 1)  # type: ignore[arg-type]
+    assert result and result["helped"] == found.helped
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_help_is_said_where_a_challenge_is_opened_and_shown(language: str) -> None:
+    pictures = []
+    for hinted in (False, True):
+        desk = Desk(1, language)
+        session = at_the_end(desk, [PERSON, EASY])
+        session.hinted = hinted
+        to_challenge(desk)
+        code = finished(desk.console.top())
+        desk.settle()
+        assert complaint(desk.console) == ""
+        other = Desk(2, language)
+        link = PAGE + code.packer.text(CHALLENGE, session.seats, session.helped())
+        other.console.push(Challenge(other.console, link))
+        finished(other.console.top())
+        other.settle()
+        assert complaint(other.console) == ""
+        pictures.append((desk.picture(), other.picture()))
+    assert pictures[0][1] != pictures[1][1] and pictures[0][0] != pictures[1][0]

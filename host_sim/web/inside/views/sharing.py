@@ -74,7 +74,7 @@ def _code(text: str) -> "Iterator[dict | None]":
 def _result(page: "Page", day: int) -> "Iterator[dict | None]":
     """Yield the result of a game that is over and that one person played: `title`, `scores` of all, the person's first;
     `signs`, whether that one was ahead of the others or behind at up to eight places, evenly spread, the end the last;
-    `number` of the deal of the day.
+    whether it was `helped`; `number` of the deal of the day.
     """
     session: Any = page.console.session
     match = session.match
@@ -93,4 +93,5 @@ def _result(page: "Page", day: int) -> "Iterator[dict | None]":
             best = max(scores[1:])
             signs += _AHEAD if scores[0] > best else _BEHIND if scores[0] < best else _LEVEL
         yield None
-    yield {"title": catalog.title(session.game), "scores": scores, "signs": signs, "number": number(day)}
+    title = catalog.title(session.game)
+    yield {"title": title, "scores": scores, "signs": signs, "helped": session.helped(), "number": number(day)}

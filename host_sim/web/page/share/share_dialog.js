@@ -93,12 +93,12 @@ async function drawCode(place, what) {
 async function copyResult() {
   const { deal, game } = tools.status();
   const link = linkTo(tools.page().link("#c="), game);
-  const { title, scores, signs, number } = await tools.openShared("result", "", tools.day());
+  const { title, scores, signs, helped, number } = await tools.openShared("result", "", tools.day());
   const daily = deal === number;
   const head = daily ? text("result_day", deal, title, scores.join(" : ")) : text("result", title, scores.join(" : "));
   const count = tools.days();
   const days = daily && count > 1 ? [text("days", count)] : [];
-  tellCopied(await copy([head, signs, ...days, link].join("\n")));
+  tellCopied(await copy([head, signs, ...(helped ? [text("helped")] : []), ...days, link].join("\n")));
 }
 
 function tellCopied(copied) {
