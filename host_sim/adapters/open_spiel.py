@@ -71,13 +71,14 @@ class Game(pyspiel.Game):
             state.put(position)
         return state
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: dict | None = None) -> "Observer":
-        """Return an observer of what one seat knows, the only kind that is supported."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict | None = None) -> "Observer | None":
+        """Return an observer of what one seat knows; None, as OpenSpiel has it, where another kind is asked for."""
         if params:
             raise ValueError("observers of our games do not take parameters, but got %s" % params)
-        if iig_obs_type is not None and iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("our games have observers of what one seat knows, not of what all or none know")
-        return Observer(self.rules)
+        if iig_obs_type is None:
+            return Observer(self.rules)
+        single = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return Observer(self.rules) if single and iig_obs_type.public_info else None
 
 
 class State(pyspiel.State):

@@ -3,6 +3,7 @@
 # ruff: noqa: E402 - what is imported last may be missing
 
 import importlib.util
+import json
 import random
 import re
 import subprocess
@@ -30,8 +31,9 @@ if MISSING:
 
 import numpy as np
 import pyspiel
+from open_spiel.python.algorithms import generate_playthrough, mcts
 from open_spiel.python.algorithms import ismcts as their_ismcts
-from open_spiel.python.algorithms import mcts
+from open_spiel.python.observation import make_observation
 from pettingzoo.test import api_test, seed_test
 
 from host_sim.adapters import ismcts, open_spiel, pettingzoo_aec, terms
@@ -281,10 +283,23 @@ def test_observers_tell_what_one_seat_knows() -> None:
     theirs = pyspiel.load_game("updeck_up_or_down")
     observer = theirs.make_py_observer(pyspiel.IIGObservationType(perfect_recall=False))
     assert set(observer.dict) == {"seat", "known"}
-    public = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
-    for wrong in (lambda: theirs.make_py_observer(public), lambda: theirs.make_py_observer(None, {"size": 1})):
-        with pytest.raises(ValueError, match="not"):
-            wrong()
+    for asked in (None, pyspiel.IIGObservationType(perfect_recall=True)):
+        assert set(theirs.make_py_observer(asked).dict) == {"seat", "known"}
+    for private in (pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.ALL_PLAYERS):
+        asked = pyspiel.IIGObservationType(perfect_recall=False, private_info=private)
+        assert theirs.make_py_observer(asked) is make_observation(theirs, asked) is None
+    assert theirs.make_py_observer(pyspiel.IIGObservationType(perfect_recall=False, public_info=False)) is None
+    with pytest.raises(ValueError, match="not"):
+        theirs.make_py_observer(None, {"size": 1})
+
+
+@every_game
+def test_open_spiels_own_tool_plays_a_game_through(game: str) -> None:
+    """It asks for observers of all kinds, and calls what the game says that it provides."""
+    told = generate_playthrough.playthrough("updeck_" + game, None, seed=1).splitlines()
+    assert 'GameType.short_name = "updeck_%s"' % game in told and "IsTerminal() = True" in told
+    assert not any("PublicObservation" in line or "PrivateObservation" in line for line in told)
+    assert sum(json.loads(next(line for line in reversed(told) if line.startswith("Returns()")).split("=")[1])) == 0
 
 
 def test_python_ends_well_with_our_games_registered() -> None:
