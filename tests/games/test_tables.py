@@ -1,11 +1,14 @@
 """The table of every game: a redraw is a repaint, what is under the cursor is played, no hidden card has a pixel."""
 
 import random
+from typing import Any
 
 import pytest
 
 from engine_core import catalog
+from engine_core.draw.canvas import Canvas
 from tests.console_desk import NORMAL, PERSON, Desk, asked, do, scene, sit
+from tests.setting import legal
 
 ASKED = 12  # decisions of the person that are looked at
 _ROWS = slice(9 * 16, 56 * 16)  # of the table: header and footer may say a thing once
@@ -83,3 +86,28 @@ def test_another_sample_of_what_is_hidden_changes_no_pixel(game: str) -> None:
         table.turn.play(table.actions[dice.randrange(table.count)])
         asked(desk)
     assert len(states) > ASKED, "the secrets do differ"
+
+
+def drawn(table: Any) -> bytes:
+    table.redraw()
+    canvas = Canvas()
+    for part in range(table.PARTS):
+        table.draw(canvas, part)
+    return bytes(canvas.buffer)
+
+
+@every_game
+def test_a_table_shows_each_viewer_only_what_that_seat_knows_and_to_nobody_a_hand(game: str) -> None:
+    dice = random.Random(game)
+    session = sit(desk := Desk(), [NORMAL] * 3, game=game, options=OPTIONS.get(game, {}))
+    rules, state = session.match.rules, session.match.state
+    table: Any = desk.console.top()
+    while not session.is_over():
+        session.apply(dice.choice(legal(rules, state)))
+        for viewer in range(-1, rules.seats) if dice.random() < 0.2 else ():
+            session.viewer = viewer
+            shown, kept = drawn(table), bytes(state)
+            for seat in range(rules.seats) if viewer < 0 else (viewer,):
+                rules.resample(state, seat, bytearray((seat, 3, 5, 7, 11, 13, 17, 19)))
+            assert drawn(table) == shown, (viewer, len(session.match.history))
+            state[:] = kept

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from engine_core import rng
 from engine_core.draw.canvas import Canvas
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.rules.layout import (
@@ -272,46 +271,6 @@ def test_a_step_in_the_hand_redraws_two_cards_and_the_footer() -> None:
 
 
 # Secrets
-
-
-def drawn(desk: Desk, table: Any) -> bytes:
-    """Draw the table anew from its state."""
-    table.stale = (1 << table.PARTS) - 1
-    table.plan.begin(table.session.match.state, table.session.viewer) if table.session.viewer >= 0 else None
-    while not desk.console.step():
-        pass
-    return desk.picture()
-
-
-@pytest.mark.parametrize("seats", range(2, 6))
-def test_what_a_seat_cannot_know_changes_no_pixel(seats: int) -> None:
-    """The same picture with everything the viewer does not know dealt anew; for nobody, with all hands dealt anew."""
-    desk = Desk()
-    dice = random.Random(seats)
-    session = sit(desk, [NORMAL] * seats, seed=seats, game="up_too_high", options={})
-    table: Any = desk.console.top()
-    match = session.match
-    rules = match.rules
-    generator = bytearray(8)
-    rng.seed(generator, seats)
-    looked = 0
-    table.tick = lambda now_ms: None  # nobody thinks meanwhile
-    while rules.current_player(match.state) != TERMINAL:
-        actions = array("H", [0] * rules.max_legal)
-        count = rules.legal_actions(match.state, actions)
-        session.apply(actions[dice.randrange(count)])
-        if dice.random() < 0.9:
-            continue
-        looked += 1
-        truth = bytes(match.state)
-        for viewer in range(-1, seats):
-            session.viewer = viewer
-            picture = drawn(desk, table)
-            for seat in range(seats) if viewer < 0 else (viewer,):
-                rules.resample(match.state, seat, generator)
-            assert drawn(desk, table) == picture, (viewer, len(match.history))
-            match.state[:] = truth
-    assert looked > 10
 
 
 def test_what_is_told_of_a_bid_and_an_offer_does_not_say_which_cards() -> None:
