@@ -104,7 +104,7 @@ def complaint(console: Console) -> str:
     """Return the faults of the texts of the scene on the screen, or ""."""
     canvas = measured(console)
     words = ["%r is cut" % string for string in canvas.cut] + ["%r meets %r" % pair for pair in canvas.met()]
-    for picture in (b"", bytes(console.canvas.buffer)):
+    for picture in (b"",) if console.said else (b"", bytes(console.canvas.buffer)):  # a phrase lies over bars
         words += ["a bar at row %d is notched" % bar[1] for bar in canvas.notched(picture)]
     return type(console.top()).__name__ + ": " + ", ".join(words) if words else ""
 

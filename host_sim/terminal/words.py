@@ -26,34 +26,34 @@ _KEYS_SHORT = {
     "fr": ("flèches", "Z : A", "X : B", "P : pause", "I : A tenu", "Q : quitter"),
 }
 _TOO_SMALL = {
-    "en": "Too small: %dx%d characters are needed, here are %dx%d. Make the terminal larger, or its letters smaller. "
-    "The game waits.",
-    "fr": "Trop petit : il faut %dx%d caractères, en voici %dx%d. Agrandissez le terminal ou réduisez ses caractères. "
-    "La partie attend.",
+    "en": "Too small: %dx%d characters are needed, this terminal has %dx%d. Enlarge it or use a smaller font; "
+    "the game is paused.",
+    "fr": "Trop petit : il faut %dx%d caractères, ce terminal en a %dx%d. Agrandis-le ou réduis ses caractères ; "
+    "la partie est en pause.",
 }
 _UNSAVED = {
     "en": {
         "readonly": "Nothing is saved: %s cannot be written (%s). Make it writable",
         "full": "Nothing is saved: no room left in %s (%s). Make room",
-        "broken": "Nothing is saved: %s failed (%s). Mend it",
+        "broken": "Nothing is saved: %s failed (%s). Repair it",
     },
     "fr": {
-        "readonly": "Rien n’est sauvegardé : impossible d’écrire dans %s (%s). Rendez-le accessible",
-        "full": "Rien n’est sauvegardé : plus de place dans %s (%s). Libérez de la place",
-        "broken": "Rien n’est sauvegardé : %s est en panne (%s). Réparez-le",
+        "readonly": "Rien n’est sauvegardé : impossible d’écrire dans %s (%s). Rends-le accessible",
+        "full": "Rien n’est sauvegardé : plus de place dans %s (%s). Libère de la place",
+        "broken": "Rien n’est sauvegardé : %s est en panne (%s). Répare-le",
     },
 }
 _OR = {
-    "en": " and the end of your next turn is saved, or quit and start with --saves\xa0DIR.",
-    "fr": " et la fin de votre prochain tour sera sauvegardée, ou quittez et relancez avec --saves\xa0DIR.",
+    "en": " and your game is saved at the end of your next turn, or quit and start with --saves\xa0DIR.",
+    "fr": " et ta partie sera sauvegardée à la fin de ton prochain tour, ou quitte et relance avec --saves\xa0DIR.",
 }
 _SURE = {
     "en": "Q once more quits without saving this game. ",
     "fr": "Encore Q : quitter sans sauvegarder cette partie. ",
 }
 _UNANSWERED = {
-    "en": "No table answers at %s. Tried: %s. Is it running, and is this its address? The calls go on.",
-    "fr": "Aucune table ne répond à %s. Essayé : %s. Est-elle ouverte, à cette adresse ? Les appels continuent.",
+    "en": "No table answers at %s. Tried: %s. Is it running, and is this its address? Updeck keeps trying.",
+    "fr": "Aucune table ne répond à %s. Essayé : %s. Est-elle ouverte, à cette adresse ? Updeck essaie encore.",
 }
 _KEYS_DIGITS = {
     "en": ("arrows", "1: A", "2: B", "4: pause", "3: A held", "0: quit"),

@@ -3,12 +3,12 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"choix des boutons\0"
-    b"Appuie sur\0"
-    b"ce qui sera\0"
+    b"Quel bouton\0"
+    b"sera :\0"
     b"D\xc3\xa9j\xc3\xa0 %s !\0"
     b"Un autre !\0"
-    b"%d s sans appui : comme avant\0"
+    b"%d s sans appui : annul\xc3\xa9\0"
     b"Essaie-les.\0"
-    b"\xc2\x89 garde \xc3\xa7a\0"
-    b"%d s, ou \xc2\x8a : comme avant\0"
+    b"\xc2\x89 : garder\0"
+    b"%d s ou \xc2\x8a : les anciens\0"
 )

@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"La partie est finie\0"
-    b"\24\25 joueurs  \xc2\x89 compte\0"
+    b"\24\25 joueurs  \xc2\x89 compter\0"
     b"\24\25 joueurs  \xc2\x89 retour\0"
     b"\xc2\x89 plus vite\0"
     b"\xc2\x89 suite\0"
@@ -20,7 +20,7 @@ WORDS = Texts(
     b"rejouer\0"
     b"derni\xc3\xa8re table\0"
     b"historique\0"
-    b"moments\0"
+    b"analyse\0"
     b"d\xc3\xa9fi\0"
     b"autre partie\0"
     b"accueil\0"
@@ -32,10 +32,10 @@ WORDS = Texts(
     b"la table en fin de partie\0"
     b"tous les tours de la partie\0"
     b"o\xc3\xb9 un bot difficile ferait mieux\0"
-    b"un code : un ami fait-il mieux ?\0"
+    b"un code QR pour d\xc3\xa9fier un ami\0"
     b"autres joueurs, autres options\0"
-    b"tous les jeux ; ce menu est perdu\0"
+    b"retour \xc3\xa0 l\xe2\x80\x99accueil, sans ce menu\0"
     b"un mot aux autres\0"
     b"donne %d\0"
-    b"reprise d\xe2\x80\x99un moment : sans record\0"
+    b"position rejou\xc3\xa9e : sans record\0"
 )

@@ -22,11 +22,11 @@ WORDS = Texts(
     b"a day\0"
     b"Who sees this table in the list?\0"
     b"How long may a turn take?\0"
-    b"All who come to this server.\0"
-    b"Nobody: friends type its code.\0"
-    b"As long as it takes.\0"
+    b"Everyone on this server.\0"
+    b"No one: friends type its code.\0"
+    b"A turn may take any time.\0"
     b"Then a bot plays that turn.\0"
     ,
     b"Then a bot plays that turn.\0"
-    b"For slow games: then a bot plays it.\0"
+    b"For slow games: then a bot plays.\0"
 )

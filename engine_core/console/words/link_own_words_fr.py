@@ -3,13 +3,13 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Ouvrir une table\0"
-    b"\xc2\x89 r\xc3\xa9glage\0"
+    b"\xc2\x89 pr\xc3\xa9parer\0"
     b"Code d\xe2\x80\x99une table\0"
     b"\xc2\x89 rejoindre\0"
     b"\xc2\x8a retour\0"
     b"\xc2\x8a effacer\0"
     b"C\xe2\x80\x99est toi. Ton\nnom : \xc3\xa0 gauche.\0"
-    b"Ton si\xc3\xa8ge serait libre.\0"
+    b"Ta place serait libre.\0"
     b"Les autres n\xe2\x80\x99auraient plus de table.\0"
     b"\xc2\x89 partir  \xc2\x8a rester\0"
     b"priv\xc3\xa9e\0"
@@ -22,9 +22,9 @@ WORDS = Texts(
     b"1 jour\0"
     b"Qui voit cette table dans la liste ?\0"
     b"Combien de temps dure un tour ?\0"
-    b"Tous ceux qui viennent ici.\0"
+    b"Tous ceux de ce serveur.\0"
     b"Personne : on tape son code.\0"
-    b"Le temps qu\xe2\x80\x99il faut.\0"
+    b"Un tour dure ce qu\xe2\x80\x99il faut.\0"
     ,
     b"Puis un bot joue ce tour.\0"
     b"Puis un bot joue ce tour.\0"

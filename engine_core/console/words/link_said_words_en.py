@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"say something\0"
-    b"All at the table see it.\0"
+    b"Everyone at the table sees it.\0"
     b"Hello!\0"
     b"Good luck!\0"
     b"One moment\xe2\x80\xa6\0"
@@ -11,8 +11,8 @@ WORDS = Texts(
     b"Well played!\0"
     b"Oh no!\0"
     b"nothing: hold \xc2\x8a\0"
-    b"Time is over: a bot has played.\0"
-    b"Others may put you out: play.\0"
+    b"Time\xe2\x80\x99s up: a bot played for you.\0"
+    b"Play now, or a bot takes over.\0"
     b"%d s left\0"
     b"a turn: %d s\0"
     b"a turn: %d min\0"

@@ -7,9 +7,9 @@ PITCHES = {
         "12–16\xa0minutes par joueur.",
     ),
     "up_too_high": (
-        "Prends des parts, préside,",
-        "fais voler\xa0: sept",
-        "compagnies à faire grandir.",
+        "Achète des parts, deviens",
+        "président et fais grandir",
+        "sept compagnies.",
         "30\xa0minutes.",
     ),
     "way_up_high": (
@@ -22,6 +22,6 @@ PITCHES = {
         "Fonde une compagnie\xa0: des",
         "portes, puis des avions.",
         "Qui mène une ligne est",
-        "payé. 6 cartes, 60\xa0min.",
+        "payé. 6 plateaux, 60\xa0min.",
     ),
 }

@@ -24,7 +24,7 @@ WORDS = Texts(
     b"the game goes on\0"
     b"English\0"
     b"What happened\0"
-    b"the moves before are not kept\0"
+    b"earlier moves are not stored\0"
     b"your last turn,\0"
     b"and all since\0"
     b"taken back: %d\0"

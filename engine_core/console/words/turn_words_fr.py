@@ -24,7 +24,7 @@ WORDS = Texts(
     b"la partie continue\0"
     b"fran\xc3\xa7ais\0"
     b"Historique\0"
-    b"le d\xc3\xa9but n\xe2\x80\x99est plus gard\xc3\xa9\0"
+    b"le d\xc3\xa9but n\xe2\x80\x99est plus l\xc3\xa0\0"
     b"ton dernier tour,\0"
     b"et ce qui a suivi\0"
     b"tours repris : %d\0"

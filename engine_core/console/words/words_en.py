@@ -26,7 +26,7 @@ WORDS = Texts(
     b"read-only now\0"
     b"no room left\0"
     b"memory failed\0"
-    b"The signs\0"
+    b"Symbols\0"
     b"\xc2\x89 hint (no high score)\0"
     b"bot\0"
     b"red\0"

@@ -225,7 +225,7 @@ def test_playing_on_from_a_moment_counts_for_nothing(game: str, tmp_path: Path) 
     again = saved_game.load(desk.console, game)
     assert again is not None and again.practice
     assert saved_game.moves(desk.machine.store, game) == again.caption_count + saved_game.PRACTISED
-    assert scene(desk) == "Home" and "practice" in [text for text, *_ in measured(desk.console).texts]
+    assert scene(desk) == "Home" and "replayed" in [text for text, *_ in measured(desk.console).texts]
     Records(desk.machine.store).count(again)
     assert desk.machine.store.load("records") == before
     assert Records(desk.machine.store).of(game).numbers[PLAYED] == 1

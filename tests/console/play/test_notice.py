@@ -144,7 +144,7 @@ def test_UT17_that_a_pile_runs_out_after_the_last_round_began_is_told_too() -> N
         state[EXHAUSTIONS] = exhaustions
         said.append(table.unseen_events(0))
     assert ["1 of 3" in said[0], "2 of 3" in said[1], "is the last one" in said[2], said[3] == ""] == [True] * 4
-    assert "once more" in said[4]
+    assert "run out again" in said[4]
 
 
 @both_languages

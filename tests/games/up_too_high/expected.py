@@ -38,16 +38,16 @@ TEN_FACTS = [
         "What is a share worth in the end, and who wins in a tie?",
         "A share scores airport plus airplane; most points win, then most cards.",
         "UT18",
-        "each share you hold scores the levels of its airport .* plus its airplane .*"
-        "The highest total wins; in a tie, most cards in hand",
-        "Une part vaut à la fin les niveaux : aéroport .* plus avion .*"
+        "each share you hold scores the levels of its company: airport .* plus airplane .*"
+        "The highest total wins; in a tie, the most cards in hand",
+        "chaque part vaut les niveaux de sa compagnie : aéroport .* plus avion .*"
         "Le plus haut total gagne ; à égalité, la plus grosse main",
     ),
     (
         "What does everybody do first in a round?",
         "Everyone offers a share of the hand, in secret.",
         "UT4",
-        "Everyone offers a share of the hand in secret; then all are shown",
+        "Everyone secretly offers a share from hand; then all are shown",
         "Chacun offre une part de sa main en secret, puis on les montre",
     ),
     (
@@ -61,29 +61,29 @@ TEN_FACTS = [
         "How does one become president of a company, and how does one lose that?",
         "The first share of a company makes its president; more shares take over.",
         "UT8",
-        "You decide for C until another holds more shares of C than you",
-        "Tu décides pour C tant que nul n’a plus de parts de C que toi",
+        "You decide for C until someone holds more shares of C than you",
+        "Tu décides pour C tant que personne n’a plus de parts de C que toi",
     ),
     (
         "Where do the cards go that you bid?",
         "A bid goes to the capital of a company that it claims; else it is lost.",
         "UT9",
-        "your bid goes to its capital.*Where somebody presides, a bid is lost",
-        "ta mise va à son capital.*Si quelqu’un préside, elle est perdue",
+        "your bid joins C’s capital.*A bid for a company with a president is lost",
+        "ta mise rejoint le capital de C.*S’il y a un président, la mise est perdue",
     ),
     (
         "In which order do companies act, and what does each do?",
         "Companies act from A to G: income, fly, build, dividend.",
         "UT10",
         "act from A to G, each in this order: income, fly, build, dividend",
-        "agissent de A à G. Chacune : revenu, vol, construction, dividende",
+        "agissent de A à G. Chacune : revenu, vol, amélioration, dividende",
     ),
     (
         "How far does an airplane fly, and what does a stop bring?",
         "One flies as many stops as the level; each brings two cards.",
         "UT12",
-        "At each stop the company there gets a card, and C one, too",
-        "Chaque escale donne une carte à la compagnie de l’endroit, et une à C",
+        "At each stop, C gets a card, and so does the company there",
+        "C reçoit une carte à chaque escale, et la compagnie de l’endroit aussi",
     ),
     (
         "With what do you build, and who pays how much?",
@@ -96,111 +96,129 @@ TEN_FACTS = [
         "Whom does a dividend pay, and how much at most?",
         "A dividend pays each share, whoever holds it, at most the airport's level.",
         "UT14",
-        "for each share of C. They go to the hand of whoever holds it. "
-        "At most the airport’s level a share, if the capital is enough",
-        "pour chaque part de C, qui la tient reçoit en main .* "
-        "Au plus le niveau de l’aéroport par part, si le capital suffit à toutes",
+        "Every share of C earns its owner cards from the capital. It pays at most the airport’s level a share, if the "
+        "capital can pay for all",
+        "Chaque part de C rapporte à son détenteur des cartes du capital. C’est au plus le niveau de l’aéroport par "
+        "part, si le capital suffit à toutes",
     ),
     (
         "When does the game end?",
         "The round of the third run-out is the last, with five players of the fourth.",
         "UT17",
-        "The round in which it runs out the {last} time is the last; with {most} players, the {last_of_most}",
-        "Le tour où elle se vide la {last} fois est le dernier ; à {most} joueurs, la {last_of_most}",
+        "The round in which it runs out for the {last} time is the last .with {most} players, the {last_of_most}",
+        "Le tour où elle se vide la {last} fois est le dernier .à {most} joueurs, la {last_of_most}",
     ),
 ]
-_ORDER = ("income, fly, build, dividend", "revenu, vol, construction, dividende")
+_ORDER = ("income, fly, build, dividend", "revenu, vol, amélioration, dividende")
 CLAIMS = [
     (
         "UT2",
-        "The number is the capital: one card at first, and one more for each neighbour later in the alphabet",
-        "Le nombre : le capital, une carte au départ, plus une par voisine plus loin dans l’alphabet",
+        "The number is the company’s capital. It starts with one card, and one more for each neighbour later in the "
+        "alphabet",
+        "Le nombre est le capital de la compagnie. Il a une carte au départ, plus une par voisine plus loin dans "
+        "l’alphabet",
     ),
-    ("UT17", "Each round the next player to the left begins", "Chaque tour, le suivant à gauche commence"),
+    ("UT17", "Each round, the next player to the left begins", "Chaque tour, le suivant à gauche commence"),
     (
         "UT5",
-        "With two players each offers a share, then turns one up: {offers} to take. "
-        "The draw pile is searched for it; other cards that come up are discarded",
-        "Chacun offre une part, puis en révèle une : à deux, {offers} à prendre. "
-        "On cherche cette part dans la pioche, jetant les autres cartes",
+        "With two players, each offers a share, then turns up one from the draw pile: {offers} to take. "
+        "Other cards that come up before it are discarded",
+        "Chacun offre une part, puis en révèle une de la pioche : à deux, il y a {offers} parts à prendre. "
+        "Les autres cartes tirées avant vont à la défausse",
     ),
-    ("UT6", "All bid some, or none: only how many is seen", "Chacun en mise, ou aucune : seul leur nombre se voit"),
+    (
+        "UT6",
+        "Everyone bids some, or none: others see only how many",
+        "Chacun en mise, ou aucune : les autres voient seulement combien",
+    ),
     (
         "UT7",
-        "The higher bid takes first and third, the lower second and last",
+        "The higher bid takes first and third, the lower bid second and last",
         "La plus haute mise prend d’abord et en troisième",
     ),
     (
         "UT8",
-        "has no president: its first share makes you president",
-        "est sans président : sa première part te fait président",
+        "has no president, so its first share makes you president",
+        "n’a pas de président : sa première part te fait président",
     ),
-    ("UT8", "it has no president, so you become it", "elle est sans président, ce sera toi"),
+    ("UT8", "it has no president, so you become president", "elle n’a pas de président, tu le deviens"),
     ("UT8", "needs more shares than you to take over", "il lui en faut plus que toi pour te remplacer"),
-    ("UT9", "A bid that takes over is lost", "Qui te remplace perd sa mise"),
+    ("UT9", "A bid that takes over is lost", "Celui qui te remplace perd sa mise"),
     (
         "UT9",
         "Both companies share your bid. .* is odd: you choose where the last card goes",
-        "Ta mise va aux deux compagnies. .*, c’est impair : à toi de placer le surplus",
+        "Ta mise va aux deux compagnies. .*, c’est impair : à toi de placer la carte en trop",
     ),
     *[(rule, *_ORDER) for rule in ("UT11", "UT12", "UT13", "UT14")],
     (
         "UT11",
-        "income, from the draw pile: as many cards as its airport’s level",
+        "income from the draw pile: as many cards as its airport’s level",
         "revenu : autant de cartes de la pioche que le niveau de son aéroport",
     ),
     (
         "UT12",
-        "it may fly, either way: .* stops, no fewer: its airplane’s level",
-        "peut voler, dans un sens ou dans l’autre. Ses escales : .*, le niveau de son avion",
+        "it may fly either way round. It makes exactly .* stops: its airplane’s level",
+        "peut voler, dans un sens ou dans l’autre. Elle fait exactement .* escales : le niveau de son avion",
     ),
     ("UT12", "flies .* stops", "fait .* escales"),
     (
         "UT13",
-        "Build airplane 2 at once: it costs 2, and 1 for level 1, which is skipped, {skipping} in all. "
-        "Each skipped level costs its number, an airport’s, too",
-        "Prends l’avion 2 d’un coup : il coûte 2, plus 1 pour le niveau 1 sauté, soit {skipping}. "
+        "Build airplane 2 at once: it costs 2, plus 1 for the skipped level 1: {skipping} in all. "
+        "Every skipped level costs its number, also for an airport",
+        "Joue l’avion 2 d’un coup : il coûte 2, plus 1 pour le niveau 1 sauté, soit {skipping}. "
         "Chaque niveau sauté coûte son numéro, pour un aéroport aussi",
     ),
     ("UT14", "A dividend pays for every share", "Le dividende paie chaque part"),
-    ("UT16", "When the draw pile runs out, the discards are shuffled anew", "Pioche vide : on mélange la défausse"),
     (
         "UT16",
-        "nothing is left to draw. Once a round, that counts as a run-out",
+        "When the draw pile runs out, the discards are shuffled",
+        "Quand la pioche est vide, on mélange la défausse",
+    ),
+    (
+        "UT16",
+        "no card is left to draw. Once a round, that also counts as a run-out",
         "sans rien à piocher. Une fois par tour, cela compte comme une pioche vidée",
     ),
-    ("UT17", "ran out the {last} time: it is the last", "s’est vidée la {last} fois : c’est le dernier"),
-    ("UT18", "C is worth (.) . (.), A (.) . (.): .* points", "C vaut (.) . (.), A (.) . (.)\\s: .* points"),
+    (
+        "UT17",
+        "run out for the {last} time: this round is the last",
+        "s’est vidée pour la {last} fois : ce tour est le dernier",
+    ),
     (
         "UT18",
-        "Cards in hand are worth nothing, but in a tie most of them win",
-        "Les cartes en main ne valent rien, sauf à égalité : alors la plus grosse main gagne",
+        "C is worth (.) . (.), A (.) . (.): you have .* points",
+        "C vaut (.) . (.), A (.) . (.)\\s: tu as .* points",
+    ),
+    (
+        "UT18",
+        "Cards in hand score nothing, but in a tie the player with the most cards wins",
+        "Les cartes en main ne valent rien, mais à égalité la plus grosse main gagne",
     ),
     (
         "UT13",
-        "Build as often as you like, airplanes of your hand, too",
-        "Construis autant que tu veux, des avions de ta main aussi",
+        "Build as often as you like, also airplanes from your hand",
+        "Améliore autant que tu veux, avec des avions de ta main aussi",
     ),
 ]
 NO_RULE = [
-    "Seven airlines in a ring.",
+    "Seven companies stand in a ring.",
+    "Last comes the dividend.",
     "You hold two of C: offer one.",
-    "Cards of your hand are money, too.",
-    "You want to take first: lift # and #, then bid.",
-    "Yours is highest.",
-    "Nothing flies yet.",
+    "The cards in your hand are also your money.",
+    "You want to take first: add # and # to the bid, then bid.",
+    "Your bid is highest.",
+    "It has no airplane to fly yet.",
     "Airport # costs #.",
-    "Only you hold one: pay #.",
-    "A round later all have built, and a bid brought you A, too.",
-    "C has had its income.",
+    "Only you hold a share: pay #.",
+    "One round later, everyone has built, and a bid brought you A, too.",
+    "C has its income.",
     "Take C.",
     "D has no president who would gain by it: fly clockwise.",
     "Offer B.",
-    "Lift #, then both #, and bid.",
+    "Add # and both # to the bid, then bid.",
     "Your three beat Ben’s two.",
-    "Now E: there you are president, too.",
-    "G.",
-    "Rounds later.",
+    "Now take E: you become president there, too.",
+    "Choose G.",
     "Draw pile and discards are empty now.",
     "Pay #.",
     "You win, # to #!",

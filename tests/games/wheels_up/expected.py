@@ -74,7 +74,7 @@ TEN_FACTS = [
         "Whom does a route pay, and what if two have as many airplanes?",
         "Most airplanes lead a route; a tie pays nobody.",
         "WU13",
-        "Every route pays its leader, in a tie nobody",
+        "Every route pays its leader, in a tie no one",
         "Chaque ligne paie qui la mène ; à égalité, personne",
     ),
     (
@@ -146,7 +146,7 @@ CLAIMS = [
     ),
     (
         "WU13",
-        "Whoever has most airplanes there leads it; in a tie nobody",
+        "Whoever has most airplanes there leads it; in a tie no one does",
         "Qui y a le plus d’avions la mène ; à égalité, personne",
     ),
     ("WU14", "With the jet era all got {dealt} cards", "Avec l’ère du jet, chacun a eu {dealt} cartes"),

@@ -319,7 +319,7 @@ def test_the_way_to_the_end_is_told_as_it_is_when_it_is_read() -> None:
         desk.console.open_table(session)  # which sees the era
         session.match.state[ERA], session.match.state[FINAL] = 3, final
         said.append(table_of(desk).unseen_events(0))
-    assert ["After the turn of" in text for text in said] == [True, True, False, False]
+    assert ["’s turn, everyone" in text for text in said] == [True, True, False, False]
     assert ["locked slots open" in text for text in said] == [False, True, False, True]
     assert all("one last full turn" in text for text in said)
 

@@ -120,7 +120,7 @@ def test_sound_and_language_are_the_consoles_own(bench: WebBench, page: Any) -> 
 @pytest.mark.parametrize(
     ("presses", "scene", "french", "english"),
     [
-        (("a",), "GamePage", "Jouer, Régler, Règles", "Play, Set-up, Rules"),
+        (("a",), "GamePage", "Jouer, Préparer, Règles", "Play, Set-up, Rules"),
         (("a", "a"), "LessonTable", "cartes forment l’anneau", "cards lie in a ring"),
     ],
     ids=["page", "lesson"],

@@ -72,11 +72,11 @@ PAGES = (
     (
         "Keys",
         (
-            "\x17 \x18 choose, \x89 plays; \x14 \x15 show",
+            "\x17 \x18 choose, \x89 plays, \x14 \x15 show",
             "all columns. \x8a takes a step of your",
-            "turn back. \x89 held: signs, a hint.",
-            "\x8a held: rules, scores, and taking",
-            "more back.",
+            "turn back. Hold \x89 for symbols and",
+            "a hint, \x8a for rules, scores and",
+            "taking more back.",
         ),
     ),
 )

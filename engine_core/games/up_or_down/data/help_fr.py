@@ -74,7 +74,7 @@ PAGES = (
         (
             "\x17 \x18 choisissent, \x89 joue ; \x14 \x15",
             "montrent les colonnes. \x8a reprend",
-            "une étape du tour. \x89 tenu : signes,",
+            "une étape. \x89 tenu : symboles et",
             "conseil. \x8a tenu : règles, scores,",
             "reprendre davantage.",
         ),

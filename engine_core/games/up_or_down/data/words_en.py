@@ -49,7 +49,7 @@ WORDS = Texts(
     b"gives up col. %d\0"
     b", draws a card\0"
     b", draws %s\0"
-    b"Both draw piles are used up. Nobody draws any more: all play the cards in their hands, then the game ends.\0"
+    b"Both draw piles are used up. No one draws any more: everyone plays the cards in hand, then the game ends.\0"
     ,
     b"One of the two draw piles is used up. From now on you get your new card from the other one without being asked,"
     b" and the turn ends.\0"

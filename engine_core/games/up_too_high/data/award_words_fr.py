@@ -3,5 +3,5 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"quatre fois pr\xc3\xa9sident\0"
-    b"des parts de chaque soci\xc3\xa9t\xc3\xa9\0"
+    b"chaque compagnie en main\0"
 )

@@ -13,21 +13,21 @@ PAGES = (
     (
         "Offers",
         (
-            "Everyone puts up one share of the",
-            "hand, in secret; then all are",
-            "shown. Without a share in hand",
-            "you turn one up. Two players: one",
-            "more each from the draw pile.",
+            "Everyone secretly offers one share",
+            "from hand; then all are shown. With",
+            "no share in hand, turn one up from",
+            "the draw pile. With two players,",
+            "each turns up one more.",
         ),
     ),
     (
         "Bids",
         (
-            "Lift any cards of your hand into",
-            "the bid, or none. Their number",
-            "counts, nobody sees which. The",
+            "Bid any number of cards from your",
+            "hand, or none. Only their number",
+            "counts; no one sees which. The",
             "highest bid takes first; of equal",
-            "ones the earlier.",
+            "ones, the earlier.",
         ),
     ),
     (
@@ -83,21 +83,21 @@ PAGES = (
     (
         "Dividend",
         (
-            "Pay cards of the capital to hands:",
+            "The capital may pay cards to hands:",
             "as many for every share, whoever",
-            "holds it, at most the airport’s",
-            "level \x80, as far as the capital",
-            "goes. Or none.",
+            "holds it. At most the airport’s",
+            "level \x80 a share, if the capital",
+            "can pay for all.",
         ),
     ),
     (
         "The end",
         (
-            "Draw pile empty: the discards, if",
-            "any, are shuffled; it counts as a",
-            "time. The third (five players: the",
-            "fourth) makes that round the last.",
-            "Each round the next left begins.",
+            "When the draw pile runs out, the",
+            "discards, if any, are shuffled. The",
+            "round of the third run-out is the",
+            "last (five players: fourth). Each",
+            "round, the next to the left begins.",
         ),
     ),
 )

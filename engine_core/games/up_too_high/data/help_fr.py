@@ -93,11 +93,11 @@ PAGES = (
     (
         "Fin",
         (
-            "Pioche vide : on mélange la défausse.",
-            "Le tour de la troisième fois (à cinq,",
-            "la quatrième) est le dernier ; même",
-            "sans défausse, cela compte. Chaque",
-            "tour, le voisin de gauche commence.",
+            "Pioche vide : on mélange la défausse,",
+            "s’il y en a. À la troisième fois (à",
+            "cinq, la quatrième), ce tour est le",
+            "dernier. Chaque tour, le suivant à",
+            "gauche commence.",
         ),
     ),
 )

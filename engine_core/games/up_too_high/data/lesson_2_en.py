@@ -8,28 +8,30 @@ OPTIONS: dict = {}
 TEXTS = Texts(
     b"That is allowed, but this lesson goes on with the marked one.\0"
     b"B\0"
-    b"With two players each offers a share, then turns one up: four to take. The draw pile is searched for it; other "
-    b"cards that come up are discarded. Offer B.\0"
+    b"With two players, each offers a share, then turns up one from the draw pile: four to take. Other cards that com"
+    b"e up before it are discarded. Offer B.\0"
     b"hand\0"
-    b"The higher bid takes first and third, the lower second and last. Lift \xc2\x811, then both \xc2\x812, and bid."
-    b"\0"
+    b"The higher bid takes first and third, the lower bid second and last. Add \xc2\x811 and both \xc2\x812 to the bi"
+    b"d, then bid.\0"
     b"G\0"
-    b"Your three beat Ben\xe2\x80\x99s two. Take G: it has no president, so you become it.\0"
     ,
+    b"Your three beat Ben\xe2\x80\x99s two. Take G: it has no president, so you become president.\0"
     b"E\0"
-    b"Now E: there you are president, too. Ben gets the other E, but needs more shares than you to take over.\0"
+    b"Now take E: you become president there, too. Ben gets the other E, but he needs more shares than you to take ov"
+    b"er.\0"
     b"G\0"
-    b"Both companies share your bid. Three is odd: you choose where the last card goes. G.\0"
+    b"Both companies share your bid. Three is odd: you choose where the last card goes. Choose G.\0"
     b"header\0"
-    b"Rounds later. In this round the draw pile ran out the third time: it is the last. Draw pile and discards are em"
-    b"pty now.\0"
-    b"G\0"
     ,
-    b"G flies two stops, yet nothing is left to draw. Once a round, that counts as a run-out too.\0"
+    b"Some rounds later, the draw pile has run out for the third time: this round is the last. Draw pile and discards"
+    b" are empty now.\0"
+    b"G\0"
+    b"G flies two stops, but no card is left to draw. Once a round, that also counts as a run-out.\0"
     b"share\0"
     b"A dividend pays for every share: you hold three of G, Ben two. Pay\xc2\xa01.\0"
     b"ring\0"
-    b"You win, 57 to\xc2\xa056! Cards in hand are worth nothing, but in a tie most of them win.\0"
+    ,
+    b"You win, 57 to\xc2\xa056! Cards in hand score nothing, but in a tie the player with the most cards wins.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -8,31 +8,34 @@ OPTIONS: dict = {}
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
     b"B\0"
-    b"Chacun offre une part, puis en r\xc3\xa9v\xc3\xa8le une\xc2\xa0: \xc3\xa0 deux, quatre \xc3\xa0 prendre. On che"
-    b"rche cette part dans la pioche, jetant les autres cartes. Offre B.\0"
+    b"Chacun offre une part, puis en r\xc3\xa9v\xc3\xa8le une de la pioche\xc2\xa0: \xc3\xa0 deux, il y a quatre part"
+    b"s \xc3\xa0 prendre. Les autres cartes tir\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse. Offre B.\0"
     b"hand\0"
-    b"La plus haute mise prend d\xe2\x80\x99abord et en troisi\xc3\xa8me. L\xc3\xa8ve \xc2\x811, les deux \xc2\x812, "
-    b"et mise.\0"
+    b"La plus haute mise prend d\xe2\x80\x99abord et en troisi\xc3\xa8me. Ajoute \xc2\x811 et les deux \xc2\x812 \xc3"
+    b"\xa0 la mise, puis mise.\0"
     b"G\0"
-    b"Tes trois battent les deux de Ben. Prends G\xc2\xa0: elle est sans pr\xc3\xa9sident, ce sera toi.\0"
+    ,
+    b"Tes trois battent les deux de Ben. Prends G\xc2\xa0: elle n\xe2\x80\x99a pas de pr\xc3\xa9sident, tu le deviens"
+    b".\0"
     b"E\0"
-    ,
-    b"Puis E\xc2\xa0: l\xc3\xa0 aussi, tu es pr\xc3\xa9sident. Ben aura l\xe2\x80\x99autre E, mais il lui en faut plu"
-    b"s que toi pour te remplacer.\0"
+    b"Prends E\xc2\xa0: l\xc3\xa0 aussi, tu deviens pr\xc3\xa9sident. Ben aura l\xe2\x80\x99autre E, mais il lui en f"
+    b"aut plus que toi pour te remplacer.\0"
     b"G\0"
-    b"Ta mise va aux deux compagnies. Trois, c\xe2\x80\x99est impair\xc2\xa0: \xc3\xa0 toi de placer le surplus. G.\0"
+    b"Ta mise va aux deux compagnies. Trois, c\xe2\x80\x99est impair\xc2\xa0: \xc3\xa0 toi de placer la carte en trop"
+    b". Choisis G.\0"
     b"header\0"
-    b"Plus tard. Dans ce tour, la pioche s\xe2\x80\x99est vid\xc3\xa9e la troisi\xc3\xa8me fois\xc2\xa0: c\xe2\x80"
-    b"\x99est le dernier. Plus rien \xc3\xa0 piocher, plus de d\xc3\xa9fausse.\0"
-    b"G\0"
     ,
+    b"Plus tard, la pioche s\xe2\x80\x99est vid\xc3\xa9e pour la troisi\xc3\xa8me fois\xc2\xa0: ce tour est le dernie"
+    b"r. La pioche et la d\xc3\xa9fausse sont vides.\0"
+    b"G\0"
     b"G fait deux escales, sans rien \xc3\xa0 piocher. Une fois par tour, cela compte comme une pioche vid\xc3\xa9e."
     b"\0"
     b"share\0"
     b"Le dividende paie chaque part\xc2\xa0: tu as trois G, Ben deux. Verse\xc2\xa01.\0"
     b"ring\0"
-    b"Gagn\xc3\xa9, 57 \xc3\xa0\xc2\xa056\xc2\xa0! Les cartes en main ne valent rien, sauf \xc3\xa0 \xc3\xa9galit\xc3"
-    b"\xa9\xc2\xa0: alors la plus grosse main gagne.\0"
+    ,
+    b"Tu gagnes, 57 \xc3\xa0\xc2\xa056\xc2\xa0! Les cartes en main ne valent rien, mais \xc3\xa0 \xc3\xa9galit\xc3"
+    b"\xa9 la plus grosse main gagne.\0"
 )
 # How many moves are played before the first step
 START = 0

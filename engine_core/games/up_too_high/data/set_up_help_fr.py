@@ -4,15 +4,15 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Personne ne joue\nici. A ajoute un\njoueur.\0"
     b"Un joueur. \xc3\x80\ngauche : son nom.\nA : bot facile.\0"
-    b"Bot facile : bien\ndes erreurs. A :\nnormal.\0"
+    b"Bot facile : fait\nbien des erreurs.\nA : normal.\0"
     b"Bot normal : joue\nbien, sans\ncalculer. A :\ndifficile.\0"
-    b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\nA : la suite.\0"
-    b"Un joueur \xc3\xa0 une\nautre console, qui\nvient par un code.\0"
-    b"Bot indulgent :\nmonte si tu\ngagnes, baisse si\ntu perds. Ici %d/8.\0"
+    b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\nA : suivant.\0"
+    b"Un joueur sur une\nautre console, qui\ntape un code.\0"
+    b"Bot indulgent : plus\nfort si tu gagnes,\nmoins si tu perds :\n%d/8.\0"
     ,
-    b"Bot indulgent :\nreste \xc3\xa0 %d sur 8,\nselon tes r\xc3\xa9glages.\0"
+    b"Bot indulgent : tes\nr\xc3\xa9glages le\nlaissent \xc3\xa0 %d/8.\0"
     b"Audacieux : risque\ngros pour gagner\ngros. \xc3\x80 gauche :\nprudent.\0"
-    b"Prudent : se\nretient, risque peu.\n\xc3\x80 gauche :\nb\xc3\xa2tisseur.\0"
+    b"Prudent : attend et\nrisque peu. \xc3\x80\ngauche : b\xc3\xa2tisseur.\0"
     b"B\xc3\xa2tisseur :\nrenforce ce qu\xe2\x80\x99il a.\n\xc3\x80 gauche : sans\nstyle.\0"
-    b"Un num\xc3\xa9ro (A)\ndonne les m\xc3\xaames\ncartes sur toute\nconsole.\0"
+    b"Un num\xc3\xa9ro (A)\ndonne les m\xc3\xaames\ncartes sur chaque\nconsole.\0"
 )

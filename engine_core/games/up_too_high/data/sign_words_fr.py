@@ -12,7 +12,7 @@ WORDS = Texts(
     b"capital 3, en gagnerait 2\0"
     b"niveaux de cartes en main\0"
     b"parts que chacun d\xc3\xa9tient\0"
-    b"vol de 2, horaire ou non\0"
+    b"vols de 2, aux deux sens\0"
     b"vide la pioche ; en gagne 1\0"
     b"peut \xc3\xaatre choisie\0"
     b"B tenu : scores et parts\0"

@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"cards\0"
-    b"deck run-outs\0"
+    b"run-outs left\0"
     b"offer a share\0"
     b"your bid?\0"
     b"take a share\0"
@@ -38,7 +38,7 @@ WORDS = Texts(
     b"bid\0"
     b"stay\0"
     b"clockwise\0"
-    b"counter\0"
+    b"anticlockw.\0"
     b"my %d shares\0"
     b"my share\0"
     b"rivals +%d\0"
@@ -58,7 +58,7 @@ WORDS = Texts(
     b"president\0"
     b"share of mine\0"
     b"draw pile\0"
-    b"deck ran out\0"
+    b"pile ran out\0"
     b"clockwise\0"
     b"offers a share\0"
     b"offers %s\0"
@@ -88,13 +88,13 @@ WORDS = Texts(
     b"The draw pile has run out: %d of %d times. The discards were shuffled and are the new draw pile.\0"
     b"The draw pile has run out: %d of %d times. This round is the last one.\0"
     b"The draw pile has run out: %d of %d times. The game is over.\0"
-    b"The draw pile has run out once more. The discards were shuffled and are the new draw pile.\0"
+    b"The draw pile has run out again. The discards were shuffled and are the new draw pile.\0"
     b"Worth %d now. You hold %d, others %d.\0"
     b"capital\0"
+    b"No other company gets a card.\0"
     ,
-    b"No other airline gets a card then.\0"
     b"Cards: %d to you, %d to others.\0"
-    b"The airline keeps its capital.\0"
+    b"The company keeps its capital.\0"
     b"You keep all your cards.\0"
     b"It makes you president of %s.\0"
 )

@@ -94,7 +94,7 @@ WORDS = Texts(
     b"velle pioche.\0"
     b"Vaut %d. Toi : %d, les autres : %d.\0"
     b"capital\0"
-    b"Les autres n\xe2\x80\x99ont alors rien.\0"
+    b"Aucune autre n\xe2\x80\x99a de carte.\0"
     b"Cartes : %d \xc3\xa0 toi, %d aux autres.\0"
     b"La compagnie garde son capital.\0"
     b"Tu gardes toutes tes cartes.\0"

@@ -32,11 +32,10 @@ PAGES = (
     (
         "Keys",
         (
-            "\x17 \x18 walk the hand; \x15 turns the",
-            "card grey, \x14 face up again. A bar:",
-            "it fits. With a plus: what run or",
-            "goal would earn. \x8a shows all trees,",
-            "floor by floor.",
+            "\x17 \x18 move in the hand; \x15 turns",
+            "the card grey, \x14 back. A bar: it",
+            "fits. +n: bonus for run or goal.",
+            "\x8a shows every tree.",
         ),
     ),
     (

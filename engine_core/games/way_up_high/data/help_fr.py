@@ -32,11 +32,10 @@ PAGES = (
     (
         "Touches",
         (
-            "\x17 \x18 parcourt la main ; \x15 rend la",
-            "carte grise, \x14 la retourne. Barre :",
-            "elle va. Avec un plus : ce que série",
-            "ou but rapporte. \x8a montre les",
-            "arbres, étage par étage.",
+            "\x17 \x18 : choisir la carte ; \x15 la",
+            "rend grise, \x14 la retourne. Barre :",
+            "elle va. +n : bonus de la série ou",
+            "du but. \x8a montre chaque arbre.",
         ),
     ),
     (

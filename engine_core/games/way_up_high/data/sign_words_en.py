@@ -10,7 +10,7 @@ WORDS = Texts(
     b"\xc2\x8a\0"
     b"total; first longest run: 2 \3\0"
     b"floors below, not shown\0"
-    b"what run or goal will earn\0"
+    b"bonus for run or goal\0"
     b"card fits; card you drew\0"
     b"card that was just built\0"
     b"in a game: whole trees\0"

@@ -45,8 +45,8 @@ WORDS = Texts(
     b"1st\0"
     b"builds %s\0"
     b"%s grey\0"
-    b"hides one grey\0"
+    b"builds one grey\0"
     b", bonus %s\xe2\x80\x93%d\0"
     b"%s now has the longest run of one colour: %d floors. Your bonus of %d is gone, until you have a run as long.\0"
-    b"Then every card will fit.\0"
+    b"Then every card fits.\0"
 )

@@ -3,5 +3,5 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"eight routes led at the end\0"
-    b"forty dollars at the end\0"
+    b"$40 at the end\0"
 )

@@ -3,5 +3,5 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"huit lignes men\xc3\xa9es \xc3\xa0 la fin\0"
-    b"quarante dollars \xc3\xa0 la fin\0"
+    b"40 M$ \xc3\xa0 la fin\0"
 )

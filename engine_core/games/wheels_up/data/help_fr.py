@@ -15,18 +15,18 @@ PAGES = (
         (
             "Deux actions : porte, avion, carte,",
             "piocher deux, déplacer trois. Une",
-            "de plus par tour pour 1 M$. Sur la",
-            "carte, A choisit ; B mène à la",
-            "ligne des actions.",
+            "de plus par tour pour 1 M$. Sur le",
+            "plateau, A choisit ; B mène à la",
+            "rangée des actions.",
         ),
     ),
     (
         "Portes",
         (
-            "Les places se prennent dans l’ordre ;",
-            "certaines veulent plus de joueurs,",
+            "Les places se prennent dans l’ordre.",
+            "Certaines attendent plus de joueurs,",
             "celles à \x83 la dérégulation. Deux",
-            "portes à toi, aux bouts d’une",
+            "portes, une à chaque bout d’une",
             "ligne, l’ouvrent à tes avions.",
         ),
     ),
@@ -43,10 +43,10 @@ PAGES = (
     (
         "Poser, bouger",
         (
-            "Ce qu’on peut choisir est plein sur",
-            "la carte. A prend un avion, encore",
-            "A le pose. Le hangar et l’arrêt",
-            "sont dans la ligne du bas : B.",
+            "Les lieux permis sont pleins sur le",
+            "plateau. A prend un avion, encore A",
+            "le pose. Le hangar et l’arrêt sont",
+            "dans la rangée du bas : B.",
         ),
     ),
     (
@@ -93,7 +93,7 @@ PAGES = (
         (
             "\x85 chaos ne coûte pas d’action et",
             "répond aux autres : attends la",
-            "question, ou presse B pendant",
+            "question, ou appuie sur B pendant",
             "qu’ils jouent. Pour régler cela :",
             "B tenu, cartes chaos.",
         ),

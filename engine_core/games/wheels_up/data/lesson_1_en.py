@@ -36,14 +36,14 @@ TEXTS = Texts(
     b"ATL-DCA\0"
     ,
     b"Place one more airplane on the line to Washington. Two gates at Atlanta: up to two airplanes a route. Of its en"
-    b"ds the one with more gates counts. Whoever has most airplanes there leads it; in a tie nobody.\0"
+    b"ds the one with more gates counts. Whoever has most airplanes there leads it; in a tie no one does.\0"
     b"DCA-JFK\0"
     b"The same on Atlanta\xe2\x80\x93Miami and Washington\xe2\x80\x93New York. Then end the turn. A lock on the map: "
     b"full until a later era.\0"
     b"ATL-MIA\0"
     ,
     b"Atlanta\xe2\x80\x93Miami again. Whoever places a fifth airplane, wherever they fly, begins the jet era: now you"
-    b". Every route pays its leader, in a tie nobody.\0"
+    b". Every route pays its leader, in a tie no one.\0"
     b"header\0"
     b"With the jet era all got three cards. The long routes, closed until now, are open: they pay more.\0"
     b"header\0"

@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"carte\0"
+    b"r\xc3\xa9gion\0"
     b"Est E.-U.\0"
     b"Am. Nord\0"
     b"Europe\0"
@@ -47,7 +47,7 @@ WORDS = Texts(
     b"chaos\0"
     b"bonus\0"
     b"passer\0"
-    b"\25 signes\0"
+    b"\25 aide\0"
     b"aucun chaos \xc3\xa0 jouer\0"
     b"aucune carte\0"
     b"porte : ligne vers\0"
@@ -121,7 +121,7 @@ WORDS = Texts(
     ,
     b"\xc2\x81 %s\0"
     b"pioche 2 cartes\0"
-    b"bouge ses avions\0"
+    b"bouge des avions\0"
     b"ach\xc3\xa8te 1 action\0"
     b"finit son tour\0"
     b"s\xe2\x80\x99arr\xc3\xaate l\xc3\xa0\0"
@@ -130,7 +130,7 @@ WORDS = Texts(
     b"\xc2\x81 vers %s\0"
     b"se d\xc3\xa9fausse\0"
     b"se d\xc3\xa9fausse : %d de trop\0"
-    b"bloque %s %s\0"
+    b"cloue %s %s\0"
     b"prend %s %s\0"
     b"ferme %s %s\0"
     b"prend $ \xc3\xa0 %s\0"

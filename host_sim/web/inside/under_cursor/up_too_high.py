@@ -25,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.screens.table import Table
 
-_LIFTED = {"en": "%s, in the bid", "fr": "%s, dans l’enchère"}
+_LIFTED = {"en": "%s, in the bid", "fr": "%s, dans la mise"}
 
 
 def thing(table: "Table") -> tuple:

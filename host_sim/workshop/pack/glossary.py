@@ -1,0 +1,53 @@
+"""One word for each thing: seeds/README.md lists words that no text uses, and the word that stands in their place."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from host_sim.workshop.pack.module import PackError
+
+_LISTED = re.compile(r"^\| (en|fr) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
+_CODE = re.compile(r"<[A-Z0-9_]+>|\{[^}]*\}|%[ds]")  # the name of a sign, a figure of a lesson, what is filled in
+LANGUAGES = ("en", "fr")
+
+
+def forbidden(page: str) -> list[tuple[str, re.Pattern[str], str]]:
+    """Language, pattern of the words and the word to use instead, for each row of the page's table."""
+    return [
+        (language, re.compile(r"\b(?:%s)\b" % "|".join(words.strip().split(", ")), re.IGNORECASE), use.strip())
+        for language, words, use in _LISTED.findall(page)
+    ]
+
+
+def texts(found: object, language: str = "") -> Iterator[tuple[str, str]]:
+    """Language and text of all that stands under a key `en` or `fr`, at any depth."""
+    if isinstance(found, str) and language:
+        yield language, found
+    elif isinstance(found, list):
+        for entry in found:
+            yield from texts(entry, language)
+    elif isinstance(found, dict):
+        for key, entry in found.items():
+            yield from texts(entry, key if key in LANGUAGES else "")
+
+
+def pack(root: Path) -> dict[str, str]:
+    """No module. PackError names a text with a word that is not used, a straight apostrophe, or a space that is
+    missing before a French sign.
+    """
+    rows = forbidden((root / "seeds" / "README.md").read_text(encoding="utf-8"))
+    for path in sorted((root / "seeds").glob("*/*.toml")):
+        if path.parent.name == "faces":
+            continue
+        for language, text in texts(tomllib.loads(path.read_text(encoding="utf-8"))):
+            where = f"{path.relative_to(root).as_posix()}: {language} {text!r}"
+            words = _CODE.sub("0", text)
+            for of, pattern, use in rows:
+                if language == of and (wrong := pattern.search(words)):
+                    raise PackError(f"{where} says {wrong[0]!r}: write {use!r} (seeds/README.md).")
+            if "'" in words:
+                raise PackError(f"{where} has a straight apostrophe: write ’.")
+            if language == "fr" and (wrong := re.search(r"\w[:;!?»]|«\w", words)):
+                raise PackError(f"{where} lacks a space in {wrong[0]!r}: write one.")
+    return {}

@@ -1,0 +1,58 @@
+"""One word for each thing: texts keep to the list of seeds/README.md, and signs are said as screens write them."""
+
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from engine_core.draw import signs
+from host_sim.terminal.said import SAID
+from host_sim.workshop.pack import glossary
+from host_sim.workshop.pack.__main__ import ROOT
+from host_sim.workshop.pack.module import PackError
+
+# Said where screens only draw: buttons, arrows, and a card that cannot be put there.
+DRAWN = {
+    "en": {"button A", "button B", "does not fit"},
+    "fr": {"bouton A", "bouton B", "vers le haut", "vers le bas", "ne va pas"},
+}
+NAMES = {*signs.SEATS, *signs.SMALL_SEATS}  # said by the names of players
+
+
+@pytest.mark.parametrize(
+    "language, text, sentence",
+    [
+        ("en", "It pays nobody.", "en 'It pays nobody.' says 'nobody': write 'no one' (seeds/README.md)."),
+        ("en", "Planes land.", "en 'Planes land.' says 'Planes': write 'airplane' (seeds/README.md)."),
+        ("fr", "un robot", "fr 'un robot' says 'robot': write 'bot' (seeds/README.md)."),
+        ("fr", "Joue\xa0: <UP>", ""),
+        ("fr", "Joue!", "fr 'Joue!' lacks a space in 'e!': write one."),
+        ("en", "Ana's turn", 'en "Ana\'s turn" has a straight apostrophe: write ’.'),
+    ],
+)
+def test_a_text_outside_the_glossary_is_refused(tmp_path: Path, language: str, text: str, sentence: str) -> None:
+    (tmp_path / "seeds/console").mkdir(parents=True)
+    shutil.copy(ROOT / "seeds/README.md", tmp_path / "seeds")
+    path = tmp_path / "seeds/console/some.toml"
+    path.write_text(f'[key]\npx = 60\n{language} = ["fine", "{text}"]\n', encoding="utf-8")
+    if not sentence:
+        assert glossary.pack(tmp_path) == {}
+        return
+    with pytest.raises(PackError, match=re.escape(f"seeds/console/some.toml: {sentence}")):
+        glossary.pack(tmp_path)
+
+
+@pytest.mark.parametrize("column, language", enumerate(glossary.LANGUAGES))
+def test_signs_are_said_in_the_words_of_screens(column: int, language: str) -> None:
+    """A player who listens learns no other word than one who looks: each is somewhere in the texts."""
+    screens = " ".join(
+        text.lower()
+        for path in (ROOT / "seeds").glob("*/*.toml")
+        if path.parent.name != "faces"
+        for found, text in glossary.texts(tomllib.loads(path.read_text(encoding="utf-8")))
+        if found == language
+    )
+    said = {words[column] for sign, words in SAID.items() if sign not in NAMES}
+    assert {word for word in said if not re.search(r"\b%s" % re.escape(word.lower()), screens)} == DRAWN[language]
