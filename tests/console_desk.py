@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from engine_core.console.play.pause_preview import SAVE
+from engine_core.console.play import pause_preview
 from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import EASY, HARD, NORMAL, PERSON, Session
 from engine_core.console.store import setting_rows as S
@@ -22,14 +22,29 @@ THROUGH_SET_UP = (*TO_SET_UP, "a")  # to the table; the set-up is saved
 
 
 def do(desk: Desk, script: str) -> list[bytes]:
-    """Run a script in the format of `updeck shot`; return the pictures of its snaps."""
-    steps = []
+    """Run a script in the format of `updeck shot`; return the pictures of its snaps.
+
+    `menu:scores` opens that line of the pause menu, by its name in pause_preview.py.
+    """
+    pictures = []
     words = script.split()
     while words:
         word = words.pop(0)
+        if word.startswith("menu:"):
+            _choose(desk, getattr(pause_preview, word[5:].upper()))
+            continue
         button, _, count = word.partition("*")
-        steps.append((word, words.pop(0)) if word in ("hold", "wait", "snap") else (button, count or "1"))
-    return [picture for _, picture in shot.walk(desk, steps)]
+        step = (word, words.pop(0)) if word in ("hold", "wait", "snap") else (button, count or "1")
+        pictures += [picture for _, picture in shot.walk(desk, [step])]
+    return pictures
+
+
+def _choose(desk: Desk, row: int) -> None:
+    desk.hold("b")
+    menu = desk.console.top()
+    while menu.under_cursor() != row:
+        desk.press("down")
+    desk.press("a")
 
 
 def scene(desk: Desk) -> str:
@@ -66,11 +81,7 @@ def sit(
 
 def leave(desk: Desk) -> None:
     """Save and leave by the pause menu, whichever lines it has."""
-    do(desk, "hold b")
-    menu = desk.console.top()
-    while menu.under_cursor() != SAVE:
-        do(desk, "down")
-    do(desk, "a")
+    do(desk, "menu:save")
 
 
 def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:

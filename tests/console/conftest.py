@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.console.store.memory_store import LEAVE, MemoryStore, give
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, sit
+from tests.console.store.memory_store import MemoryStore, give
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, leave, sit
 
 
 @pytest.fixture
@@ -18,5 +18,5 @@ def save() -> bytes:
     sit(desk, [PERSON, NORMAL, EASY])
     asked(desk)
     do(desk, "a a a")
-    do(desk, LEAVE)
+    leave(desk)
     return store.data["up_or_down"]

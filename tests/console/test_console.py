@@ -161,7 +161,7 @@ def test_what_was_played_without_a_confirmation_can_be_taken_back() -> None:
     state = bytes(session.match.state)
     do(desk, "a a a a")
     asked(desk)
-    do(desk, "hold b down a wait 1000 a")
+    do(desk, "menu:undo wait 1000 a")
     assert session.match.state == state and session.taken_back
 
 
@@ -182,7 +182,7 @@ def test_undo_goes_back_through_the_turn_to_the_same_pictures(desk: Desk) -> Non
 def test_undo_by_the_pause_menu_is_the_same(desk: Desk) -> None:
     session = turn(desk, [PERSON, NORMAL], "")
     (before,) = do(desk, "snap before")
-    do(desk, "a hold b down a")
+    do(desk, "a menu:undo")
     assert scene(desk) == "Table"
     assert desk.picture() == before
     assert session.lines == []
@@ -193,7 +193,7 @@ def test_undo_does_not_go_past_what_was_revealed(desk: Desk) -> None:
     assert session.match.undo_from >= 4
     asked(desk)
     count = len(session.match.history)
-    do(desk, "b*3 hold b down a")
+    do(desk, "b*3 menu:undo")
     assert scene(desk) == "TakeBack", "that is another thing"
     assert len(session.match.history) == count
     do(desk, "b b")
@@ -269,7 +269,7 @@ def test_again_is_another_deal_with_the_same_seats(desk: Desk) -> None:
     assert scene(desk) == "Table"
     assert (new.kinds, new.names, new.match.rules.options) == (old.kinds, old.names, old.match.rules.options)
     assert new.match.seed != old.match.seed
-    do(desk, "hold b up a")
+    do(desk, "menu:save")
     assert scene(desk) == "Home"
     assert desk.console.session is None
 
@@ -300,9 +300,9 @@ def test_all_winners_of_a_tie_are_named_whatever_their_number(desk: Desk) -> Non
 def test_a_display_that_was_away_shows_the_whole_picture_again(desk: Desk) -> None:
     turn(desk, [PERSON, NORMAL], "a")
     other = Desk(seed=5)
-    turn(other, [PERSON, NORMAL], "a hold b down*3 a b b right")
+    turn(other, [PERSON, NORMAL], "a menu:scores b b right")
     desk.machine.display.answers = False
-    do(desk, "hold b down*3 a b b right")
+    do(desk, "menu:scores b b right")
     assert desk.picture() == bytes(1024)
     desk.machine.display.answers = True
     desk.settle()

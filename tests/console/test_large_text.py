@@ -80,7 +80,7 @@ def small_words(desk: Desk) -> set[str]:
 def test_every_page_of_the_rules(game: str, language: str, size: int) -> None:
     desk = desk_with(language, size)
     sit(desk, [PERSON, EASY], game=game, options={})
-    do(desk, "hold b down*4 a")
+    do(desk, "menu:rules")
     assert scene(desk) == "Help" and complaint(desk.console) == ""
     pages = catalog.part(game, "data.help_" + language).PAGES
     walk(desk, "left", 3 * len(pages))

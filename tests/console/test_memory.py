@@ -186,7 +186,7 @@ def test_nothing_holds_on_to_a_table_that_was_left(game: str) -> None:
     sit(desk, [PERSON, EASY], game=game, options={})
     do(desk, "wait 4000")
     table, session = weakref.ref(desk.console.top()), weakref.ref(desk.console.session)
-    do(desk, "hold a b hold b b hold b down*3 a b b")
+    do(desk, "hold a b hold b b menu:scores b b")
     leave(desk)
     assert scene(desk) == "Home"
     gc.collect()

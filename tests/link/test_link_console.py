@@ -158,7 +158,7 @@ def test_who_is_away_is_told_and_a_bot_sits_in_until_the_guest_is_back(languages
 
 def test_a_guest_leaves_and_another_takes_no_seat_without_the_token() -> None:
     linked = linked_game()
-    linked.do(1, "hold b up a")
+    linked.do(1, "menu:save")
     assert linked.scene(1) == "Home"
     assert linked.desks[1].console.link is None
     assert saved_game.moves(linked.desks[1].machine.store, "up_or_down") == saved_game.NONE
@@ -221,7 +221,7 @@ def test_a_console_that_begins_again_comes_back_by_itself() -> None:
     console = linked.desks[1].console
     assert come_back(console)
     linked.until("Table", 1)
-    linked.do(1, "hold b up a")
+    linked.do(1, "menu:save")
     assert linked.scene(1) == "Home" and saved_seat.load(linked.desks[1].machine.store)
     assert not come_back(console)
     linked.return_to_join(1)
@@ -334,7 +334,7 @@ def test_a_saved_table_goes_on_with_people_elsewhere_or_bots() -> None:
     session = linked.desks[0].console.session
     assert session is not None
     history = list(session.match.history[: session.match.undo_from])
-    linked.do(0, "hold b up a")
+    linked.do(0, "menu:save")
     assert linked.scene(0) == "Home"
     vars(linked.desks[0].machine)["link"] = None
     alone = saved_game.load(linked.desks[0].console, "up_or_down")

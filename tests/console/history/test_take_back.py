@@ -57,7 +57,7 @@ def take_back(desk: Desk) -> Session:
     while session.undo():
         desk.console.top().follow()
     desk.settle()
-    do(desk, "hold b down a")
+    do(desk, "menu:undo")
     assert scene(desk) == "TakeBack"
     while not desk.console.top().ready:
         desk.step()
@@ -100,7 +100,7 @@ def test_a_turn_that_can_be_undone_is_undone_for_nothing() -> None:
     dice = random.Random(1)
     assert play_a_turn(desk, dice)
     before = then(session)
-    do(desk, "a hold b down a")
+    do(desk, "a menu:undo")
     assert scene(desk) == "Table" and then(session)[:4] == before[:4] and session.taken_back == 0
 
 
@@ -108,7 +108,7 @@ def test_of_the_first_turn_nothing_can_be_taken_back() -> None:
     desk = Desk(seed=1)
     sit(desk, [PERSON, EASY])
     asked(desk)
-    do(desk, "hold b down a")
+    do(desk, "menu:undo")
     assert scene(desk) == "Pause"
 
 

@@ -64,7 +64,7 @@ def test_the_picture_under_the_cursor_moves_before_that_until_a_press_and_only_w
 def test_any_press_brings_home_back_as_it_was_and_does_nothing_else(spot: str, button: str, tmp_path: Path) -> None:
     desk = Desk(seed=5, folder=str(tmp_path))
     sit(desk, [PERSON, NORMAL])
-    do(desk, "hold b up a")
+    do(desk, "menu:save")
     assert scene(desk) == "Home"
     (before,) = do(desk, spot + " snap home")
     left_alone(desk)

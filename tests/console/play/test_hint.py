@@ -245,7 +245,7 @@ def test_the_pause_menu_has_a_line_for_it_before_that_to_leave() -> None:
     for game in GAMES:
         sit(desk, [PERSON, EASY], game=game, options={})
         asked(desk)
-        do(desk, "hold b down*6 a")
+        do(desk, "menu:hint")
         assert scene(desk) == "Hint"
         assert thought(desk)[1]
 

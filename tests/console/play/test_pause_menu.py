@@ -45,7 +45,7 @@ def test_the_lines_go_round(desk: Desk) -> None:
 
 def test_the_language_changes_the_whole_game(desk: Desk) -> None:
     turn(desk, [PERSON, NORMAL], "")
-    do(desk, "hold b down*5 a right b b")
+    do(desk, "menu:settings right b b")
     french = Desk(seed=5, language="fr")
     turn(french, [PERSON, NORMAL], "")
     assert desk.picture() == french.picture()

@@ -92,7 +92,7 @@ def test_what_happened_does_not_count_who_passed_without_a_word() -> None:
             desk.step()
         else:
             table.turn.play(table.actions[dice.randrange(table.count)])
-    do(desk, "hold b down*2 a")
+    do(desk, "menu:told")
     told = desk.console.top()
     while not told.ready:
         desk.step()

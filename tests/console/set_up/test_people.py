@@ -28,7 +28,7 @@ def test_a_name_is_walked_kept_and_shown(tmp_path: Path) -> None:
     do(desk, "b a")
     session = desk.console.session
     assert session is not None and session.names == ["Boa", "Ben"]
-    do(desk, "hold b up a")
+    do(desk, "menu:save")
     later = Desk(folder=str(tmp_path))
     do(later, "a")
     assert later.console.session is not None and later.console.session.names == ["Boa", "Ben"], "in the save, too"
@@ -189,7 +189,7 @@ def test_forgetting_is_asked_for_once(tmp_path: Path) -> None:
     desk = end(Desk(folder=str(tmp_path)), [PERSON, NORMAL], 3)
     desk.console.leave("up_or_down")
     sit(desk, [PERSON, NORMAL])
-    do(desk, "hold b up a")
+    do(desk, "menu:save")
     store = desk.machine.store
     assert saved_game.moves(store, "up_or_down") == 0 and Records(store).of("up_or_down").numbers[PLAYED] == 1
     do(desk, "down*2 a up*2 a*3")  # pressed on and on

@@ -5,9 +5,6 @@ from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from tests.console_desk import EASY, PERSON, Desk, sit
 
-LEAVE = "hold b up a"
-CONTINUE = "a"
-
 
 class MemoryStore:
     """A store in memory: `data` by name; every save fails with `trouble`, if any; "memory" is a MemoryError."""

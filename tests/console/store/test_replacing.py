@@ -155,13 +155,13 @@ def test_seats_and_levels_and_options_are_those_of_the_last_game_of_the_kind(tmp
     do(desk, "a right*2 a left down a down a*4 b up right")
     kinds, options = list(desk.console.top().kinds), dict(desk.console.top().rules.options)
     assert kinds == [PERSON, HARD, HARD] and options != desk.console.top().rules_class(3, {}).options
-    do(desk, "down a hold b up a")
+    do(desk, "down a menu:save")
     later = Desk(folder=str(tmp_path))
     do(later, SET_UP)
     assert later.console.top().kinds == kinds and later.console.top().rules.options == options
     do(later, "b b right a right*2 a")
     assert later.console.top().kinds == [PERSON, NORMAL], "another kind of game has its own"
-    do(later, "left a*2 b a hold b up a")
+    do(later, "left a*2 b a menu:save")
     third = Desk(folder=str(tmp_path))
     do(third, SET_UP)
     assert third.console.top().kinds == [NORMAL, NORMAL]

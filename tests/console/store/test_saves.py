@@ -13,8 +13,8 @@ from engine_core.const import CLOCK
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from hal.host import store
-from tests.console.store.memory_store import CONTINUE, LEAVE, MemoryStore, give
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, by_chance, do, scene, sit, wait_for
+from tests.console.store.memory_store import MemoryStore, give
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, by_chance, do, leave, scene, sit, wait_for
 from tests.ink import complaint, measured
 
 
@@ -29,18 +29,18 @@ def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, langu
     assert session is not None
     before = desk.picture()
     state, history, seed = bytes(session.match.state), list(session.match.history), session.match.seed
-    do(desk, LEAVE)
+    leave(desk)
     assert scene(desk) == "Home" and desk.console.session is None
 
     later = Desk(seed=77, folder=str(tmp_path), language=language)
-    do(later, CONTINUE)
+    do(later, "a")
     assert later.picture() == before
     session = later.console.session
     assert session is not None
     assert (bytes(session.match.state), list(session.match.history), session.match.seed) == (state, history, seed)
     assert session.kinds == [PERSON, NORMAL, EASY]
     assert session.match.rules.options == {"length": "full"}
-    do(later, "hold b down*2 a wait 1000")
+    do(later, "menu:told wait 1000")
     assert scene(later) == "HistoryView", "what happened before is told again"
     while not later.console.top().ready:
         later.step()
@@ -52,7 +52,7 @@ def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language
     desk = Desk(seed=2, folder=str(tmp_path), language=language)
     sit(desk, [PERSON, NORMAL, EASY], "full", confirm=0)
     asked(desk)
-    do(desk, LEAVE + " " + CONTINUE)
+    do(desk, "menu:save a")
     session = desk.console.session
     assert session is not None
     done = len(session.match.history)
@@ -72,7 +72,7 @@ def test_a_hint_in_a_resumed_game_plays_at_once(tmp_path: Path) -> None:
     desk = Desk(seed=2, folder=str(tmp_path))
     sit(desk, [PERSON, NORMAL], confirm=2)
     asked(desk)
-    do(desk, LEAVE + " " + CONTINUE)
+    do(desk, "menu:save a")
     session = desk.console.session
     assert session is not None and session.resumed
     done = len(session.match.history)
@@ -89,16 +89,16 @@ def test_of_two_people_nobody_has_the_console_after_a_pause(tmp_path: Path) -> N
     desk = Desk(folder=str(tmp_path))
     sit(desk, [PERSON, PERSON])
     (before,) = do(desk, "snap before a a")
-    do(desk, LEAVE + " " + CONTINUE)
+    do(desk, "menu:save a")
     assert scene(desk) == "HandOver" and desk.picture() == before
 
 
 def test_a_game_played_to_its_end_is_not_offered_again(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     sit(desk, [NORMAL, NORMAL])
-    do(desk, LEAVE)
+    leave(desk)
     assert saved_game.moves(desk.machine.store, "up_or_down") >= 0
-    do(desk, CONTINUE)
+    do(desk, "a")
     wait_for(desk, "Ending")
     assert desk.console.autosave.now()
     do(desk, "b b b up")
@@ -109,7 +109,7 @@ def test_a_game_played_to_its_end_is_not_offered_again(tmp_path: Path) -> None:
 def test_a_new_game_leaves_the_save_of_another_alone(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     sit(desk, [PERSON, NORMAL])
-    do(desk, LEAVE)
+    leave(desk)
     sit(desk, [NORMAL, NORMAL])
     wait_for(desk, "Ending")
     do(desk, "b b")
@@ -139,9 +139,9 @@ def test_undo_after_continue_goes_back_to_where_it_did_before(tmp_path: Path) ->
     assert session is not None
     steps = len(session.match.history) - session.match.undo_from
     assert steps == 2, "a turn begun: a card played, a neighbour taken"
-    do(desk, LEAVE)
+    leave(desk)
     later = Desk(folder=str(tmp_path))
-    do(later, CONTINUE)
+    do(later, "a")
     again = later.console.session
     assert again is not None and again.lines == session.lines[-2:]
     for _ in range(steps):
@@ -166,7 +166,7 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
 
     later = Desk(seed=77, folder=str(tmp_path))  # the power went
     assert later.console.top().line == 0, "the cursor is at Continue"
-    do(later, CONTINUE)
+    do(later, "a")
     again = later.console.session
     assert again is not None and len(again.match.history) >= had
     assert list(again.match.history[:had]) == list(session.match.history[:had])
@@ -207,10 +207,10 @@ def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     for game in ("up_or_down", "way_up_high", "up_or_down"):
         sit(desk, [PERSON, NORMAL], game=game, options={})
-        do(desk, LEAVE)
+        leave(desk)
         home = Desk(folder=str(tmp_path)).console.top()
         assert catalog.GAMES[home.game][0] == game and home.line == 0
-    do(desk, "right " + CONTINUE + " " + LEAVE)
+    do(desk, "right a menu:save")
     home = Desk(folder=str(tmp_path)).console.top()
     assert catalog.GAMES[home.game][0] == "way_up_high", "gone on with, and saved again"
 
@@ -326,20 +326,20 @@ def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: p
     monkeypatch.setattr(importlib.import_module("engine_core.console.store.saved_game"), "_MOST", whole - 1)
     had = len(session.match.history)
     state = bytes(session.match.state)
-    do(desk, LEAVE)
-    do(desk, CONTINUE)
+    leave(desk)
+    do(desk, "a")
     again = desk.console.session
     assert again is not None and bytes(again.match.state) == state
     assert again.caption_count == had
     assert again.match.undo_from == 0 and len(again.match.history) == 2
-    do(desk, "hold b down*2 a wait 1000")
+    do(desk, "menu:told wait 1000")
     while not desk.console.top().ready:
         desk.step()
     assert desk.console.top().replay.shown == 2
     assert complaint(desk.console) == ""
-    do(desk, "b b " + LEAVE)
+    do(desk, "b b menu:save")
     assert saved_game.moves(desk.machine.store, "up_or_down") == had
-    do(desk, CONTINUE)
+    do(desk, "a")
     assert desk.console.session is not None and bytes(desk.console.session.match.state) == state
 
 
@@ -359,7 +359,7 @@ def test_a_store_that_cannot_save_says_so_and_the_game_goes_on(trouble: str, lan
     do(desk, "a a a a a")
     session = desk.console.session
     assert session is not None and len(session.match.history) >= 4
-    (kept, lost) = do(desk, "hold b down*5 a down snap kept right snap lost")
+    (kept, lost) = do(desk, "menu:settings down snap kept right snap lost")
     assert scene(desk) == "SettingsView" and kept != lost
     assert complaint(desk.console) == ""
     assert not desk.console.autosave.now()

@@ -14,8 +14,6 @@ from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from engine_core.game import TERMINAL
 from tests.console.store.memory_store import (
-    CONTINUE,
-    LEAVE,
     MemoryStore,
     give,
     keep_loaded,
@@ -68,7 +66,7 @@ def test_damaged_files_give_the_last_good_save_or_none(tmp_path: Path) -> None:
     desk = Desk(seed=2, folder=str(tmp_path))
     sit(desk, [PERSON, NORMAL])
     asked(desk)
-    do(desk, LEAVE + " " + CONTINUE + " a a " + LEAVE)
+    do(desk, "menu:save a a a menu:save")
     files = sorted(tmp_path.glob("up_or_down.*"))
     assert len(files) == 2
     good = [file.read_bytes() for file in files]
@@ -146,7 +144,7 @@ def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(la
     home = desk.console.top()
     home.begin_at("wheels_up")
     home.show()
-    do(desk, CONTINUE)
+    do(desk, "a")
     assert scene(desk) == "Home" and desk.console.session is None
     sentence = home.texts()[H.SAVES_REFUSED + saved_game.NEWER - saved_game.OLDER]
     assert sentence == {"en": "the saved game is too old: kept", "fr": "partie d’un Updeck trop ancien"}[language]

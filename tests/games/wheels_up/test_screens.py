@@ -241,7 +241,7 @@ def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) 
     sit(desk, [PERSON, NORMAL], seed=4, game="wheels_up", options={"board": "europe"})
     while not desk.console.top().asks():
         desk.step()
-    do(desk, "hold b up a")
+    do(desk, "menu:rows")
     assert scene(desk) == "ChaosPrompt"
     do(desk, "up right b")
     assert desk.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] == chaos_timing.NEVER
