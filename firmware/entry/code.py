@@ -25,10 +25,11 @@ console = Console(machine)
 while not console.step():
     pass
 del hal.circuitpython.heap, sys.modules["hal.circuitpython.heap"]  # other things are in what it grew by now
+blinker = None
 if machine.display.trouble:
     from firmware.entry.no_display import wait
 
-    wait(machine)
+    blinker = wait(machine)
 # Sleep between passes once nothing has happened for 250 of them, as main.py does. A press waits for a nap of rest() to
 # end: for 10 ms at most, or 40 while the display is off. What comes over USB may be a page's or a table's.
 calm = slow = 0
@@ -41,6 +42,12 @@ try:
             calm > 250 and machine.buttons.rest(4 if console.link else 200 if console.display_sleep.dark() else 50)
         ):
             calm = 0
+        if blinker:
+            blinker.step()
+        elif machine.display.trouble:
+            from firmware.entry.no_display import Blinker
+
+            blinker = Blinker(machine)
         if supervisor.runtime.serial_bytes_available:
             from firmware.entry.usb import run as talk
             from hal.circuitpython.link.usb_lines import UsbLines

@@ -25,10 +25,11 @@ if machine.buttons.poll() & 48 == 48:
 console = Console(machine)
 while not console.step():
     pass
+blinker = None
 if machine.display.trouble:
     from firmware.entry.no_display import wait
 
-    wait(machine)
+    blinker = wait(machine)
 # Sleep between passes once nothing has happened for 250 of them, some 0.3 s: until then tunes and holds are exact. Each
 # pass in which a bot thinks is longer than 4 ms; one alone drew something that blinks, or collected garbage. A press
 # ends the sleep. What comes over USB may be a page's or a table's.
@@ -44,6 +45,12 @@ try:
             calm > 250 and machine.buttons.rest(4 if console.link else 200 if console.display_sleep.dark() else 30)
         ):
             calm = 0
+        if blinker:
+            blinker.step()
+        elif machine.display.trouble:
+            from firmware.entry.no_display import Blinker
+
+            blinker = Blinker(machine)
         for _ in usb.ipoll(0):  # type: ignore[attr-defined]  # allocates nothing
             from firmware.entry.usb import run as talk
             from hal.micropython.link.usb_lines import UsbLines

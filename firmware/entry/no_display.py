@@ -1,4 +1,4 @@
-"""Waits for a display if none answers at the start, and blinks the LED meanwhile."""
+"""Says that no display answers: in a line at the prompt, and by the LED, which blinks until one does."""
 
 from engine_core.const import CLOCK
 
@@ -11,18 +11,35 @@ _BEAT_MS = 200
 _BEATS = 10
 
 
-def wait(machine: "Device") -> None:
+class Blinker:
+    """Call `step()` in each pass, also once a display answers again."""
+
+    def __init__(self, machine: "Device") -> None:
+        self._machine = machine
+        self._lamp = machine.lamp()
+        self._began = machine.clock.ms()
+        self._beat = -1
+        print("Updeck waits: %s. Check its four wires; the console goes on when it answers." % machine.display.trouble)
+
+    def step(self) -> bool:
+        """Returns whether the LED's next beat has begun."""
+        machine = self._machine
+        beat = -1
+        if machine.display.trouble:
+            beat = ((machine.clock.ms() - self._began) & CLOCK) // _BEAT_MS % _BEATS
+        if beat == self._beat:
+            return False
+        self._beat = beat
+        self._lamp.light(beat >= 0 and bool(_CODE >> beat & 1))
+        return True
+
+
+def wait(machine: "Device") -> Blinker:
     """Blinks until the display answers and shows what was drawn. Presses made meanwhile are dropped."""
-    lamp = machine.lamp()
-    print("Updeck waits: %s. Check its four wires; the console starts when it answers." % machine.display.trouble)
-    began = machine.clock.ms()
-    beat = -1
-    while True:
-        now = ((machine.clock.ms() - began) & CLOCK) // _BEAT_MS % _BEATS
-        if now != beat:
-            beat = now
-            lamp.light(bool(_CODE >> beat & 1))
-            if machine.display.show():
-                break
-    lamp.light(False)
+    blinker = Blinker(machine)
+    while machine.display.trouble:
+        if blinker.step():
+            machine.display.show()
+    blinker.step()
     machine.buttons.poll()
+    return blinker

@@ -111,15 +111,25 @@ def _display(board: "contract.Board") -> "contract.Display":
 
         return Display(Spi(board).connect, board, 0)
     else:
-        return Display(_i2c, board, board.ADDRESS)
+        return Display(_display_bus, board, board.ADDRESS)
 
 
-def _i2c(board: "contract.Board") -> machine.I2C:
+def _display_bus(board: "contract.Board") -> machine.I2C:
+    """Resets the display where it can be, and returns its bus. OSError if a device holds it low."""
     if board.RESET is not None:
         wire = machine.Pin(board.RESET, machine.Pin.OUT, value=0)
         time.sleep_us(20)  # 10 us at least (SH1106 data sheet, "Reset Timing")
         wire(1)
         time.sleep_us(20)
+    for number in (board.SDA, board.SCL):
+        if not machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP).value():
+            from hal.micropython.display.held import free
+
+            free(board)
+    return _i2c(board)
+
+
+def _i2c(board: "contract.Board") -> machine.I2C:
     return machine.I2C(board.I2C, sda=machine.Pin(board.SDA), scl=machine.Pin(board.SCL), freq=board.I2C_KHZ * 1000)
 
 

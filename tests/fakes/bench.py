@@ -188,7 +188,8 @@ class DeviceBench(Bench):
     """Shared by the two device benches: pins, a clock, a display and media that survive a restart.
 
     board: the name of the wiring that is used. levels: the level that the outside applies to each pin.
-    outputs: what the firmware drives, by pin. adc: the voltage at each pin, 65535 for 3.3 V.
+    outputs: what the firmware drives, by pin. held: clocks until a device lets SDA go, -1 for never. adc: the voltage
+    at each pin, 65535 for 3.3 V.
     """
 
     def __init__(self, disk: "Disk | Fat", board: str) -> None:
@@ -200,6 +201,7 @@ class DeviceBench(Bench):
         self.on_its_side = self.wiring.panel == "sh1107"
         self.now = 0x1FFFFFFF - 1000
         self.levels = [1] * 30
+        self.held = 0
         self.pad: Any = PADS[self.wiring.pad]() if self.wiring.pad else None
         self.pad_plugged = True
         self.outputs: dict[int, int] = {}
@@ -252,6 +254,11 @@ class DeviceBench(Bench):
         self.chip.connected = True
         self.chip.power_on()
 
+    def hold_bus(self, clocks: int) -> None:
+        """A device holds SDA low until it has had so many clocks; -1 for ever, 0 lets it go."""
+        self.held = clocks
+        self.levels[self.board.SDA] = int(not clocks)
+
     def i2c(self, block: int, sda: int, scl: int, hz: int) -> None:
         """The firmware sets up an I2C block. What no chip can do, or what does not reach this display, is an error."""
         assert sda & 1 == 0 and scl & 1 and boards.i2c_block(sda) == boards.i2c_block(scl) == block
@@ -263,7 +270,7 @@ class DeviceBench(Bench):
             if self.pad_plugged:
                 self.pad.write(message)
             return self.pad_plugged
-        if self.wiring.bus != "i2c" or not self.chip.start(address, reading=False):
+        if self.held or self.wiring.bus != "i2c" or not self.chip.start(address, reading=False):
             return False
         for value in message:
             self.chip.write(value)
@@ -345,6 +352,8 @@ class DeviceBench(Bench):
 
     def output(self, number: int, level: int) -> None:
         """The firmware drives a pin."""
+        if number == self.pins.get("SCL") and level and self.held > 0:
+            self.hold_bus(self.held - 1)
         self.outputs[number] = level
         if number == self.led:
             self.lamp = int(level == self.board.LED_LIT)

@@ -133,8 +133,8 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
     class I2C:
         def __init__(self, scl: Pin, sda: Pin, *, frequency: int) -> None:
             bench.i2c(boards.i2c_block(sda.number), sda.number, scl.number, frequency)
-            if not bench.chip.connected:
-                # A module that is not there takes its pull-ups with it
+            if bench.held or not bench.chip.connected:
+                # Both wires must be high; a module that is not there takes its pull-ups with it
                 raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
             self._locked = False
 
@@ -193,7 +193,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         def __init__(self, pin: Pin) -> None:
             self._number = pin.number
 
-        def switch_to_output(self, value: bool) -> None:
+        def switch_to_output(self, value: bool, drive_mode: str = "") -> None:
             bench.output(self._number, int(value))
 
         def switch_to_input(self, pull: str) -> None:
@@ -318,7 +318,12 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         "gc": module("gc", collect=gc.collect, mem_free=lambda: 100_000),
         "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
         "board": module("board", LED=Pin(bench.led)),
-        "digitalio": module("digitalio", DigitalInOut=DigitalInOut, Pull=SimpleNamespace(UP="up")),
+        "digitalio": module(
+            "digitalio",
+            DigitalInOut=DigitalInOut,
+            DriveMode=SimpleNamespace(OPEN_DRAIN=""),
+            Pull=SimpleNamespace(UP="up"),
+        ),
         "analogio": module("analogio", AnalogIn=AnalogIn),
         "bitmaptools": module("bitmaptools", fill_region=fill_region, draw_line=draw_line),
         "bitops": module("bitops", bit_transpose=bit_transpose),

@@ -13,16 +13,16 @@ from tests.fakes.uart import MicroPythonUart
 
 def make(bench: MicroPythonBench) -> dict[str, Any]:
     class Pin:
-        IN, OUT, PULL_UP, IRQ_FALLING, IRQ_RISING = 0, 1, 1, 4, 8
+        IN, OUT, OPEN_DRAIN, PULL_UP, IRQ_FALLING, IRQ_RISING = 0, 1, 2, 1, 4, 8
 
         def __init__(self, number: "int | str", mode: int = -1, pull: int = -1, value: int = -1) -> None:
             self.number = bench.led if isinstance(number, str) else number
             self.pull = pull
-            if mode == Pin.OUT:
+            if mode in (Pin.OUT, Pin.OPEN_DRAIN):
                 bench.output(self.number, value if value >= 0 else bench.outputs.get(self.number, 0))
 
-        def __call__(self, level: int) -> None:
-            bench.output(self.number, int(level))
+        def __call__(self, level: "int | None" = None) -> int:
+            return self.value(level)
 
         def value(self, level: "int | None" = None) -> int:
             if level is not None:

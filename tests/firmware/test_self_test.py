@@ -323,4 +323,4 @@ def test_a_board_may_have_no_led(family: str) -> None:
 def test_entry_points_bring_the_self_test_and_the_wait_in_only_when_asked_for(entry: str) -> None:
     lines = (Path(__file__).parents[2] / "firmware" / "entry" / entry).read_text(encoding="utf-8").splitlines()
     for name in ("firmware.entry.self_test", "firmware.entry.no_display"):
-        assert [line.startswith("    ") for line in lines if "from " + name in line] == [True]
+        assert {line.startswith("    ") for line in lines if "from " + name in line} == {True}

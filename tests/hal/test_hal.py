@@ -460,6 +460,34 @@ def test_pages_that_change_in_the_same_columns_are_addressed_once(machine: str, 
     assert bench.chip.bus_bytes - before == 2 + addresses + 8 * 130
 
 
+@pytest.mark.parametrize("machine", DEVICES)
+@pytest.mark.parametrize("board", [wiring.DEFAULT, "pico_qwstpad", "feather_oled"])
+def test_a_bus_that_a_device_holds_is_freed_by_its_clocks(
+    machine: str, board: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the start and later: a byte that was cut off has up to nine clocks left. One that stays low harms nothing."""
+    bench = DEVICES[machine](board=board)
+    name = f"hal.{machine}.display.held"  # it is imported late
+    with bench.inside():
+        held = importlib.import_module(name)
+    monkeypatch.setitem(sys.modules, name, held)
+    for clocks, start in product((1, 9, -1), (True, False)):
+        if not start:
+            show_all(bench, picture(2))
+        bench.hold_bus(clocks)
+        if start:
+            bench.restart()
+        bench.machine.display.buffer[0:1024] = picture(3)
+        shown = bench.machine.display.show() or bench.machine.display.show()
+        assert shown == (clocks > 0)
+        if not shown:
+            assert "SDA or SCL stays low" in bench.machine.display.trouble
+            bench.machine.buttons.poll()
+            bench.hold_bus(0)
+            assert bench.machine.display.show()
+        assert bench.glass() == picture(3) and bench.machine.display.trouble == ""
+
+
 def test_the_host_machine_can_be_made_foreseeable(tmp_path: Path) -> None:
     machine: Machine = HostMachine(folder=str(tmp_path), seed=7)
     assert [machine.entropy.seed() for _ in range(3)] == [7, 8, 9]

@@ -126,9 +126,22 @@ class Display:
             sleep(0.0001)  # 10 us at least (SH1106 data sheet, "Reset Timing")
             self._reset.value = True
             sleep(0.0001)
-        if self.i2c is None:
-            self.i2c = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
+        # A new bus: the block may still be in the middle of a message
+        if self.i2c is not None:
+            self.i2c.deinit()
+            self.i2c = None
+        try:
+            self.i2c = self._wires()
+        except RuntimeError:  # not both of them are high
+            from hal.circuitpython.display.held import free
+
+            free(board)
+            self.i2c = self._wires()
         return I2CDisplayBus(self.i2c, device_address=self.address)
+
+    def _wires(self) -> busio.I2C:
+        board = self._board
+        return busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
         """Lets displayio set the chip up."""

@@ -55,7 +55,7 @@ class Display:
         self.trouble = ""
         self._connect = connect
         self._board = board
-        self.bus = connect(board)
+        self.bus: contract.Bus  # from the first show() on
         self.address = address
         self._running = False
         self._on = True
