@@ -26,6 +26,7 @@ COMMANDS = (
     ("shot", "host_sim.commands.shot", "a script of button presses, a picture of the screen", ""),
     ("board", "host_sim.commands.board", "check a wiring file of your own, draw it, and what there is", ""),
     ("flash", "firmware.install.flash", "put the console onto the connected device", "flash"),
+    ("bring-up", "firmware.install.bring_up", "what a new board measures of itself, to be sent", "flash"),
     ("uf2", "firmware.install.one_file", "one file with firmware and console, to drag onto a board", "flash"),
     ("pico", "host_sim.pico.cli", "the real firmware with the console on an emulated Pico", "pico"),
     ("traceback", "host_sim.commands.traceback", "a device's traceback in source files, lines and names", ""),

@@ -112,6 +112,10 @@ class Wire:
             title = RUNTIMES[self.runtime].title
             raise _refused(self._name, ("probe", title, self.version, said), self.runtime, self.machine)
 
+    def ask(self, code: str) -> str:
+        """Runs a program there and returns what it prints."""
+        return self._run(code)
+
     def make_writable(self) -> None:
         """Makes the files writable for code instead of the USB drive (CircuitPython). ReadOnly if a computer has it."""
         if self.runtime != CIRCUITPYTHON:

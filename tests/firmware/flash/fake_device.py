@@ -139,8 +139,12 @@ class Board:
             return types.SimpleNamespace(mount=self._mount, umount=self._mounted.pop)
         if name == probe.NAME:
             return self._probed(name)
-        if name in ("machine", "microcontroller"):
-            return types.SimpleNamespace(reset=self._reset)
+        if name == "machine":
+            return types.SimpleNamespace(reset=self._reset, freq=lambda: 125_000_000)
+        if name == "microcontroller":
+            return types.SimpleNamespace(reset=self._reset, cpu=types.SimpleNamespace(frequency=125_000_000))
+        if name == "gc":
+            return types.SimpleNamespace(collect=int, mem_free=lambda: 123_456)
         if name == "storage":
             mount = types.SimpleNamespace(readonly=True)
             return types.SimpleNamespace(getmount=lambda path: mount, remount=self._remount)
@@ -193,6 +197,7 @@ class Board:
             mkdir=changing(os.mkdir),
             listdir=lambda path: os.listdir(self._at(path)),
             stat=lambda path: os.stat(self._at(path)),
+            urandom=os.urandom,
             statvfs=lambda path: self.block_free,
             uname=lambda: types.SimpleNamespace(machine=self.machine),
         )

@@ -1,0 +1,115 @@
+"""What a console can measure of itself, as text and as a QR code of it, for a report (docs/building/bring-up.md).
+
+    updeck bring-up [--port PORT]
+
+Programs run at the prompt of the device that is connected: its own program stops, and starts again at the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from importlib.metadata import version
+
+from engine_core.draw import qr
+from firmware.install import find
+from firmware.install.flash_device import FlashError, Wire, connect
+
+WRITES = 20
+BYTES = 3000
+LOOPS = 50_000
+_DRAWS = 5
+_FILE = "/bring_up.bin"
+_MARGIN = 2  # light modules round the code
+
+# For both runtimes. Clock and memory; different draws of the noise; ms of a loop; sorted ms of each write
+PROGRAM = f"""
+import gc, os, time
+try:
+ from machine import freq
+ us = time.ticks_us
+except (ImportError, AttributeError):
+ from microcontroller import cpu
+ freq = lambda: cpu.frequency
+ us = lambda: time.monotonic_ns() // 1000
+def took(what):
+ began = us()
+ what()
+ return ((us() - began & 0x3FFFFFFF) + 500) // 1000
+def loop():
+ n = 0
+ for i in range({LOOPS}):
+  n = n + i & 255
+def write():
+ file = open({_FILE!r}, "wb")
+ file.write(bytes({BYTES}))
+ file.close()
+ getattr(os, "sync", int)()
+gc.collect()
+print(freq(), gc.mem_free())
+print(len(set([os.urandom(8) for _ in range({_DRAWS})])))
+print(took(loop))
+print(*sorted([took(write) for _ in range({WRITES})]))
+os.remove({_FILE!r})
+"""
+
+
+def report(device: Wire) -> str:
+    """Measures a device and returns what it found, a line each: `name: value`. FlashError."""
+    device.make_writable()
+    memory, draws, loop, writes = device.ask(PROGRAM).splitlines()
+    clock, free = memory.split()
+    ms = writes.split()
+    return "\n".join(
+        (
+            f"board: {device.machine}",
+            f"firmware: {device.title}",
+            f"Updeck: {version('updeck')}",
+            f"clock: {int(clock):,} Hz",
+            f"free memory: {int(free):,} bytes",
+            f"noise: {draws} of {_DRAWS} draws differ",
+            f"loop of {LOOPS:,}: {loop} ms",
+            f"write of {BYTES:,} bytes: {ms[0]} ms at the least, {ms[WRITES // 2]} in the middle, {ms[-1]} at the most",
+        )
+    )
+
+
+def drawn(text: str) -> Iterator[str]:
+    """Yields the lines of a QR code, two modules in each character, for light text on a dark ground."""
+    code = qr.Code(text.encode())
+    while not code.step():
+        pass
+
+    def light(x: int, y: int) -> bool:
+        return not (0 <= x < code.size and 0 <= y < code.size and code.dark(x, y))
+
+    sides = range(-_MARGIN, code.size + _MARGIN)
+    for y in sides[::2]:
+        yield "".join(" ▀▄█"[light(x, y) | light(x, y + 1) << 1] for x in sides)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds what the command line takes."""
+    parser.add_argument("--port", default="auto", help="serial port, or socket://HOST:PORT; else it is found")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; returns 0, or 1 after printing one sentence."""
+    try:
+        place = find.device().places[-1] if options.port == "auto" else options.port
+        device = connect(place)
+        if not isinstance(device, Wire):
+            raise FlashError(f"{place} is a drive, where no program can be run: give the board's serial port (--port).")
+        try:
+            text = report(device)
+            device.restart()
+        finally:
+            device.close()
+    except FlashError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(text)
+    if sys.stdout.isatty():
+        print("", *drawn(text), sep="\n")
+    return 0
