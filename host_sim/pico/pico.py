@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from random import Random
 from types import TracebackType
 
 from PIL import Image
@@ -22,9 +24,10 @@ from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
 from firmware.wiring import wiring
 from host_sim.pico import image as images
-from host_sim.pico.displays.bus import Bus, SpiBus
+from host_sim.pico.displays.bus import WIRE_US_PER_BYTE, Bus, SpiBus
 from host_sim.pico.displays.panels import panel
 from host_sim.pico.displays.ssd1306 import SSD1306, picture
+from host_sim.pico.honest import WRITES, Honest, Noise, bounces, tear
 from host_sim.pico.image import FLASH_BYTES, PicoError
 from host_sim.pico.port import Port
 from host_sim.pico.repl import Repl
@@ -33,6 +36,8 @@ from host_sim.pico.uart import Uart
 LED_PIN = 25
 
 _PUMP_US = 1_000
+_LAG_US = 200  # what code takes longer on an honest Pico is added as often
+_CYCLE_NS = 8
 _ASK_AGAIN_US = 500_000
 _RAW_LIMIT_US = 30_000_000
 _BOOT_LIMIT_US = 60_000_000
@@ -72,10 +77,12 @@ class Pico:
     family  "micropython", "circuitpython", or None for whatever the image holds.
     flash   2 MB, or a file of them, as `flash()` returned them: boots that instead of an empty file system.
     board   a wiring of hal/boards: what hangs on the pins. The board itself is a Pico with every one.
+    honest  what a real Pico does and the emulator leaves out (host_sim.pico.honest); None leaves it out.
     Errors: MissingImage, BadImage, each one sentence.
-    Attributes: `wired` (its wiring), `display` (a panel), `flash_writes` (erases and page programs since
-    power on), `led` (since power on, each time it went on or off: simulated microseconds, lit), `uarts` (both, since
-    power on), `wires` (what is called with each byte that each of them sends).
+    Attributes: `wired` (its wiring), `display` (a panel), `bus` (from the pins to the display), `flash_writes` (erases
+    and page programs since power on), `blind` (when each began and ended on an honest Pico, in microseconds), `led`
+    (since power on, each time it went on or off: simulated microseconds, lit), `uarts` (both, since power on), `wires`
+    (what is called with each byte that each of them sends).
     """
 
     def __init__(
@@ -85,6 +92,7 @@ class Pico:
         *,
         flash: bytes | Path | None = None,
         board: str = wiring.DEFAULT,
+        honest: Honest | None = None,
     ) -> None:
         content, self.family = images.load(image, family)
         if isinstance(flash, Path):
@@ -99,8 +107,12 @@ class Pico:
         self.flash_writes = 0
         self.led: list[tuple[int, bool]] = []
         self.wires: list[Callable[[int], None] | None] = [None, None]
+        self.honest = honest
+        self._random = Random(honest.seed if honest else 0)
+        self._slow = honest.code if honest else 1.0
+        self.blind: list[tuple[int, int]] = []
         self._powered = False
-        self._slice_us = _PUMP_US
+        self._slice_us = _LAG_US if honest else _PUMP_US
         self._sampler: Callable[[], None] | None = None
         self._time_base_us = 0
         self._simulator: Simulator
@@ -129,6 +141,9 @@ class Pico:
         mcu.on_break = self._broke
         mcu.watchdog.on_watchdog_trigger = self._watchdog
         self._mcu = mcu
+        if self.honest:
+            Noise(mcu, self._random)
+        self._cycles = 0
         for number, level in self._analog.items():
             self._measured(number, level)
         self._simulator = Simulator(rp2040=mcu)
@@ -143,13 +158,14 @@ class Pico:
         self._lost = False
         self._writes_left = -1
         self.flash_writes = 0
+        self.blind = []
         self.led = []
         mcu.gpio[LED_PIN].add_listener(self._led_moved)
         self.uarts = [Uart(mcu, number, self._sender(number)) for number in range(2)]
         self.display.power_on()
         pins = self.wired.pins()
-        self._bus = (
-            Bus(mcu, self.display, pins["SDA"], pins["SCL"], pins.get("RESET"))
+        self.bus = (
+            Bus(mcu, self.display, pins["SDA"], pins["SCL"], pins.get("RESET"), in_time=self.honest is not None)
             if self.wired.bus == "i2c"
             else SpiBus(mcu, self.display, pins)
         )
@@ -248,18 +264,38 @@ class Pico:
                 return False
             self._wake_alarm.schedule(min(left, self._slice_us) * 1000)
             self._step()
+            if self.honest:
+                self._lag()
             if self._sampler:
                 self._sampler()
         return True
 
+    def _lag(self) -> None:
+        """Let the time pass that an honest Pico's instructions since the last call took longer."""
+        done = self.cycles - self._cycles
+        self._cycles += done
+        self._simulator.clock.tick(max(0, done) * _CYCLE_NS * (self._slow - 1))
+
+    @contextmanager
+    def importing(self) -> Iterator[None]:
+        """What runs meanwhile imports modules for the most part, which takes an honest Pico longer than other code."""
+        before = self._slow
+        if self.honest:
+            self._slow = self.honest.imports
+        try:
+            yield
+        finally:
+            self._slow = before
+
     @contextmanager
     def sampled(self, every_us: int, take: Callable[[], None]) -> Iterator[None]:
         """Calls `take` each `every_us` of simulated time while the device runs, and whenever it stops in between."""
+        before = self._slice_us
         self._slice_us, self._sampler = every_us, take
         try:
             yield
         finally:
-            self._slice_us, self._sampler = _PUMP_US, None
+            self._slice_us, self._sampler = before, None
 
     # What a debugger would read
 
@@ -397,14 +433,33 @@ class Pico:
     def hold(self, *buttons: str) -> None:
         """Presses buttons and keeps them down: up, down, left, right, a, b."""
         for button in buttons:
-            self._mcu.gpio[self._button_pins[button]].set_input_value(False)
             self._held.add(button)
+            self._moved(button)
 
     def release(self, *buttons: str) -> None:
         """Lets buttons go (all that are held, where none is named); the pull-up takes the pin high."""
         for button in buttons or sorted(self._held):
-            self._mcu.gpio[self._button_pins[button]].release_input()
             self._held.discard(button)
+            self._moved(button)
+
+    def _moved(self, button: str) -> None:
+        """A contact closes or opens; on an honest Pico it bounces."""
+        pin = self._mcu.gpio[self._button_pins[button]]
+        down = button in self._held
+
+        def touch(closed: bool) -> None:
+            if (button in self._held) != down:
+                return  # the next move has begun
+            if closed:
+                pin.set_input_value(False)
+            else:
+                pin.release_input()
+
+        touch(down)
+        if self.honest:
+            for number, us in enumerate(bounces(self._random, self.honest.bounce_us)):
+                touches = down == bool(number & 1)
+                self._simulator.clock.create_alarm(partial(touch, touches)).schedule(us * 1000)
 
     def press(self, button: str, ms: float = 60) -> None:
         """Holds one button for `ms` simulated milliseconds and lets it go."""
@@ -431,8 +486,12 @@ class Pico:
 
     @property
     def bus_bytes(self) -> int:
-        """Bytes that have crossed the I2C bus; each takes 22.5 us on a real one (displays.bus.wire_us)."""
+        """Bytes that have crossed the I2C bus."""
         return self.display.bus_bytes
+
+    def wire_us(self, byte_count: int) -> int:
+        """Return the time of bytes on a 400 kHz bus that the clock does not show: none on an honest Pico."""
+        return 0 if self.honest else round(byte_count * WIRE_US_PER_BYTE)
 
     # What the machine calls back
 
@@ -487,12 +546,20 @@ class Pico:
         return self._read_timer(offset)
 
     def _flash_command(self) -> None:
-        if self._mcu.ssi._tx_buffer and self._mcu.ssi._tx_buffer[0] in (0x02, 0x20, 0xD8):
+        command = bytes(self._mcu.ssi._tx_buffer)
+        writes = bool(command) and command[0] in WRITES
+        if writes:
             if self._writes_left == 0:
                 self._lost = True
+                if self.honest:
+                    tear(self._mcu.flash, command, self._random)
                 self._mcu.ssi._tx_buffer = bytearray()
                 self._wake()
                 return
             self._writes_left -= 1
             self.flash_writes += 1
         self._apply_flash()
+        if writes and self.honest:
+            began = self.now_us
+            self._simulator.clock.tick(self.honest.write_us(command[0]) * 1000)
+            self.blind.append((began, self.now_us))

@@ -18,12 +18,14 @@ def test_a_run_replaces_what_it_measured_and_says_what_misses_its_limit(
 ) -> None:
     monkeypatch.setattr(device, "KEPT", tmp_path / "device.json")
     monkeypatch.setattr(device, "PAGE", tmp_path / "device.md")
-    before = {"micropython": {MOVE: {"Home": 24.0}}}
-    now = {"micropython": {MOVE: {"Home": 23.0, "page": 9.0}}}
-    device.KEPT.write_text(json.dumps({"before": before, "now": now}), encoding="utf-8")
-    found = Figures("micropython", {MOVE: {"Home": LIMITS["micropython"][MOVE] + 1}, HEAP: {"Home": 163_840.0}})
-    monkeypatch.setattr(device, "measured", lambda family, game: found)
+    plain = {"micropython": {MOVE: {"Home": 24.0, "page": 9.0}}}
+    device.KEPT.write_text(json.dumps({"plain": plain, "honest": {}}), encoding="utf-8")
+    over = LIMITS["micropython"][MOVE] + 1
+    found = Figures("micropython", {MOVE: {"Home": over}, HEAP: {"Home": 163_840.0}})
+    monkeypatch.setattr(device, "measured", lambda *_: found)
     assert device.main(["up_or_down", "--family", "micropython"]) == 0
     page = device.PAGE.read_text(encoding="utf-8")
-    assert "|Home|24|**41**|" in page and "|page||9|" in page
-    assert "|Home||160.0|" in page
+    assert f"|Home|24|**{over:.0f}**|" in page and "|page|9||" in page
+    assert "|Home|160.0|" in page
+    assert device.main(["up_or_down", "--family", "micropython", "--plain"]) == 0
+    assert f"|Home|{over:.0f}|**{over:.0f}**|" in device.PAGE.read_text(encoding="utf-8")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from host_sim.pico.honest import TYPICAL, Honest
 from host_sim.pico.pico import Pico, PicoTimeout, PowerLost, ProgramFailed
+from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
@@ -151,3 +155,67 @@ def test_power_can_be_cut_between_any_two_flash_writes() -> None:
             pytest.fail("a save never came through")
         assert "a" * 700 in found
         assert pico.exec("print(open('save').read())").strip() == "b" * 700
+
+
+# An honest Pico
+
+_TIMED = """
+import time
+us = getattr(time, "ticks_us", None) or (lambda: time.monotonic_ns() // 1000)
+def took(what):
+ began = us()
+ what()
+ return us() - began
+def write():
+ f = open("/x", "wb")
+ f.write(bytes(3000))
+ f.close()
+write()
+print(took(lambda: send(0x3c, bytes(1025))), took(write), took(lambda: [i * i for i in range(1000)]))
+"""
+
+
+def _times(honest: Honest | None) -> list[int]:
+    with Pico(family="micropython", honest=honest) as pico:
+        return [int(word) for word in pico.exec(_I2C["micropython"] + _TIMED).split()]
+
+
+def test_wire_flash_and_code_take_their_time_on_an_honest_pico() -> None:
+    needed("micropython")
+    (wire, write, code), (real_wire, real_write, real_code) = _times(None), _times(TYPICAL)
+    assert 1026 * 22.5 < real_wire < 1026 * 22.5 + 2 * wire
+    assert real_write >= write + TYPICAL.sector_us + 12 * TYPICAL.page_us
+    assert real_code == pytest.approx(TYPICAL.code * code, rel=0.1)
+
+
+def test_noise_and_bounce_come_from_a_seed() -> None:
+    needed("micropython")
+    edges = "n=[0]\ndef up(p): n[0]+=1\nb[4].irq(up,Pin.IRQ_FALLING|Pin.IRQ_RISING,hard=True)"
+
+    def found(seed: int) -> list[str]:
+        with Pico(family="micropython", honest=replace(TYPICAL, seed=seed)) as pico:
+            said = pico.exec("import os\nprint(os.urandom(8), os.urandom(8))").split()
+            pico.exec(_BUTTONS["micropython"])
+            pico.exec(edges)
+            pico.press("a", 60)
+            pico.run(20)
+            return [*said, pico.exec("print(n[0], b[4]())")]
+
+    one = found(1)
+    assert one == found(1) != found(2)
+    assert one[0] != one[1]
+    count, level = map(int, one[2].split())
+    assert count > 2 and level == 1
+
+
+def test_a_cut_tears_the_write_that_it_falls_into() -> None:
+    needed("micropython")
+    with Pico(family="micropython", honest=TYPICAL) as pico:
+        pico.exec("import os, vfs, rp2\nf=rp2.Flash()\nf.ioctl(6, 100)\nf.writeblocks(100, bytes(4096))")
+        before = pico.flash()
+        pico.cut_power_after(0)
+        with pytest.raises(PowerLost):
+            pico.exec("f.ioctl(6, 100)")
+        (torn,) = [at for at in range(0, len(before), 4096) if pico.flash()[at : at + 4096] != before[at : at + 4096]]
+        bits = int.from_bytes(pico.flash()[torn : torn + 4096], "big").bit_count()
+        assert 0.4 < bits / (8 * 4096) < 0.6, "some bits are erased"

@@ -1,7 +1,7 @@
 """Power is cut while real firmware saves: the store's last good save is loaded, and no other save is damaged.
 
-The emulated flash is erased 4 KB at a time, as the real one. One device is cut again and again, so that each save also
-starts from the state that a cut has left.
+The emulated flash is erased 4 KB at a time, takes its time and is torn by a cut, as the real one. One device is cut
+again and again, so that each save also starts from the state that a cut has left.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.pico.honest import BLOCK, SECTOR, TYPICAL
 from host_sim.pico.pico import Pico, PowerLost
 from tests.pico.images import needed
 
@@ -37,12 +38,12 @@ class Saver(Pico):
     """A Pico with the store on it, and a note of the sectors that are erased."""
 
     def __init__(self, family: str) -> None:
-        super().__init__(family=family)
+        super().__init__(family=family, honest=TYPICAL)
         self.erased: list[int] = []
 
     def _flash_command(self) -> None:
         command = self._mcu.ssi._tx_buffer
-        if command and command[0] in (0x20, 0xD8):
+        if command and command[0] in (SECTOR, BLOCK):
             self.erased.append((command[1] << 16 | command[2] << 8 | command[3]) // 4096)
         super()._flash_command()
 

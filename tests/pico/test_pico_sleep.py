@@ -37,7 +37,7 @@ def test_a_console_at_rest_sleeps_and_a_press_wakes_it(family: str, tmp_path: Pa
         assert measure.asleep(pico, 50) < 0.1  # just after the start it does not sleep
         pico.run(_CALM_MS)
         shares = {"menu": measure.asleep(pico, 300)}
-        woken = measure.press(pico, "right").total_us / 1000
+        woken = measure.press(pico, "right")
         assert woken <= figures.LIMITS[family][figures.MOVE] + _NAP_MS[family]
         for button in ("left", *_TABLE):
             measure.press(pico, button)

@@ -15,17 +15,26 @@ from firmware.wiring.boards import i2c_block, spi_block
 from host_sim.pico.displays.ssd1306 import SSD1306
 
 WIRE_US_PER_BYTE = 22.5  # nine clocks at 400 kHz
-
-
-def wire_us(byte_count: int) -> int:
-    """Return the time of `byte_count` bytes on a real 400 kHz bus; on the emulated bus they take none."""
-    return round(byte_count * WIRE_US_PER_BYTE)
+_CLOCKS = 9  # of a byte and its acknowledgement; as many free a bus that a device holds
+_CYCLE_NS = 8
 
 
 class Bus:
-    """Connects a display to two pins and their I2C block, and pulls both lines up as the resistors of a module do."""
+    """Connects a display to two pins and their I2C block, and pulls both lines up as the resistors of a module do.
 
-    def __init__(self, mcu: RP2040, display: SSD1306, sda: int = 4, scl: int = 5, reset: int | None = None) -> None:
+    in_time: each byte takes the time that it takes on the wire, at the speed which the firmware has set.
+    """
+
+    def __init__(
+        self,
+        mcu: RP2040,
+        display: SSD1306,
+        sda: int = 4,
+        scl: int = 5,
+        reset: int | None = None,
+        *,
+        in_time: bool = False,
+    ) -> None:
         _watch_reset(mcu, display, reset)
         self._i2c = mcu.i2c[i2c_block(sda)]
         self._reset_bit = (RESET_I2C0, RESET_I2C1)[i2c_block(sda)]
@@ -37,6 +46,9 @@ class Bus:
         self._i2c.on_read_byte = self._read
         self._i2c.on_stop = self._stop
         self._answered = False
+        self._clock = mcu.clock
+        self._in_time = in_time
+        self._held = 0  # clocks until a device that holds SDA low lets it go; -1: it never does
         # The emulator records which blocks firmware holds in reset, but does not reset them. CircuitPython asks the I2C
         # block whether it is in use; without this line, its I2C object after a soft reset would be refused.
         self._resets = mcu.resets
@@ -60,16 +72,38 @@ class Bus:
         if offset == RESET and value & ~before & self._reset_bit:
             self._i2c.reset()
 
+    def hold(self, clocks: int = _CLOCKS) -> None:
+        """Let a device hold SDA low from now on, as one does that is in the middle of a byte, until it has had so many
+        clocks. -1: until `let_go`."""
+        self._held = clocks
+        self._bit = -1
+        self._sda.set_input_value(False)
+
+    def let_go(self) -> None:
+        """Let SDA go."""
+        self._held = 0
+        self._sda.set_input_value(self._sda_high)
+
     # Whole bytes from the I2C block
 
+    def _byte_passes(self) -> None:
+        if self._in_time:
+            block = self._i2c
+            self._clock.tick(_CLOCKS * (block.scl_high_period + block.scl_low_period) * _CYCLE_NS)
+
     def _connect(self, address: int, mode: I2CMode) -> None:
+        if self._held:
+            return  # the block cannot begin while SDA is low
+        self._byte_passes()
         self._answered = self._display.start(address, mode == I2CMode.READ)
         self._i2c.complete_connect(self._answered)
 
     def _write(self, value: int) -> None:
+        self._byte_passes()
         self._i2c.complete_write(self._display.write(value))
 
     def _read(self, acknowledged: bool) -> None:
+        self._byte_passes()
         self._i2c.complete_read(self._display.read())
 
     def _stop(self) -> None:
@@ -84,6 +118,8 @@ class Bus:
         if high == self._sda_high:
             return
         self._sda_high = high
+        if self._held:
+            return
         if not self._acknowledge:
             self._sda.set_input_value(high)
         if self._scl_high:
@@ -101,6 +137,12 @@ class Bus:
             return
         self._scl_high = high
         self._scl.set_input_value(high)
+        if self._held:
+            if high and self._held > 0:
+                self._held -= 1
+                if not self._held:
+                    self.let_go()
+            return
         if self._bit < 0:
             return
         if high:

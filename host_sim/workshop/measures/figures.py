@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 
 from engine_core.console.play.session import HARD, PERSON
 from firmware.bundle import build
+from host_sim.pico.honest import TYPICAL, Honest
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import prepared
-from host_sim.workshop.measures.measure import CLOCK, Interval, heap
+from host_sim.workshop.measures.measure import CLOCK, heap
 from host_sim.workshop.measures.side_by_side import SideBySide
 from host_sim.workshop.pack.__main__ import ROOT
 from host_sim.workshop.pack.game_list import abouts
@@ -35,6 +36,7 @@ MEDIAN = "decision of a hard bot, median"
 WORST = "decision of a hard bot, worst"
 HINT = "hint for a turn, worst of five"
 POLL_GAP = "longest gap between button polls while a bot thinks"
+THINKING = (MEDIAN, WORST, HINT, POLL_GAP)  # nothing but code runs: an honest Pico takes Honest.code times as long
 
 # Milliseconds, the wire included; bytes for IN_BYTES
 _BOTS = {MEDIAN: 2000.0, WORST: 5000.0, HINT: 4000.0, POLL_GAP: 25.0}
@@ -65,9 +67,8 @@ class Figures:
     family: str
     values: dict[str, dict[str, float]] = field(default_factory=dict)
 
-    def note(self, kind: str, where: str, value: Interval | float) -> None:
+    def note(self, kind: str, where: str, number: float) -> None:
         """Keeps a figure; of several at one place the worst."""
-        number = value.total_us / 1000 if isinstance(value, Interval) else value
         places = self.values.setdefault(kind, {})
         worst = min if kind in IN_BYTES else max
         places[where] = worst(number, places.get(where, number))
@@ -89,31 +90,32 @@ def shown(kind: str, value: float) -> str:
 
 
 @contextmanager
-def console_on(family: str) -> Iterator[Pico]:
-    """A Pico that has booted with the sources on it, built by the real tools."""
+def console_on(family: str, honest: Honest | None = TYPICAL) -> Iterator[Pico]:
+    """A Pico that has booted with the sources on it, built by the real tools. honest: see Pico."""
     target = next(target for target in build.TARGETS if target.name == family)
     files = build.contents(build.SOURCE, target)
-    with Pico(family=family, flash=prepared(None, family, files)) as pico:
+    with Pico(family=family, flash=prepared(None, family, files), honest=honest) as pico:
         yield pico
 
 
 def up_or_down(pico: Pico, figures: Figures) -> set[str]:
     """Plays the first turns of Up or Down? from the menu; returns the kinds of decisions a person has had."""
     both = SideBySide(pico, _SEED)
+    both.start()  # the first start after installing makes room for saves
     figures.note(MENU, "", both.start())
     figures.note(HEAP, "Home", both.heap())
     for button, where in (("right", "Home"), ("left", "Home"), ("down", "Home"), ("right", "Home"), ("up", "Home")):
         figures.note(MOVE, where, both.press(button))
-    figures.note(LOADING, "page of Up or Down?", both.press("a"))
+    figures.note(LOADING, "page of Up or Down?", both.load("a"))
     figures.note(HEAP, "page", both.heap())
     for _ in range(2):
         figures.note(MOVE, "page", both.press("right"))
-    figures.note(LOADING, "set-up of Up or Down?", both.press("a"))
+    figures.note(LOADING, "set-up of Up or Down?", both.load("a"))
     figures.note(HEAP, "set-up", both.heap())
     for button, where in (("left", "set-up"), ("down", "set-up"), ("right", "set-up"), ("up", "set-up")):
         figures.note(MOVE, where, both.press(button))
     both.press("down")
-    figures.note(LOADING, "table of Up or Down?", both.press("a"))
+    figures.note(LOADING, "table of Up or Down?", both.load("a"))
     figures.note(HEAP, "table of Up or Down?", both.heap())
     _menus(both, figures)
     kinds = _turns(both, figures)
@@ -202,7 +204,7 @@ def search(pico: Pico, figures: Figures, where: str) -> None:
 
 def lesson(both: SideBySide, figures: Figures, game: str) -> None:
     """From a game's page opens its lesson, folds boxes until a move is awaited, moves the cursor, and leaves."""
-    figures.note(LESSON, "lesson of " + game, both.press("a"))
+    figures.note(LESSON, "lesson of " + game, both.load("a"))
     figures.note(HEAP, "lesson of " + game, both.heap())
     scene = both.desk.console.top()
     for _ in range(_BOXES):
@@ -216,7 +218,7 @@ def lesson(both: SideBySide, figures: Figures, game: str) -> None:
     figures.note(HEAP, "lesson's menu of " + game, both.heap())
     both.press("up")
     both.press("a")
-    figures.note(LOADING, "page of " + game, both.press("a"))
+    figures.note(LOADING, "page of " + game, both.load("a"))
 
 
 def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
@@ -226,26 +228,27 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     games = [place[0] for place in _games()]
     for _ in range(games.index(game)):
         both.press("right")
-    figures.note(LOADING, "page of " + game, both.press("a"))
+    figures.note(LOADING, "page of " + game, both.load("a"))
     figures.note(HEAP, "page of " + game, both.heap())
     lesson(both, figures, game)
     for _ in range(2):
         both.press("right")
-    figures.note(LOADING, "set-up of " + game, both.press("a"))
+    figures.note(LOADING, "set-up of " + game, both.load("a"))
     figures.note(HEAP, "set-up of " + game, both.heap())
     kinds = [PERSON] + [HARD] * (seats - 1)
     both.both(
         f"t=console.top()\nt.kinds[:]={kinds!r}\nt.options.update({options!r})\n"
         f"t.rules=t.rules_class({seats},t.options)\nt=None"  # else the scene, and with it its module, would stay
     )
-    figures.note(LOADING, "table of " + game, both.press("a"))
+    figures.note(LOADING, "table of " + game, both.load("a"))
     if not both.desk.console.top().IS_TABLE:  # others began, and the console tells what they did
         both.press("a")
     for kind, button in ((FIRST, "right"), (MOVE, "right"), (MOVE, "left")):
         figures.note(kind, "table of " + game, both.press(button))
     figures.note(HEAP, "table of " + game, both.heap())
     _menus(both, figures, " of " + game)
-    search(pico, figures, game)
+    if not pico.honest:
+        search(pico, figures, game)
 
 
 def _games() -> tuple[tuple[str, int, int], ...]:

@@ -1,14 +1,13 @@
-"""Memory and times of the real firmware on the emulated Pico, in simulated microseconds.
+"""Memory and times of the real firmware on the emulated Pico, in simulated milliseconds.
 
-The I2C wire takes no time there, so every time comes with the bytes that crossed it; `total_us` adds what they take on
-a real bus. The same firmware gives the same figures on every machine.
+Where the emulated wire takes no time, what the bytes take on a real one is added. The same firmware gives the same
+figures on every machine.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from host_sim.pico.displays.bus import wire_us
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico, PicoError
 
@@ -34,20 +33,7 @@ _RESUMED_MS = 100
 _HEAP = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())"
 
 
-@dataclass(frozen=True)
-class Interval:
-    """A time: simulated microseconds, and the bytes that crossed the I2C bus in it."""
-
-    us: int
-    bus_bytes: int
-
-    @property
-    def total_us(self) -> int:
-        """With the bytes' time on a 400 kHz wire."""
-        return self.us + wire_us(self.bus_bytes)
-
-
-def start(pico: Pico, limit_ms: float = 20_000) -> Interval:
+def start(pico: Pico, limit_ms: float = 20_000) -> float:
     """Starts the entry point on an empty heap; from its first line to its first whole screen.
 
     Leaves it running. PicoTimeout where no screen comes.
@@ -58,7 +44,8 @@ def start(pico: Pico, limit_ms: float = 20_000) -> Interval:
         pico.exec("import displayio\ndisplayio.release_displays()")
     pico.display.power_on()  # else the same first screen would change no pixel
     pico.launch(START[pico.family])
-    return _to_pixels(pico, pico.now_us, pico.bus_bytes, quiet_ms=150, limit_ms=limit_ms)
+    with pico.importing():
+        return _to_pixels(pico, pico.now_us, pico.bus_bytes, quiet_ms=150, limit_ms=limit_ms)
 
 
 def press(
@@ -68,7 +55,7 @@ def press(
     quiet_ms: float = 40,
     limit_ms: float = 10_000,
     from_release: bool = False,
-) -> Interval:
+) -> float:
     """Presses a button; from its contact to the last pixel that changed before `quiet_ms` without a change.
 
     The button is let go after `hold_ms`, and the time of that is in the figure only if the screen was still changing.
@@ -84,7 +71,7 @@ def press(
     return _to_pixels(pico, began, before, quiet_ms, limit_ms)
 
 
-def hold(pico: Pico, button: str, after_ms: float = 500, quiet_ms: float = 40, limit_ms: float = 10_000) -> Interval:
+def hold(pico: Pico, button: str, after_ms: float = 500, quiet_ms: float = 40, limit_ms: float = 10_000) -> float:
     """Holds a button until it counts as held, `after_ms` after its contact; from there to the last pixel."""
     pico.hold(button)
     pico.run(after_ms)
@@ -95,14 +82,14 @@ def hold(pico: Pico, button: str, after_ms: float = 500, quiet_ms: float = 40, l
         pico.release(button)
 
 
-def _to_pixels(pico: Pico, began: int, before: int, quiet_ms: float, limit_ms: float) -> Interval:
+def _to_pixels(pico: Pico, began: int, before: int, quiet_ms: float, limit_ms: float) -> float:
     display = pico.display
 
     def shown() -> bool:
         return display.changed_us > began and pico.now_us - display.changed_us >= quiet_ms * 1000
 
     pico.run_until(shown, round(limit_ms * 1000), "change its screen and come to rest")
-    return Interval(display.changed_us - began, display.changed_bytes - before)
+    return (display.changed_us - began + pico.wire_us(display.changed_bytes - before)) / 1000
 
 
 def asleep(pico: Pico, ms: float) -> float:

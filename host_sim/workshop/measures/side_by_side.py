@@ -16,7 +16,6 @@ from host_sim.pico.image import PicoError
 from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks
 from host_sim.workshop.measures import measure
-from host_sim.workshop.measures.measure import Interval
 
 _QUIET_US = 120_000  # nobody presses sooner after what a press has shown; what is loaded ahead is there by then
 _SAVE_MS = 800  # a change is kept, and what the next press needs imported, by then: an interrupt would cut that
@@ -56,17 +55,17 @@ class SideBySide:
         self._seed = seed
         self.desk = self._new_desk()
 
-    def start(self) -> Interval:
+    def start(self) -> float:
         """From the first line of our code to the menu. Bots' lines stay as shortly as the settings allow, no page tells
         of their turns, and nothing flies over a picture that is complete.
         """
-        interval = measure.start(self.pico)
+        ms = measure.start(self.pico)
         choices = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))
         settings = [f"console.settings.values[{row}] = {choice}" for row, choice in choices]
         seed = f"console.machine.entropy.seed = lambda: {self._seed}"
         self.both("\n".join((*settings, "console.settings.use()", seed)))
         self.same()
-        return interval
+        return ms
 
     def restart(self) -> None:
         """Presses the reset button of the device, and makes a desk anew from its saves. `both` and `heap` work again
@@ -94,23 +93,28 @@ class SideBySide:
         self.pico.run(_SAVE_MS)
         return measure.heap(self.pico).free
 
-    def press(self, button: str) -> Interval:
+    def press(self, button: str) -> float:
         """Presses a button on both; from the moment it counts to the last pixel of its first picture.
 
         Where a long press of A or B has a meaning, a short one counts on release.
         Differs where the device does not come to rest on the desk's picture.
         """
-        interval = measure.press(self.pico, button, from_release=button in "ab" and self.desk.console.top().HOLDS)
+        ms = measure.press(self.pico, button, from_release=button in "ab" and self.desk.console.top().HOLDS)
         self.desk.press(button)
         self.same()
-        return interval
+        return ms
 
-    def hold(self, button: str) -> Interval:
+    def load(self, button: str) -> float:
+        """Presses a button that has modules loaded."""
+        with self.pico.importing():
+            return self.press(button)
+
+    def hold(self, button: str) -> float:
         """Holds A or B until it counts as held. Errors: as `press`."""
-        interval = measure.hold(self.pico, button)
+        ms = measure.hold(self.pico, button)
         self.desk.hold(button)
         self.same()
-        return interval
+        return ms
 
     def same(self) -> None:
         """Lets both come to rest (bots have done what they do) and compares them."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from engine_core.console.store import setting_rows as S
 from host_sim.desk import Desk
-from host_sim.pico.displays.bus import wire_us
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks
@@ -118,7 +117,7 @@ class LinkedPicos:
         latency_us = 0
         if seen and self._run(_LIMIT_US, lambda: other.screen() != shown):
             latency_us = other.display.changed_us - began_us
-            latency_us += wire_us(pico.bus_bytes + other.bus_bytes - bytes_before)
+            latency_us += pico.wire_us(pico.bus_bytes + other.bus_bytes - bytes_before)
         self._run(max(0, began_us + _PRESS_MS * 1000 - other.now_us), lambda: False)
         pico.release(button)
         if wait_ms:
