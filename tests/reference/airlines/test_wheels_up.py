@@ -1,12 +1,40 @@
-"""The reference program of Wheels Up!: its tables, and situations that no rule has a number for."""
+"""The reference program of Wheels Up!: its tables, what hands and decks may be, broken records."""
 
+import copy
+import json
+from typing import Any
+
+from engine_core.games.wheels_up.rules.codes import END
+from engine_core.games.wheels_up.rules.rules import Rules
+from host_sim.records import record
+from tests.reference import wheels_up
 from tests.reference.airlines.wheels_up_board import BOARDS, CARDS
-from tests.reference.airlines.wheels_up_games import BOARD_NAMES
-from tests.reference.airlines.wheels_up_situation import legal, moved, situation
+from tests.reference.test_records import recorded
+from tests.setting import legal
+
+Lines = list[dict[str, Any]]
+
+
+def play(seed: int) -> Lines:
+    return [json.loads(line) for line in recorded("wheels_up", seed)]
+
+
+def check(lines: Lines) -> list[str]:
+    return wheels_up.check([json.dumps(line) for line in lines])
+
+
+def put(value: Any, path: tuple[Any, ...], new: Any) -> Any:
+    """A copy of a JSON value with another one at the path."""
+    value = copy.deepcopy(value)
+    place = value
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = new
+    return value
 
 
 def test_tables() -> None:
-    assert len(CARDS) == 90 and list(BOARDS) == BOARD_NAMES and len(BOARDS) == 6
+    assert len(CARDS) == 90 and len(BOARDS) == 6
     for board in BOARDS.values():
         for route, payout in board.routes.items():
             start, end = route.split("-")
@@ -15,50 +43,64 @@ def test_tables() -> None:
             assert slots == sorted(slots) and set(slots) <= {*"23456D"}
 
 
-def test_the_turn_is_kept_while_chaos_could_be_played() -> None:
-    state = situation(2, hands=[[14, 17, 19], []], actions=1)
-    after, decision = moved(state, "action", "gate ATL")
-    assert legal((after, decision)) == ["chaos 19", "end"]  # cancel never, nobody has money
-    after, decision = moved(after, "action", "chaos 19")
-    assert after["pending"] == {"card": 19, "effect": "quick_gate", "left": 1, "lifted": None}
-    after, decision = moved(after, "place", "gate BOS")
-    assert (after["turn"], after["discards"][0], after["gates"]) == (1, [19], {"ATL": [0], "BOS": [0]})
+class Idle:
+    """A bot that ends its turn at once."""
+
+    def __init__(self, rules: Rules, generator: bytearray) -> None:
+        self._rules = rules
+
+    def start(self, state: bytearray, seat: int) -> None:
+        self._state = state
+
+    def step(self) -> int:
+        moves = legal(self._rules, self._state)
+        return END if END in moves else moves[-1]
 
 
-def test_tax_steal_and_ground_take_what_there_is() -> None:
-    state = situation(3, hands=[[44, 49, 74], [], []], money=[0, 1, 5], gates={"ATL": [1, 1], "DCA": [1, 2]})
-    state["planes"] = {"ATL-DCA": {"1": 2}}
-    assert moved(state, "action", "card 44")[0]["money"] == [0, 0, 3]
-    assert moved(state, "action", "chaos 49", "rival 1")[0]["money"] == [1, 0, 5]
-    after, _ = moved(state, "action", "chaos 74", "ground 1 ATL-DCA")
-    assert after["planes"] == {} and after["hangar"] == [0, 2, 0]
+def test_a_game_in_which_nothing_is_placed_ends_when_the_reference_says() -> None:
+    lines = list(record.record_lines(Rules(2, {}), 1, [Idle] * 2, True))
+    assert json.loads(lines[-1])["state"]["idle"] == 12 and wheels_up.check(lines) == []
 
 
-def test_ground_route_grounds_everyone() -> None:
-    state = situation(3, hands=[[40], [], []], gates={"ATL": [1, 0], "DCA": [1, 0]})
-    state["planes"] = {"ATL-DCA": {"0": 1, "1": 1}}
-    after, decision = moved(state, "action", "card 40")
-    assert legal((after, decision)) == ["route ATL-DCA"]
-    after, _ = moved(after, "target", "route ATL-DCA")
-    assert after["planes"] == {} and after["hangar"] == [1, 1, 0]
+def test_broken_states_are_named() -> None:
+    good = play(3)
+
+    def complaint(*path: Any, value: Any) -> str:
+        found = check(put(good, path, value))
+        assert len(found) == 1
+        return found[0]
+
+    state = good[4]["state"]
+    assert complaint(4, "state", value=state | {"weather": 0}).startswith("Game 1, n 3: state has weather, ")
+    without = {key: value for key, value in state.items() if key != "idle"}
+    assert complaint(4, "state", value=without) == "Game 1, n 3: state has no idle."
+    assert complaint(4, "state", "gates", value={"XXX": []}).startswith("Game 1, n 3: state.gates is ")
+    assert complaint(1, "state", "hands", 0, value=[1]).startswith("Game 1, n 0: state.hands[0] has 1 cards")
+    assert complaint(1, "state", "actions", value=1).startswith("Game 1, n 0: state.actions is 1 ")
+    assert complaint(0, "options", "board", value="asia") == 'Game 1, header: option board is "asia".'
 
 
-def test_gates_are_placed_until_stop_or_the_last() -> None:
-    state = situation(2, hands=[[1], []])
-    after, decision = moved(state, "action", "card 1")
-    assert after["pending"] == {"card": 1, "effect": "gates", "left": 2, "lifted": None}
-    assert legal((after, decision))[-1] == "stop"
-    assert moved(after, "place", "stop")[0]["discards"][0] == [1]
-    after, decision = moved(after, "place", "gate ATL", "gate ATL")
-    assert (decision, after["gates"], after["discards"][0]) == ("action", {"ATL": [0, 0]}, [1])
-    # Without gates there is no route for an airplane: nothing but stop is not asked.
-    after, decision = moved(situation(2, hands=[[4], []]), "action", "card 4")
-    assert (decision, after["discards"][0]) == ("action", [4])
+def test_order_in_hands_and_discards_means_nothing() -> None:
+    lines = play(8)
+    for line in lines[1:]:
+        for name in ("hands", "discards"):
+            line["state"][name] = [cards[::-1] for cards in line["state"][name]]
+    assert check(lines) == []
+    for line in lines[1:]:
+        line["state"]["decks"] = [cards[::-1] for cards in line["state"]["decks"]]
+    assert len(check(lines)) == 1
 
 
-def test_action_moves_are_in_the_order_of_the_table() -> None:
-    gates = {"ATL": [0], "DCA": [0], "JFK": [0]}
-    state = situation(2, gates=gates, planes={"ATL-DCA": {"0": 1}}, hands=[[27, 19, 1], []], money=[1, 0])
-    airports = ["ATL", "BOS", "DCA", "DTW", "JFK", "MIA", "MSY", "ORD"]
-    wanted = [*(f"gate {airport}" for airport in airports), "plane DCA-JFK", "card 1", "card 27", "draw", "move"]
-    assert legal((state, "action")) == [*wanted, "buy", "chaos 19", "end"]
+def test_reshuffled_cards_stay_the_same_cards() -> None:
+    """Any order is possible; a card from elsewhere is not."""
+    for lines in map(play, range(90)):
+        for at in range(2, len(lines)):
+            before, after = lines[at - 1]["state"], lines[at]["state"]
+            if len(after["decks"][0]) > len(before["decks"][0]):
+                place = f"Game 1, n {at - 1}: state.decks"
+                turned = put(lines, (at, "state", "decks", 0), after["decks"][0][::-1])
+                assert not any(sentence.startswith(place) for sentence in check(turned))
+                foreign = put(lines, (at, "state", "decks", 0, 0), before["decks"][1][0])
+                assert [sentence.startswith(place) for sentence in check(foreign)] == [True]
+                return
+    raise AssertionError("no game reshuffles")
