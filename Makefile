@@ -16,7 +16,7 @@ comma := ,
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 STUBS := build/stubs/micropython
 
-.PHONY: help setup adapters play demo test test-all test-rest test-long test-pico test-pico-sample lint format data tune fast web gallery bench nemesis build uf2 budget flash release clean
+.PHONY: help setup adapters play demo test test-all test-rest test-long test-pico test-pico-sample lint format data tune fast web site gallery bench nemesis build uf2 budget flash release clean
 
 help:           ## this list
 	@sed -nE 's/^([a-z0-9-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -100,6 +100,9 @@ fast: $(READY)  ## compile rules and bots for this machine, in build/fast/: bots
 web: $(WEB)   ## the console in a browser, at http://127.0.0.1:8031/
 	@$(BIN)/python -m host_sim web
 
+site: $(WEB)  ## write the page into site/, a folder for any web server: ADDRESS=https://example.org/updeck/, BOARDS=all
+	@$(BIN)/python -m host_sim web --build site $(if $(ADDRESS),--address "$(ADDRESS)") $(if $(BOARDS),--boards "$(BOARDS)")
+
 gallery: $(READY) ## draw the page of every screen (docs/screens/), the README's picture, and the wirings (docs/building/wiring/)
 	$(BIN)/python -m tests.gallery.gallery
 	$(BIN)/python -m host_sim.wiring.gallery
@@ -124,9 +127,9 @@ budget: $(READY) ## measure memory and times on a device, and lower their ceilin
 flash: $(FLASH) ## put the console onto the connected device; PORT=/dev/ttyACM0 if there are several; BOARD= as in build
 	@$(BIN)/python -m firmware.install.flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))
 
-release: $(READY) ## make everything that a release page offers in release/, and check it (minutes)
-	@$(BIN)/python -m host_sim.workshop.release
+release: $(READY) ## make everything that a release page offers in release/, and check it (minutes); TAG=v1.2.3 must be its version
+	@$(BIN)/python -m host_sim.workshop.release $(if $(TAG),--tag "$(TAG)")
 
 clean:          ## remove all generated files
-	rm -rf $(VENV) build dist release *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist release site *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -19,7 +19,7 @@ DOCUMENTS = sorted(
     for path in ROOT.glob(pattern)
     if path.name != "CHANGELOG.md"  # it also names what is gone
 )
-FOLDERS = ["docs", "engine_core", "firmware", "hal", "host_sim", "results", "seeds", "tests"]
+FOLDERS = [".github", "docs", "engine_core", "firmware", "hal", "host_sim", "results", "seeds", "tests"]
 PLACES = ("<", "…", "...", "*", "GAME")  # a path with one of these stands for several files
 LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]+)?\)")
 NAMED = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|toml|md|js))(?:::?\w+)?`")

@@ -37,8 +37,10 @@ _PANELS = {"ssd1306": "SSD1306", "sh1106": "SH1106", "sh1107": "SH1107"}
 _PADS = {"qwstpad": "QwSTPad", "gamepad_qt": "Mini I2C Gamepad"}
 
 
-def index(wanted: Iterable[str] | None = None) -> bytes:
-    """Return what the page has to know; `wanted`: the wirings that it offers, None for all."""
+def index(wanted: Iterable[str] | None = None, whole: Iterable[str] | None = None) -> bytes:
+    """Return what the page has to know; `wanted`: the wirings that it offers, None for all; `whole`: those of which it
+    has one file with the firmware, which is 3 MB, None for all.
+    """
     names = wiring.names() if wanted is None else list(wanted)
     known = {
         name: {
@@ -52,12 +54,12 @@ def index(wanted: Iterable[str] | None = None) -> bytes:
         "code": device_code.texts(),
         "home": {runtime: image_page(runtime, None) for runtime in ENTRY},
         "boards": known,
-        "wirings": {name: _about(wiring.read(name)) for name in names},
+        "wirings": {name: _about(wiring.read(name), whole is None or name in whole) for name in names},
     }
     return json.dumps(found, ensure_ascii=False).encode()
 
 
-def _about(wired: Wiring) -> dict[str, Any]:
+def _about(wired: Wiring, whole: bool) -> dict[str, Any]:
     name = str(wired.values["BOARD"])
     board = wired.board
     parts = [board.title, _PANELS[wired.panel], wired.bus.upper()]
@@ -67,7 +69,7 @@ def _about(wired: Wiring) -> dict[str, Any]:
         "board": name,
         "on": [name, *(other for other in boards.BOARDS if other != name and _fits(wired, other))],
         "build": build.build_of(wired),
-        "uf2": {runtime: uf2_name(wired.name, runtime) for runtime in ENTRY if image_of(wired.name, runtime)},
+        "uf2": {runtime: uf2_name(wired.name, runtime) for runtime in ENTRY if whole and image_of(wired.name, runtime)},
         "firmware": {runtime: image_page(runtime, name) for runtime in ENTRY},
         "drive": "RPI-RP2" if board.chip == "RP2040" else "RP2350",
     }
@@ -161,12 +163,16 @@ def files(
     builds: build.BuildCache | None = None,
     tell: Tell = silent,
 ) -> dict[str, bytes]:
-    """Return the files of `install/` for some wirings, by name below the page. `images`, `builds`: made already."""
+    """Return the files of `install/` for some wirings, by name below the page. `images`, `builds`: made already.
+
+    Only the usual boards have the firmware in one file; onto others the page puts the console once they have theirs.
+    """
     builds = builds or build.BuildCache()
-    found = {INDEX: index(list(wanted)), **(images or {})}
+    found = {INDEX: index(list(wanted), _USUAL)}
+    images = images or {}
     for path in named(found[INDEX]):
         tell(path.removeprefix(FOLDER))
-        made = found.get(path) or _made(path, builds)
+        made = images.get(path) or _made(path, builds)
         if made is not None:
             found[path] = made
     return found

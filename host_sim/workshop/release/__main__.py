@@ -1,4 +1,4 @@
-"""`python -m host_sim.workshop.release [--out release]`: makes what a release page offers, and checks each file.
+"""`python -m host_sim.workshop.release [--out release] [--tag v1.2.3]`: makes what a release page offers; checks it.
 
 updeck-VERSION-BOARD-RUNTIME-….uf2   for every wiring that an image at hand fits (host_sim/pico/image.py says where)
 updeck-circuitpython-….zip           to unpack onto the CIRCUITPY drive
@@ -167,8 +167,12 @@ def main(arguments: list[str] | None = None) -> int:
         prog="python -m host_sim.workshop.release", description="Makes what a release page offers."
     )
     parser.add_argument("--out", type=Path, default=Path("release"), help="an empty or a new folder (default: release)")
-    out = parser.parse_args(arguments).out
+    parser.add_argument("--tag", help="the tag that the release is for; it must be that of this version")
+    given = parser.parse_args(arguments)
+    out = given.out
     try:
+        if given.tag and given.tag != "v" + VERSION:
+            raise ReleaseError(f"The tag {given.tag} is not v{VERSION}, the version that the console says.")
         files = make(out)
     except (ReleaseError, WheelError, BuildError, FlashError, OneFileError, CommandError) as error:
         print(error, file=sys.stderr)

@@ -85,6 +85,11 @@ def test_a_release_has_every_file_and_a_checksum_of_each(made: Path, capsys: pyt
     release.check(made)
 
 
+def test_a_tag_of_another_version_makes_nothing(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert release.main(["--out", str(made), "--tag", "v0.0.1"]) == 1
+    assert "is not v%s" % release.VERSION in capsys.readouterr().err and not made.exists()
+
+
 def test_nothing_is_built_twice(made: Path) -> None:
     _asked.clear()
     release.make(made)
@@ -99,6 +104,7 @@ def test_the_page_of_a_release_puts_every_console_onto_its_board(made: Path) -> 
         wirings = json.loads(page.read(boards.INDEX))["wirings"]
         assert list(wirings) == wiring.names()
         assert set(boards.named(page.read(boards.INDEX))) <= set(page.namelist())
+        assert sum(name.endswith(".uf2") for name in page.namelist()) == 1, "3 MB each: the usual boards' alone"
         image_alone = next(made.glob("updeck-*-pico-micropython-*.uf2"))
         assert page.read(wirings["pico"]["uf2"]["micropython"]) == image_alone.read_bytes()
 
