@@ -1,5 +1,6 @@
 """The page as a folder of files that any web server can serve."""
 
+import base64
 import gzip
 import hashlib
 import io
@@ -55,7 +56,7 @@ Copyright (c) 2013-2025 Damien P. George
 # Until the page is built
 BUILDING = {
     "index.html": b"""<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
-<title>Updeck</title><p>The page is being built. It opens here.</p></html>
+<link rel="icon" href="data:,"><title>Updeck</title><p>The page is being built. It opens here.</p></html>
 """
 }
 
@@ -99,6 +100,7 @@ def _page(tell: Tell) -> dict[str, bytes]:
 
     tell("its JavaScript")
     site = {name: _lean(path).encode() for name, path in _SOURCES.items() if path.suffix != ".js"}
+    site["index.html"] = _allowed(site["index.html"].decode()).encode()
     site[WORKER] = jsmin(_SOURCES[WORKER].read_text(encoding="utf-8")).encode()
     for name, text in {**_bundle("main", "guide", "dialogs", "board"), **_bundle("expert")}.items():
         site[name + ".js"] = jsmin(text).encode()
@@ -143,6 +145,16 @@ def _lean(path: Path) -> str:
     if path.suffix == ".css":  # rcssmin takes the space before :is() away, which joins two selectors
         text = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
     return re.sub(r"^\s+", "", text, flags=re.MULTILINE)
+
+
+def _allowed(page: str) -> str:
+    """Return the page whose policy allows the script and the style that are written in it, by their hashes."""
+    for element in ("script", "style"):
+        inside = re.search("<%s>(.*?)</%s>" % (element, element), page, re.DOTALL)
+        assert inside is not None
+        digest = base64.b64encode(hashlib.sha256(inside[1].encode()).digest()).decode()
+        page = page.replace("@%s@" % element.upper(), "'sha256-%s'" % digest)
+    return page
 
 
 def _module(name: str) -> str:

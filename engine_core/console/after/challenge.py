@@ -90,26 +90,26 @@ class Challenge(Scene):
         self._link = link
         self._large = self.large()
         self.wrong = -1  # the sentence that says what is wrong
-        self._given: packed_game.Unpacker | None = None
+        self.given: packed_game.Unpacker | None = None
         self.ready = False
         self.actions = array("H", [])
         self.state = bytearray()
         try:
             self._link = packed_game.cleaned(link)
-            self._given = read(self._link)
-            self.state = self._given.rules.new_state(self._given.seed)
+            self.given = read(self._link)
+            self.state = self.given.rules.new_state(self.given.seed)
         except packed_game.Refused as why:
             self._refuse(why)
 
     def _refuse(self, why: packed_game.Refused) -> None:
         self.wrong = 1 if why.kind in ("edition", "link version") else 2 if why.kind == "game" else 0
-        self._given = None
+        self.given = None
         self.redraw()
 
     def tick(self, now_ms: int) -> None:
-        if self._given is None or self.ready or self.stale:
+        if self.given is None or self.ready or self.stale:
             return
-        given = self._given
+        given = self.given
         try:
             for _ in range(_SLICE):
                 action = given.next(self.state, len(self.actions))
@@ -133,7 +133,7 @@ class Challenge(Scene):
     def _seated(self) -> Session:
         """Return a session with the deal and the seats of the link."""
         console = self.console
-        given = self._given
+        given = self.given
         assert given
         game = given.rules.ID
         kinds = saved_game.seated(console, game, list(given.played))
@@ -156,7 +156,7 @@ class Challenge(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self.texts("challenge_words_")
-        given = self._given
+        given = self.given
         if part == _PROGRESS:
             if given and not self.ready:
                 canvas.fill(9, 36, _BAR * len(self.actions) // max(1, given.count), 5, 1)
@@ -190,8 +190,8 @@ class Challenge(Scene):
         console = self.console
         if button == B:
             console.leave("")
-        elif button == A and self.ready and self._given:
-            new_game.ask(console, self._given.rules.ID, self._play)
+        elif button == A and self.ready and self.given:
+            new_game.ask(console, self.given.rules.ID, self._play)
 
     def _play(self) -> None:
         console = self.console

@@ -13,12 +13,16 @@ from websockets.asyncio.server import ServerConnection
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
+from engine_core import catalog
+from engine_core.link import frames, table_messages
 from host_sim.tables import wire
 from host_sim.tables.admission import Address
 from host_sim.web.serve import HEADERS, TYPES
 
 if TYPE_CHECKING:
     from host_sim.tables.reception import Reception
+
+_HEAD = 8  # bytes of a frame before what an OFFER says
 
 
 class Answers:
@@ -80,6 +84,8 @@ class Answers:
                 self._admission.refuse(address, "another origin")
                 return _says(HTTPStatus.FORBIDDEN, "Pages of other sites have no seat here: see --origin.")
             return None
+        if name == "tables":
+            return _response(HTTPStatus.OK, json.dumps(offered(self._server.offers(-1))).encode(), "json")
         if name == "health":
             return _response(HTTPStatus.OK, json.dumps(self._server.health()).encode(), "json")
         if name == "metrics":
@@ -110,6 +116,22 @@ class Answers:
             ipaddress.ip_address(name)
             return True
         return bool(name) and ("." not in name or name.endswith((".local", ".localhost")) or name in self.names)
+
+
+def offered(lines: list[bytes]) -> list[dict[str, Any]]:
+    """Return the tables that lines with OFFERs offer, for the page: `code`, `title` of the game, `names` at it."""
+    found = []
+    for line in lines:
+        frame = frames.frame(line)
+        assert frame
+        (game, seats, _, told_names), _ = table_messages.offer(frame[_HEAD:])
+        names, at = [], 0
+        for _ in range(seats):
+            names.append(frames.text(told_names, at))
+            at += 1 + told_names[at]
+        code = frames.code(frames.number(frame, 2, 2))
+        found.append({"code": code, "title": catalog.title(game), "names": [name for name in names if name]})
+    return found
 
 
 def metrics(health: dict[str, Any]) -> bytes:

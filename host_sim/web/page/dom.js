@@ -1,6 +1,8 @@
-// Making elements.
+// Elements: found and made.
 
 const SVG = "http://www.w3.org/2000/svg";
+
+export const element = (id) => document.getElementById(id);
 
 /** Make an element with attributes and a text, the last in `parent` if there is one. */
 export function make(name, attributes = {}, parent = null, content = "") {

@@ -1,7 +1,8 @@
 // The page as an app: installing it, telling of a new version, and asking the browser to keep the saves. What is offered is
 // a line above the bar; nothing is offered twice in a visit.
 
-import { NAME, slotKeys } from "./storage/storage.js";
+import { element } from "./dom.js";
+import { NAME, slotKeys, trouble } from "./storage/storage.js";
 import { text } from "./texts.js";
 
 const BUILD = /\/b\/([0-9a-f]{16})\//.exec(import.meta.url)?.[1];
@@ -9,10 +10,9 @@ const BUILD = /\/b\/([0-9a-f]{16})\//.exec(import.meta.url)?.[1];
 // The service worker keeps the files of this build as long as this page holds the lock of it
 navigator.locks?.request(`${NAME}:build:${BUILD}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
-const element = (id) => document.getElementById(id);
-
 let asking = null; // the browser's event that can ask to install the page
 let offered = ""; // what the line offers
+let parts = []; // of its text
 let accept = null;
 
 window.addEventListener("beforeinstallprompt", (event) => {
@@ -26,9 +26,12 @@ window.addEventListener("appinstalled", () => {
   close();
 });
 
-function offer(name, then) {
+/** Offer something in a line; `then` is called if it is wanted, and without it there is only something to know. */
+export function offer(name, then, ...given) {
   offered = name;
+  parts = given;
   accept = then;
+  element("offer-no").hidden = !then;
   translate();
   element("offer").hidden = false;
 }
@@ -36,8 +39,13 @@ function offer(name, then) {
 /** Put the line into the page's language. */
 export function translate() {
   if (!offered) return;
-  element("offer-text").textContent = text(offered);
+  element("offer-text").textContent = text(offered, ...parts);
   element("offer-yes").textContent = text(`${offered}_yes`);
+}
+
+/** Offer it no longer. */
+export function withdraw(name) {
+  if (offered === name) close();
 }
 
 function close() {
@@ -47,7 +55,7 @@ function close() {
 
 element("offer-yes").addEventListener("click", () => {
   close();
-  accept();
+  accept?.();
 });
 element("offer-no").addEventListener("click", close);
 
@@ -61,24 +69,45 @@ export async function install() {
 
 /** Offer once, for good, to install the page: `asked` keeps that it was offered. */
 export function offerInstall(asked) {
-  if (!asking || offered) return false;
+  const words = asking ? "offer_install" : byHand();
+  if (!words || offered) return;
   asked();
-  offer("offer_install", install);
-  return true;
+  offer(words, asking && install);
 }
 
-/** Tell when another build is there; `reload` takes it. The one that runs goes on until then. */
-export function tellOfNewBuilds(reload) {
-  let before = navigator.serviceWorker.controller;
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (before) offer("offer_new", reload); // else this was the first visit
-    before = navigator.serviceWorker.controller;
-  });
+/** The words for a browser that installs pages by its own menu alone, "" for others, and for a page that is installed. */
+function byHand() {
+  const { userAgent, maxTouchPoints } = navigator;
+  const apple = /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  if (navigator.standalone || matchMedia("(display-mode: standalone)").matches) return "";
+  if (apple) return "offer_ios";
+  if (/Macintosh.* Version\/.* Safari\//.test(userAgent)) return "offer_safari";
+  return /Android.* Firefox\//.test(userAgent) ? "offer_firefox" : "";
+}
+
+/** Have the page kept for use without a network, and tell when another build is there; `reload` takes it, and the one
+ * that runs goes on until then. A browser that keeps nothing for this page may have no service workers, or refuse them. */
+export function useWorker(reload) {
+  try {
+    const workers = navigator.serviceWorker;
+    let before = workers.controller;
+    workers.addEventListener("controllerchange", () => {
+      if (before) offer("offer_new", reload); // else this was the first visit
+      before = workers.controller;
+    });
+    if (isSecureContext && trouble() !== "closed") workers.register("./sw.js").catch(() => {});
+  } catch {
+    // it works with a network alone
+  }
 }
 
 /** Ask the browser, once there are saves, not to delete them when it runs short of room; whether it was asked. */
 export async function keepSaves() {
   if (!navigator.storage?.persist || !slotKeys().length) return false;
-  if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // the browser keeps nothing for this page, which is told already
+  }
   return true;
 }

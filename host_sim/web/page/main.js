@@ -6,17 +6,24 @@ import { owner, release, take, takeAway } from "./storage/owner.js";
 import { reset, saves, undo, undoable } from "./storage/saves.js";
 import { loadPython } from "./machine/python.js";
 import { expertsShare, isExpertAsked, onExpertsLost } from "./machine/experts.js";
-import { PANELS, choosePanel, chooseTheatre, draw, screenshot } from "./machine/panel.js";
-import { BITS, onKey, onLetter, showKeys, useKeys, vibrate } from "./machine/keys.js";
-import { rumble, useGamepads } from "./machine/gamepad.js";
+import { PANELS, choosePanel, draw, screenshot } from "./machine/panel.js";
+import { BITS, onKey, onLetter, showKeys, useKeys } from "./machine/keys.js";
+import { beginFeeling } from "./machine/feeling.js";
 import { wake } from "./machine/sound.js";
 import { TooLong, forgetAddress, gameInAddress, isGame, isLink, recordInAddress, seedInAddress } from "./share/link.js";
-import { codeInAddress, ignoredMessages, useSeat } from "./machine/seat.js";
+import { codeInAddress, useSeat } from "./machine/seat.js";
 import { Tape } from "./share/tape.js";
 import { download } from "./storage/files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech/speech.js";
-import { turn } from "./turn.js";
-import { install, keepSaves, offerInstall, tellOfNewBuilds, translate } from "./install.js";
+import { nextFrame, turn } from "./turn.js";
+import { beginFront, chooseDaily, day, daysInARow, lookAtFront, showFront, welcomed } from "./front.js";
+import { install, keepSaves, offer, offerInstall, translate, useWorker, withdraw } from "./install.js";
+import { beginReplay, lookAtReplay, pace, seek } from "./replay.js";
+import { choices, choose, readChoices } from "./choices.js";
+import { element } from "./dom.js";
+import { lookInside, noteFrame } from "./developer.js";
+import { raise, tell, tellForGood } from "./telling.js";
+import { showTheatre } from "./theatre.js";
 import { speak, text } from "./texts.js";
 
 const BUDGET_MS = 3; // of a frame's 16 for Python; the step it has begun comes on top
@@ -28,7 +35,6 @@ const LOOK_MS = 200; // how often the page looks at what it shows beside the scr
 const TAPE_MS = 20000;
 const SHOT = 6; // pixels a pixel in pictures
 const SETTLE_MS = 100; // within which another tab's writes belong together
-const CHOICES = "page"; // the page's own choices in the storage
 const DAILY = "#daily"; // a shortcut of the installed page
 const GUIDE = /^#(games|records|settings|saves|history|bots)(\/\w+)?$/; // addresses of the guide's views
 const OPEN = "open"; // the game whose table is open, written by Python; behind it a ? for each start that tried to go on
@@ -36,7 +42,6 @@ const TRIED = /\?\?$/; // a save that stops the console stops it twice
 
 const french = navigator.language.startsWith("fr");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-const element = (id) => document.getElementById(id);
 const tape = new Tape(TAPE_MS);
 let python = null; // the console, once it has started
 let load = null; // loads its modules
@@ -51,57 +56,14 @@ let noted = -1;
 let notedAt = 0;
 let said = false;
 let hearing = false; // what is on the screen is being read
-let times = []; // what the last frames took, ms
-let choices = {};
 let returned = false; // there were saves when the page was opened
 let guide = null; // guide.js, once it was opened
 let keeping = false; // the browser was asked to keep them
 
-// Choices
-
-const isPlain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-function readChoices() {
-  try {
-    const kept = JSON.parse(read(CHOICES));
-    if (isPlain(kept)) choices = kept;
-  } catch {
-    // as at first
-  }
-}
-
-function choose(name, value) {
-  choices[name] = value;
-  write(CHOICES, JSON.stringify(choices));
-}
-
-// Telling
-
-let silence = 0;
-
-function tell(name, calm = false, ...parts) {
-  const place = element("trouble");
-  place.textContent = text(name, ...parts);
-  place.classList.toggle("calm", calm);
-  place.hidden = false;
-  raise();
-  clearTimeout(silence);
-  silence = setTimeout(() => (place.hidden = true), 9000);
-}
-
-/** Have what is told above the dialogs that are open. */
-function raise() {
-  const place = element("trouble");
-  if (place.hidden || !place.showPopover) return;
-  place.hidePopover();
-  place.showPopover();
-}
-
 function stop(error) {
   rest();
   remove(OPEN);
-  tell("stopped");
-  clearTimeout(silence);
+  tellForGood("stopped");
   throw error;
 }
 
@@ -151,8 +113,7 @@ function frame(now) {
     stop(error);
   }
   show(state > 0, now);
-  times.push(performance.now() - start);
-  if (times.length > 120) times.shift();
+  noteFrame(performance.now() - start);
   if (!said && state && now - notedAt >= QUIET_MS) hear();
   const silent = sayNext(now);
   if (now - looked >= LOOK_MS) {
@@ -164,7 +125,10 @@ function frame(now) {
   else resting = setTimeout(() => document.hidden || frame(performance.now()), REST_MS);
 }
 
-machine.onPress = stir;
+machine.onPress = () => {
+  welcomed();
+  stir();
+};
 useSeat(stir);
 onExpertsLost(() => {
   python?.without_experts();
@@ -201,12 +165,13 @@ function look() {
   if (watched && !status.watching) forgetAddress(); // not before: a new address is there before its hashchange event
   follow(status.language);
   element("sound").setAttribute("aria-pressed", String(status.sound));
-  lookAtReplay();
+  lookAfterReplay();
   lookAtExpert();
   lookAfterSaves();
-  countDays();
+  lookAtFront(status);
+  if (status.scene !== "Challenge") withdraw("offer_learn");
   guide?.lookAtGuide(status);
-  if (!element("developer").hidden) lookInside();
+  lookInside(status);
   element("board").getBoundingClientRect(); // the page is laid out now, and not after the next frame's work
 }
 
@@ -214,6 +179,7 @@ function look() {
 function follow(language) {
   if (!speak(language)) return;
   translate();
+  showFront();
   lookAtTrouble();
   showKeys();
   element("language").value = language;
@@ -231,23 +197,12 @@ function lookAfterSaves() {
   }
 }
 
-function lookAtReplay() {
-  const watching = status.watching;
-  element("replay").hidden = !watching;
-  if (!watching) {
-    if (!owner.has) play(); // a record was watched while another tab plays
-    return;
-  }
-  if (!watching.ready && status.game && !owner.has) page.home(); // a game that another tab plays now
-  const slider = element("replay-position");
-  slider.max = watching.length;
-  slider.disabled = !watching.ready;
-  if (document.activeElement !== slider || watching.playing) slider.value = watching.position;
-  element("replay-count").textContent = watching.ready ? `${watching.position}/${watching.length}` : `${watching.position}…`;
-  element("replay").classList.toggle("playing", watching.playing);
-  const label = text(watching.playing ? "stop" : "play");
-  element("replay-play").setAttribute("aria-label", label);
-  element("replay-play").title = label;
+/** Show the bar of a replay, where there is one. */
+function lookAfterReplay() {
+  const { watching, game } = status;
+  lookAtReplay(watching);
+  if (!watching && !owner.has) play(); // a record was watched while another tab plays
+  if (watching && !watching.ready && game && !owner.has) page.home(); // a game that another tab plays now
 }
 
 /** Show how far an expert is, where that takes a while. */
@@ -255,31 +210,6 @@ function lookAtExpert() {
   const share = expertsShare();
   element("expert").hidden = share < 0;
   element("expert").value = share;
-}
-
-function lookInside() {
-  const most = Math.max(...times, 0);
-  const mean = times.reduce((sum, time) => sum + time, 0) / (times.length || 1);
-  const rows = [
-    ["scene", status.scene],
-    ["heap", `${(status.heap / 1024).toFixed(1)} KB`],
-    ["frame", `${mean.toFixed(2)} ms, ≤ ${most.toFixed(1)} ms`],
-    ["seed", status.game ? `${status.seed} · ${status.game}` : "–"],
-    ["moves", status.game ? String(status.moves) : "–"],
-    ["ignored", String(ignoredMessages())],
-    ["last", (status.last ?? []).join(" · ") || "–"],
-  ];
-  const list = element("developer").firstElementChild;
-  list.replaceChildren(
-    ...rows.flatMap(([name, value]) => {
-      const term = document.createElement("dt");
-      const data = document.createElement("dd");
-      term.textContent = text(name);
-      data.textContent = value;
-      data.classList.toggle("wide", name === "last");
-      return [term, data];
-    }),
-  );
 }
 
 // Closing and coming back
@@ -309,7 +239,22 @@ async function followGame() {
     return;
   }
   const link = page && owner.has ? gameInAddress() : "";
-  if (link) await openShared("challenge", link);
+  const told = link && (await openShared("challenge", link));
+  if (told?.learn) offer("offer_learn", () => learnFirst(told, link), told.title);
+}
+
+/** Before a challenge have its game learnt; the challenge waits. */
+async function learnFirst({ learn, title }, link) {
+  await showOnPanel("learn", learn);
+  offer("offer_back", () => openShared("challenge", link), title);
+}
+
+/** Sit down at the table in the address. */
+function followTable() {
+  const code = page && owner.has ? codeInAddress() : "";
+  if (!code) return;
+  suspend();
+  resume(() => python.join(code));
 }
 
 /** Have the panel show what was shared; what the console tells of it, null where it is refused. */
@@ -450,7 +395,7 @@ async function watchAddress() {
 async function watch(record) {
   suspend();
   await turn();
-  const why = python.watch(record, Number(element("replay-speed").value));
+  const why = python.watch(record, pace());
   if (why) {
     refuse(why);
     return false;
@@ -475,35 +420,7 @@ machine.onRefuse = (why) =>
     if (page) goOn();
   });
 
-const pace = () => page.play(Number(element("replay-speed").value));
-
-function seek(position) {
-  page.play(0);
-  page.seek(position);
-  look();
-}
-
-element("replay-first").addEventListener("click", () => seek(0));
-element("replay-back").addEventListener("click", () => seek(status.watching.position - 1));
-element("replay-step").addEventListener("click", () => seek(status.watching.position + 1));
-element("replay-position").addEventListener("input", (event) => seek(Number(event.target.value)));
-element("replay-play").addEventListener("click", () => {
-  const { playing, position, length } = status.watching;
-  if (playing) page.play(0);
-  else {
-    if (position === length) page.seek(0);
-    pace();
-  }
-  look();
-});
-element("replay-speed").addEventListener("change", () => {
-  if (status.watching?.playing) pace();
-});
-element("replay-turns").addEventListener("click", async () => (await dialogs())?.openTurns());
-element("replay-leave").addEventListener("click", () => {
-  page.leave();
-  goOn();
-});
+beginReplay({ page: () => page, status: () => status, look, goOn, dialogs: () => dialogs() });
 
 // The bar
 
@@ -554,7 +471,7 @@ async function* answers(question, ...given) {
       const part = page.answer(number, BUDGET_MS);
       if (part === "null") return;
       if (part) yield JSON.parse(part);
-      await (isExpertAsked() ? new Promise(requestAnimationFrame) : turn());
+      await (isExpertAsked() ? nextFrame() : turn());
     }
   } finally {
     asked?.forget(number);
@@ -570,7 +487,7 @@ async function showOnPanel(...given) {
   }
   for await (const { refused } of answers("views.show", ...given)) {
     if (refused) tell(`refused_${refused}`);
-    else if (element("guide").matches(":modal")) guide.closeGuide();
+    else if (element("guide")?.matches(":modal")) guide.closeGuide();
   }
   if (page) look();
   stir();
@@ -585,7 +502,7 @@ const LENT = {
   confirm: ask,
   openShared,
   day,
-  days: () => choices.days?.count ?? 0,
+  days: daysInARow,
   pictures: () => tape.cut(performance.now()),
   ask: answers,
   show: showOnPanel,
@@ -654,81 +571,12 @@ element("guide-open").addEventListener("click", () => {
   else location.hash = "games";
 });
 
-// Theatre
-
-const STIRRED_MS = 2500; // after the mouse moved the bar stays so long
-let stirred = 0;
-
-function theatre(on) {
-  chooseTheatre(on);
-  element("theatre").setAttribute("aria-pressed", String(on));
-}
-
-async function switchTheatre() {
-  choose("theatre", !choices.theatre);
-  theatre(choices.theatre);
-  if (choices.theatre && matchMedia("(hover: hover)").matches) tell("theatre_on", true, await showKeys());
-}
-
-element("theatre").addEventListener("click", switchTheatre);
-onKey("theatre", switchTheatre);
-document.addEventListener("pointermove", () => {
-  document.documentElement.dataset.stirred = "";
-  clearTimeout(stirred);
-  stirred = setTimeout(() => delete document.documentElement.dataset.stirred, STIRRED_MS);
-});
-
 // More
 
 element("language").addEventListener("change", (event) => {
   page.set_language(event.target.value);
   look();
 });
-element("vibration").addEventListener("change", (event) => {
-  feel(event.target.checked);
-  choose("vibration", event.target.checked);
-});
-
-/** Let presses be felt in the hand, by the phone or a gamepad, or no more. */
-function feel(on) {
-  vibrate(on, (ms) => {
-    navigator.vibrate?.(ms);
-    rumble(ms);
-  });
-}
-
-/** Offer that presses are felt: there is something that can shake. */
-function offerFeeling() {
-  element("vibration-row").hidden = false;
-  element("vibration").checked = choices.vibration ?? true;
-  feel(element("vibration").checked);
-}
-
-/** The day here as Python's toordinal() counts it. */
-function day() {
-  const now = new Date();
-  return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000) + 719163;
-}
-async function chooseDaily() {
-  element("more-dialog").close();
-  const told = page && (await openShared("daily", "", day()));
-  if (told) tell("daily_set", true, told.number, told.title);
-}
-
-let counted = 0; // the day that was counted, or is being
-
-/** Count the days in a row on which the deal of the day was played to its end. */
-async function countDays() {
-  const today = day();
-  const { over, alone, deal } = status;
-  if (!over || !alone || !deal || counted === today) return;
-  counted = today;
-  const told = await openShared("number", "", today);
-  if (deal !== told?.number) counted = 0;
-  else if (choices.days?.last !== today) choose("days", { last: today, count: choices.days?.last === today - 1 ? choices.days.count + 1 : 1 });
-}
-
-element("daily").addEventListener("click", chooseDaily);
 element("install").addEventListener("click", () => {
   element("more-dialog").close();
   install();
@@ -891,9 +739,8 @@ readChoices();
 takePanel(Object.hasOwn(PANELS, choices.panel) ? choices.panel : "white");
 document.querySelector(`[name=panel][value=${document.documentElement.dataset.panel}]`).checked = true;
 useKeys(choices.keys, (keys) => choose("keys", keys));
-theatre(Boolean(choices.theatre));
-if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) offerFeeling();
-useGamepads(offerFeeling);
+showTheatre();
+beginFeeling();
 element("fullscreen").hidden = !document.fullscreenEnabled;
 machine.seeds = seedInAddress();
 speak(choices.language ?? (french ? "fr" : "en"));
@@ -917,6 +764,7 @@ window.addEventListener("pageshow", (event) => {
 window.addEventListener("hashchange", () => {
   followAddress();
   followGame();
+  followTable();
   if (python) watchAddress();
 });
 
@@ -925,6 +773,7 @@ try {
   [python, load, bring] = start();
   const open = read(OPEN).replaceAll("?", "");
   returned = slotKeys().length > 0;
+  beginFront({ openShared, join: (code) => (location.hash = `join=${code}`) }, !returned && !choices.met);
   if (open || isLink() || isGame()) await load((game) => isLink() || isGame() || game === open);
   greet();
   follow(JSON.parse(python.status()).language); // what is wrong with a link is said in it
@@ -939,8 +788,8 @@ try {
   rest();
   release();
   element("cover").hidden = true;
-  tell("not_started");
-  clearTimeout(silence);
+  document.documentElement.dataset.failed = "";
+  tellForGood("not_started");
   throw error;
 }
 
@@ -949,6 +798,5 @@ if (location.hash === DAILY) {
   chooseDaily();
 }
 followAddress();
-if ("serviceWorker" in navigator) tellOfNewBuilds(() => location.reload());
-if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});
+useWorker(() => location.reload());
 load().then(() => (document.documentElement.dataset.loaded = ""));

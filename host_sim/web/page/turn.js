@@ -1,6 +1,7 @@
 // Long work in slices: between them the browser does what else it has to do.
 
 const SLICE_MS = 3; // the step that was begun comes on top
+const UNSEEN_MS = 250;
 
 const { port1, port2 } = new MessageChannel();
 const waiting = [];
@@ -14,9 +15,17 @@ export function turn() {
   });
 }
 
+/** Wait for the next animation frame, or a moment where none comes: a page that is not seen has none. */
+export function nextFrame() {
+  return new Promise((done) => {
+    requestAnimationFrame(done);
+    setTimeout(done, UNSEEN_MS);
+  });
+}
+
 /** Wait until what has changed is on the screen. */
 export async function painted() {
-  await new Promise(requestAnimationFrame);
+  await nextFrame();
   await turn();
 }
 

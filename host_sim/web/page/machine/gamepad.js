@@ -13,7 +13,13 @@ const rested = new Set(); // the axes and buttons, by name, that were seen at re
 const down = new Map(); // what is held by gamepads -> the name of the button
 let timer = 0;
 
-const pads = () => (navigator.getGamepads?.() ?? []).filter(Boolean);
+function pads() {
+  try {
+    return (navigator.getGamepads?.() ?? []).filter(Boolean);
+  } catch {
+    return []; // the page that frames this one does not lend them
+  }
+}
 
 /** What is held now, by pad and button or axis. */
 function held() {

@@ -207,6 +207,7 @@ export async function showKeys() {
   for (const place of document.querySelectorAll("[data-printed]")) {
     place.textContent = of(place.dataset.printed).slice(0, SHOWN).join(" ");
   }
+  document.getElementById("press-a").textContent = text("press_a", of("a")[0] ?? "–");
   document.getElementById("hint").textContent = text("hint", of("a")[0] ?? "–", of("b")[0] ?? "–");
   return of("theatre")[0] ?? "";
 }

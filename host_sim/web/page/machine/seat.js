@@ -84,5 +84,6 @@ export function codeInAddress() {
   if (!found) return "";
   history.replaceState(null, "", location.pathname + location.search);
   code = found[1].toUpperCase();
+  socket?.close(); // the next connection asks for this table
   return code;
 }

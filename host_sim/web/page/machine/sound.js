@@ -10,16 +10,23 @@ let gain = null;
 
 /** Browsers let a page sound only once somebody has touched it: call this on every press. */
 export function wake() {
-  if (!context && window.AudioContext) {
-    context = new AudioContext();
-    gain = context.createGain();
-    gain.gain.value = 0;
-    wave = context.createOscillator();
-    wave.type = "square";
-    wave.connect(gain).connect(context.destination);
-    wave.start();
+  try {
+    if (!context && window.AudioContext) begin();
+  } catch {
+    return; // all the sound there is belongs to others
   }
-  if (context?.state === "suspended") context.resume().catch(() => {});
+  if (context && context.state !== "running") context.resume().catch(() => {}); // suspended, or interrupted by a call
+}
+
+function begin() {
+  const made = new AudioContext();
+  gain = made.createGain();
+  gain.gain.value = 0;
+  wave = made.createOscillator();
+  wave.type = "square";
+  wave.connect(gain).connect(made.destination);
+  wave.start();
+  context = made;
 }
 
 machine.onTone = (hz) => {

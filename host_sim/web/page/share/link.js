@@ -27,6 +27,9 @@ export async function textOf(file) {
 export const linkTo = (game, kind, position = 0) =>
   new URL(`g/${kind}/`, new URL("./", location.href)).href + game + (position ? `.${position}` : "");
 
+/** The address of this page. */
+export const linkToPage = () => new URL("./", location.href).href;
+
 /** The address at which this page sits down at a table: machine/seat.js reads it. */
 export const linkToTable = (code) => `${location.href.split("#")[0]}#join=${code}`;
 

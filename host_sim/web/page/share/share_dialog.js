@@ -1,14 +1,14 @@
 // The game to share: the dialog with its link, the link's QR code, the result and the record; and GIFs.
 
+import { element } from "../dom.js";
 import { colours } from "../machine/panel.js";
 import { download } from "../storage/files.js";
 import { text } from "../texts.js";
-import { turn } from "../turn.js";
+import { nextFrame, turn } from "../turn.js";
 import { gif } from "./gif.js";
-import { copy, linkTo, linkToTable } from "./link.js";
+import { copy, linkTo, linkToPage, linkToTable } from "./link.js";
 
 const GIF = 4; // pixels of a GIF a pixel
-const element = (id) => document.getElementById(id);
 
 let tools = null; // what main.js lends
 let shared = ""; // the record in the dialog
@@ -36,7 +36,7 @@ async function record() {
   const { game, whole } = tools.status();
   if (!game || !whole) return "";
   while (!tools.status().watching && !tools.page().take_notes()) {
-    await new Promise(requestAnimationFrame);
+    await nextFrame();
     if (!tools.page() || !JSON.parse(tools.page().status()).game) return "";
   }
   await turn();
@@ -51,19 +51,14 @@ export async function openShare() {
   await turn();
   const status = tools.status();
   if (!status) return;
-  const some = shared || status.table;
-  element("share-some").hidden = !some;
-  element("share-none").hidden = Boolean(some);
+  const alone = Boolean(shared && status.over && status.alone);
   for (const name of ["gif", "record", "watch"]) element(`share-${name}`).hidden = !shared;
   element("share-done").textContent = "";
-  if (some) {
-    const alone = Boolean(status.over && status.alone);
-    element("share-kinds").hidden = element("share-result").hidden = !alone;
-    element("share-kind").value = alone ? "#c=" : "#g=";
-    element("share-open").hidden = !shared || status.over || Boolean(status.watching);
-    element("share-send").hidden = !navigator.share;
-    showLink();
-  }
+  element("share-kinds").hidden = element("share-result").hidden = !alone;
+  element("share-kind").value = alone ? "#c=" : "#g=";
+  element("share-open").hidden = !shared || status.over || Boolean(status.watching);
+  element("share-send").hidden = !navigator.share;
+  showLink();
   await turn();
   element("share-dialog").showModal();
   element("share-dialog").scrollTop = 0; // the focus is below what it says
@@ -73,8 +68,10 @@ export async function openShare() {
 function showLink() {
   const kind = element("share-kind").value;
   const { table, game } = tools.status();
-  element("share-link").value = table ? linkToTable(table) : linkTo(tools.page().link(kind), game);
-  element("share-note").textContent = text(table ? "share_note_table" : kind === "#g=" ? "share_note" : `share_note_${kind[1]}`);
+  const note = table ? "share_note_table" : !shared ? "share_none" : kind === "#g=" ? "share_note" : `share_note_${kind[1]}`;
+  element("share-title").textContent = text(shared || table ? "share_title" : "share_page");
+  element("share-link").value = table ? linkToTable(table) : shared ? linkTo(tools.page().link(kind), game) : linkToPage();
+  element("share-note").textContent = text(note);
   drawCode(element("share-code"), element("share-link").value);
 }
 

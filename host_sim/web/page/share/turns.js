@@ -1,6 +1,6 @@
 // The dialog with the turns and scores of a record that is watched: a plot, and a table in which a turn is a button.
 
-import { make } from "../dom.js";
+import { element, make } from "../dom.js";
 import { take } from "../storage/owner.js";
 import { text } from "../texts.js";
 import { painted, turn } from "../turn.js";
@@ -10,7 +10,6 @@ const WIDTH = 600; // of the plot's own units
 const HEIGHT = 200;
 const ROOM = 8; // above and below the lines
 const ROWS = 8; // of the table that a frame adds
-const element = (id) => document.getElementById(id);
 
 let tools = null; // what main.js lends
 let known = null; // what Page.timeline() told

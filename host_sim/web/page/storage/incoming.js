@@ -1,5 +1,6 @@
 // Files into the page: saves and records.
 
+import { element } from "../dom.js";
 import { TooLong, textOf } from "../share/link.js";
 import { text } from "../texts.js";
 import { turn } from "../turn.js";
@@ -7,7 +8,6 @@ import { putSaves } from "./saves.js";
 
 const LINE = 1 << 13; // letters of a record's line at most
 const SAVES = 1 << 18; // letters; a file of saves has 100,000 at most, and reading more would take long
-const element = (id) => document.getElementById(id);
 
 let tools = null; // what main.js lends
 

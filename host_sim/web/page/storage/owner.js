@@ -1,14 +1,14 @@
 // One tab at a time plays and saves: the one that holds this deployment's lock.
 // Where the browser has no locks (an address that is not secure), every tab does, and each tells what it writes.
 
-import { NAME, fill, permit, settled } from "./storage.js";
+import { NAME, channelTo, fill, permit, settled } from "./storage.js";
 
 const ASK = "play here";
 const SHORT_MS = 500; // longer than a tab that is being closed or loaded anew keeps the lock
 const TRIES = 6; // so long the other tab has to save and stop; then the lock is taken from it
 
 const locks = navigator.locks;
-const channel = new BroadcastChannel(NAME);
+const channel = channelTo(NAME);
 let pending = null;
 let letGo = () => {};
 

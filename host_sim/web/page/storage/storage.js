@@ -29,7 +29,16 @@ const flying = new Set(); // transactions that have not ended
 let onTrouble = () => {};
 let onOther = () => {};
 
-const channel = new BroadcastChannel(`${NAME}:kept`); // where tabs have no locks, each tells what it wrote
+/** A channel to other tabs. Where the browser has none, or refuses it with the storage, as Firefox does, it reaches nobody. */
+export function channelTo(name) {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return Object.assign(new EventTarget(), { postMessage() {} });
+  }
+}
+
+const channel = channelTo(`${NAME}:kept`); // where tabs have no locks, each tells what it wrote
 
 /** Have `act` called when it changes whether all is on the disk. */
 export function watchTrouble(act) {

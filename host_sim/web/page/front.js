@@ -1,0 +1,104 @@
+// The row beneath the board: what this is and what to press, until somebody has pressed it; a table where somebody
+// waits; the deal of the day, how it went, and on how many days in a row it was played.
+
+import { choices, choose } from "./choices.js";
+import { element } from "./dom.js";
+import { tell } from "./telling.js";
+import { text } from "./texts.js";
+
+const TABLES_MS = 10000; // until the server of tables is asked again
+
+let lent = null; // what main.js lends
+let deal = null; // {day, number, game, title}: of the deal of the day
+let asked = 0; // the day for which that was asked
+let counting = false;
+let waits = null; // {code, title, names}: of a table with a free seat
+let tablesAt = -TABLES_MS;
+
+/** The day here as Python's toordinal() counts it. */
+export function day() {
+  const now = new Date();
+  return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000) + 719163;
+}
+
+/** Begin; `welcome`: nobody has played here yet. */
+export function beginFront(tools, welcome) {
+  lent = tools;
+  document.documentElement.toggleAttribute("data-new", welcome);
+  element("daily").addEventListener("click", chooseDaily);
+  element("table-open").addEventListener("click", () => lent.join(waits.code));
+}
+
+/** Somebody has pressed a button of the console: what to press is known. */
+export function welcomed() {
+  document.documentElement.removeAttribute("data-new");
+  if (lent && !choices.met) choose("met", true);
+}
+
+/** Deal the deal of the day. */
+export async function chooseDaily() {
+  welcomed();
+  const told = await lent.openShared("daily", "", day());
+  if (told) tell("daily_set", true, told.number, told.title);
+}
+
+/** On how many days in a row the deal of the day was played, until today or yesterday. */
+export function daysInARow() {
+  const { last = 0, count = 0 } = choices.days ?? {};
+  return last >= day() - 1 ? count : 0;
+}
+
+/** Look at what the console does; main.js calls it a few times a second. */
+export async function lookAtFront(status) {
+  const today = day();
+  if (asked !== today) {
+    asked = today;
+    const told = await lent.openShared("number", "", today);
+    deal = told && { ...told, day: today };
+    if (!told) asked = 0;
+    showFront();
+  }
+  await count(status, today);
+  if (status.scene === "Home" && performance.now() - tablesAt >= TABLES_MS) await lookForTables();
+}
+
+/** Keep how the deal of the day went, once it was played to its end. */
+async function count({ over, alone, deal: played, game }, today) {
+  const kept = choices.days;
+  if (counting || !over || !alone || played !== deal?.number || game !== deal.game || kept?.last === today) return;
+  counting = true;
+  const told = await lent.openShared("result", "", today);
+  counting = false;
+  if (!told) return;
+  choose("days", { last: today, count: daysInARow() + 1, scores: told.scores });
+  showFront();
+}
+
+/** Ask the server of tables, where the page has one, for a table at which somebody waits. */
+async function lookForTables() {
+  tablesAt = performance.now();
+  if (!document.querySelector('meta[name="updeck-link"]')) return;
+  try {
+    const tables = await (await fetch("tables")).json();
+    waits = tables.find(({ names }) => names.length) ?? tables[0] ?? null;
+  } catch {
+    waits = null; // the server does not answer now
+  }
+  showFront();
+}
+
+/** Fill the row, in the page's language. */
+export function showFront() {
+  if (!lent) return;
+  element("table-open").hidden = !waits;
+  if (waits) {
+    const names = waits.names.join(", ");
+    element("table-open").textContent = names ? text("table_waits", names, waits.title) : text("table_open", waits.title);
+  }
+  if (!deal) return;
+  const { last, scores } = choices.days ?? {};
+  const parts = [text("daily_front", deal.number, deal.title)];
+  if (last === deal.day && scores) parts.push(text("today", scores.join(" : ")));
+  if (daysInARow() > 1) parts.push(text("days", daysInARow()));
+  element("daily").textContent = parts.join(" · ");
+}

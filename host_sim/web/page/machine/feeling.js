@@ -1,0 +1,31 @@
+// Presses that are felt in the hand, by the phone or a gamepad.
+
+import { choices, choose } from "../choices.js";
+import { element } from "../dom.js";
+import { rumble, useGamepads } from "./gamepad.js";
+import { vibrate } from "./keys.js";
+
+function feel(on) {
+  vibrate(on, (ms) => {
+    navigator.vibrate?.(ms);
+    rumble(ms);
+  });
+}
+
+/** Offer that presses are felt: there is something that can shake. */
+function offer() {
+  element("vibration-row").hidden = false;
+  element("vibration").checked = choices.vibration ?? true;
+  feel(element("vibration").checked);
+}
+
+/** Begin, once the choices are read. */
+export function beginFeeling() {
+  if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) offer();
+  useGamepads(offer);
+}
+
+element("vibration").addEventListener("change", (event) => {
+  feel(event.target.checked);
+  choose("vibration", event.target.checked);
+});

@@ -1,0 +1,30 @@
+// Theatre: the screen alone. On a computer the bar shows itself while the mouse moves.
+
+import { choices, choose } from "./choices.js";
+import { element } from "./dom.js";
+import { onKey, showKeys } from "./machine/keys.js";
+import { chooseTheatre } from "./machine/panel.js";
+import { tell } from "./telling.js";
+
+const STIRRED_MS = 2500; // after the mouse moved the bar stays so long
+let stirred = 0;
+
+/** Have the screen alone where that was chosen. */
+export function showTheatre() {
+  chooseTheatre(Boolean(choices.theatre));
+  element("theatre").setAttribute("aria-pressed", String(Boolean(choices.theatre)));
+}
+
+async function switchTheatre() {
+  choose("theatre", !choices.theatre);
+  showTheatre();
+  if (choices.theatre && matchMedia("(hover: hover)").matches) tell("theatre_on", true, await showKeys());
+}
+
+element("theatre").addEventListener("click", switchTheatre);
+onKey("theatre", switchTheatre);
+document.addEventListener("pointermove", () => {
+  document.documentElement.dataset.stirred = "";
+  clearTimeout(stirred);
+  stirred = setTimeout(() => delete document.documentElement.dataset.stirred, STIRRED_MS);
+});
