@@ -45,7 +45,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     other programs their turn. The summary names each that needed its second try.
     """
     for item in items:
-        if "chromium" in getattr(item, "fixturenames", ()) or item.path.parent.name == "tables":
+        if {"chromium", "visit"} & {*getattr(item, "fixturenames", ())} or item.path.parent.name == "tables":
             item.add_marker(pytest.mark.flaky(reruns=1))
         if item.get_closest_marker("pico") or item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))

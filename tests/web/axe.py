@@ -13,4 +13,5 @@ def check_axe(page: Any, where: str) -> None:
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe.axe_script)
     found = page.evaluate(RUN)
-    assert [(where, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+    violations = [(where, one["id"], [node["html"] for node in one["nodes"]]) for one in found]
+    assert violations == [], violations

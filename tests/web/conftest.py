@@ -1,12 +1,19 @@
-"""Headless Chromium and a server of the page, for the browser lane. If one of them is missing, the lane says so."""
+"""Browsers and a server of the page, for the browser lane. If one of them is missing, its tests say so.
+
+Chromium is driven by Playwright; Firefox and WebKit by webdriver.py, for the tests that are marked `every_browser`.
+"""
 
 import copy
 import importlib
 import json
 import os
+import re
 import shutil
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +23,8 @@ from host_sim.web import site
 from host_sim.web.serve import Server
 from tests.console_desk import TO_TABLE
 from tests.fakes.bench import modules
+from tests.sample import sample
+from tests.web import webdriver
 from tests.web.inside.bench import WebBench
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -40,6 +49,10 @@ PRESS = """
   }
 }
 """
+BROWSERS = ("chromium", "firefox", "webkit")
+every_browser = pytest.mark.parametrize("browser", BROWSERS, indirect=True)
+# The same, of which make test takes Chromium
+chromium_first = pytest.mark.parametrize("browser", sample(BROWSERS, "chromium".__eq__), indirect=True)
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 
 
@@ -66,6 +79,17 @@ def chromium() -> Iterator[Any]:
         browser = running.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def browser(request: pytest.FixtureRequest) -> str:
+    """The name of the browser in which a test is: Chromium's if it does not say. Skips where it is not installed."""
+    name: str = getattr(request, "param", "chromium")
+    if name == "firefox" and not webdriver.FIREFOX:
+        pytest.skip("the lane of Firefox is left out: no firefox-esr in FIREFOX or PATH (apt-get install firefox-esr)")
+    if name == "webkit" and not (webdriver.WEBKIT and webdriver.XVFB):
+        pytest.skip("the lane of WebKit is left out: apt-get install webkit2gtk-driver xvfb")
+    return name
 
 
 @pytest.fixture(scope="session")
@@ -128,8 +152,10 @@ class Kept:
 class Visit:
     """A person at the page, with a profile in the browser that was empty before: saves, choices, caches.
 
-    `complaints`: its errors; `asked`: every address that it requested.
+    `complaints`: its errors, which fail the test unless they are `forgiven`; `asked`: every address that it requested.
     """
+
+    forgiven = False
 
     def __init__(self, profile: Any, address: str) -> None:
         self.address = address
@@ -220,9 +246,40 @@ class Visit:
         """Stop listening to a profile that others take after this one."""
         self.profile.remove_listener("request", self._note)
 
+    def close(self) -> None:
+        self.profile.close()
+
     def check(self) -> None:
-        assert self.complaints == []
-        assert [url for url in self.asked if not url.startswith((self.address, "about:", "blob:"))] == []
+        assert self.forgiven or self.complaints == []
+        assert [url for url in self.asked if not url.startswith((self.address, "about:", "blob:", "ws:"))] == []
+
+
+class Driven(Visit):
+    """A visit in Firefox or WebKit."""
+
+    def __init__(self, profile: webdriver.Browser, address: str) -> None:
+        self.address = address
+        self.profile = profile
+        self.complaints = []
+        self.asked = []
+        self.page = profile.new_page()
+
+    def look_at(self, page: Any) -> None:
+        self.page = page
+
+    def close(self) -> None:
+        if self.profile.processes:
+            self.complaints += self.profile.complaints(self.address)
+        self.profile.close()
+
+
+def driven(name: str, folder: Path, address: str, **more: Any) -> Driven:
+    """Begin a visit in a browser that webdriver.py drives. `folder`: for Firefox's profile, or WebKit's log."""
+    viewport = more.pop("viewport", VIEWPORT)
+    begun = webdriver.Firefox(folder, more) if name == "firefox" else webdriver.WebKit(folder.with_suffix(".log"))
+    made = Driven(begun, address)
+    made.page.set_viewport_size(viewport)
+    return made
 
 
 @pytest.fixture(scope="package")
@@ -240,21 +297,24 @@ def own_profile() -> None:
 
 
 @pytest.fixture
-def visit(chromium: Any, kept: dict[bool, Kept], server: Server, request: pytest.FixtureRequest) -> Iterator[Any]:
+def visit(browser: str, server: Server, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
     """A function that opens the page for a new person: visit(**options) -> Visit.
 
-    The first one takes a kept profile, unless the test has the fixture own_profile, or options beyond a viewport and
-    touch.
+    In Chromium the first one takes a kept profile, unless the test has the fixture own_profile, or options beyond a
+    viewport and touch. `options` are Playwright's, as far as webdriver.py has them.
     """
     visits: list[Visit] = []
     taken: list[tuple[Visit, Kept]] = []
 
     def make(**more: Any) -> Visit:
+        if browser != "chromium":
+            visits.append(driven(browser, tmp_path / ("person-%d" % len(visits)), server.address, **more))
+            return visits[-1]
         whole = more.keys() <= {"viewport", "has_touch", "is_mobile"} and more.get("has_touch") == more.get("is_mobile")
         if not whole or taken or "own_profile" in request.fixturenames:
-            visits.append(Visit(a_profile(chromium, **more), server.address))
+            visits.append(Visit(a_profile(request.getfixturevalue("chromium"), **more), server.address))
             return visits[-1]
-        profile = kept[more.get("has_touch", False)]
+        profile = request.getfixturevalue("kept")[more.get("has_touch", False)]
         made = Visit(profile.take(), server.address)
         taken.append((made, profile))
         made.page.set_viewport_size(more.get("viewport", VIEWPORT))
@@ -262,7 +322,7 @@ def visit(chromium: Any, kept: dict[bool, Kept], server: Server, request: pytest
 
     yield make
     for made in visits:
-        made.profile.close()
+        made.close()
     for made, profile in taken:
         made.leave()
         profile.put_back(server.address)
@@ -284,3 +344,21 @@ def page(bench: WebBench) -> Iterator[Any]:
         importlib.import_module("hal.web.machine")
         inside = importlib.import_module("host_sim.web.inside.page")
         yield importlib.reload(inside).Page()
+
+
+@pytest.fixture
+def table(files: dict[str, bytes], tmp_path: Path) -> Iterator[tuple[str, int, str]]:
+    """`updeck table` for three people: the page's address, the port for terminals, the code."""
+    options = ("--seats", "3", "--port", "0", "--tcp", "0", "--saves", str(tmp_path))
+    command = [sys.executable, "-m", "host_sim", "table", "way_up_high", *options]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    said = ""
+    told = r"127\.0\.0\.1:(\d+)\n.*Table (\w{4}), Way Up High, 3 seats: (\S+)#join"
+    while not (found := re.search(told, said, re.DOTALL)):
+        line = running.stdout.readline()
+        assert line, said
+        said += line
+    yield found[3], int(found[1]), found[2]
+    running.kill()
+    running.wait()

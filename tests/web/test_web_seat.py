@@ -1,11 +1,6 @@
 """The page takes a seat at a table of the computer that serves it."""
 
-import re
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,24 +10,6 @@ from tests.tables.serving import Called, Person
 from tests.web.conftest import Visit, a_profile
 from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import frames, status
-
-
-@pytest.fixture
-def table(files: dict[str, bytes], tmp_path: Path) -> Iterator[tuple[str, int, str]]:
-    """`updeck table` for three people: the page's address, the port for terminals, the code."""
-    options = ("--seats", "3", "--port", "0", "--tcp", "0", "--saves", str(tmp_path))
-    command = [sys.executable, "-m", "host_sim", "table", "way_up_high", *options]
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert running.stdout is not None
-    said = ""
-    told = r"127\.0\.0\.1:(\d+)\n.*Table (\w{4}), Way Up High, 3 seats: (\S+)#join"
-    while not (found := re.search(told, said, re.DOTALL)):
-        line = running.stdout.readline()
-        assert line, said
-        said += line
-    yield found[3], int(found[1]), found[2]
-    running.kill()
-    running.wait()
 
 
 @pytest.mark.thorough  # two minutes
@@ -63,7 +40,6 @@ def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, in
     assert person.guest.verdict == fairness.FAIR and person.decided
     person.port.close()
     for visit in visits:
-        visit.asked = [url for url in visit.asked if not url.startswith("ws:")]
         visit.profile.close()
         visit.check()
 
@@ -106,7 +82,6 @@ def test_a_reload_comes_back_to_the_table_and_what_is_no_text_is_ignored(
     assert visit.status()["scene"] == "Table" and visit.status()["game"] == "way_up_high"
     for person in people:
         person.port.close()
-    visit.asked = [url for url in visit.asked if not url.startswith("ws:")]
     visit.profile.close()
     visit.check()
 
@@ -142,7 +117,6 @@ def test_a_page_opens_a_table_and_another_one_comes_by_its_link(table: tuple[str
     visits[1].open(link[link.index("#") :])
     for visit in visits:
         visit.until("s.scene === 'Table'")
-        visit.asked = [url for url in visit.asked if not url.startswith("ws:")]
         visit.profile.close()
         visit.check()
 

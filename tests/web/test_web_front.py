@@ -1,0 +1,150 @@
+"""What a stranger meets first: what this is, what to press, the deal of the day, tables, how to keep it."""
+
+import re
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from host_sim.daily import number
+from tests.sample import sample
+from tests.tables.serving import Called, Person
+from tests.web.look.test_web_layout import TOUCH
+from tests.web.storage.test_web_challenge import TO_THE_END, a_link
+from tests.web.test_web_page import DESK
+
+NOON = datetime(2026, 11, 29, 12)  # Way Up High is the game of that day
+DAY = NOON.toordinal()
+WELCOME = {
+    ("en", False): "A pocket console with four tabletop games, which plays right here. Press Z, button A, to begin.",
+    ("en", True): "A pocket console with four tabletop games, which plays right here. Tap A to begin.",
+    ("fr", False): "Une console de poche avec quatre jeux de société, à jouer ici même. Appuie sur W, le bouton A,",
+    ("fr", True): "Une console de poche avec quatre jeux de société, à jouer ici même. Touche A pour commencer.",
+}
+
+
+@pytest.mark.parametrize(("language", "touch"), sample(WELCOME, lambda case: case != ("fr", False)))
+def test_one_line_says_what_it_is_and_what_to_press(language: str, touch: bool, visit: Any) -> None:
+    options = {"viewport": {"width": 320, "height": 568}, **TOUCH} if touch else {}
+    made = visit(locale={"fr": "fr-FR"}.get(language, language), **options)
+    made.open()
+    assert made.page.inner_text("#welcome").startswith(WELCOME[language, touch])
+    moving = "document.getAnimations().some(({ animationName }) => animationName === 'beckon')"
+    assert made.page.evaluate(moving), "the button moves that is to be pressed"
+    made.page.tap("#button-a") if touch else made.page.keyboard.press("Enter")
+    made.until("s.scene === 'GamePage'")
+    assert not made.page.is_visible("#welcome") and not made.page.evaluate(moving)
+    made.settled()
+    made.page.reload()
+    made.started()
+    assert not made.page.is_visible("#welcome"), "it is said once"
+
+
+def test_the_deal_of_the_day_is_at_the_front_with_what_one_did(visit: Any) -> None:
+    assert catalog.GAMES[DAY % len(catalog.GAMES)][0] == "way_up_high"
+    made = visit(timezone_id="UTC")
+    made.page.clock.set_fixed_time(NOON)
+    made.open()
+    made.page.evaluate("updeck.write('page', JSON.stringify({ days: { last: %d, count: 2 } }))" % (DAY - 1))
+    made.page.evaluate("updeck.settled()")
+    made.page.reload()
+    made.started()
+    front = "document.querySelector('#daily').textContent"
+    title = "Deal of the day %d: Way Up High" % number(DAY)
+    made.wait("%s === %r" % (front, title + " · days in a row: 2"))
+    made.page.click("#daily")
+    made.until("s.scene === 'Table' && s.deal === %d" % number(DAY))
+    made.page.evaluate(DESK)
+    made.page.evaluate(TO_THE_END)
+    made.until("s.scene === 'AfterGame'")
+    made.wait("%s.endsWith('days in a row: 3')" % front)
+    told = made.page.text_content("#daily")
+    assert re.fullmatch(title.replace("?", r"\?") + r" · today \d+\s: \d+ · days in a row: 3", told)
+    made.page.clock.set_fixed_time(NOON + timedelta(days=3))  # two days were left out
+    made.page.reload()
+    made.started()
+    made.wait("%s.startsWith('Deal of the day %d')" % (front, number(DAY + 3)))
+    assert "row" not in made.page.text_content("#daily")
+
+
+def test_share_offers_the_page_itself_before_there_is_a_game(visit: Any) -> None:
+    made = visit()
+    made.open()
+    made.page.click("#share")
+    made.page.wait_for_selector("#share-code path", state="attached")
+    assert made.page.input_value("#share-link") == made.address
+    assert "no game to share yet" in made.page.inner_text("#share-note")
+    shown = ("#share-copy", "#share-gif", "#share-record", "#share-watch", "#share-open", "#share-kinds")
+    assert [made.page.is_visible(one) for one in shown] == [True] + 5 * [False]
+
+
+def test_a_challenge_in_a_game_that_was_never_played_waits_until_it_is_learnt(visit: Any) -> None:
+    made = visit()
+    made.open(a_link())
+    made.until("s.scene === 'Challenge'")
+    assert made.page.inner_text("#offer-text").startswith("You have not played Way Up High here yet.")
+    made.page.click("#offer-yes")
+    made.until("s.scene === 'LessonTable'")
+    made.page.click("#offer-yes")
+    made.until("s.scene === 'Challenge'")
+    made.settled()
+    made.key("KeyZ")
+    made.until("s.scene === 'Table' && s.game === 'way_up_high'")
+    assert not made.page.is_visible("#offer")
+
+
+@pytest.mark.parametrize(("agent", "words"), sample([
+    ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604", "Home Screen"),
+    ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605.1 Version/18.0 Safari/605.1", "Add to Dock"),
+    ("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0", "Add app to Home screen"),
+], lambda case: "iPhone" in case[0]))  # fmt: skip
+def test_a_browser_without_a_button_for_it_is_told_how_to_keep_the_page(agent: str, words: str, visit: Any) -> None:
+    made = visit(user_agent=agent)
+    made.open()
+    made.sit_down()
+    made.key("KeyZ")
+    made.until("s.moves === 1")
+    assert not made.page.is_visible("#offer"), "not before a game was over or left"
+    made.hold("KeyX", "s.scene === 'Pause'")
+    made.key("ArrowUp")
+    made.key("KeyZ")
+    made.until("s.scene === 'Home'")
+    made.page.reload()
+    made.started()
+    made.page.wait_for_selector("#offer")
+    assert words in made.page.inner_text("#offer-text")
+    assert ("seven days" in made.page.inner_text("#offer-text")) == ("Safari" in agent)
+    assert not made.page.is_visible("#offer-no")
+    made.page.click("#offer-yes")
+    made.settled()
+    made.page.reload()
+    made.started()
+    made.settled()
+    assert not made.page.is_visible("#offer"), "it is told once"
+
+
+def test_a_table_where_somebody_waits_is_shown_and_joined_at_once(visit: Any, table: tuple[str, int, str]) -> None:
+    address, port, _ = table
+    people = [Person("way_up_high", Called(port)) for _ in range(2)]
+
+    def until(condition: str) -> None:
+        for _ in range(3000):
+            if made.page.evaluate(condition):
+                return
+            for person in people:
+                person.step()
+            made.page.wait_for_timeout(20)
+        raise AssertionError(condition)
+
+    for _ in range(100):
+        people[0].step()
+    made = visit()
+    made.address = address
+    made.open()
+    until("!document.querySelector('#table-open').hidden")
+    assert "Way Up High" in made.page.inner_text("#table-open")
+    made.page.click("#table-open")
+    until("updeck.status().scene === 'Table' && updeck.status().game === 'way_up_high'")
+    for person in people:
+        person.port.close()
