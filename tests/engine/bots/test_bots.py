@@ -1,14 +1,17 @@
 """The levels: in every game, on CPython and on MicroPython."""
 
+import itertools
+
 import pytest
 
 from engine_core import catalog
 from engine_core.bots.search import Search
 from engine_core.game import Game
 from engine_core.match import Match
-from host_sim.setting import bot_class
+from host_sim.setting import bot_class, rules_class
 from tests.micropython import bots
 from tests.micropython.test_engine import on_micropython, run
+from tests.position import last_state
 from tests.setting import fewest, legal
 
 every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
@@ -101,3 +104,17 @@ def test_search_finds_what_is_worth_most_unless_the_guides_move_is_nearly_as_goo
     deals = guide.deals / len(actions)  # at least: after the first round not every move is played on
     assert guide.chosen + 2 * guide.deals + 4 * deals <= 100 * 3 // 2 + len(actions)
     assert slices > guide.deals / 3
+
+
+@every_game
+def test_greedy_beats_random_on_every_seat_in_turn(game: str) -> None:
+    kind = rules_class(game)
+    won = games = 0.0
+    for seats in {kind.MIN_SEATS, kind.MAX_SEATS}:
+        for seed, seat in itertools.product(range(12 // seats), range(seats)):
+            rules = kind(seats, {})
+            bots = [bot_class(game, "greedy" if other == seat else "random") for other in range(seats)]
+            winners = rules.winners(last_state(rules, seed, bots))
+            won += (winners >> seat & 1) / winners.bit_count()
+            games += 1
+    assert won >= 0.7 * games

@@ -1,19 +1,14 @@
 """Up Too High: what a seat knows, and how what it cannot know is sampled."""
 
 import itertools
-import random
 from collections import Counter
 from typing import Any
 
 from engine_core import rng
-from engine_core.bots import random_bot
-from engine_core.games.up_too_high.rules.layout import CARD, COUNTS, DECK, DISCARD, NEXT, TOPS
-from engine_core.games.up_too_high.rules.rules import Rules
+from engine_core.games.up_too_high.rules.layout import DECK, DISCARD
 from host_sim.games import state_json
-from host_sim.records import record
 from tests.chance import chi_square_z
-from tests.games.up_too_high.position import ALL_CARDS, KIND_OF, LETTERS, Position, bid, bidding, every_number
-from tests.setting import information
+from tests.games.up_too_high.position import ALL_CARDS, KIND_OF, LETTERS, Position, bid, bidding
 
 
 def others_unknown(position: Position, seat: int, unknown: str) -> Position:
@@ -114,32 +109,3 @@ def test_a_bid_in_the_making_goes_on_from_the_card_it_was_given() -> None:
         lowest.add(given)
         assert position.moves == bid(" ".join(card for card in hand if KIND_OF[card] >= KIND_OF[given]))
     assert lowest == {"A", "a2", "p1", "p2"}
-
-
-@every_number
-def test_nobody_knows_what_lies_in_the_piles(seats: int) -> None:
-    rules = Rules(seats, {})
-    for seed in range(4):
-        dice = random.Random(seed)
-        for match, _ in itertools.islice(record.play(rules, seed, [random_bot.Bot] * seats), 20, 120, 20):
-            state = bytearray(match.state)
-            before = [information(rules, state, seat) for seat in range(seats)]
-            cells = []
-            for pile in range(9):
-                cells += pile_cells(state, pile)
-            kinds = [state[cell] for cell in cells]
-            dice.shuffle(kinds)
-            for cell, kind in zip(cells, kinds, strict=True):
-                state[cell] = kind
-            assert [information(rules, state, seat) for seat in range(seats)] == before
-
-
-def pile_cells(state: bytearray, pile: int) -> list[int]:
-    """Where the kinds of a pile's cards stand in the state."""
-    cells = []
-    cell = state[TOPS + pile]
-    while cell:
-        cells.append(CARD + cell)
-        cell = state[NEXT + cell]
-    assert len(cells) == state[COUNTS + pile]
-    return cells

@@ -173,20 +173,6 @@ def test_resampling_is_uniform_over_all_histories_that_fit(seats: int, turns: in
 
 
 @every_size
-@both_draws
-def test_cards_not_drawn_yet_are_nobodys_knowledge(seats: int, draw: str) -> None:
-    position = Position(seats, draw=draw)
-    rules, state = position.rules, position.state
-    for turn in range(rules.turns - seats):
-        deck = len(position.json["deck"])
-        other = bytearray(state)
-        other[-deck:] = bytes(reversed(state[-deck:]))
-        for seat in range(seats):
-            assert information(rules, other, seat) == information(rules, state, seat)
-        position.play(1, turn)
-
-
-@every_size
 def test_WH10_only_the_seat_itself_knows_its_own_card(seats: int) -> None:
     position = Position(seats, draw="end").play(seats + 1)
     rules, state = position.rules, position.state
@@ -219,54 +205,6 @@ def test_of_two_the_hand_that_comes_back_tells_what_the_other_built_face_down() 
     position.state[:] = Position(2, order=(1, 2, 3, 4, 5)).move("up 1", "down 4").state  # 2, 3 and 5 come back
     assert down() <= {*position.rules.deck} - {1, 2, 3, 5}
     assert len(down()) > 10
-
-
-@every_size
-@both_draws
-def test_a_seat_knows_its_hands_and_its_own_face_down_cards(seats: int, draw: str) -> None:
-    for seed in range(5):
-        position = Position(seats, seed=seed, draw=draw).play(2 * seats + 1, seed)
-        generator = bytearray(8)
-        rng.seed(generator, seed)
-        whole = position.json
-        for seat in range(seats):
-            before = information(position.rules, position.state, seat)
-            other = bytearray(position.state)
-            position.rules.resample(other, seat, generator)
-            assert information(position.rules, other, seat) == before
-            shown = state_json(position.rules, other)
-            assert shown["trees"][seat] == whole["trees"][seat]
-            assert [[way for _, way in tree] for tree in shown["trees"]] == [
-                [way for _, way in tree] for tree in whole["trees"]
-            ]
-            if draw == "end":
-                assert shown["own"][seat] == whole["own"][seat]
-            if seat == whole["turn"]:
-                assert shown["hand"] == whole["hand"]
-
-
-@every_size
-@both_draws
-def test_what_a_seat_cannot_know_is_not_in_its_information_or_its_draws(seats: int, draw: str) -> None:
-    for seed in range(3):
-        rules = Rules(seats, {"draw": draw})
-        states = [rules.new_state(seed)]
-        for n in range(rules.turns):
-            states.append(bytearray(states[-1]))
-            rules.apply_action(states[-1], random.Random(seed * 99 + n).choice(legal(rules, states[-1])))
-        for n, state in enumerate(states):
-            for seat in range(seats):
-                draws = []
-                for change in (0, 1, 2):
-                    other = bytearray(state)
-                    generator = bytearray(8)
-                    if change:
-                        rng.seed(generator, 7 * change + n)
-                        rules.resample(other, seat, generator)
-                    rng.seed(generator, n)
-                    rules.resample(other, seat, generator)
-                    draws.append(bytes(other))
-                assert draws[0] == draws[1] == draws[2]
 
 
 def test_a_resampled_state_is_one_that_can_be_played_to() -> None:

@@ -200,15 +200,6 @@ def test_resample_keeps_a_card_that_is_being_resolved() -> None:
             assert 1 not in [card for hand in other.json["hands"] for card in hand]
 
 
-def test_the_state_drawn_depends_on_what_is_known_alone() -> None:
-    position = Position(5, hands=([9, 1], [19], [2, 3], [18, 4], [5, 6])).money(2).set().move("gate LHR")
-    for seat in range(5):
-        expected = drawn(position, seat, 1)[0].state
-        for other in drawn(position, seat, 10):
-            assert information(other.rules, other.state, seat) == information(position.rules, position.state, seat)
-            assert drawn(other, seat, 1)[0].state == expected
-
-
 # What an undo is bounded by
 
 
@@ -239,28 +230,6 @@ def test_reveals_an_era_and_a_snatched_card_but_not_ones_own_quick_gate() -> Non
 
 
 # The bot
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_the_greedy_bot_beats_chance_on_every_board(board: str) -> None:
-    for seats in (2, 4, 6):
-        rules = Rules(seats, {"board": board})
-        lead = 0
-        for seed in range(3):
-            own = seed % seats
-            bots = [Greedy if seat == own else random_bot.Bot for seat in range(seats)]
-            final = last(rules, seed, bots)
-            lead += rules.score(final, own) - max(rules.score(final, seat) for seat in range(seats) if seat != own)
-        assert lead > 30
-
-
-def last(rules: Rules, seed: int, bots: list) -> bytearray:
-    """Return the final state of a game."""
-    for match, action in record.play(rules, seed, bots):
-        state = bytearray(match.state)
-        chosen = action
-    rules.apply_action(state, chosen)
-    return state
 
 
 @pytest.mark.parametrize(
