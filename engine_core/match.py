@@ -145,7 +145,7 @@ class Match:
         return bot.step()
 
     def think_again(self) -> None:
-        """Have a bot that thinks begin anew, as if it had not begun."""
+        """Let a bot that thinks begin anew, as if it had not begun."""
         if self._thinking:
             self.generators[self.rules.current_player(self.state)][:] = self._drawn
             self._thinking = False

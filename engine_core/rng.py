@@ -118,7 +118,7 @@ def has_key(state: "bytes | bytearray") -> bool:
 
 
 def begin(state: bytearray, value: int, key: bytes) -> None:
-    """Have a new state of a game draw from a key, or with b"" from a seed."""
+    """Let a new state of a game draw from a key, or with b"" from a seed."""
     if key:
         from engine_core import keyed
 

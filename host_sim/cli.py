@@ -24,7 +24,7 @@ COMMANDS = (
     ("record", "host_sim.records.record", "bots play; game records to standard output", ""),
     ("replay", "host_sim.commands.replay", "replay a file of game records and check it", ""),
     ("shot", "host_sim.commands.shot", "a script of button presses, a picture of the screen", ""),
-    ("board", "host_sim.commands.board", "check a wiring file of your own, draw it, and what there is", ""),
+    ("board", "host_sim.commands.board", "list wirings, check or draw one", ""),
     ("flash", "firmware.install.flash", "put the console onto the connected device", "flash"),
     ("bring-up", "firmware.install.bring_up", "what a new board measures of itself, to be sent", "flash"),
     ("uf2", "firmware.install.one_file", "one file with firmware and console, to drag onto a board", "flash"),

@@ -56,7 +56,7 @@ class Finder:
 
 
 def use(folder: Path = FOLDER, root: Path = ROOT) -> bool:
-    """Have the modules below `folder` used if they were made of the present sources; tell whether they are."""
+    """Use the modules below `folder` if they were made from the present sources; tell whether they are."""
     made = folder / STAMP
     if os.environ.get("UPDECK_FAST") == "0" or not made.exists():
         return False

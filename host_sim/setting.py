@@ -31,10 +31,8 @@ ADAPTED_BOTS = ("ismcts", "ismcts_100", "ismcts_10000")
 def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
     """Add GAME, --seats, --seed, --option and --bots (`bots` if left out), alike in every command that plays a game."""
     parser.add_argument("game", metavar="GAME", help="one of " + ", ".join(game_ids()))
-    parser.add_argument(
-        "--seats", type=int, metavar="N", help="number of seats; the fewest the game allows if left out"
-    )
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the deal, 0 if left out")
+    parser.add_argument("--seats", type=int, metavar="N", help="number of seats (default: the fewest the game allows)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the deal (default: 0)")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
@@ -43,7 +41,7 @@ def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
         default=bots,
         metavar="NAMES",
         help="a bot for all seats or, with commas, one each: %s; all from gentle to hard have styles, as in "
-        "bold-normal: %s; %s if left out" % (", ".join(BOTS), ", ".join(STYLES), bots),
+        "bold-normal: %s (default: %s)" % (", ".join(BOTS), ", ".join(STYLES), bots),
     )
 
 
@@ -55,7 +53,7 @@ def game_ids() -> list[str]:
 def rules_class(game: str) -> type[Game]:
     """Return the rules of a game by its name. CommandError if there is no such game."""
     if game not in game_ids():
-        raise CommandError("There is no game %a; there is %s." % (shortened(game), ", ".join(game_ids())))
+        raise CommandError("Unknown game %a. Games: %s." % (shortened(game), ", ".join(game_ids())))
     return catalog.part(game, "rules.rules").Rules
 
 
@@ -67,17 +65,17 @@ def make_rules(game: str, seats: int | None, options: list[str]) -> Game:
         name, equals, value = option.partition("=")
         choices = dict(rules.OPTIONS).get(name)
         if not equals:
-            raise CommandError("An option is given as NAME=VALUE, which %a is not." % shortened(option))
+            raise CommandError("An option must be written as NAME=VALUE, not %a." % shortened(option))
         if choices is None:
             known = ", ".join(dict(rules.OPTIONS)) or "none"
-            raise CommandError("%s has no option %a; its options: %s." % (game, shortened(name), known))
+            raise CommandError("Unknown option %a of %s. Its options: %s." % (shortened(name), game, known))
         for choice in choices:
             if str(choice) == value:
                 chosen[name] = choice
                 break
         else:
             choices = ", ".join(str(choice) for choice in choices)
-            raise CommandError("%s: %s is one of %s, not %a." % (game, name, choices, shortened(value)))
+            raise CommandError("%s: %s must be one of %s, not %a." % (game, name, choices, shortened(value)))
     try:
         return rules(rules.MIN_SEATS if seats is None else seats, chosen)
     except ValueError as error:
@@ -87,7 +85,7 @@ def make_rules(game: str, seats: int | None, options: list[str]) -> Game:
 def check_seeds(first: int, games: int) -> None:
     """Raise CommandError unless `games` is at least 1 and all seeds from `first` on are in range."""
     if games < 1:
-        raise CommandError("The number of games is at least 1, not %d." % games)
+        raise CommandError("The number of games must be at least 1, not %d." % games)
     if not 0 <= first <= first + games - 1 < SEEDS:
         raise CommandError("Seeds go from 0 to %d; %d game(s) from %d on leave that range." % (SEEDS - 1, games, first))
 
@@ -102,11 +100,11 @@ def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[st
     for name in listed:
         style, level = style_and_level(name)
         if level not in there:
-            raise CommandError("There is no bot %a; there is %s." % (shortened(name), ", ".join(there)))
+            raise CommandError("Unknown bot %a. Bots: %s." % (shortened(name), ", ".join(there)))
         if style and (level not in _STYLED or not rules.STYLED):
             raise CommandError("%s has no bot %s: %s has no styles there." % (rules.ID, name, level))
         if name == EXPERT and not has_expert(rules.ID):
-            raise CommandError("%s has no bot %s: more work does not make hard stronger there." % (rules.ID, name))
+            raise CommandError("%s has no %s bot; its strongest bot is hard." % (rules.ID, name))
     if len(listed) == 1:
         listed *= rules.seats
     if len(listed) != rules.seats:

@@ -74,7 +74,7 @@ class Console:
         self.leave("")
 
     def load_words(self) -> None:
-        """Have the texts of the language set, and no others."""
+        """Load the texts of the chosen language, and drop others."""
         self._claim()
         self.levels.leave(self.levels.texts)
         self.words: Words = catalog.named("console.words.words_" + self.settings.language).WORDS
@@ -110,7 +110,7 @@ class Console:
             self.machine.collect()  # what is imported next lies low
 
     def connect(self, link: "LinkTable | LinkSeek | LinkGuest") -> None:
-        """Have a link hear the others in every pass. What was imported for it in this pass goes with it."""
+        """Let a link hear the others in every pass. What was imported for it in this pass goes with it."""
         self.levels.claim(self.levels.link)
         self.link = link
 
@@ -212,7 +212,7 @@ class Console:
             self.machine.buzzer.play(cue)
 
     def draw_again(self) -> None:
-        """Have the top scene drawn again, and those below it once they are shown."""
+        """Draw the top scene again, and those below it once they are shown."""
         for below in self.scenes:
             below.picture = None
         self.top().redraw()

@@ -80,7 +80,7 @@ class ImportedAhead:
         self._machine.make_room(_ALL)
 
     def prepare(self, scene: "Scene", button: int) -> None:
-        """Have `scene` import what a long press opens. Garbage was not collected since the button went down."""
+        """Let `scene` import what a long press opens. Garbage was not collected since the button went down."""
         self._machine.make_room(_ALL)
         self.load(lambda: scene.prepare(button), scene)
 
@@ -107,7 +107,7 @@ class ImportedAhead:
         self._step = 0
 
     def step(self, scene: "Scene") -> None:
-        """Have a scene do its next step."""
+        """Run the next step of a scene."""
         step = self._step
         if step >= 0:
             self._step = -1

@@ -60,7 +60,7 @@ class Scene:
             self.stale = 0
 
     def redraw(self) -> None:
-        """Have every part drawn again."""
+        """Draw every part again."""
         self.stale = (1 << self.PARTS) - 1
 
     def cover(self) -> None:

@@ -22,7 +22,7 @@ def add(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearr
 
 
 def mend(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearray") -> None:
-    """Have the last action lead to another state: something followed that nobody is told of."""
+    """Let the last action lead to another state: something followed of which nobody is told."""
     if not changes:
         return
     head = _end(changes, count(changes) - 1)

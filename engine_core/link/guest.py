@@ -105,7 +105,7 @@ class Guest:
             self.channel.tell(frames.ASK, secret or bytes(4))
 
     def start(self) -> None:
-        """Have the game begin, though not all are there."""
+        """Begin the game, though not all are there."""
         self.may_begin = False
         self._play([])
 
@@ -114,7 +114,7 @@ class Guest:
         self.channel.put(frames.PUT_OUT, bytes((seat,)))
 
     def say(self, phrase: int) -> None:
-        """Have all at the table told a phrase."""
+        """Tell everyone at the table a phrase."""
         self.channel.put(frames.SAY, bytes((phrase,)))
 
     def stop(self) -> None:

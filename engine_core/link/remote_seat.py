@@ -81,7 +81,7 @@ class RemoteSeat:
             channel.put(frames.OPEN, self.commitments_digest)
 
     def disconnect(self) -> None:
-        """Have no channel: it was closed, or the person is heard elsewhere."""
+        """Drop the channel: it was closed, or the player is heard elsewhere."""
         self.channel = None
 
     def leave(self) -> None:
@@ -112,7 +112,7 @@ class RemoteSeat:
         return len(self._actions) > 0
 
     def refresh(self) -> None:
-        """Have a fresh copy sent: the person sits down."""
+        """Send a fresh copy: the player sits down."""
         self.fresh = True
 
     def send_table(self, body: "bytes | bytearray") -> None:

@@ -347,7 +347,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         built = build(options.source, options.out, board=wiring.read(options.board), lines=options.lines)
     except (BuildError, WiringError) as error:
-        print(error, file=sys.stderr)
+        print(f"updeck: {error}", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"The build cannot be written to {options.out} ({error.strerror}).", file=sys.stderr)

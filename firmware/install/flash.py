@@ -259,7 +259,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--board", help="a name in hal/boards, or a wiring file of your own; else that of the board which answers"
     )
-    what.add_argument("--build", type=Path, metavar="DIR", help="what make build made; the sources if left out")
+    what.add_argument(
+        "--build", type=Path, metavar="DIR", help="the folder that make build made (default: the sources)"
+    )
     parser.add_argument("--anyway", action="store_true", help="take a drive whose firmware does not say its version")
     parser.add_argument("--no-restart", action="store_true", help="leave the device at its prompt")
 
@@ -270,7 +272,7 @@ def run(options: argparse.Namespace) -> int:
         board = None if options.board is None else wiring.read(options.board)
         flash(options.port, options.runtime, board, options.build, not options.no_restart, options.anyway, Console())
     except (FlashError, BuildError, WiringError) as error:
-        print(error, file=sys.stderr)
+        print(f"updeck: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("Stopped; the device starts something whole, and the next run goes on from here.", file=sys.stderr)

@@ -194,7 +194,7 @@ def run(options: argparse.Namespace) -> int:
             wired = None if options.board is None else wiring.read(options.board)
             place = make(options.firmware, wired, options.out, anyway=options.anyway)
     except (OneFileError, BuildError, WiringError) as error:
-        print(error, file=sys.stderr)
+        print(f"updeck: {error}", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"The file cannot be written to {options.out} ({error.strerror}).", file=sys.stderr)

@@ -79,7 +79,7 @@ def main(arguments: list[str] | None = None) -> int:
         for package in pack(folder):
             print(package)
     except FlashError as error:
-        print(error, file=sys.stderr)
+        print(f"updeck: {error}", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"The packages cannot be written to {folder} ({error.strerror}).", file=sys.stderr)

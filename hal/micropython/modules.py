@@ -84,7 +84,7 @@ class Modules:
 
 
 def mount(path: str = "/" + FILE) -> None:
-    """Have imports look into the file first."""
+    """Let imports look into the file first."""
     import vfs
 
     vfs.mount(Modules(path), _PLACE)

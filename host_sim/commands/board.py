@@ -12,7 +12,7 @@ from host_sim.command_error import CommandError
 def add_arguments(parser: ArgumentParser) -> None:
     """Add check, list and draw."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    check = actions.add_parser("check", help="tell everything that is wrong with a wiring file")
+    check = actions.add_parser("check", help="list everything that is wrong with a wiring file")
     check.add_argument("file", metavar="FILE", help="a wiring file, or a name of `updeck board list`")
     draw = actions.add_parser("draw", help="draw a wiring: the board and every wire")
     draw.add_argument("file", metavar="FILE", help="as for check")

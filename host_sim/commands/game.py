@@ -78,14 +78,14 @@ def _project() -> dict[str, Any]:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add new and check."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    new = actions.add_parser("new", help="write a game that plays already, to be edited")
+    new = actions.add_parser("new", help="write a game that already plays, for you to edit")
     new.add_argument("id", metavar="ID", help="its name in saves and folders: 1 to 16 of a-z, 0-9 and _")
     new.add_argument("--seats", required=True, metavar="A-B", help="fewest and most seats, such as 2-5")
-    new.add_argument("--title", metavar="TEXT", help="its title; the ID in words if left out")
-    check = actions.add_parser("check", help="do all that is asked of a game, and say what was not done")
+    new.add_argument("--title", metavar="TEXT", help="its title (default: the ID in words)")
+    check = actions.add_parser("check", help="run every check on a game, and list the ones skipped")
     check.add_argument("id", metavar="ID", help="a game of this repository, of an installed package, or of this folder")
     names = ", ".join(lane.name for lane in lanes())
-    check.add_argument("--only", metavar="LANES", help="only data and some, separated by commas: %s" % names)
+    check.add_argument("--only", metavar="LANES", help="run only `data` and these checks, comma-separated: %s" % names)
 
 
 def run(arguments: Namespace) -> int:
@@ -100,10 +100,10 @@ def run(arguments: Namespace) -> int:
 
 def _new(game: str, seats: str, title: str | None) -> int:
     if not re.fullmatch("[a-z][a-z0-9_]{0,15}", game):
-        raise CommandError("A game is named by 1 to 16 of a-z, 0-9 and _, a letter first, which %a is not." % game)
+        raise CommandError("A game's name must be 1 to 16 of a-z, 0-9 and _, a letter first, not %a." % game)
     found = re.fullmatch("([2-9])-([2-9])", seats)
     if not found or not int(found[1]) <= int(found[2]) <= _MOST_SEATS:
-        raise CommandError("Seats are given as 2-5, within 2 and %d, not %a." % (_MOST_SEATS, seats))
+        raise CommandError("Seats must be written as 2-5, within 2 and %d, not %a." % (_MOST_SEATS, seats))
     here = Path.cwd()
     inside = here.samefile(ROOT)
     place = here if inside else here / ("updeck-%s" % game.replace("_", "-"))
@@ -167,7 +167,7 @@ def _check(game: str, only: str | None) -> int:
     wanted = ["data", *only.split(",")] if only else [lane.name for lane in every if lane.asked]
     for name in wanted:
         if name not in {lane.name for lane in every}:
-            raise CommandError("There is no check %a; there is %s." % (name, ", ".join(lane.name for lane in every)))
+            raise CommandError("Unknown check %a. Checks: %s." % (name, ", ".join(lane.name for lane in every)))
     place, environment = ROOT, dict(os.environ)
     if not (ROOT / "engine_core/games" / game).is_dir():
         folder = _folder(game)

@@ -35,12 +35,12 @@ _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add --saves, --pixels, --listen, --table, --code, --serial, --record, --daily and --challenge."""
-    parser.add_argument("--saves", metavar="DIR", help="where saves go, ~/.local/share/updeck if left out")
+    parser.add_argument("--saves", metavar="DIR", help="the folder of saves (default: ~/.local/share/updeck)")
     parser.add_argument(
         "--pixels",
         choices=_PIXELS,
         default="auto",
-        help="how the screen is drawn: real pixels by one of two protocols, or characters; auto asks the terminal",
+        help="how the screen is drawn: by one of two pixel protocols, or characters (default: auto, which asks)",
     )
     parser.add_argument(
         "--listen",
@@ -48,18 +48,20 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="?",
         const=LINK_PORT,
         metavar="PORT",
-        help="let other consoles join tables of this one over TCP, at port %d if left out" % LINK_PORT,
+        help="let other consoles join over TCP, at PORT (default: %d)" % LINK_PORT,
     )
-    parser.add_argument("--table", metavar="HOST[:PORT]", help="the console that listens, whose tables are joined here")
-    parser.add_argument("--code", metavar="ABCD", help="with --table: sit down at the table of these letters")
+    parser.add_argument("--table", metavar="HOST[:PORT]", help="join the tables of the console that listens there")
+    parser.add_argument("--code", metavar="ABCD", help="with --table: join the table with this code")
     parser.add_argument(
-        "--serial", metavar="PORT", help="a console at a serial port to be linked with, such as a Pico: /dev/ttyACM0"
+        "--serial", metavar="PORT", help="link with a console at a serial port, such as a Pico: /dev/ttyACM0"
     )
     parser.add_argument(
-        "--record", metavar="FILE", help="append the records of linked games, which replay checks, to FILE"
+        "--record", metavar="FILE", help="append the records of linked games to FILE; replay checks them"
     )
-    parser.add_argument("--daily", action="store_true", help="set-up begins with the deal of the day, the same for all")
-    parser.add_argument("--challenge", metavar="LINK", help="begin with a challenge: the deal and the score in a link")
+    parser.add_argument(
+        "--daily", action="store_true", help="begin set-up with the deal of the day, the same for everyone"
+    )
+    parser.add_argument("--challenge", metavar="LINK", help="begin with the challenge of this link")
 
 
 def run(arguments: Namespace) -> int:
@@ -70,7 +72,7 @@ def run(arguments: Namespace) -> int:
     called = called_of(arguments.listen, arguments.table, arguments.serial)
     linked = [arguments.listen, arguments.table, arguments.serial] != [None] * 3
     if arguments.record is not None and not linked:
-        raise CommandError("--record is for linked games: add --listen, --table or --serial.")
+        raise CommandError("--record needs --listen, --table or --serial.")
     if not (sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"):
         given = ["--%s" % name for name in _IN_TERMINAL if getattr(arguments, name) not in (None, False, "auto")]
         if given:
@@ -100,10 +102,12 @@ def wished(code: str | None, table: str | None) -> tuple[int, bytes]:
     if code is None:
         return -1, b""
     if table is None:
-        raise CommandError("--code is given with --table.")
+        raise CommandError("--code needs --table.")
     number, secret = entered(code)
     if number < 0:
-        raise CommandError("--code: %a is not four letters, or twelve, of %s." % (setting.shortened(code), LETTERS))
+        raise CommandError(
+            "--code must be four letters, or twelve, of %s, not %a." % (LETTERS, setting.shortened(code))
+        )
     return number, secret
 
 
@@ -135,14 +139,14 @@ def _challenge(link: str) -> str:
 def called_of(listen: int | None, table: str | None, serial: str | None = None) -> tuple[str, int] | None:
     """Check what a console is linked with, and return the host and the port of --table. CommandError."""
     if (listen, table, serial).count(None) < 2:
-        raise CommandError("A console is called (--listen), calls (--table) or is on a cable (--serial): take one.")
+        raise CommandError("Use only one of --listen, --table and --serial.")
     if listen is not None and not 0 <= listen < 65536:
-        raise CommandError("--listen %d: TCP ports go from 1 to 65535." % listen)
+        raise CommandError("--listen must be 1 to 65535, not %d." % listen)
     try:
         return None if table is None else addresses.host_and_port(table, LINK_PORT)
     except ValueError:
         raise CommandError(
-            "--table is given as HOST, HOST:PORT or [ADDRESS]:PORT, which %a is not." % setting.shortened(table or "")
+            "--table must be HOST, HOST:PORT or [ADDRESS]:PORT, not %a." % setting.shortened(table or "")
         ) from None
 
 
@@ -233,7 +237,9 @@ def _forms(pixels: str) -> tuple[str, ...]:
 def _as_text() -> int:
     """Play one demo game as text."""
     rules = setting.make_rules("up_or_down", 2, [])
-    print("Up or Down?, two bots, seed 1. In a terminal this is the console itself.")
+    print(
+        "No terminal: this is a demo as text (Up or Down?, two bots, seed 1). Run `updeck play` in a terminal to play."
+    )
     desk = Desk(1)
     for text, _, _ in demo.play(desk, desk.seat_bots(rules, 1, ["greedy", "greedy"])):
         if text:

@@ -33,7 +33,7 @@ _SENTENCES = {  # a sentence for each kind of Refused
     "option": "the option {0} is one of {1}, not {given}",
     "link": '"link" is not what a linked game has there: {given}',
     "record key": "a key has {0} hexadecimal digits, not {given}",
-    "commitment": "the table committed itself to something else than {given}: it changed its salt or its number",
+    "commitment": "the commitment {given} does not match the salt and table number in this record: they were changed",
     "drawn": "the seed {given}, or the key, is not what table and guests drew",
     "many": "the record has more than {0} decisions, the most that a record of this game may have",
     "missing": "decision {0} is missing: the game is not over",
@@ -166,14 +166,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "file", metavar="FILE", help="a file of game records, or a link of the page; - for standard input"
     )
-    parser.add_argument("--show", action="store_true", help="then show the games on the console's screens")
+    parser.add_argument("--show", action="store_true", help="show the games on the console's screens")
     parser.add_argument(
-        "--explain", action="store_true", help="then judge each move and its alternatives, as the hard bot does"
+        "--explain", action="store_true", help="judge each move and its alternatives, as the hard bot does"
     )
     parser.add_argument(
         "--expert", action="store_true", help="judge them as the expert bot does, in games that have one"
     )
-    parser.add_argument("--link", metavar="ADDRESS", help="then print a link to each game, at the page of this address")
+    parser.add_argument("--link", metavar="ADDRESS", help="print a link to each game, at the page of this address")
 
 
 def _lines(file: BufferedReader) -> Iterator[bytes]:

@@ -25,17 +25,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = GRAMMAR
     parser.add_argument("script", metavar="SCRIPT", help="a file with the script, or - for standard input")
     parser.add_argument("--png", required=True, metavar="FILE", help="where the last picture goes")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of every deal, 0 if left out")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of every deal (default: 0)")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of the console")
-    parser.add_argument("--scale", type=int, default=4, metavar="N", help="pixels a pixel, 4 if left out")
+    parser.add_argument(
+        "--scale", type=int, default=4, metavar="N", help="screen pixels per console pixel (default: 4)"
+    )
 
 
 def run(arguments: Namespace) -> int:
     """Run the script; return 0."""
     if not 0 <= arguments.seed < SEEDS:
-        raise CommandError("Seeds go from 0 to %d." % (SEEDS - 1))
+        raise CommandError("--seed must be 0 to %d." % (SEEDS - 1))
     if not 1 <= arguments.scale <= 16:
-        raise CommandError("The scale is 1 to 16, not %d." % arguments.scale)
+        raise CommandError("--scale must be 1 to 16, not %d." % arguments.scale)
     target = Path(arguments.png)
     if not target.parent.is_dir():
         raise CommandError("There is no folder %s for the picture." % target.parent)
@@ -82,7 +84,9 @@ def walk(desk: Desk, script: list[tuple[str, str]]) -> Iterator[tuple[str, bytes
             yield argument, desk.picture()
         elif not _do(desk, word, argument):
             text = shortened("%s %s" % (word, argument))
-            raise CommandError("Step %d of the script, %a, is none; shot --help lists them." % (index + 1, text), 1)
+            raise CommandError(
+                "Script step %d: unknown word %a. `updeck shot --help` lists the words." % (index + 1, text), 1
+            )
 
 
 def _do(desk: Desk, word: str, argument: str) -> bool:

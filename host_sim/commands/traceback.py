@@ -17,7 +17,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add FILE and --map."""
     parser.add_argument("file", metavar="FILE", help="what the device printed, - for standard input")
     parser.add_argument(
-        "--map", type=Path, metavar="MAP", help="the map of its build, the fitting one in build/ if left out"
+        "--map", type=Path, metavar="MAP", help="the map of its build (default: the one in build/ that fits)"
     )
 
 
@@ -56,7 +56,7 @@ def _map(path: Path) -> build_map.BuildMap:
     try:
         return build_map.read_map(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise CommandError("There is no map of a build at %s; run make build, or give --map." % path, 1) from None
+        raise CommandError("No build map at %s. Run `make build`, or name a map with --map." % path, 1) from None
     except OSError as error:
         raise CommandError("The map %s cannot be read (%s)." % (path, error.strerror), 1) from None
     except ValueError:

@@ -58,7 +58,7 @@ class Bot:
         self._hard.start(state, seat)
 
     def step(self) -> int:
-        """Have hard think, sample a deal, or make some moves; return the move found, or -1."""
+        """Let hard think, sample a deal, or make some moves; return the move found, or -1."""
         if not self.alive:
             return self._rank()
         if self.alive == 1:

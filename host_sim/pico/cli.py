@@ -39,13 +39,15 @@ _FIRST_SCREEN_US = 30_000_000
 def add_arguments(parser: ArgumentParser) -> None:
     """Add --firmware, --family and --build."""
     add_image_arguments(parser)
-    parser.add_argument("--build", type=Path, metavar="DIR", help="what make build made; the sources if left out")
+    parser.add_argument(
+        "--build", type=Path, metavar="DIR", help="the folder that make build made (default: the sources)"
+    )
 
 
 def add_image_arguments(parser: ArgumentParser) -> None:
     """Add --firmware and --family."""
     parser.add_argument(
-        "--firmware", type=Path, metavar="FILE.uf2", help="image to start, the supported one if left out"
+        "--firmware", type=Path, metavar="FILE.uf2", help="the image to start (default: the supported one)"
     )
     parser.add_argument("--family", choices=(image.MICROPYTHON, image.CIRCUITPYTHON), help="what the image is")
 

@@ -79,9 +79,9 @@ def run(arguments: Namespace) -> int:
     bots = setting.bot_classes(rules, arguments.bots)
     if arguments.deal is not None:
         if not 1 <= arguments.deal <= deals.MOST:
-            raise CommandError("--deal %d: deals are numbered from 1 to %d." % (arguments.deal, deals.MOST))
+            raise CommandError("--deal must be 1 to %d, not %d." % (deals.MOST, arguments.deal))
         if arguments.games > 1:
-            raise CommandError("--deal is one deal: leave out --games.")
+            raise CommandError("Use only one of --deal and --games.")
         arguments.seed = deals.seed(arguments.deal)
     setting.check_seeds(arguments.seed, arguments.games)
     for seed in range(arguments.seed, arguments.seed + arguments.games):

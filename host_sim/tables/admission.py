@@ -212,7 +212,7 @@ class Admission:
             caller.address.give_back(what, count)
 
     def cut(self, caller: Caller, why: str) -> None:
-        """Have a connection closed, and count why."""
+        """Close a connection, and count the reason."""
         if not caller.why:
             self.refuse(caller.address, why)
             caller.cut(why)

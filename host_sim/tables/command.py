@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=int,
         action="append",
         metavar="N",
-        help="seats of a table; repeated, there are tables of each number (default: 2)",
+        help="number of seats; repeat for more sizes (default: 2)",
     )
     parser.add_argument(
         "--bots",
@@ -56,7 +56,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="S",
         help="seconds for a turn, then a bot plays it: 30, 86400 (default: none)",
     )
-    parser.add_argument("--most", type=int, default=250, metavar="N", help="tables at most (default: 250)")
+    parser.add_argument("--most", type=int, default=250, metavar="N", help="maximum number of tables (default: 250)")
     front.add_arguments(parser)
     parser.add_argument(
         "--nats",
@@ -66,15 +66,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--serial", action="append", default=[], metavar="PORT", help="a console on USB or a wire, such as /dev/ttyACM0"
     )
-    parser.add_argument("--play", action="store_true", help="take a seat here: this terminal is a console, too")
-    parser.add_argument("--saves", metavar="DIR", help="where the games are kept, so that they go on after a restart")
+    parser.add_argument("--play", action="store_true", help="play here, too: this terminal is a console")
+    parser.add_argument("--saves", metavar="DIR", help="the folder of games, so that they go on after a restart")
 
 
 def run(arguments: Namespace) -> int:
     """Keep tables until Ctrl+C."""
     kinds = kinds_of(arguments)
     if arguments.tables < 1 or arguments.most < arguments.tables:
-        raise CommandError("--tables is 1 or more, --most no less.")
+        raise CommandError("--tables must be at least 1, and --most at least --tables.")
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.CRITICAL if arguments.play else logging.INFO)
     if arguments.nats:
         return _work(arguments, kinds)
@@ -126,20 +126,22 @@ def _said(arguments: Namespace) -> str:
 def kinds_of(arguments: Namespace) -> list[Kind]:
     """Return the kinds of tables. CommandError."""
     if arguments.clock and not 10 <= arguments.clock <= 259_200:
-        raise CommandError("--clock %d: 10 seconds to three days, or 0 for no clock." % arguments.clock)
+        raise CommandError(
+            "--clock must be 0 (no clock) or 10 to 259200 seconds (three days), not %d." % arguments.clock
+        )
     seats = arguments.seats or [2]
     bots = arguments.bots or [0]
     if len(bots) == 1:
         bots = bots * len(seats)
     if len(bots) != len(seats):
-        raise CommandError("--bots is given once, or as often as --seats: here %d times." % len(bots))
+        raise CommandError("--bots must be given once, or as often as --seats, not %d times." % len(bots))
     kinds = []
     for game in arguments.games or setting.game_ids():
         if game not in setting.game_ids():
-            raise CommandError("There is no game %s: there are %s." % (game, ", ".join(setting.game_ids())))
+            raise CommandError("Unknown game %s. Games: %s." % (game, ", ".join(setting.game_ids())))
         for count, of_bots in zip(seats, bots, strict=True):
             if of_bots < 0 or of_bots >= count:
-                raise CommandError("--bots %d: at least one of %d seats is for people." % (of_bots, count))
+                raise CommandError("--bots must leave a seat for people, not be %d of %d seats." % (of_bots, count))
             make = functools.partial(setting.make_rules, game, count, arguments.option)
             kinds.append(Kind(make, count - of_bots, arguments.clock))
     return kinds

@@ -47,7 +47,7 @@ class Connection:
         self._used_s = now_s
 
     def cut(self, why: str) -> None:
-        """Have the connection closed."""
+        """Close the connection."""
         self.why = self.why or why
         self.stop()
 

@@ -37,14 +37,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=int,
         default=DEFAULT.from_address,
         metavar="N",
-        help="guests, and their seats, at most from one address (default: %d)" % DEFAULT.from_address,
+        help="maximum connections (and seats) per IP address (default: %d)" % DEFAULT.from_address,
     )
     parser.add_argument(
         "--origin",
         action="append",
         default=[],
         metavar="URL",
-        help="a site whose pages may use the tables, and a name of this server, such as https://example.org",
+        help="allow pages of this site to connect, and accept it as this server's host name, such as https://example.org",
     )
     parser.add_argument(
         "--proxy",
@@ -59,15 +59,15 @@ def limits(arguments: Namespace) -> Limits:
     """Check the arguments, and return the limits. CommandError."""
     for port in (arguments.tcp, arguments.port):
         if not 0 <= port < 65536:
-            raise CommandError("A port is 0 to 65535, not %d." % port)
+            raise CommandError("A port must be 0 to 65535, not %d." % port)
     base = unquote(arguments.base)
     if not base.startswith("/") or not base.endswith("/"):
-        raise CommandError("--base begins and ends with a slash, such as /updeck/.")
+        raise CommandError("--base must begin and end with a slash, such as /updeck/.")
     if base != "/" and not {"", ".", ".."}.isdisjoint(base[1:-1].split("/")):
         raise CommandError("--base %s: no part of the path may be empty, . or .. ." % arguments.base)
     arguments.host = addresses.bare(arguments.host)
     if arguments.from_address < 1:
-        raise CommandError("--from-address is 1 or more.")
+        raise CommandError("--from-address must be at least 1.")
     return replace(DEFAULT, from_address=arguments.from_address)
 
 
@@ -125,7 +125,7 @@ def certified(cert: str | None, key: str | None) -> ssl.SSLContext | None:
     if not cert and not key:
         return None
     if not cert or not key:
-        raise CommandError("--cert and --key go together.")
+        raise CommandError("--cert and --key must be given together.")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     try:
         context.load_cert_chain(cert, key, password=lambda: "")  # else a key with a password is asked for at the prompt

@@ -144,7 +144,7 @@ class Keeper:
         return self._kinds[seat], self._called[seat]
 
     def _draw_secret(self) -> None:
-        """Have the secret that the salt gives, and tell it to all who sit or watch here."""
+        """Take the secret that the salt gives, and tell it to everyone who sits or watches here."""
         self.secret = secret(self.host.salt, self.number) if self.private else b""
         shown_s = min(self.clock_s, frames.NOTHING)
         self.host.welcome_extra = bytes((frames.PUTS_OUT, shown_s & 255, shown_s >> 8)) + self.secret
@@ -317,7 +317,7 @@ class Keeper:
             place.sure = True
 
     def _free_seats(self, now_ms: int) -> None:
-        """Have the seats free that were kept, where nobody has come. A player who comes to one has its token."""
+        """Free the seats that were kept and to which nobody has come. A player who comes to one has its token."""
         if self._restored_ms < 0:
             self._restored_ms = now_ms
         self._unsure = [place for place in self._unsure if place.channel is None]

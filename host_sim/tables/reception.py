@@ -98,7 +98,7 @@ class Reception:
         self.admission.leave(connection)
 
     def cut(self, connection: Connection, why: str) -> None:
-        """Have a connection closed."""
+        """Close a connection."""
         self.admission.cut(connection, why)
 
     def count_bytes(self, connection: Connection, count: int) -> bool:

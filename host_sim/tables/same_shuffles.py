@@ -14,7 +14,7 @@ _seeded: dict[bytes, tuple[bytes, bytes]] = {}  # for the generator before: what
 
 
 def install() -> None:
-    """Have this program shuffle so."""
+    """Let this program shuffle in this way."""
     rng.shuffle = shuffle
     rng.reseed = reseed
 

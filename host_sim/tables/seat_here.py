@@ -39,7 +39,7 @@ class Here:
 
 
 def sit_down(console: Console, server: Server) -> None:
-    """Have a console join the first table."""
+    """Let a console join the first table."""
     seek(console, next(iter(server.tables)))
 
 

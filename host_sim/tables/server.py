@@ -72,7 +72,7 @@ class Server(Reception):
     # Tables
 
     async def own(self) -> None:
-        """Have the tables go on of which this server becomes the owner. Of one that cannot the log says why."""
+        """Continue the tables of which this server becomes the owner. The log says why one cannot."""
         others: list[Keeper] = []
         async for number, entries in self.journal.own():
             if number in self.tables:  # it was lost meanwhile

@@ -34,12 +34,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Build or serve the page; return 0."""
     if not 0 <= arguments.port <= 65535:
-        raise CommandError("A port is 0 to 65535, not %d." % arguments.port)
+        raise CommandError("A port must be 0 to 65535, not %d." % arguments.port)
     address = arguments.address or ""
     if address and (not arguments.build or not re.fullmatch(r"https?://[^\s?#\"<>]+", address)):
-        raise CommandError(
-            "--address is for --build, and is an address of the web such as https://example.org/updeck/."
-        )
+        raise CommandError("--address needs --build and an http(s) URL, such as https://example.org/updeck/.")
     if arguments.build:
         wanted = _wanted(arguments.boards)
         folder = Path(arguments.build)

@@ -48,13 +48,11 @@ class Speed(NamedTuple):
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("games", nargs="*", metavar="GAME", help="all games if left out")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="games (default: all)")
+    parser.add_argument("--runs", type=int, default=5, metavar="R", help="runs; the best counts (default: 5)")
+    parser.add_argument("--alone", action="store_true", help="skip other engines")
     parser.add_argument(
-        "--runs", type=int, default=5, metavar="R", help="the best of so many runs counts, 5 if left out"
-    )
-    parser.add_argument("--alone", action="store_true", help="our games alone, without other people's engines")
-    parser.add_argument(
-        "--searches", type=int, default=5, metavar="K", help="decisions a game that bots search, 5 if left out; 0: none"
+        "--searches", type=int, default=5, metavar="K", help="decisions per game that bots search; 0: none (default: 5)"
     )
 
 

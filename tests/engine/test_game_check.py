@@ -144,7 +144,7 @@ def test_a_fault_is_found(name: str, tmp_path: Path) -> None:
         (("new", "no_thanks", "--seats", "3-7"), "within 2 and 6"),
         (("new", "wheels_up", "--seats", "2-4"), "There is a game wheels_up already"),
         (("check", "no_thanks"), "There is no game 'no_thanks' here"),
-        (("check", "wheels_up", "--only", "all"), "There is no check 'all'"),
+        (("check", "wheels_up", "--only", "all"), "Unknown check 'all'"),
     ],
 )
 def test_what_is_wrong_is_said_in_a_sentence(arguments: tuple[str, ...], says: str, tmp_path: Path) -> None:

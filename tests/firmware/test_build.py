@@ -98,7 +98,7 @@ def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
     before = (out / "micropython/modules.bin").read_bytes()
     (source / "engine_core/deck.py").write_text("def size(:\n")
     assert build.main(arguments) == 1
-    assert capsys.readouterr().err == "engine_core/deck.py, line 1: invalid syntax; nothing was built.\n"
+    assert capsys.readouterr().err == "updeck: engine_core/deck.py, line 1: invalid syntax; nothing was built.\n"
     assert (out / "micropython/modules.bin").read_bytes() == before
 
 

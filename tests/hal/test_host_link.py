@@ -119,7 +119,7 @@ def test_a_table_that_is_not_there_is_called_again_and_nothing_raises(monkeypatc
 
 
 def names(monkeypatch: pytest.MonkeyPatch, *rounds: list[tuple]) -> None:
-    """Have a name stand for other addresses at each look-up: entries of socket.getaddrinfo, the last round for good."""
+    """Let a name stand for other addresses at each look-up: entries of socket.getaddrinfo, the last round for good."""
     left = list(rounds)
 
     def looked_up(*_: object, **__: object) -> list[tuple]:

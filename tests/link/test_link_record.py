@@ -37,7 +37,7 @@ def test_a_record_of_a_linked_game_is_checked(tmp_path: Path, capsys: pytest.Cap
     for key in ("salt", "commitment"):
         digits = link[key]
         changed = {**link, key: digits[:-1] + "%x" % (int(digits[-1], 16) ^ 1)}
-        assert "committed itself" in told([json.dumps({**header, "link": changed}).encode(), *lines[1:]])
+        assert "does not match the salt" in told([json.dumps({**header, "link": changed}).encode(), *lines[1:]])
     changed = {**link, "nonces": ["00" * 16]}
     assert "drew" in told([json.dumps({**header, "link": changed}).encode(), *lines[1:]])
     assert "drew" in told([json.dumps({**header, "seed": header["seed"] ^ 1}).encode(), *lines[1:]])
@@ -66,4 +66,4 @@ def test_records_are_for_linked_games(capsys: pytest.CaptureFixture[str], monkey
     for stream in ("stdin", "stdout"):
         monkeypatch.setattr("host_sim.commands.play.sys.%s.isatty" % stream, lambda: True)
     assert cli.main(["play", "--record", "x.jsonl"]) != 0
-    assert "--record is for linked games" in capsys.readouterr().err
+    assert "--record needs --listen" in capsys.readouterr().err

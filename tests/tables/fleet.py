@@ -180,7 +180,7 @@ class Comer:
 def play(
     people: int, kills: int, updates: int = 0, think_s: float = 0.3, seed: int = 1, limit_s: float = 300.0
 ) -> tuple[int, dict[str, tuple[float, float]]]:
-    """Have people play while processes are killed or updated, then to the end of their games.
+    """Let people play while processes are killed or updated, then to the end of their games.
 
     Return how many games were checked, and by what was killed or updated last ("": nothing) of all turns answered then
     the longest, and the longest time from that, or from the turn where it was sent later; in seconds. AssertionError
@@ -228,7 +228,7 @@ def play(
 
 
 def main() -> None:
-    """Have people play."""
+    """Let people play."""
     parser = argparse.ArgumentParser(prog="python -m tests.tables.fleet", description=__doc__.splitlines()[0])
     parser.add_argument("--people", type=int, default=200)
     parser.add_argument("--kills", type=int, default=0)

@@ -53,7 +53,7 @@ def _share(process: int, percent: float) -> Iterator[None]:
 
 
 async def _raise(fleet: Fleet, each_s: float, think_s: float, limit_s: float) -> float:
-    """Have people come, one in `each_s` seconds; return the most turns a second over windows that were not slow."""
+    """Let people come, one in `each_s` seconds; return the most turns a second over windows that were not slow."""
     totals = Totals("way_up_high")
     tasks: list[asyncio.Task[None]] = []
     processes = {name: process.pid for name, process in fleet.running.items()}

@@ -162,7 +162,7 @@ class Attacker(threading.Thread):
 
 
 def game(fleet: Fleet) -> list[float]:
-    """Have two good guests play a game to its end, and check it; return how long each turn took, in ms."""
+    """Let two good guests play a game to its end, and check it; return how long each turn took, in ms."""
     people = [Person(GAME, Called(fleet.ports[0]), -2) for _ in range(2)]
     until_s = time.monotonic() + LIMIT_S
     took_ms: list[float] = []

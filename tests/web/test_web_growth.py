@@ -79,7 +79,7 @@ class Growth:
         self._tables = {game: saved_table(game, most, 7) for game, _, most in catalog.GAMES}
 
     def play(self, game: str) -> int:
-        """Have hard bots play a game; return its decisions."""
+        """Let hard bots play a game; return its decisions."""
         ms, moves = self._page.evaluate("([keys, game, most]) => playOut(keys, game, most)",
                                         [self._tables[game], game, MOST_MS])  # fmt: skip
         self.hours += ms / 3_600_000

@@ -169,7 +169,7 @@ class Review(Scene):
         self.at += 1
 
     def _think(self, quick: bool) -> None:
-        """Have the decision that is reached thought about."""
+        """Begin to think about the decision that is reached."""
         self._quick = quick
         if self._bot:
             self._bot.work = self._work >> 2 if quick else self._work

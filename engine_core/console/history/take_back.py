@@ -94,7 +94,7 @@ class TakeBack(Scene):
             self.redraw()
 
     def _go_back(self) -> None:
-        """Have state, bots and what was told as they were when the turn began, and ask the person again."""
+        """Restore state, bots and news as they were when the turn began, and ask the player again."""
         session = self._session
         match = session.match
         match.go_on(match.history[: self._target], self._state)  # type: ignore[arg-type]

@@ -78,7 +78,7 @@ class ButtonOrder(Scene):
         self.redraw()
 
     def _use(self) -> None:
-        """Have the buttons mean what was chosen, the way up that the console is held."""
+        """Give the buttons the chosen meaning, for the way up in which the console is held."""
         order = bytearray(_SIX)
         for i in range(_SIX):
             meaning = turned(1 << i) if self._left_handed else 1 << i

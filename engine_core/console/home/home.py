@@ -103,7 +103,7 @@ class Home(Scene):
             self.console.demo = Demo(self.console, self)
 
     def _move(self, now_ms: int) -> None:
-        """Have the picture of the game move, once nobody has pressed a button for a while."""
+        """Move the picture of the game, once nobody has pressed a button for a while."""
         still_ms = self.console.display_sleep.still_ms(now_ms)
         moved = still_ms >= _STILL_MS and still_ms % _PERIOD_MS < _MOVED_MS
         if moved == self._moved or self.stale or not self.console.settings.values[S.MOTION]:
@@ -114,7 +114,7 @@ class Home(Scene):
         self._draw_anew(self.game)
 
     def _draw_anew(self, game: int) -> None:
-        """Have the picture of a game drawn anew."""
+        """Draw the picture of a game anew."""
         for place, shown in enumerate(self._tiles):
             if shown == game:
                 self._tiles[place] = -1

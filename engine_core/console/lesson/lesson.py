@@ -45,7 +45,7 @@ class Lesson:
         self.begin(0)
 
     def seat(self, seat: int) -> None:
-        """Have the lesson play a seat, as a bot does: match.think() then returns what is due."""
+        """Let the lesson play a seat, as a bot does: match.think() then returns what is due."""
         self.match.seat_bot(seat, self._as_bot)
 
     def _as_bot(self, rules: "Game", generator: bytearray) -> "Lesson":
@@ -59,7 +59,7 @@ class Lesson:
         return self.due()
 
     def begin(self, number: int) -> None:
-        """Have a step be the one under way. `run_on` plays what comes before it."""
+        """Make a step the current one. `run_on` plays what comes before it."""
         self.number = number
         self.first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
         self._own = self.end = self.first  # after so many moves none is awaited, after so many none is due

@@ -253,7 +253,7 @@ class LessonTable(LessonView):
                 self.press(button)  # the cursor moves by the same press
 
     def _seat_bots(self, level: int) -> None:
-        """Have bots play the other seats from here to the end."""
+        """Let bots play the other seats from here to the end."""
         session = self.session
         if session.kinds[-1] == LESSON:
             for seat in range(1, len(session.kinds)):

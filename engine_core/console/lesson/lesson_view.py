@@ -98,7 +98,7 @@ class LessonView(Scene):
         self.stale |= 1 << self.box_part
 
     def aim(self) -> None:
-        """Have the header say what is to be done."""
+        """Say in the header what is to be done."""
         action = self.lesson.awaited()
         self.table.goal = "" if action < 0 else self.places.goal(action)
 

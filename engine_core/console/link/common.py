@@ -39,7 +39,7 @@ def failed(link: "LinkSeek | LinkGuest", guest: "Guest") -> None:
 
 
 def only(console: "Console", port: "Port") -> None:
-    """Have the machine's link close the other ports, where it can."""
+    """Close the other ports of the machine's link, where it can."""
     link = console.machine.link
     if link is not None and hasattr(link, "only"):
         link.only(port)
@@ -79,7 +79,7 @@ def tell(console: "Console", session: "Session", said: tuple) -> None:
 
 
 def show_overlay(console: "Console", who: str, number: int) -> None:
-    """Have something lie over the picture: see overlay.Said. Its module goes at once."""
+    """Lay something over the picture (overlay.Said). Its module is unloaded at once."""
     console.levels.claim(console.top().level)
     from engine_core.console.link.overlay import Said
 

@@ -27,7 +27,7 @@ class GuestSession(Session):
         """Leave the seat to the table."""
 
     def keep_up(self, console: "Console") -> None:
-        """Have the screen show what the match was sent. Call it in every pass."""
+        """Show what the match was sent. Call it in every pass."""
         match = self.match
         top = console.top()
         if match.interrupted():

@@ -32,7 +32,7 @@ def seek(
 
 
 def come_back(console: "Console") -> bool:
-    """Have a console that was switched off look for the table at which it has a seat; False where it has none."""
+    """Look for the table at which a console that was switched off has a seat; False if it has none."""
     seat = saved_seat.load(console.machine.store) if console.machine.link else b""
     if not saved_seat.is_missed(seat):
         return False
@@ -106,7 +106,7 @@ class LinkSeek:
         return [game for game in catalog.GAMES if game[0] in there and catalog.has(game[0])]
 
     def open_table(self, game: str, asks_for: bytes) -> None:
-        """Have the server open a table (wish.py), with a seat for this console."""
+        """Ask the server to open a table (wish.py), with a seat for this console."""
         for guest in self.guests:
             guest.stop()
             if guest.server:
@@ -127,7 +127,7 @@ class LinkSeek:
         return False
 
     def ask(self, number: int, secret: bytes = b"") -> None:
-        """Have a table offered that may be listed nowhere, or with 0 some games to watch."""
+        """Ask for a table that may be listed nowhere, or with 0 for some games to watch."""
         for guest in self.guests:
             guest.ask(number, secret)
 

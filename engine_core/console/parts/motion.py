@@ -23,7 +23,7 @@ class Motion:
         self.on = False
 
     def begin(self, x: int, y: int, to_x: int, to_y: int, w: int, h: int) -> None:
-        """Have a block of w x h pixels fly from (x, y) to (to_x, to_y) once the picture is complete."""
+        """Let a block of w x h pixels fly from (x, y) to (to_x, to_y) once the picture is complete."""
         self.end()
         self.path = (x, y, to_x, to_y, w, h)
         self._since_ms = -1

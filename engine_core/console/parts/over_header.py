@@ -76,7 +76,7 @@ class Guide:
         """
 
     def calm(self, state: bytearray, seat: int) -> None:
-        """Have no other seat act within the turn of `seat`, in a copy of the state."""
+        """Let no other seat act within the turn of `seat`, in a copy of the state."""
 
     def landed(self, state: bytearray, action: int) -> list:
         """Return what the next hints of a turn must not undo."""

@@ -143,7 +143,7 @@ class Hint(Scene):
     # Thinking: a bot plans the turn, and its first choice is compared with others
 
     def begin(self) -> None:
-        """Have a bot begin to think about what comes next in the turn."""
+        """Let a bot begin to think about what comes next in the turn."""
         if not self.state:
             self._go_to_start()
         banned = self.guide.banned(self.state, self.table.turn.landed + self._landed, self._moves)
@@ -163,7 +163,7 @@ class Hint(Scene):
         self.bot = bot
 
     def _go_to_start(self) -> None:
-        """Have `state` be the table's, resampled, and nothing be planned."""
+        """Copy the table's state, resampled, into `state`, and plan nothing."""
         viewer = self.table.session.viewer
         self.steps = []
         self._landed = []

@@ -113,7 +113,7 @@ class Session:
         self.match.seat_bot(seat, lambda rules, generator: BotSeat(self, kind, generator, style))
 
     def stop_thinking(self) -> None:
-        """Have the bot that thinks begin anew when it is asked again. It then does what it would have done."""
+        """Let the bot that thinks begin anew when it is asked again. It then does what it would have done."""
         self.match.think_again()
         self.thinker = None
 

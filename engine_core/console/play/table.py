@@ -87,10 +87,10 @@ class Table(Scene):
         """Return the action under the cursor."""
 
     def flight(self, action: int) -> None:
-        """Have console.motion show what `action`, which is about to be played, moves on the screen; nothing secret."""
+        """Let console.motion show what `action`, which is about to be played, moves on the screen; nothing secret."""
 
     def point_at(self, action: int) -> None:
-        """Have drawing point at where `action`, which is about to be played, happens, if that is not drawn anyway."""
+        """Point at the place where `action`, which is about to be played, happens, if that is not drawn anyway."""
 
     def unseen_events(self, seat: int) -> str:
         """Return in words what happened since `seat` was last asked that no move told, "" for nothing. It is asked for

@@ -139,7 +139,7 @@ class Turn:
         self.table.count = match.rules.legal_actions(match.state, self.table.actions)
 
     def hand_over(self, seat: int) -> None:
-        """Have the console handed to a person; before that, let who has it read the news. -1: that alone."""
+        """Ask for the console to be handed to a player, after the news was read. -1: only the news."""
         self.was_read = True
         from engine_core.console.play.hand_over import HandOver
 

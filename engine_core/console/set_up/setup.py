@@ -231,7 +231,7 @@ class Setup(Scene):
         self.make_rules()
 
     def make_rules(self) -> None:
-        """Have the rules that the seats and options make."""
+        """Make the rules for these seats and options."""
         self.stale |= 1 << _SEATS | 1 << _OPTIONS
         self.rules = self.rules_class(len(self.kinds), self.options)
 

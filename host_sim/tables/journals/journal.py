@@ -21,10 +21,10 @@ class Journal(Protocol):
         """
 
     def append(self, table: int, entry: bytes) -> None:
-        """Have an entry written with the next `flush`; the first makes this the owner of the table."""
+        """Write an entry with the next `flush`; the first makes this the owner of the table."""
 
     def end(self, table: int) -> None:
-        """Have a table forgotten with the next `flush`."""
+        """Forget a table with the next `flush`."""
 
     async def leave(self, table: int, edition: int) -> bool:
         """Leave a table to another process, which has rules of this edition; False where there is none."""

@@ -298,7 +298,7 @@ class NatsJournal:
         return True
 
     async def _forget_lost(self, found: dict[int, int]) -> None:
-        """Have the directory forget tables whose worker is gone and whose whole log the broker has lost."""
+        """Remove tables from the directory whose worker is gone and whose whole log the broker has lost."""
         alive: dict[str, bool] = {}
         keys: list[str] = []
         with contextlib.suppress(NoKeysError):
@@ -444,11 +444,11 @@ class NatsJournal:
         self._left.add(table)
 
     def tell(self, table: int, about: dict[str, Any]) -> None:
-        """Have the directory say something about an own table."""
+        """Write something about an own table into the directory."""
         self._told[table] = about
 
     def tell_again(self) -> None:
-        """Have the directory say again what it says of tables with free seats."""
+        """Write the entries of tables with free seats into the directory again."""
         self._said = {table: about for table, about in self._said.items() if not about["free"]}
 
     async def flush(self) -> list[int]:
@@ -536,7 +536,7 @@ class NatsJournal:
             log.warning("NATS takes what happens again.")
 
     async def _make_room(self) -> None:
-        """Have a table end that may, and forget all that have ended; one each second, at most."""
+        """End a table that may end, and forget all that have ended; one each second, at most."""
         now_s = asyncio.get_running_loop().time()
         if now_s - self._spared_s >= _SPARE_S:
             self._spared_s = now_s
@@ -593,7 +593,7 @@ class NatsJournal:
         return True
 
     async def _say(self, number: int, about: dict[str, Any]) -> bool:
-        """Have the directory say something of a table; False where it is somebody else's."""
+        """Write something about a table into the directory; False if it is somebody else's."""
         key = str(number)
         told = json.dumps({"worker": self.worker, **about}).encode()
         while True:

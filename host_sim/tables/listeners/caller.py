@@ -102,7 +102,7 @@ class Caller(asyncio.Protocol):
 
 
 def keep_alive(socket: sockets.socket | None) -> None:
-    """Have a connection to somebody who is gone end."""
+    """End a connection whose other side is gone."""
     if socket is None:
         return
     with contextlib.suppress(OSError):

@@ -94,7 +94,7 @@ class Bot:
         return found
 
     def _think_here(self) -> None:
-        """Have a hard bot begin."""
+        """Let a hard bot begin."""
         door = catalog.door(self._rules.ID)
         bot = door.bot(HARD)(self._rules, self._generator)
         if self._watch < 0:

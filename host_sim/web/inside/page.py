@@ -126,7 +126,7 @@ class Page:
         self._note_open()
 
     def _note_open(self) -> None:
-        """Have the page come back to the table that is open and saved."""
+        """Let the page come back to the table that is open and saved."""
         session = self.console.session
         if session and session.saved:
             browser.write("open", session.game)

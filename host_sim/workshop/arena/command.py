@@ -37,7 +37,7 @@ def run(arguments: Namespace) -> int:
     rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
     setting.check_seeds(arguments.seed, arguments.deals)
     if arguments.jobs < 1:
-        raise CommandError("--jobs is at least 1, not %d." % arguments.jobs)
+        raise CommandError("--jobs must be at least 1, not %d." % arguments.jobs)
     file = arguments.json
     if file is not None and not file.absolute().parent.is_dir():
         raise CommandError("There is no folder %s for %s." % (file.absolute().parent, file.name))

@@ -19,7 +19,7 @@ from host_sim.pico.prepare import prepared
 def add_arguments(parser: ArgumentParser) -> None:
     """Add SCRIPT, --firmware and --family."""
     parser.add_argument(
-        "script", metavar="SCRIPT", help="what is pressed: a file as `updeck shot` reads it, - for input"
+        "script", metavar="SCRIPT", help="the script to press: a file as `updeck shot` reads it, - for input"
     )
     cli.add_image_arguments(parser)
 

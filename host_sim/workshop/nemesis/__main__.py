@@ -94,13 +94,13 @@ class Nemesis:
         await self._rest()
 
     async def _meanwhile(self, playing: "asyncio.Task[None]", seconds: float) -> None:
-        """Have people play for so long, or until the last game has ended. Broken."""
+        """Let guests play for so long, or until the last game has ended. Broken."""
         await asyncio.wait([playing], timeout=seconds)
         if playing.done():
             playing.result()
 
     async def _play(self) -> None:
-        """Have all people play, until nobody wants more. Broken."""
+        """Let all guests play, until no one wants more. Broken."""
         before_s = time.monotonic()
         while not all(player.is_idle() for player in self.players):
             now_s = time.monotonic()
@@ -255,7 +255,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m host_sim.workshop.nemesis", description=__doc__.splitlines()[0])
     parser.add_argument("--guests", type=int, default=60, help="2 to 200 (default: 60)")
     parser.add_argument("--seconds", type=float, default=240.0, help="for steps, up to 3600 (default: 240)")
-    parser.add_argument("--seed", default="", help="what decides on the steps (default: drawn anew)")
+    parser.add_argument("--seed", default="", help="the seed of the steps (default: random)")
     parser.add_argument("--think", type=float, default=0.3, help="seconds that a turn takes (default: 0.3)")
     given = parser.parse_args(arguments)
     if not 2 <= given.guests <= 200 or not 0 < given.seconds <= 3600 or not 0 <= given.think <= 10:

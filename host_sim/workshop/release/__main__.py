@@ -175,7 +175,7 @@ def main(arguments: list[str] | None = None) -> int:
             raise ReleaseError(f"The tag {given.tag} is not v{VERSION}, the version that the console says.")
         files = make(out)
     except (ReleaseError, WheelError, BuildError, FlashError, OneFileError, CommandError) as error:
-        print(error, file=sys.stderr)
+        print(f"updeck: {error}", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"The release cannot be written to {out} ({error.strerror}).", file=sys.stderr)

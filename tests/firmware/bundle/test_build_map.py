@@ -169,7 +169,7 @@ GOOD = b'  File "main.py", line 1, in <module>\nError\n'
         (None, "{}", "FILE cannot be read (No such file or directory)."),
         (b"hello\n", "{}", "There is no traceback in FILE."),
         (b"\xff\xfe\x00", "{}", "FILE is no text."),
-        (GOOD, None, "There is no map of a build at MAP; run make build, or give --map."),
+        (GOOD, None, "No build map at MAP. Run `make build`, or name a map with --map."),
         (GOOD, "{}", "MAP is no map of a build; make build writes one."),
         (GOOD, '{"files": {"a": 3}, "names": {}}', "MAP is no map of a build; make build writes one."),
         (GOOD, '{"files": [], "names": []}', "MAP is no map of a build; make build writes one."),
@@ -208,7 +208,7 @@ def test_the_fitting_map_is_found(
     text = "".join(f'  File "{frame}", line 1, in c\n' for frame in frames)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     assert main(["traceback", "-"]) == 1
-    assert f"There is no map of a build at build/{target}.map.json;" in capsys.readouterr().err
+    assert f"No build map at build/{target}.map.json." in capsys.readouterr().err
     (tmp_path / "build").mkdir()
     (tmp_path / f"build/{target}.map.json").write_text(built_map().written())
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))

@@ -107,7 +107,7 @@ def test_the_ports_of_other_makers_are_listed_where_none_is_known(
     computer.drive("STICK", "holiday.txt", "Board-ID")
     assert flash.main([]) == 1
     assert capsys.readouterr().err == (
-        "No device is found that is known by its maker, but these ports are there: /dev/ttyACM0 (SparkFun), "
+        "updeck: No device is found that is known by its maker, but these ports are there: /dev/ttyACM0 (SparkFun), "
         "/dev/ttyACM1 (Tiny 2040), /dev/ttyACM2 (of a maker that is not known here); nothing was changed: "
         "if your board is one of them, name it, make flash PORT=… or updeck flash --port …\n"
     )
@@ -134,7 +134,7 @@ def test_a_board_without_firmware_is_told_what_it_needs(
     for arguments in ([], ["--port", str(folder)]):
         assert flash.main(arguments) == 1
         said = capsys.readouterr().err
-        assert said.startswith(f"The board at {folder} ({chip}) has no firmware yet: {says}")
+        assert said.startswith(f"updeck: The board at {folder} ({chip}) has no firmware yet: {says}")
         assert f"copy it onto {folder}, wait until the drive goes away" in said and said.count("\n") == 1
 
 
@@ -163,7 +163,7 @@ def test_a_drive_that_may_not_be_written_to_gives_way_to_the_port(
     monkeypatch.setattr(build, "contents", None)  # nobody waits for a build that cannot be sent
     assert flash.main([]) == 1
     out, err = capsys.readouterr()
-    assert err == "the port was tried\n"
+    assert err == "updeck: the port was tried\n"
     assert f"The drive at {folder} is read-only for this computer" in out
 
 

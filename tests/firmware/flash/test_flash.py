@@ -180,7 +180,7 @@ def test_the_wrong_runtime_is_one_sentence(
     board = Board(tmp_path / "board")
     assert flashing(board, monkeypatch, "--build", str(build_folder), "--runtime", "circuitpython") == 1
     assert capsys.readouterr().err == (
-        "The device at PORT runs MicroPython 1.24.1, not CircuitPython; nothing was changed: "
+        "updeck: The device at PORT runs MicroPython 1.24.1, not CircuitPython; nothing was changed: "
         "say RUNTIME=micropython, or put CircuitPython on it first.\n"
     )
     assert flashing(board, monkeypatch, "--build", str(build_folder / "circuitpython")) == 1
@@ -192,7 +192,7 @@ def test_no_build_no_device_no_answer_are_one_sentence_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert flashing(Board(tmp_path / "board"), monkeypatch, "--build", str(tmp_path / "none")) == 1
-    assert capsys.readouterr().err == f"There is no build in {tmp_path / 'none'}; run make build first.\n"
+    assert capsys.readouterr().err == f"updeck: There is no build in {tmp_path / 'none'}; run make build first.\n"
     monkeypatch.undo()
     monkeypatch.setattr(flash_device.serial.tools.list_ports, "comports", list)
     monkeypatch.setattr(find, "mounted", list)
@@ -205,7 +205,7 @@ def test_no_build_no_device_no_answer_are_one_sentence_each(
         " there first.",
     }.items():
         assert flash.main(["--port", port]) == 1
-        assert capsys.readouterr().err == sentence + "\n"
+        assert capsys.readouterr().err == f"updeck: {sentence}\n"
 
 
 def test_a_busy_port_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -214,7 +214,7 @@ def test_a_busy_port_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: py
         port = os.ttyname(other)
         with flash_device.serial.serial_for_url(port, exclusive=True):
             assert flash.main(["--port", port]) == 1
-        assert capsys.readouterr().err.startswith(f"{port} is busy or no serial port: close the program")
+        assert capsys.readouterr().err.startswith(f"updeck: {port} is busy or no serial port: close the program")
     finally:
         os.close(held)
         os.close(other)

@@ -146,7 +146,7 @@ def test_another_boards_wiring_is_refused(
     device: Board, name: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert flashing(device, monkeypatch, "--board", name) == 1
-    assert capsys.readouterr().err == sentence + "\n"
+    assert capsys.readouterr().err == f"updeck: {sentence}\n"
     assert device.files() == {}
 
 
@@ -160,7 +160,7 @@ def test_a_faulty_wiring_or_source_is_one_sentence_and_nothing_is_sent(
 
     monkeypatch.setattr(build, "contents", broken)
     assert flashing(device, monkeypatch) == 1
-    assert capsys.readouterr().err == "engine_core/deck.py, line 1: invalid syntax; nothing was built.\n"
+    assert capsys.readouterr().err == "updeck: engine_core/deck.py, line 1: invalid syntax; nothing was built.\n"
     assert device.files() == {}
     monkeypatch.setattr(flash, "connect", None)  # a wiring is read before a device is stopped for it
     own = tmp_path / "own.py"
@@ -170,7 +170,7 @@ def test_a_faulty_wiring_or_source_is_one_sentence_and_nothing_is_sent(
         "pcio": f"There is no wiring file pcio; those with a name are {', '.join(wiring.names())}.",
     }.items():
         assert flash.main(["--port", "PORT", "--board", name]) == 1
-        assert capsys.readouterr().err == sentence + "\n"
+        assert capsys.readouterr().err == f"updeck: {sentence}\n"
 
 
 def test_a_finished_build_has_its_wiring_already(build_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -109,4 +109,6 @@ def test_a_zip_unpacked_onto_the_drive_is_what_a_flash_puts_there(build: Path, t
 
 def test_without_a_build_it_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert packages.main(["--build", str(tmp_path)]) == 1
-    assert capsys.readouterr().err == f"There is no build in {tmp_path / 'circuitpython'}; run make build first.\n"
+    assert (
+        capsys.readouterr().err == f"updeck: There is no build in {tmp_path / 'circuitpython'}; run make build first.\n"
+    )

@@ -155,7 +155,7 @@ class Position(GamePosition):
         return self
 
     def final(self, by: int, since: int, phase: int) -> "Position":
-        """Have final approach under way, airplanes as they are."""
+        """Put final approach under way, airplanes as they are."""
         self.era(3)
         self.state[FINAL] = phase + 1
         self.state[FINAL_BY] = by

@@ -96,7 +96,7 @@ def _presses_of_turn(desk: Desk) -> int:
 
 
 def _presses_to(desk: Desk, table: Any, action: int) -> int:
-    """Have the cursor where an action is chosen; return the fewest presses to there."""
+    """Put the cursor where an action is chosen; return the fewest presses to there."""
     choice = table.choice
     if action >= codes.CARD:
         item = positions.row.DRAW if action == codes.DRAW else positions.row.END

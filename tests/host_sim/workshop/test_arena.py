@@ -95,10 +95,10 @@ def test_the_command_writes_a_table_and_json(tmp_path: Path, capsys: pytest.Capt
 @pytest.mark.parametrize(
     "arguments, sentence",
     [
-        (["--bots", "easy,nobody"], "There is no bot 'nobody'"),
+        (["--bots", "easy,nobody"], "Unknown bot 'nobody'"),
         (["--bots", "easy,hard,normal"], "3 bots are named for 2 seats"),
         (["--deals", "0"], "at least 1"),
-        (["--jobs", "0"], "--jobs is at least 1"),
+        (["--jobs", "0"], "--jobs must be at least 1"),
         (["--json", "/no/such/folder/a.json"], "There is no folder /no/such/folder"),
     ],
 )

@@ -168,4 +168,4 @@ def test_an_older_release_is_not_mixed_with_a_new_one(made: Path, capsys: pytest
     made.mkdir()
     (made / "old").write_bytes(b"")
     assert release.main(["--out", str(made)]) == 1
-    assert capsys.readouterr().err == f"{made} is not empty: remove it, or name another folder with --out.\n"
+    assert capsys.readouterr().err == f"updeck: {made} is not empty: remove it, or name another folder with --out.\n"

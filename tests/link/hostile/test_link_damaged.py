@@ -119,7 +119,7 @@ class Broken(Scene):
 
 
 def let_it_fail(desk: Desk, method: str, error: type[Exception]) -> None:
-    """Have a scene on top that fails, and give it what it fails at."""
+    """Put a scene on top that fails, and give it what it fails at."""
     desk.console.push(Broken(desk.console, method, error))
     do(desk, "hold a a")
 

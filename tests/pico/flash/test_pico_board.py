@@ -104,7 +104,7 @@ def wait(visit: Visit, expression: str) -> None:
 
 
 def put_on(visit: Visit, pico: Pico, files: dict[str, bytes], cut: int = -1) -> str:
-    """Have the page put a build onto the board, and return what it tells."""
+    """Let the page put a build onto the board, and return what it tells."""
     name = "/%spico-%s.bin" % (boards.FOLDER, pico.family)
     packed = prebuilt.packed(files)
     visit.server.site[name] = (packed, packed)  # type: ignore[attr-defined]

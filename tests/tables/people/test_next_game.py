@@ -27,7 +27,7 @@ def played(folder: Path, people: int = 2) -> World:
 
 
 def again(world: World, number: int) -> Person:
-    """Have one of the people press "again": the console leaves, and looks for the table that it was told."""
+    """Let one of the people press "again": the console leaves, and looks for the table that it was told."""
     before = world.people[number]
     before.guest.leave()
     after = Person("way_up_high", world.wires[number], before.guest.next, clock=world.clock)
@@ -37,7 +37,7 @@ def again(world: World, number: int) -> Person:
 
 
 def stranger(world: World) -> Person:
-    """Have somebody come who joins nothing."""
+    """Let somebody come who joins nothing."""
     person = Person("way_up_high", Wire(world.server), 0, clock=world.clock)
     world.people.append(person)
     return person

@@ -35,7 +35,7 @@ def spin(world: World, passes: int = 60) -> None:
 
 
 def come(world: World, table: int = -2) -> Person:
-    """Have somebody come who joins table `table` once it is offered, -2: who does not."""
+    """Let somebody come who joins table `table` once it is offered, -2: who does not."""
     wire = Wire(world.server)
     person = Person("way_up_high", wire, table, clock=world.clock)
     person.guest.random = random.Random(len(world.people)).randbytes
@@ -45,7 +45,7 @@ def come(world: World, table: int = -2) -> Person:
 
 
 def opened(world: World, asks_for: bytes, edition: int = 0) -> Person:
-    """Have somebody come who opens a table."""
+    """Let somebody come who opens a table."""
     person = come(world)
     person.guest.edition = edition or person.guest.edition
     person.guest.join(0, asks_for=asks_for)

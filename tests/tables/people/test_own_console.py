@@ -26,7 +26,7 @@ def look(desks: OwnDesks, number: int = 0) -> None:
 
 
 def to_setup(desks: OwnDesks) -> LinkSetup:
-    """Have the first console choose the second game, to be set up."""
+    """Let the first console choose the second game, to be set up."""
     desks.do(0, "up")
     look(desks)
     desks.do(0, "a")
@@ -39,7 +39,7 @@ def to_setup(desks: OwnDesks) -> LinkSetup:
 
 
 def opened(desks: OwnDesks) -> str:
-    """Have the first console open a private table with a free seat and a bot; return its code."""
+    """Let the first console open a private table with a free seat and a bot; return its code."""
     to_setup(desks)
     desks.do(0, "down right b")
     desks.do(0, "left down down a a")
@@ -51,7 +51,7 @@ def opened(desks: OwnDesks) -> str:
 
 
 def type_code(desks: OwnDesks, code: str) -> None:
-    """Have the second console type a code, where the list has four tables."""
+    """Let the second console type a code, where the list has four tables."""
     desks.do(1, "up up a")
     assert desks.scene(1) == "LinkCode"
     for letter in code.replace("-", ""):

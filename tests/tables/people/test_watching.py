@@ -42,7 +42,7 @@ def world_of(folder: Path, people: int = 2, private: bool = False) -> World:
 
 
 def watcher(world: World, number: int = 0) -> Person:
-    """Have somebody ask for games to watch, or for the table with a number."""
+    """Let somebody ask for games to watch, or for the table with a number."""
     person = Person("way_up_high", Wire(world.server), 0, clock=world.clock)
     person.__class__ = Idle
     person.guest.ask(number, world.server.tables[number].secret if number else b"")

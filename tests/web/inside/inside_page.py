@@ -60,7 +60,7 @@ def answered(page: Any, question: str, *given: Any) -> list[Any]:
 
 
 def checked(page: Any, given: Any) -> dict[str, Any]:
-    """Have saves checked, or what JSON gives in their place."""
+    """Check saves, or what JSON gives in their place."""
     text = json.dumps({name: data.hex() for name, data in given.items()}) if isinstance(given, dict) else given
     return answered(page, "checking", json.loads(text))[0]
 

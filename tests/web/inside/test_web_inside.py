@@ -49,7 +49,7 @@ def test_rows_that_are_put_back_take_their_texts_along() -> None:
 
 
 def reading(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have every console from here on draw onto a canvas that reads."""
+    """Let every console from here on draw onto a canvas that reads."""
     monkeypatch.setattr(console, "Canvas", lambda buffer, box, line: ReadingCanvas(buffer))
 
 

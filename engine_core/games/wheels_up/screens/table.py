@@ -292,7 +292,7 @@ class Ahead:
         canvas.restore(shown)
 
     def keep(self, focus: int) -> None:
-        """Have the table keep the map of `focus`, if it is here, in exchange for its own."""
+        """Let the table keep the map of `focus`, if it is here, in exchange for its own."""
         if focus in self._airports:
             table = self._table
             at = self._airports.index(focus)
