@@ -23,7 +23,7 @@ from host_sim.commands import demo, replay
 from host_sim.desk import Desk
 from host_sim.terminal import saves_folder
 from host_sim.terminal.pixels import printed
-from host_sim.terminal.words import unanswered
+from host_sim.terminal.words import copied, unanswered
 
 if TYPE_CHECKING:
     from host_sim.terminal.app import Terminal
@@ -93,8 +93,15 @@ def run(arguments: Namespace) -> int:
                 console.push(Challenge(console, challenge))
             terminal.run()
 
-        notice = partial(_notice, arguments.table, link)
-        return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record, run=begin, notice=notice)
+        shared: list[str] = []
+        notice = partial(_notice, arguments.table, link, shared)
+        try:
+            return play(
+                folder, error, arguments.pixels, link, deal=deal, record=arguments.record, run=begin, notice=notice
+            )
+        finally:
+            for challenge in shared:
+                print(challenge)
 
 
 def wished(code: str | None, table: str | None) -> tuple[int, bytes]:
@@ -119,8 +126,15 @@ def invitation(table: str | None, console: Console) -> str:
     return "updeck play --table %s --code %s" % (table, top.code)
 
 
-def _notice(table: str | None, link: Any, console: Console) -> str:
-    """Return what stands below the picture: an invitation, or that nobody answers at the addresses of the table."""
+def _notice(table: str | None, link: Any, shared: list[str], console: Console) -> str:
+    """Return what stands below the picture: a challenge, which is added to those that were `shared`, an invitation, or
+    that nobody answers at the addresses of the table.
+    """
+    challenge = getattr(console.top(), "link", "") if type(console.top()).__name__ == "CodeView" else ""
+    if challenge:
+        if challenge not in shared:
+            shared.append(challenge)
+        return copied(console.settings.language, challenge)
     tried = link.tried if isinstance(link, Link) else {}
     if tried:
         return unanswered(console.settings.language, str(table), tried)

@@ -55,6 +55,10 @@ _UNANSWERED = {
     "en": "No table answers at %s. Tried: %s. Is it running, and is this its address? Updeck keeps trying.",
     "fr": "Aucune table ne répond à %s. Essayé : %s. Est-elle ouverte, à cette adresse ? Updeck essaie encore.",
 }
+_COPIED = {
+    "en": "To be copied, also from here once you have quit: %s",
+    "fr": "À copier, aussi ici une fois que vous avez quitté : %s",
+}
 _KEYS_DIGITS = {
     "en": ("arrows", "1: A", "2: B", "4: pause", "3: A held", "0: quit"),
     "fr": ("flèches", "1 : A", "2 : B", "4 : pause", "3 : A tenu", "0 : quitter"),
@@ -80,3 +84,8 @@ def unsaved(language: str, folder: str, error: OSError, sure: bool = False) -> s
 def unanswered(language: str, table: str, tried: dict[str, str]) -> str:
     """Return the sentence that no table answers, with each address that was called and why it has not answered."""
     return _UNANSWERED[language] % (table, ", ".join("%s (%s)" % entry for entry in tried.items()))
+
+
+def copied(language: str, link: str) -> str:
+    """Return the sentence with a challenge that is to be copied."""
+    return _COPIED[language] % link

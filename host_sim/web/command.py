@@ -39,6 +39,7 @@ def run(arguments: Namespace) -> int:
     if address and (not arguments.build or not re.fullmatch(r"https?://[^\s?#\"<>]+", address)):
         raise CommandError("--address needs --build and an http(s) URL, such as https://example.org/updeck/.")
     if arguments.build:
+        address = address or site.HOME
         wanted = _wanted(arguments.boards)
         folder = Path(arguments.build)
         try:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from engine_core.console.words import challenge_words as C
+from engine_core.console.words.challenge_words_en import WORDS
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.large_face import LARGE
 from firmware.bundle import prebuilt
@@ -63,6 +65,7 @@ BUILDING = {
 
 WORKER = "sw.js"  # the service worker, before it knows the files of a build
 STEPS = 4  # the steps that `files` reports
+HOME = WORDS[C.PAGE]  # where Updeck lives, from pyproject.toml; "" for nowhere
 
 
 def files(address: str = "", tell: Tell = silent) -> dict[str, bytes]:

@@ -33,9 +33,11 @@ _FRAME = const(0)  # the parts
 _PROGRESS = const(1)
 
 
-def address(console: "Console") -> str:
-    """Return the address of a page, with which links begin: of the page itself, or of the last challenge, or ""."""
-    return console.address or kept(console).split("#")[0]
+def address(console: "Console", home: str) -> str:
+    """Return the address with which links begin: of the page that this is, or of Updeck's `home`, or of the page of the
+    last challenge, or "".
+    """
+    return console.address or home or kept(console).split("#")[0]
 
 
 def kept(console: "Console") -> str:

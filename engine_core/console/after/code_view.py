@@ -20,7 +20,10 @@ _LONGEST = const(321)  # bytes of a code that fits into it, a pixel a module
 
 
 class CodeView(Scene):
-    """Packs the game and makes the code, a slice a pass. A module is as many pixels as fit; A and B go back."""
+    """Packs the game and makes the code, a slice a pass. A module is as many pixels as fit; A and B go back.
+
+    `link`: what the code says, "" until the game is packed.
+    """
 
     def __init__(self, console: "Console", session: Session) -> None:
         super().__init__(console)
@@ -30,8 +33,8 @@ class CodeView(Scene):
         self._state = match.dealt()
         self._at = 0
         self._code: qr.Code | None = None
+        self.link = ""
         self.ready = False
-        self._too_long = False
 
     def tick(self, now_ms: int) -> None:
         if self.ready or self.stale:
@@ -45,13 +48,12 @@ class CodeView(Scene):
             if self._at == len(match.history):
                 session = self._session
                 text = self.packer.text(packed_game.CHALLENGE, session.seats, session.helped())
-                link = challenge.address(self.console) + text
-                self._too_long = len(link) > _LONGEST
-                if self._too_long:
+                self.link = challenge.address(self.console, self.texts("challenge_words_")[C.PAGE]) + text
+                if len(self.link) > _LONGEST:
                     self.ready = True
                     self.redraw()
                 else:
-                    self._code = qr.Code(link.encode())
+                    self._code = qr.Code(self.link.encode())
                 return
             action = match.history[self._at]
             self.packer.add(self._state, action)
@@ -63,16 +65,18 @@ class CodeView(Scene):
         canvas.fill(0, 0, 128, 64, 0)
         canvas.text(SMALL, 1, 2, texts[C.CHALLENGE])
         canvas.dots(0, 8, 60, 1)
-        first, count = (C.NO_CODE, 3) if self._too_long else (C.SCAN, 5)
+        too_long = self.ready and not self._code
+        bare = self.link.startswith(packed_game.CHALLENGE)
+        first, count = (C.NO_CODE, 3) if too_long else (C.SCAN_TEXT if bare else C.SCAN, 5)
         session = self._session
         helped = session.helped()
         for row in range(count):
             text = texts[first + row]
-            if row == 0 and not self._too_long:
+            if row == 0 and not too_long:
                 text = text % session.match.rules.score(session.match.state, session.kinds.index(PERSON))
-            canvas.text(SMALL, 1, (19 if helped else 13) + (8 if helped else 9) * row, text)
+            canvas.text(SMALL, 1, 18 + 8 * row if helped else 13 + 9 * row, text)
         if helped:
-            canvas.text(SMALL, 1, 11, texts[C.HELPED])
+            canvas.text(SMALL, 1, 10, texts[C.HELPED])
         canvas.text(SMALL, 1, 58, texts[C.BACK])
         if self._code and self.ready:
             self._draw_code(canvas, self._code)

@@ -24,6 +24,13 @@ WORDS = Texts(
     b"scan it\0"
     b"and play\0"
     b"this deal.\0"
+    b"%d points\0"
+    b"to beat. Put\0"
+    b"this text after\0"
+    b"the address of\0"
+    ,
+    b"Updeck\xe2\x80\x99s page.\0"
+    b"\0"
     b"The game is\0"
     b"too long\0"
     b"for a code.\0"

@@ -24,6 +24,13 @@ WORDS = Texts(
     b"scanne-le,\0"
     b"joue cette\0"
     b"donne.\0"
+    b"%d points\0"
+    b"\xc3\xa0 battre. Mets\0"
+    b"ce texte apr\xc3\xa8s\0"
+    b"l\xe2\x80\x99adresse de\0"
+    b"la page.\0"
+    b"\0"
+    ,
     b"Partie trop\0"
     b"longue pour\0"
     b"un code.\0"

@@ -45,7 +45,8 @@ seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((ti
 
 A line that ends a paragraph may end in ¶: in large text the lines are broken anew, elsewhere they stay as they are.
 
-A sign is written with its name, <BUTTON_A>. In console.toml <VERSION> is the version of Updeck.
+A sign is written with its name, <BUTTON_A>. In console.toml <VERSION> is the version of Updeck; in challenge.toml
+<PAGE> is where its page is, "" while pyproject.toml has no such address.
 """
 
 import re
@@ -282,8 +283,9 @@ def _measure(root: Path) -> Measure:
 def pack_console(path: Path, root: Path) -> dict[str, str]:
     """The modules of one file of the console's texts, source under path; `root` is the repository."""
     measure = _measure(root)
-    if path.stem == "console":
-        measure.signs["VERSION"] = read(root / "pyproject.toml")["project"]["version"]
+    if path.stem in ("console", "challenge"):
+        project = read(root / "pyproject.toml")["project"]
+        measure.signs |= {"VERSION": project["version"], "PAGE": project.get("urls", {}).get("Page", "")}
     modules = words(path, root, _STEMS.get(path.stem, f"{_CONSOLE_WORDS}/{path.stem}_words"), measure)
     return _all(modules | _apart(path, root, _CONSOLE_WORDS, measure))
 

@@ -70,7 +70,7 @@ def make(out: Path) -> list[Path]:
             continue
         for name in one_file.fitting(firmware):
             images[boards.uf2_name(name, family)] = one_file.make(firmware, wiring.read(name), out, builds).read_bytes()
-    packages.zipped({**site.files(), **boards.files(wiring.names(), images, builds)}, out / "updeck-page.zip")
+    packages.zipped({**site.files(site.HOME), **boards.files(wiring.names(), images, builds)}, out / "updeck-page.zip")
     (out / NOTES).write_text(notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")), encoding="utf-8")
     files = sorted(path for path in out.iterdir() if path.name != SUMS)
     sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)

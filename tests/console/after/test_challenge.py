@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console.after import challenge
 from engine_core.console.after.after_game import AfterGame
 from engine_core.console.after.challenge import Challenge, read
+from engine_core.console.after.code_view import CodeView
 from engine_core.console.play.session import ELSEWHERE, Session
 from engine_core.console.words import challenge_words as C
 from engine_core.packed_game import CHALLENGE, MOMENTS, Packer
@@ -21,8 +21,9 @@ from tests.console.after.test_ending import at_the_end, end
 from tests.console.after.test_review import to_the_menu
 from tests.console.history.turns import session_of
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, wait_for
-from tests.ink import complaint
+from tests.ink import complaint, measured
 from tests.sample import sample
+from tests.scanner import scanned
 
 PAGE = "https://example.org/updeck/"
 ROW = 4  # of the menu after a game
@@ -91,7 +92,8 @@ def test_a_challenge_is_the_same_deal_and_is_compared_turn_by_turn(game: str) ->
     assert points == [compared.session.match.rules.score(state, 0) for state in (second.match.state, compared.state)]
     do(other, "down up a")
     assert scene(other) == "CodeView", "and back: the answer is a challenge, too"
-    assert challenge.address(other.console) == PAGE
+    code = finished(other.console.top())
+    assert code.link.startswith(PAGE + CHALLENGE)
 
 
 def test_the_same_moves_are_said_to_be_the_same() -> None:
@@ -253,7 +255,39 @@ def test_a_game_that_is_too_long_for_a_code_says_so(monkeypatch: pytest.MonkeyPa
     to_challenge(desk)
     finished(desk.console.top())
     desk.settle()
-    assert desk.console.top()._too_long and complaint(desk.console) == ""
+    assert desk.console.top()._code is None and complaint(desk.console) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("helped", [False, True])
+@pytest.mark.parametrize(
+    ("page", "home", "last", "begins"),
+    [
+        ("", "", "", ""),
+        ("", "", PAGE, PAGE),
+        ("", "https://updeck.example/", PAGE, "https://updeck.example/"),
+        (PAGE, "https://updeck.example/", "", PAGE),
+    ],
+)
+def test_a_code_leads_to_a_page_or_says_that_it_is_a_text(
+    page: str, home: str, last: str, begins: str, helped: bool, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(1, language)
+    session = at_the_end(desk, [PERSON, EASY])
+    session.hinted = helped
+    desk.console.address = page
+    if last:
+        desk.console.machine.store.save("challenge", (last + "#c=" + "A" * 30).encode())
+    words = list(CodeView(desk.console, session).texts("challenge_words_"))
+    words[C.PAGE] = home
+    monkeypatch.setattr(CodeView, "texts", lambda *_: words)
+    to_challenge(desk)
+    code = finished(desk.console.top())
+    desk.settle()
+    assert code.link.startswith(begins + CHALLENGE) and scanned(desk.picture()) == code.link
+    assert complaint(desk.console) == ""
+    shown = {text for text, _ in measured(desk.console).texts}
+    assert (set(words[C.SCAN_TEXT + 1 : C.SCAN_TEXT + 5]) <= shown) == (not begins)
 
 
 @pytest.mark.parametrize("sent", ["%s.", "%s)", "<%s>", "%s?utm=1", "%s&x=1", "Look: %s !", "%s="])

@@ -89,14 +89,15 @@ class AtTerminal:
         raise AssertionError("it is never shown:\n" + self.text())
 
     def end(self) -> int:
-        """Quit; return the exit status."""
+        """Quit; return the exit status. `last`: what is written after that."""
+        self.last = b""
         os.write(self._keys, b"q")
         for _ in range(_PATIENCE_S * 10):
             if self.process.poll() is not None:
                 break
             if select.select([self._keys], [], [], 0.1)[0]:
                 try:
-                    self._stream.feed(os.read(self._keys, 65536))
+                    self.last += os.read(self._keys, 65536)
                 except OSError:
                     time.sleep(0.1)
         return self.process.wait(_PATIENCE_S)
@@ -156,9 +157,13 @@ def test_a_challenge_is_played_to_its_end_in_a_terminal_which_shows_both_scores_
             break
     for _ in range(3):
         at.key("s")
-    both = at.key("z")
-    answer = scanned(at.key("z"))
+    at.key("z")
+    both = at.until(lambda shown: any(shown[57 * 16 :]))  # The footer comes once both games are compared.
+    at.key("z")
+    answer = scanned(at.until(scanned))
     assert answer.startswith(PAGE + "#c=") and answer != link
     assert both == compared(link, answer)
     assert opened(answer)
-    assert at.end() == 0 and "Traceback" not in at.text()
+    assert answer in at.text().replace("\n", "").replace(" ", ""), "it can be copied"
+    assert at.end() == 0 and b"Traceback" not in at.last
+    assert at.last.split()[-1].endswith(answer.encode()), "it is printed where it can be copied whole"
