@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from engine_core import rng
 from engine_core.game import Game
 from engine_core.match import Match
 from host_sim.records import record
@@ -132,6 +133,13 @@ def decided(match: Match, state: bytearray, seat: int, level: str) -> tuple[int,
     while action < 0:
         action = other.think()
     return action, bytes(other.generators[seat])
+
+
+def seeded(seed: int) -> bytearray:
+    """Return a generator of rng.py."""
+    state = bytearray(8)
+    rng.seed(state, seed)
+    return state
 
 
 def legal(rules: Game, state: bytearray) -> list[int]:

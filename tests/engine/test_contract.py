@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog, rng
+from engine_core import catalog
 from engine_core.bots.random_bot import Playout
 from engine_core.game import TERMINAL, Game
 from engine_core.match import Match
@@ -18,7 +18,7 @@ from host_sim.games import state_json
 from host_sim.records import record
 from host_sim.setting import BOTS, EXPERT, bot_class
 from tests.expected import expected
-from tests.setting import Setting, every_setting, information, leaves, legal, random_game, shape, trace
+from tests.setting import Setting, every_setting, information, leaves, legal, random_game, seeded, shape, trace
 
 pytestmark = every_setting("setting")
 
@@ -26,15 +26,9 @@ TRACED = ("random", "greedy")  # the bots whose games the tests look into
 RESAMPLES = 400  # from which the marginals are counted
 
 
-def generator(seed: int) -> bytearray:
-    state = bytearray(8)
-    rng.seed(state, seed)
-    return state
-
-
 def resampled(rules: Game, state: bytes | bytearray, seat: int, seed: int) -> bytearray:
     other = bytearray(state)
-    rules.resample(other, seat, generator(seed))
+    rules.resample(other, seat, seeded(seed))
     return other
 
 
@@ -151,7 +145,7 @@ def test_games_in_lock_step_do_not_touch_each_other(setting: Setting) -> None:
         first.apply_action(one, action)
         if others := legal(first, between):
             first.apply_action(between, others[-1])
-            first.resample(between, 0, generator(3))
+            first.resample(between, 0, seeded(3))
         second.apply_action(two, action)
         assert one == two
 

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.console.store import setting_rows as S
 from engine_core.draw.canvas import Canvas
-from tests.console_desk import NORMAL, PERSON, Desk, asked, do, scene, sit
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.setting import legal
 
 ASKED = 12  # decisions of the person that are looked at
@@ -89,7 +90,10 @@ def test_another_sample_of_what_is_hidden_changes_no_pixel(game: str) -> None:
 
 
 def drawn(table: Any) -> bytes:
+    """Return the picture of a table that is drawn on nothing; what it has yet to draw stays."""
+    stale = table.stale
     table.redraw()
+    table.stale = stale
     canvas = Canvas()
     for part in range(table.PARTS):
         table.draw(canvas, part)
@@ -111,3 +115,23 @@ def test_a_table_shows_each_viewer_only_what_that_seat_knows_and_to_nobody_a_han
                 rules.resample(state, seat, bytearray((seat, 3, 5, 7, 11, 13, 17, 19)))
             assert drawn(table) == shown, (viewer, len(session.match.history))
             state[:] = kept
+
+
+@every_game
+@pytest.mark.parametrize("kinds", [[PERSON, NORMAL], [PERSON, EASY, PERSON]], ids=str)
+def test_nothing_of_a_decision_stays_on_the_table_after_it(game: str, kinds: list[int]) -> None:
+    """Nor when the hand is empty, or nobody's hand may be seen."""
+    session = sit(desk := Desk(seed=5), kinds, game=game, options=OPTIONS.get(game, {}))
+    desk.console.settings.values[S.MOTION] = 0
+    looked = 0
+    for _ in range(3000):
+        table: Any = desk.console.top()
+        if scene(desk) == "LastTable":
+            break
+        if scene(desk) != "Table" or table.mine:
+            desk.press("a")
+        elif not table.stale:
+            looked += 1
+            assert drawn(table) == bytes(desk.console.canvas.buffer), len(session.match.history)
+        desk.step()
+    assert looked

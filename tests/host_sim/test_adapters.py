@@ -15,11 +15,10 @@ from typing import Any
 
 import pytest
 
-from engine_core import rng
 from engine_core.game import Game
 from host_sim import setting
 from host_sim.records import record
-from tests.setting import information, legal
+from tests.setting import information, legal, seeded
 
 ROOT = Path(__file__).parents[2]
 NEEDED = ("pyspiel", "open_spiel", "pettingzoo", "numpy")
@@ -65,12 +64,6 @@ def positions(rules: Game, seed: int, count: int) -> Iterator[Any]:
     last = len(states) - 1
     for k in range(count):
         yield states[last * k // (count - 1)]
-
-
-def generator(seed: int) -> bytearray:
-    state = bytearray(8)
-    rng.seed(state, seed)
-    return state
 
 
 # What both ask for
@@ -209,8 +202,8 @@ def test_a_resampled_state_is_another_that_looks_the_same(game: str) -> None:
                     assert other.information_state_string(seat) == state.information_state_string(seat)
                     assert other.current_player() == state.current_player()
                     assert other.history() == [], "what led there would tell the deal"
-                again = others[0].resampled(seat, generator(n))
-                assert again.position == state.resampled(seat, generator(n)).position
+                again = others[0].resampled(seat, seeded(n))
+                assert again.position == state.resampled(seat, seeded(n)).position
             dice = random.Random(n)
             other = others[0]
             while not other.is_terminal():
@@ -316,7 +309,7 @@ class Quick(ismcts.Bot):
 
 
 def choice(rules: Game, state: bytearray, seed: int) -> int:
-    bot = Quick(rules, generator(seed))
+    bot = Quick(rules, seeded(seed))
     bot.start(state, rules.current_player(state))
     return bot.step()
 
@@ -332,7 +325,7 @@ def test_nothing_a_seat_cannot_know_moves_ismcts(game: str) -> None:
             assert chosen in legal(rules, position)
             for seed in (n, 100 + n):
                 other = bytearray(state.position)
-                rules.resample(other, seat, generator(seed))
+                rules.resample(other, seat, seeded(seed))
                 assert choice(rules, other, n) == chosen
 
 

@@ -1,12 +1,12 @@
 """What a hint says that a planned turn brings is what its own cards bring."""
 
 import random
-from array import array
 from typing import Any
 
 from engine_core import catalog
 from engine_core.games.up_or_down.rules.layout import PLAY
 from tests.console_desk import EASY, PERSON, Desk, sit
+from tests.setting import legal
 
 
 def test_a_plan_is_told_by_its_own_cards_not_by_the_best_that_could_follow() -> None:
@@ -31,11 +31,6 @@ def test_a_plan_is_told_by_its_own_cards_not_by_the_best_that_could_follow() -> 
             differed += gains(state, seat, [card])[seat] != brings
         rules.apply_action(state, card)
     assert differed
-
-
-def legal(rules: Any, state: bytearray) -> list[int]:
-    found = array("H", [0] * rules.max_legal)
-    return list(found[: rules.legal_actions(state, found)])
 
 
 def after(rules: Any, state: bytearray, action: int) -> bytearray:

@@ -4,11 +4,11 @@ import itertools
 from collections import Counter
 from typing import Any
 
-from engine_core import rng
 from engine_core.games.up_too_high.rules.layout import DECK, DISCARD
 from host_sim.games import state_json
 from tests.chance import chi_square_z
 from tests.games.up_too_high.position import ALL_CARDS, KIND_OF, LETTERS, Position, bid, bidding
+from tests.setting import seeded
 
 
 def others_unknown(position: Position, seat: int, unknown: str) -> Position:
@@ -38,8 +38,7 @@ def check_uniform(position: Position, seat: int, places: Any, fitting: dict[tupl
     """Resample often and compare how often each arrangement comes with how many orders of the cards give it."""
     samples = 4000
     seen: Counter[tuple[tuple[str, ...], ...]] = Counter()
-    generator = bytearray(8)
-    rng.seed(generator, 5)
+    generator = seeded(5)
     for _ in range(samples):
         state = bytearray(position.state)
         position.rules.resample(state, seat, generator)
@@ -101,8 +100,7 @@ def test_a_bid_in_the_making_goes_on_from_the_card_it_was_given() -> None:
     known = bytes(position.state)
     lowest = set()
     for seed in range(50):
-        generator = bytearray(8)
-        rng.seed(generator, seed)
+        generator = seeded(seed)
         position.state[:] = known
         position.rules.resample(position.state, 0, generator)
         (given,), hand = position.json["bids"][1], position.json["hands"][1]

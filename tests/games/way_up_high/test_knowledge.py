@@ -15,7 +15,7 @@ from host_sim.records import record
 from tests.chance import chi_square_z
 from tests.games.way_up_high.position import Position, both_draws, every_size
 from tests.sample import sample
-from tests.setting import information, legal, random_game
+from tests.setting import information, legal, random_game, seeded
 
 TRIES = 60_000  # of a search for histories
 EACH = 6  # times that a history is expected
@@ -143,8 +143,7 @@ class Witness:
 )
 @both_draws
 def test_resampling_is_uniform_over_all_histories_that_fit(seats: int, turns: int, seed: int, draw: str) -> None:
-    generator = bytearray(8)
-    rng.seed(generator, seats * 100 + turns)
+    generator = seeded(seats * 100 + turns)
     tried = 0
     for seat in range(seats):
         witness = Witness(seats, seat, turns, seed, draw)
@@ -189,8 +188,7 @@ def test_WH10_only_the_seat_itself_knows_its_own_card(seats: int) -> None:
 
 def test_of_two_the_hand_that_comes_back_tells_what_the_other_built_face_down() -> None:
     position = Position(2, order=(1, 2, 3, 4, 5)).move("up 1")  # passes 2 and 3, and 4 comes
-    generator = bytearray(8)
-    rng.seed(generator, 3)
+    generator = seeded(3)
 
     def down() -> set[int]:
         found = set()
@@ -211,8 +209,7 @@ def test_a_resampled_state_is_one_that_can_be_played_to() -> None:
     """Its hand, its sums and its legal moves are what its cards make of them."""
     rules = Rules(4, {"draw": "end"})
     state = random_game(rules, 2)[1]
-    generator = bytearray(8)
-    rng.seed(generator, 5)
+    generator = seeded(5)
     for seat in range(4):
         rules.resample(state, seat, generator)
         again = bytearray(rules.state_size)

@@ -5,7 +5,6 @@ from itertools import product
 
 import pytest
 
-from engine_core import rng
 from engine_core.bots import random_bot
 from engine_core.games.wheels_up.bots.levels import Greedy
 from engine_core.games.wheels_up.data.cards import CHAOS
@@ -15,15 +14,9 @@ from host_sim.records import record
 from tests.chance import chi_square_z
 from tests.games.wheels_up.position import BOARDS, Position, check
 from tests.sample import sample
-from tests.setting import information, legal
+from tests.setting import information, legal, seeded
 
 MANY = 1500
-
-
-def generator(seed: int) -> bytearray:
-    state = bytearray(8)
-    rng.seed(state, seed)
-    return state
 
 
 def drawn(position: Position, seat: int, count: int = MANY) -> list[Position]:
@@ -33,7 +26,7 @@ def drawn(position: Position, seat: int, count: int = MANY) -> list[Position]:
         other = Position.__new__(Position)
         other.rules = position.rules
         other.state = bytearray(position.state)
-        other.rules.resample(other.state, seat, generator(seed))
+        other.rules.resample(other.state, seat, seeded(seed))
         found.append(other)
     return found
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog, rng
+from engine_core import catalog
 from engine_core.match import Match
 from host_sim import setting
 from host_sim.web.thinking.thinker import Thinker
 from tests.fakes.bench import module, modules
-from tests.setting import legal
+from tests.setting import legal, seeded
 
 GAMES = tuple(setting.experts())
 
@@ -54,8 +54,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def generator() -> bytearray:
-    made = bytearray(8)
-    rng.seed(made, 3)
+    made = seeded(3)
     return made
 
 
