@@ -1,4 +1,4 @@
-"""Links of the page that hold a game: what `updeck replay` reads and writes (docs/playing/browser.md, Sharing)."""
+"""Links of the page that hold a game: what `updeck replay` reads and writes (docs/developing/page.md, Links)."""
 
 from contextlib import suppress
 

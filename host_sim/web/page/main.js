@@ -693,7 +693,7 @@ element("boards").addEventListener("click", async () => {
   }
 });
 
-// For developers, in the browser's console: time by hand, and what is on the glass. docs/playing/browser.md tells more.
+// For developers, in the browser's console: time by hand, and what is on the glass. docs/developing/page.md tells more.
 
 window.updeck = {
   stop() {
