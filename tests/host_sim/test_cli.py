@@ -1,5 +1,6 @@
 """The command line as a person meets it: exit codes, one sentence, no traceback."""
 
+import itertools
 import json
 import os
 import shlex
@@ -20,6 +21,7 @@ from firmware import extras
 from host_sim import cli
 from host_sim.command_error import CommandError
 from host_sim.commands import game
+from tests.sample import sample
 
 ROOT = Path(__file__).parents[2]
 
@@ -260,8 +262,15 @@ def test_a_check_without_make_setup_is_one_sentence(
     assert (code, said) == (1, "updeck: A check needs the package %s: run make setup in %s.\n" % (found, ROOT))
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "ascii", "cp437", "latin-1"])
-@pytest.mark.parametrize("command", ["play", "demo up_or_down", "demo way_up_high --language fr"])
+@pytest.mark.parametrize(
+    ("command", "encoding"),
+    sample(
+        itertools.product(
+            ("play", "demo up_or_down", "demo way_up_high --language fr"), ("cp1252", "ascii", "cp437", "latin-1")
+        ),
+        (("play", "cp1252"), ("demo up_or_down", "cp437"), ("demo way_up_high --language fr", "ascii")).__contains__,
+    ),
+)
 def test_any_encoding_of_the_output_will_do(command: str, encoding: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "host_sim", *command.split()],

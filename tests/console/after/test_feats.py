@@ -1,5 +1,6 @@
 """Each of the twelve achievements: just missed, and just earned; told after the game and listed, in both languages."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from engine_core.games.up_or_down.rules import layout as ud
 from engine_core.games.up_too_high.rules import layout as uth
 from engine_core.games.way_up_high.rules import layout as wh
 from engine_core.games.wheels_up.rules import layout as wu
+from engine_core.games.wheels_up.rules.scoring import money, pay
 from host_sim.setting import make_rules
 from tests.console.after.test_ending import at_the_end
 from tests.console_desk import EASY, HARD, PERSON, Desk
@@ -23,86 +25,60 @@ AWARDS = [("", bit) for bit in range(4)] + [
 ]
 
 
-def earned(game: str, change: Any) -> int:
-    """Return what seat 0 has earned in a new game that `change` has laid otherwise."""
+def earned(game: str, lay: Any, value: int) -> int:
+    """Return what seat 0 has earned in a new game into which `lay` has put a value."""
     rules: Any = make_rules(game, 2, [])
     state = rules.new_state(1)
-    change(rules, state)
+    lay(rules, state, value)
     bits: int = catalog.part(game, "screens.facts").earned(rules, state, 0)
     return bits
 
 
-@pytest.mark.parametrize(("cards", "bit"), [(9, 0), (10, 1)])
-def test_a_column_of_ten_cards(cards: int, bit: int) -> None:
-    def lay(rules: Any, state: bytearray) -> None:
-        state[rules.area(0) + ud.COLUMN_SIZE * 1 + ud.LENGTH] = cards
-
-    assert earned("up_or_down", lay) & 1 == bit
-
-
-@pytest.mark.parametrize(("given_up", "bit"), [(1, 0), (0, 2)])
-def test_no_card_given_up(given_up: int, bit: int) -> None:
-    def lay(rules: Any, state: bytearray) -> None:
-        state[rules.area(0) + ud.DISCARD] = given_up
-
-    assert earned("up_or_down", lay) & 2 == bit
+def no_grey(rules: Any, state: bytearray, turned: int) -> None:
+    tree = rules.tree(0)
+    state[tree + wh.COUNT] = 2
+    state[tree + wh.CARDS] = 1
+    state[tree + wh.CARDS + 1] = 2 | turned
 
 
-@pytest.mark.parametrize(("companies", "bit"), [(3, 0), (4, 1)])
-def test_president_of_four_companies(companies: int, bit: int) -> None:
-    def lay(rules: Any, state: bytearray) -> None:
+def routes_led(rules: Any, state: bytearray, routes: int) -> None:
+    state[wu.SEATS + wu.PLANES : wu.SEATS + wu.PLANES + routes] = b"\1" * routes
+    state[wu.TRAFFIC : wu.TRAFFIC + routes] = b"\1" * routes
+
+
+def owns(first: int) -> Callable[[Any, bytearray, int], None]:
+    """Return what writes 0 for the first so many companies, and 1 for the others: seats that preside, or shares."""
+
+    def lay(rules: Any, state: bytearray, count: int) -> None:
         for company in range(uth.COMPANIES):
-            state[uth.PRESIDENT + company] = 0 if company < companies else 1
+            state[first + company] = company >= count
 
-    assert earned("up_too_high", lay) & 1 == bit
-
-
-@pytest.mark.parametrize(("less", "bit"), [(1, 0), (0, 2)])
-def test_shares_of_all_companies(less: int, bit: int) -> None:
-    def lay(rules: Any, state: bytearray) -> None:
-        for company in range(uth.COMPANIES):
-            state[uth.AREAS + uth.SHARES + company] = company >= less
-
-    assert earned("up_too_high", lay) & 2 == bit
+    return lay
 
 
-@pytest.mark.parametrize(("turned", "bit"), [(wh.DOWN, 0), (0, 1)])
-def test_a_tree_without_grey(turned: int, bit: int) -> None:
-    def lay(rules: Any, state: bytearray) -> None:
-        tree = rules.tree(0)
-        state[tree + wh.COUNT] = 2
-        state[tree + wh.CARDS] = 1
-        state[tree + wh.CARDS + 1] = 2 | turned
-
-    assert earned("way_up_high", lay) & 1 == bit
+def put(place: Callable[[Any], int]) -> Callable[[Any, bytearray, int], None]:
+    """Return what writes a value to a place of the state."""
+    return lambda rules, state, value: state.__setitem__(place(rules), value)
 
 
-@pytest.mark.parametrize(("floors", "bit"), [(4, 0), (5, 2)])
-def test_a_run_of_five(floors: int, bit: int) -> None:
-    def lay(rules: Any, state: bytearray) -> None:
-        state[rules.tree(0) + wh.LONGEST] = floors
-
-    assert earned("way_up_high", lay) & 2 == bit
-
-
-@pytest.mark.parametrize(("routes", "bit"), [(7, 0), (8, 1)])
-def test_eight_routes_led(routes: int, bit: int) -> None:
-    def lay(rules: Any, state: bytearray) -> None:
-        for route in range(routes):
-            state[wu.SEATS + wu.PLANES + route] = 1
-            state[wu.TRAFFIC + route] = 1
-
-    assert earned("wheels_up", lay) & 1 == bit
+# What is laid, for the award of a bit: a value that just misses it, and one that just earns it
+EARNED = {
+    "a column of ten cards": ("up_or_down", 1, put(lambda rules: rules.area(0) + ud.COLUMN_SIZE + ud.LENGTH), 9, 10),
+    "no card given up": ("up_or_down", 2, put(lambda rules: rules.area(0) + ud.DISCARD), 1, 0),
+    "president of four companies": ("up_too_high", 1, owns(uth.PRESIDENT), 3, 4),
+    "shares of all companies": ("up_too_high", 2, owns(uth.AREAS + uth.SHARES), 1, 0),
+    "a tree without grey": ("way_up_high", 1, no_grey, wh.DOWN, 0),
+    "a run of five": ("way_up_high", 2, put(lambda rules: rules.tree(0) + wh.LONGEST), 4, 5),
+    "eight routes led": ("wheels_up", 1, routes_led, 7, 8),
+    "forty dollars": ("wheels_up", 2, lambda rules, state, dollars: pay(state, 0, dollars - money(state, 0)), 39, 40),
+}
 
 
-@pytest.mark.parametrize(("dollars", "bit"), [(39, 0), (40, 2)])
-def test_forty_dollars(dollars: int, bit: int) -> None:
-    def lay(rules: Any, state: bytearray) -> None:
-        from engine_core.games.wheels_up.rules.scoring import money, pay
-
-        pay(state, 0, dollars - money(state, 0))
-
-    assert earned("wheels_up", lay) & 2 == bit
+@pytest.mark.parametrize("award", EARNED)
+def test_an_award_is_just_missed_and_just_earned(award: str) -> None:
+    game, bit, lay, misses, earns = EARNED[award]
+    for value, expected in ((misses, 0), (earns, bit)):
+        assert earned(game, lay, value) & bit == expected
 
 
 @pytest.mark.parametrize(("level", "won", "row", "played", "bits"), [
