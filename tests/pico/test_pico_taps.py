@@ -47,7 +47,7 @@ while True:
  store.save("game", data)
 """
 _SHORTEST_MS, _LONGEST_MS = 5, 120
-_BETWEEN_MS = 130  # longer than a save and its passes: two taps in one save are one press
+_BETWEEN_MS = 300  # longer than a save and its passes: two taps in one save are one press
 _SURE_MS = {MICROPYTHON: 20, CIRCUITPYTHON: 75}  # a tap as long is never lost: docs/saves.md
 
 
@@ -78,7 +78,7 @@ def _check(family: str, count: int) -> None:
             assert found <= 1, f"tap {number} of {ms} ms was {found} presses"
             if not found:
                 lost.append(ms)
-            if number % 50 == 49:
+            if number % 20 == 19:
                 print(f"{family}: {number + 1} taps, lost {sorted(lost)}", flush=True)
     assert not [ms for ms in lost if ms > _SURE_MS[family]]
 

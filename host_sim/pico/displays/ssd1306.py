@@ -31,7 +31,7 @@ _DIGITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range
 class SSD1306:
     """The controller and its panel: bytes from the bus go in, a picture comes out.
 
-    `address` is 7-bit. `now_us` returns the simulated time in microseconds, which is recorded with each byte.
+    `address` is 7-bit. `now_us` returns the simulated time in microseconds, at which a pixel changed.
     `strict`: an unknown command raises ValueError, so that a driver's fault is found. `has_reset`: its reset wire is
     connected; from power on it takes nothing until `reset()`. `left`: how many columns of the memory are hidden on the
     left of the panel; None for the usual number.
@@ -57,7 +57,6 @@ class SSD1306:
         self.connected = True  # False is a display without its cable: it acknowledges nothing
         self.bus_bytes = 0  # every byte on the bus, address bytes too
         self.picture_bytes = 0  # bytes written to the memory
-        self.written_us = 0
         self.changed_us = 0  # when the last byte arrived that changed a pixel of the memory
         self.changed_bytes = 0  # `bus_bytes` at `changed_us`, so that the wire's time up to there can be added
         self._now_us = now_us or (lambda: 0)
@@ -103,7 +102,6 @@ class SSD1306:
         if not self.connected:
             return False
         self.bus_bytes += 1
-        self.written_us = self._now_us()
         if self._control < 0:
             if self.strict and value & 0x3F:
                 raise ValueError(f"control byte {value:#04x} has bits set that section 8.1.5.2 requires to be 0")
@@ -133,7 +131,6 @@ class SSD1306:
         """Take one byte while the chip is selected; `is_data` is the D/C wire."""
         if self.connected and self.awake:
             self.bus_bytes += 1
-            self.written_us = self._now_us()
             if is_data:
                 self._data(value)
             else:

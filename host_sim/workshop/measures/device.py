@@ -58,7 +58,7 @@ def measured(family: str, game: str, honest: Honest | None) -> Figures:
         return found
     table = next(table for table in TABLES if table[0] == game)
     with figures.console_on(family, honest) as pico:
-        figures.table_of(pico, found, *table)
+        figures.table_of(pico, found, *table, think=honest is None)
     if honest is None:
         for more in (reviews.review_of, hints.hints_of):
             with figures.console_on(family, None) as pico:

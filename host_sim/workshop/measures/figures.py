@@ -38,11 +38,11 @@ HINT = "hint for a turn, worst of five"
 POLL_GAP = "longest gap between button polls while a bot thinks"
 THINKING = (MEDIAN, WORST, HINT, POLL_GAP)  # nothing but code runs: an honest Pico takes Honest.code times as long
 
-# Milliseconds, the wire included; bytes for IN_BYTES
-_BOTS = {MEDIAN: 2000.0, WORST: 5000.0, HINT: 4000.0, POLL_GAP: 25.0}
+# Milliseconds on an honest Pico, the wire included; bytes for IN_BYTES
+_BOTS = {MEDIAN: 2000.0, WORST: 5000.0, HINT: 4000.0, POLL_GAP: 30.0}
 LIMITS = {
-    MICROPYTHON: {MENU: 300.0, MOVE: 40.0, FIRST: 40.0, SCREEN: 80.0, HEAP: 90 * 1024, BLOCK: 8 * 1024, **_BOTS},
-    CIRCUITPYTHON: {MENU: 450.0, MOVE: 60.0, FIRST: 60.0, SCREEN: 150.0, HEAP: 40 * 1024, BLOCK: 8 * 1024, **_BOTS},
+    MICROPYTHON: {MENU: 400.0, MOVE: 50.0, FIRST: 50.0, SCREEN: 80.0, HEAP: 90 * 1024, BLOCK: 8 * 1024, **_BOTS},
+    CIRCUITPYTHON: {MENU: 650.0, MOVE: 80.0, FIRST: 80.0, SCREEN: 150.0, HEAP: 40 * 1024, BLOCK: 8 * 1024, **_BOTS},
 }
 AIMS = {
     MICROPYTHON: {MOVE: 25.0, FIRST: 25.0, SCREEN: 50.0, STEP: 65.0, LOADING: 150.0, LESSON: 200.0},
@@ -221,7 +221,9 @@ def lesson(both: SideBySide, figures: Figures, game: str) -> None:
     figures.note(LOADING, "page of " + game, both.load("a"))
 
 
-def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
+def table_of(
+    pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object], *, think: bool = True
+) -> None:
     """Opens a game's first lesson, then its largest table; moves its cursor, opens its menus, lets hard bots think."""
     both = SideBySide(pico, _SEED)
     both.start()
@@ -247,7 +249,7 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
         figures.note(kind, "table of " + game, both.press(button))
     figures.note(HEAP, "table of " + game, both.heap())
     _menus(both, figures, " of " + game)
-    if not pico.honest:
+    if think:
         search(pico, figures, game)
 
 
