@@ -40,8 +40,8 @@ Both firmwares on the emulated Pico at 125 MHz, each game at its largest table w
 imports {TYPICAL.imports} times as long, as MicroPython's benchmarks do (the slowest of those in micropython#14182),
 contacts bounce, and flash takes the typical times of its data sheet. Thinking is code alone, so there *honest* is the
 plain figure times {TYPICAL.code}. Limits are for the honest figures. What misses its limit is in bold; a limit holds,
-an aim is hoped for. Memory is the same on both. [bring-up.md](../docs/building/bring-up.md) says how to compare a board
-with this page.
+an aim is hoped for. An empty cell was not measured yet; memory is the same on both.
+[bring-up.md](../docs/building/bring-up.md) says how to compare a board with this page.
 """
 
 
