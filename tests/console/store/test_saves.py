@@ -215,45 +215,6 @@ def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
     assert catalog.GAMES[home.game][0] == "way_up_high", "gone on with, and saved again"
 
 
-def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) -> None:
-    """Each is saved by itself, and each goes on with the state and the screen after a person's last turn."""
-    kept = {}
-    for game, _, _ in catalog.GAMES:
-        desk = Desk(seed=5, folder=str(tmp_path))
-        session = sit(desk, [PERSON, NORMAL, PERSON], seed=5, game=game, options={})
-        match = session.match
-        after = {}  # the state after so many actions
-        turns = 0
-        dice = random.Random(game)
-        while turns < 3:
-            asked(desk)
-            table = desk.console.top()
-            seat = table.rules.current_player(match.state)
-            table.turn.play(table.actions[dice.randrange(table.count)])
-            after[len(match.history)] = bytes(match.state)
-            turns += table.rules.current_player(match.state) != seat
-            desk.settle()
-        kept_session = saved_game.load(desk.console, game)
-        assert kept_session is not None
-        had = len(kept_session.match.history)
-        assert had in after, game
-        kept[game] = (had, after[had])
-
-    for game, (had, state) in kept.items():  # the power is back
-        desk = Desk(seed=6, folder=str(tmp_path))
-        for _ in catalog.GAMES:
-            if catalog.GAMES[desk.console.top().game][0] != game:
-                do(desk, "right")
-        do(desk, "up" if desk.console.top().line else "")
-        do(desk, "a")
-        resumed = desk.console.session
-        assert resumed is not None and resumed.game == game
-        assert len(resumed.match.history) >= had
-        again = saved_game.load(desk.console, game)
-        assert again is not None and bytes(again.match.state) == state
-        assert complaint(desk.console) == ""
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("trouble", ["readonly", "full", "broken", "memory"])
 def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str) -> None:

@@ -1,7 +1,6 @@
 """Saves that are damaged, of an earlier edition of their game, or of a later version."""
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +19,7 @@ from tests.console.store.memory_store import (
     load,
     of_an_older_edition,
 )
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
 
 
@@ -60,39 +59,6 @@ def test_continue_with_a_save_that_cannot_be_read_stays_home(save: bytes) -> Non
     assert complaint(desk.console) == ""
     do(desk, "a right a right a")
     assert scene(desk) == "Table", "a new game starts"
-
-
-def test_damaged_files_give_the_last_good_save_or_none(tmp_path: Path) -> None:
-    desk = Desk(seed=2, folder=str(tmp_path))
-    sit(desk, [PERSON, NORMAL])
-    asked(desk)
-    do(desk, "menu:save a a a menu:save")
-    files = sorted(tmp_path.glob("up_or_down.*"))
-    assert len(files) == 2
-    good = [file.read_bytes() for file in files]
-    allowed = set()
-    for index, file in enumerate(files):
-        file.unlink()
-        session = saved_game.load(desk.console, "up_or_down")
-        assert session is not None
-        allowed.add((bytes(session.match.state), tuple(session.match.history)))
-        file.write_bytes(good[index])
-    assert len(allowed) == 2
-    dice = random.Random(3)
-    for index, file in enumerate(files):
-        whole = good[index]
-        for _ in range(60):
-            damaged = bytearray(whole[: dice.choice([len(whole), dice.randrange(len(whole))])])
-            if damaged:
-                damaged[dice.randrange(len(damaged))] ^= 1 << dice.randrange(8)
-            file.write_bytes(damaged)
-            session = saved_game.load(desk.console, "up_or_down")
-            assert session is not None, "the other slot is whole"
-            assert (bytes(session.match.state), tuple(session.match.history)) in allowed
-        file.write_bytes(whole)
-    for file in files:
-        file.write_bytes(b"")
-    assert saved_game.load(desk.console, "up_or_down") is None
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -14,29 +14,9 @@ from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
 from hal.store import MAX_PAYLOAD
 from host_sim.desk import Desk
+from tests.console.store.memory_store import MemoryStore, give
 
 GAMES = [game for game, _, _ in catalog.GAMES]
-
-
-class MemoryStore:
-    """A store in memory with the size limit of the real ones."""
-
-    def __init__(self) -> None:
-        self.trouble = ""
-        self.data: dict[str, bytes] = {}
-        self.largest = 0
-
-    def load(self, name: str) -> bytes | None:
-        return self.data.get(name)
-
-    def save(self, name: str, data: bytes | bytearray) -> bool:
-        assert len(data) <= MAX_PAYLOAD
-        self.largest = max(self.largest, len(data))
-        self.data[name] = bytes(data)
-        return True
-
-    def erase(self, name: str) -> bool:
-        return self.data.pop(name, None) is not None
 
 
 def choices(game: str) -> list[tuple[int, dict[str, Any]]]:
@@ -54,14 +34,14 @@ def choices(game: str) -> list[tuple[int, dict[str, Any]]]:
     return found
 
 
-def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, every: int) -> tuple[int, int]:
-    """Play at random; save, load and compare every so many actions. Return the actions and the largest save."""
+def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, every: int) -> int:
+    """Play at random; save, load and compare every so many actions. Return the size of the largest save."""
     kinds = [PERSON if seat % 2 == 0 else NORMAL for seat in range(seats)]
     names = default_names(desk.console.words, W.NAMES, seats)
     session = Session(game, options, kinds, names, seed, "en")
     session.set_names(["MMMM"] * seats)
-    store = MemoryStore()
-    vars(desk.machine)["store"] = store
+    store = give(desk, MemoryStore())
+    largest = 0
     match = session.match
     actions = array("H", [0] * match.rules.max_legal)
     dice = Random(seed)
@@ -70,6 +50,7 @@ def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, 
         done = len(match.history)
         if done % every == 0 or dice.random() < 0.01:
             assert saved_game.save(store, session)
+            largest = max(largest, len(store.data[game]))
             later = saved_game.load(desk.console, game)
             assert later is not None, done
             again = later.match
@@ -77,14 +58,14 @@ def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, 
             assert (again.start, later.kinds, later.names) == (None, kinds, session.names)
             assert saved_game.moves(store, game) == session.caption_count == later.caption_count
     assert saved_game.save(store, session)
-    return len(match.history), store.largest
+    return max(largest, len(store.data[game]))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_save_goes_on_exactly_and_has_room_to_spare(game: str) -> None:
     desk = Desk()
     every = choices(game)
-    sizes = [play(desk, game, seats, options, 7, 40)[1] for seats, options in every[:: len(every) // 4 or 1]]
+    sizes = [play(desk, game, seats, options, 7, 40) for seats, options in every[:: len(every) // 4 or 1]]
     assert max(sizes) < MAX_PAYLOAD // 2, "twice as long a game would have to be cut"
 
 
@@ -94,4 +75,4 @@ def test_many_games_fit(game: str) -> None:
     desk = Desk()
     for seats, options in choices(game):
         for seed in range(10):
-            assert play(desk, game, seats, options, seed, 97)[1] < MAX_PAYLOAD
+            assert play(desk, game, seats, options, seed, 97) < MAX_PAYLOAD
