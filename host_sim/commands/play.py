@@ -100,8 +100,8 @@ def run(arguments: Namespace) -> int:
                 folder, error, arguments.pixels, link, deal=deal, record=arguments.record, run=begin, notice=notice
             )
         finally:
-            for challenge in shared:
-                print(challenge)
+            for text in shared:
+                print(text)
 
 
 def wished(code: str | None, table: str | None) -> tuple[int, bytes]:
@@ -202,6 +202,7 @@ def play(
     """
     from host_sim.records.linked_record import Writer
     from host_sim.terminal.app import Terminal
+    from host_sim.terminal.days import Days
 
     machine = Machine(folder=folder)
     machine.store.error = error
@@ -210,8 +211,19 @@ def play(
     console.deal = deal
     console.experts = setting.experts()
     writer = Writer(console, record) if record is not None else None
+    days = Days(console) if deal else None
+
+    def after_a_frame() -> None:
+        for part in (writer, days):
+            if part:
+                part.step()
+
     terminal = Terminal(
-        machine, console, _forms(pixels), writer.step if writer else lambda: None, lambda: notice(console)
+        machine,
+        console,
+        _forms(pixels),
+        after_a_frame,
+        lambda: notice(console) or (days.told() if days else ""),
     )
     run(terminal, console)
     if writer and writer.error:

@@ -59,6 +59,8 @@ _COPIED = {
     "en": "To be copied, also from here once you have quit: %s",
     "fr": "À copier, aussi ici une fois que vous avez quitté : %s",
 }
+_DAILY = {"en": "Deal of the day %d: %s.", "fr": "Donne du jour %d : %s."}
+_IN_A_ROW = {"en": " Days in a row: %d.", "fr": " Jours de suite : %d."}
 _KEYS_DIGITS = {
     "en": ("arrows", "1: A", "2: B", "4: pause", "3: A held", "0: quit"),
     "fr": ("flèches", "1 : A", "2 : B", "4 : pause", "3 : A tenu", "0 : quitter"),
@@ -89,3 +91,8 @@ def unanswered(language: str, table: str, tried: dict[str, str]) -> str:
 def copied(language: str, link: str) -> str:
     """Return the sentence with a challenge that is to be copied."""
     return _COPIED[language] % link
+
+
+def daily(language: str, deal: int, title: str, count: int) -> str:
+    """Return which deal is that of the day, and on how many days in a row such a deal was played, if on any."""
+    return _DAILY[language] % (deal, title) + (_IN_A_ROW[language] % count if count else "")

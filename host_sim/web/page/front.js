@@ -12,6 +12,7 @@ let lent = null; // what main.js lends
 let deal = null; // {day, number, game, title}: of the deal of the day
 let asked = 0; // the day for which that was asked
 let counting = false;
+let counted = ""; // what was looked at last for the days in a row: the game, its deal, whether it is over, the day
 let waits = null; // {code, title, names}: of a table with a free seat
 let tablesAt = -TABLES_MS;
 
@@ -42,6 +43,11 @@ export async function chooseDaily() {
   if (told) tell("daily_set", true, told.number, told.title);
 }
 
+/** The last day that counts, 0 for none. */
+export function lastDay() {
+  return choices.days?.last ?? 0;
+}
+
 /** On how many days in a row the deal of the day was played, until today or yesterday. */
 export function daysInARow() {
   const { last = 0, count = 0 } = choices.days ?? {};
@@ -62,15 +68,20 @@ export async function lookAtFront(status) {
   if (status.scene === "Home" && performance.now() - tablesAt >= TABLES_MS) await lookForTables();
 }
 
-/** Keep how the deal of the day went, once it was played to its end. */
+/** Keep that the deal of a day was begun, and how it went once it was played to its end; host_sim/daily.py has the rules. */
 async function count({ over, alone, deal: played, game }, today) {
-  const kept = choices.days;
-  if (counting || !over || !alone || played !== deal?.number || game !== deal.game || kept?.last === today) return;
+  const seen = [game, played, over, today].join();
+  if (counting || !alone || !played || seen === counted) return;
   counting = true;
-  const told = await lent.openShared("result", "", today);
+  const utc = Math.floor(Date.now() / 60000) + 719163 * 1440;
+  const ahead = -new Date().getTimezoneOffset();
+  const told = await lent.openShared("days", JSON.stringify([choices.days ?? {}, game, played, over, utc, ahead]));
+  const ended = told && (told.days.last ?? 0) !== lastDay();
+  const result = ended && (await lent.openShared("result", "", today));
   counting = false;
-  if (!told) return;
-  choose("days", { last: today, count: daysInARow() + 1, scores: told.scores });
+  if (!told || (ended && !result)) return;
+  counted = seen;
+  choose("days", ended ? { ...told.days, scores: result.scores } : told.days);
   showFront();
 }
 

@@ -16,7 +16,7 @@ import { Tape } from "./share/tape.js";
 import { download } from "./storage/files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech/speech.js";
 import { nextFrame, turn } from "./turn.js";
-import { beginFront, chooseDaily, day, daysInARow, lookAtFront, showFront, welcomed } from "./front.js";
+import { beginFront, chooseDaily, daysInARow, lastDay, lookAtFront, showFront, welcomed } from "./front.js";
 import { install, keepSaves, offer, offerInstall, translate, useWorker, withdraw } from "./install.js";
 import { beginReplay, lookAtReplay, pace, seek } from "./replay.js";
 import { choices, choose, readChoices } from "./choices.js";
@@ -501,7 +501,7 @@ const LENT = {
   watch,
   confirm: ask,
   openShared,
-  day,
+  lastDay,
   days: daysInARow,
   pictures: () => tape.cut(performance.now()),
   ask: answers,

@@ -1,12 +1,14 @@
 """What is shared of a game: a challenge that is opened, the deal of the day, and a result in a few signs."""
 
+import json
+
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.play.session import NORMAL, PERSON
 from engine_core.console.set_up import new_game
 from engine_core.console.store.records import PLAYED, Records
 from engine_core.draw import qr
-from host_sim.daily import number
+from host_sim.daily import counted, number, of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +25,8 @@ _AHEAD, _LEVEL, _BEHIND = "🟩", "🟨", "🟥"
 def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dict | None]":
     """Yield `refused`, "" or why the panel does not show it, for `way` "challenge", which opens a link, and "daily",
     with `title` and `number` of the game of a day, which is dealt against one bot; for "number" these, and its `game`,
-    alone. For "result" see `_result`, for "code", of which `link` is the text, `_code`. A challenge has `learn`, its
+    alone. For "result" see `_result`, for "code", of which `link` is the text, `_code`. For "days" `link` is a list, as
+    JSON, of what `daily.counted` takes, and `days` is what that returns. A challenge has `learn`, its
     game, and `title` where that game has a lesson and was never played here.
 
     A game under way is saved before it is left. The console asks before a saved game is replaced.
@@ -34,9 +37,12 @@ def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dic
     if way == "code":
         yield from _code(link)
         return
+    if way == "days":
+        yield {"days": counted(*json.loads(link))}
+        return
     if way == "number":
-        game = _game_of(day)
-        yield {"number": number(day), "game": game, "title": catalog.title(game)}
+        deal, game = of(day)
+        yield {"number": deal, "game": game, "title": catalog.title(game)}
         return
     if page.console.link:
         yield {"refused": "linked"}
@@ -56,17 +62,12 @@ def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dic
         new = game in STEPS and not Records(page.store).of(game).numbers[PLAYED]
         yield {"refused": "", "learn": game if new else "", "title": catalog.title(game) if new else ""}
         return
-    game = _game_of(day)
+    deal, game = of(day)
     console.leave(game)
-    console.deal = deal = number(day)
+    console.deal = deal
     rules = console.enter(game).rules()(2, {})
     new_game.ask(console, game, lambda: new_game.start(console, game, [PERSON, NORMAL], rules.options, [], deal))
     yield {"refused": "", "title": catalog.title(game), "number": deal}
-
-
-def _game_of(day: int) -> str:
-    """Return the game of a day's deal."""
-    return catalog.GAMES[day % len(catalog.GAMES)][0]
 
 
 def _code(text: str) -> "Iterator[dict | None]":

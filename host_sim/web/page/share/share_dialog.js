@@ -90,8 +90,8 @@ async function drawCode(place, what) {
 async function copyResult() {
   const { deal, game } = tools.status();
   const link = linkTo(tools.page().link("#c="), game);
-  const { title, scores, signs, helped, number } = await tools.openShared("result", "", tools.day());
-  const daily = deal === number;
+  const { title, scores, signs, helped, number } = await tools.openShared("result", "", tools.lastDay());
+  const daily = tools.lastDay() && deal === number; // it may have ended after midnight
   const head = daily ? text("result_day", deal, title, scores.join(" : ")) : text("result", title, scores.join(" : "));
   const count = tools.days();
   const days = daily && count > 1 ? [text("days", count)] : [];
