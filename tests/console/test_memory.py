@@ -69,6 +69,12 @@ tell()
     assert come(before, after) == set()
 
 
+def test_a_page_asks_the_records_without_their_modules() -> None:
+    before, page = told("tell()\nrun.do('a')\ntell()")
+    assert "engine_core.console.home.game_page" in names(page)
+    assert not [name for name in come(before, page) if name.endswith((".records", ".statistics"))]
+
+
 @cache
 def over_the_table(game: str) -> list[set[str]]:
     """Return the modules under a table at rest, then after each of the lines of its menu was opened and left."""

@@ -89,8 +89,8 @@ class Home(Scene):
         self._ahead = len(catalog.GAMES)
 
     def look_ahead(self, step: int) -> bool:
-        self.console.imported_ahead.load(_PAGE_PARTS[step], self)
-        return step + 1 < len(_PAGE_PARTS)
+        self.console.imported_ahead.load(_game_page, self)
+        return False
 
     def tick(self, now_ms: int) -> None:
         if self._ahead:
@@ -291,10 +291,3 @@ class Home(Scene):
 
 def _game_page() -> None:
     from engine_core.console.home import game_page  # noqa: F401
-
-
-def _records() -> None:
-    from engine_core.console.store import records  # noqa: F401
-
-
-_PAGE_PARTS = (_game_page, _records)
