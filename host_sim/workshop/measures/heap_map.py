@@ -10,9 +10,11 @@ belongs to whoever refers to it over the fewest steps.
 from __future__ import annotations
 
 import struct
+from argparse import ArgumentParser, Namespace
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
@@ -20,7 +22,7 @@ from rp2040py.memory_map import RAM_START_ADDRESS
 
 from firmware.bundle.build import Built
 from host_sim.pico.pico import Pico, PicoError
-from host_sim.workshop.measures import measure, profile
+from host_sim.workshop.measures import measure, pressed, profile
 from host_sim.workshop.measures.bytecode import CODE_AT, Bytecode
 
 CODE, CLASSES, OBJECTS, MODULES, RUNNING, GARBAGE = KINDS = (
@@ -314,3 +316,19 @@ def script_mapped(pico: Pico, built: Built, steps: list[tuple[str, str]]) -> Hea
     for word, argument in steps:
         profile.do(pico, word, argument)
     return taken(pico, built, types)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add SCRIPT, --firmware, --family and --png."""
+    pressed.add_arguments(parser)
+    parser.add_argument("--png", type=Path, metavar="FILE", help="draw a map of the heap there")
+
+
+def run(arguments: Namespace) -> int:
+    """Print what fills the heap, draw the map; return 0. CommandError."""
+    with pressed.built(arguments, arguments.png) as (pico, built, steps):
+        found = script_mapped(pico, built, steps)
+    print(found.report())
+    if arguments.png:
+        found.picture().save(arguments.png, "PNG")
+    return 0

@@ -11,6 +11,7 @@ from firmware.bundle import build
 from firmware.bundle.build import BuildError, Built
 from firmware.install.flash_device import FlashError
 from host_sim.command_error import CommandError
+from host_sim.commands import shot
 from host_sim.pico import cli, image
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
@@ -25,17 +26,18 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 @contextmanager
-def built(arguments: Namespace, picture: Path | None) -> Iterator[tuple[Pico, Built]]:
-    """Give a Pico with the console on it, and its build. CommandError, one sentence, for all that fails.
+def built(arguments: Namespace, picture: Path | None) -> Iterator[tuple[Pico, Built, list[tuple[str, str]]]]:
+    """Give a Pico with the console on it, its build, and the steps of the script. CommandError for all that fails.
 
     `picture`: a file that is to be written afterwards.
     """
+    steps = shot.read(arguments.script)
     if picture and not picture.parent.is_dir():
         raise CommandError(f"There is no folder {picture.parent} for the picture.")
     try:
         _, family = image.load(arguments.firmware, arguments.family)
         made = build.make(build.SOURCE, build.target_for(family))
         with Pico(arguments.firmware, family, flash=prepared(arguments.firmware, family, made.files)) as pico:
-            yield pico, made
+            yield pico, made, steps
     except (PicoError, FlashError, BuildError) as error:
         raise CommandError(str(error), 1) from None

@@ -10,9 +10,11 @@ those at which a loop of `gc.collect()` stands are collecting.
 from __future__ import annotations
 
 import struct
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from rp2040py.memory_map import RAM_START_ADDRESS
 
@@ -21,7 +23,7 @@ from firmware.bundle.build import Built
 from host_sim.desk import BUTTONS
 from host_sim.pico.image import CIRCUITPYTHON
 from host_sim.pico.pico import Pico, PicoError, PicoTimeout
-from host_sim.workshop.measures import measure
+from host_sim.workshop.measures import flame, measure, pressed
 from host_sim.workshop.measures.bytecode import CODE_AT, MODULE, Bytecode, Frame
 
 EVERY_US = 200
@@ -262,3 +264,20 @@ def script_profiled(pico: Pico, built: Built, steps: list[tuple[str, str]]) -> P
         with profiler.during(f"{number} {word} {argument}".removesuffix(" 1")):
             do(pico, word, argument)
     return profiler.profile
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add SCRIPT, --firmware, --family and --svg."""
+    pressed.add_arguments(parser)
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="write a flame graph there")
+
+
+def run(arguments: Namespace) -> int:
+    """Print where time goes, write the graph; return 0. CommandError."""
+    with pressed.built(arguments, arguments.svg) as (pico, built, steps):
+        found = script_profiled(pico, built, steps)
+    print(found.report())
+    if arguments.svg:
+        picture = flame.picture(found.folded(), f"Updeck on {pico.family}, milliseconds")
+        arguments.svg.write_text(picture, encoding="utf-8")
+    return 0
