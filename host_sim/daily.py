@@ -6,7 +6,7 @@ from engine_core import catalog
 from engine_core.console.set_up import deals
 
 _STEP = 7919  # has no divisor in common with 9999: every number comes once in 9999 days
-MINUTES = 1440  # of a day
+MINUTES = 1440  # minutes of a day
 EPOCH = 719163 * MINUTES  # the minutes before 1970, as `counted` counts them
 
 

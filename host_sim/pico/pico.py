@@ -79,10 +79,6 @@ class Pico:
     board   a wiring of hal/boards: what hangs on the pins. The board itself is a Pico with every one.
     honest  what a real Pico does and the emulator leaves out (host_sim.pico.honest); None leaves it out.
     Errors: MissingImage, BadImage, each one sentence.
-    Attributes: `wired` (its wiring), `display` (a panel), `bus` (from the pins to the display), `flash_writes` (erases
-    and page programs since power on), `blind` (when each began and ended on an honest Pico, in microseconds), `led`
-    (since power on, each time it went on or off: simulated microseconds, lit), `uarts` (both, since power on), `wires`
-    (what is called with each byte that each of them sends).
     """
 
     def __init__(
@@ -100,17 +96,17 @@ class Pico:
         if flash is not None and len(flash) != FLASH_BYTES:
             raise images.BadImage(f"The prepared flash has {len(flash)} bytes; a Pico's has {FLASH_BYTES}.")
         self._content = content if flash is None else bytes(flash)
-        self.wired = wiring.read(board)
+        self.wired = wiring.read(board)  # its wiring
         self._analog: dict[int, int] = {}  # what a converter of 12 bits reads, by GP number
         self._button_pins = {name.lower(): self.wired.pins()[name] for name in wiring.BUTTONS}
         self.display: SSD1306 = panel(self.wired, lambda: self.now_us)
-        self.flash_writes = 0
-        self.led: list[tuple[int, bool]] = []
-        self.wires: list[Callable[[int], None] | None] = [None, None]
+        self.flash_writes = 0  # erases and page programs since power on
+        self.led: list[tuple[int, bool]] = []  # since power on: simulated microseconds, whether it went on
+        self.wires: list[Callable[[int], None] | None] = [None, None]  # called with each byte that a UART sends
         self.honest = honest
         self._random = Random(honest.seed if honest else 0)
         self._slow = honest.code if honest else 1.0
-        self.blind: list[tuple[int, int]] = []
+        self.blind: list[tuple[int, int]] = []  # begin and end of each erase or program of an honest Pico, in us
         self._powered = False
         self._slice_us = _LAG_US if honest else _PUMP_US
         self._sampler: Callable[[], None] | None = None

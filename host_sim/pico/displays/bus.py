@@ -15,7 +15,7 @@ from firmware.wiring.boards import i2c_block, spi_block
 from host_sim.pico.displays.ssd1306 import SSD1306
 
 WIRE_US_PER_BYTE = 22.5  # nine clocks at 400 kHz
-_CLOCKS = 9  # of a byte and its acknowledgement; as many free a bus that a device holds
+_CLOCKS = 9  # clocks of a byte and its acknowledgement; nine also free a bus that a device holds
 _CYCLE_NS = 8
 
 

@@ -55,7 +55,7 @@ class SqliteJournal:
         self._clock = clock
         self._tried_s = -_AGAIN_S
         self._waiting: list[tuple[int, bytes | None]] = []  # (table, entry), None: it ended
-        self._ids: dict[int, list[int]] = {}  # by table, of its records
+        self._ids: dict[int, list[int]] = {}  # ids of its records, by table
         self._ends: deque[int] = deque()  # records which say that a table has ended
         self._next = 1
         self.database: sqlite3.Connection | None = None
@@ -129,7 +129,7 @@ class SqliteJournal:
     def _write(self, database: sqlite3.Connection) -> dict[int, list[int]]:
         """Write what waits. Return by table that has ended which of its records are left."""
         rows: list[tuple[int, int, bytes]] = []
-        ended: dict[int, int] = {}  # by table, how many records are gone
+        ended: dict[int, int] = {}  # how many records are gone, by table
 
         for table, entry in self._waiting:
             ids = self._ids.setdefault(table, [])

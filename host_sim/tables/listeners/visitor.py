@@ -28,7 +28,7 @@ class Visitor(ServerConnection):
     connection: Connection | None = None
     _address: Address | None = None
     _is_in = False  # it may ask for something
-    _asked = b""  # of its request, as far as that has come
+    _asked = b""  # the part of its request that has come
     _waits: asyncio.TimerHandle | None = None  # until it is closed
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
