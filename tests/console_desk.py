@@ -13,7 +13,22 @@ from host_sim.desk import Desk
 from host_sim.setting import rules_class
 from tests.setting import legal
 
-__all__ = ["EASY", "HARD", "NORMAL", "PERSON", "Desk", "asked", "by_chance", "do", "leave", "scene", "sit", "wait_for"]
+__all__ = [
+    "EASY",
+    "HARD",
+    "NORMAL",
+    "PERSON",
+    "Desk",
+    "asked",
+    "by_chance",
+    "dealt",
+    "do",
+    "leave",
+    "scene",
+    "show_table",
+    "sit",
+    "wait_for",
+]
 
 # From a game's tile on Home over the game's page, where that game was never played or learnt
 TO_TABLE = ("a", "right", "a")
@@ -52,6 +67,19 @@ def scene(desk: Desk) -> str:
     return type(desk.console.top()).__name__
 
 
+def dealt(desk: Desk, game: str, kinds: list[int], options: Any, seed: int) -> Session:
+    """Return a new game of these players, who have the names that they would have on this console."""
+    names = default_names(desk.console.words, W.NAMES, len(kinds))
+    return Session(game, options, kinds, names, seed, desk.console.settings.language)
+
+
+def show_table(desk: Desk, session: Session, recap: int = 0, confirm: int = 1) -> None:
+    """Open the table of a session. `recap`, `confirm`: as for `sit`."""
+    desk.console.settings.values[S.RECAP] = recap
+    desk.console.settings.values[S.CONFIRM] = confirm
+    desk.console.open_table(session)
+
+
 def sit(
     desk: Desk,
     kinds: list[int],
@@ -67,14 +95,10 @@ def sit(
     `recap`, `confirm`: the choices of these settings; by default what others did is never told once more, and every
     final move is confirmed.
     """
-    desk.console.settings.values[S.RECAP] = recap
-    desk.console.settings.values[S.CONFIRM] = confirm
     rules = rules_class(game)
     kinds = kinds[: rules.MAX_SEATS] + kinds[-1:] * (rules.MIN_SEATS - len(kinds))
-    names = default_names(desk.console.words, W.NAMES, len(kinds))
-    chosen = {"length": length} if options is None else options
-    session = Session(game, chosen, kinds, names, seed, desk.console.settings.language)
-    desk.console.open_table(session)
+    session = dealt(desk, game, kinds, {"length": length} if options is None else options, seed)
+    show_table(desk, session, recap, confirm)
     desk.settle()
     return session
 

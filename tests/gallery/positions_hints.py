@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from engine_core import catalog
 from engine_core.console.after.after_game import AfterGame
-from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import EASY, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import Records
-from engine_core.console.words import words as W
 from host_sim.desk import Desk
+from tests.console_desk import dealt
 
 # By game: seed of a deal, and after how many of the person's actions a hint is asked for: each reason is seen once
 HINTS = {
@@ -85,8 +84,7 @@ def _first(session: Session) -> int:
 
 
 def _sit(desk: Desk, game: str, seed: int) -> Session:
-    names = default_names(desk.console.words, W.NAMES, 3)
-    session = Session(game, {}, [PERSON, EASY, EASY], names, seed, desk.console.settings.language)
+    session = dealt(desk, game, [PERSON, EASY, EASY], {}, seed)
     desk.console.settings.values[S.CONFIRM] = 1  # final moves
     desk.console.open_table(session)
     _asked(desk)

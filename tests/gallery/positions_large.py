@@ -9,6 +9,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.desk import Desk
 from tests.console.lesson.lessons import open_lesson
+from tests.console_desk import do
 from tests.gallery.positions_records import play
 
 _COUNT_MS = 5000
@@ -119,9 +120,7 @@ def _turns(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     desk.press("right")
     yield "large_legend_%s_2" % game, desk.picture()
     desk.press("b")
-    desk.hold("b")
-    for button in ("down", "down", "a"):
-        desk.press(button)
+    do(desk, "menu:told")
     desk.wait(3000)
     desk.settle()
     yield "large_history_" + game, desk.picture()

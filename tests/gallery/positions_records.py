@@ -4,13 +4,12 @@ from array import array
 from collections.abc import Iterator
 
 from engine_core.console.after.after_game import AfterGame
-from engine_core.console.play.seat_names import default_names
-from engine_core.console.play.session import NORMAL, PERSON, Session
+from engine_core.console.play.session import NORMAL, PERSON
 from engine_core.console.store.award_list import AWARDS
-from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from engine_core.games.up_or_down.bots.levels import Greedy
 from host_sim.desk import Desk
+from tests.console_desk import dealt
 
 _GIVEN = ["Maxim", "Zoé", "J.B."]
 _READ_MS = 1000
@@ -109,8 +108,7 @@ def _achieved(desk: Desk) -> Iterator[tuple[str, bytes]]:
 def play(desk: Desk, seed: int) -> int:
     """Play a game of two people and a bot to its end, always the first action; return the best score of a person."""
     kinds = [PERSON, PERSON, NORMAL]
-    names = default_names(desk.console.words, W.NAMES, len(kinds))
-    session = Session("up_or_down", {}, kinds, names, seed, desk.console.settings.language)
+    session = dealt(desk, "up_or_down", kinds, {}, seed)
     session.match.seat_bot(2, Greedy)
     session.set_names(_GIVEN)
     match = session.match

@@ -4,14 +4,12 @@ from collections.abc import Iterator
 
 from engine_core.console.after.after_game import AfterGame
 from engine_core.console.after.challenge import Challenge
-from engine_core.console.play.seat_names import default_names
-from engine_core.console.play.session import EASY, PERSON, Session
+from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.store.records import Records
 from engine_core.console.store.setting_rows import TEXT
-from engine_core.console.words import words as W
 from engine_core.packed_game import CHALLENGE
 from host_sim.desk import Desk
-from tests.console_desk import by_chance
+from tests.console_desk import by_chance, dealt
 
 SEEDS = {"up_or_down": 3, "way_up_high": 3, "up_too_high": 3, "wheels_up": 3}
 _THOUGHT = 3  # decisions, when the bar is shown
@@ -101,8 +99,7 @@ def _down(desk: Desk, rows: int) -> None:
 
 def _end(desk: Desk, game: str, seed: int, practice: bool = False, deal: int = 0) -> None:
     """Play a game by chance, and open the menu after it."""
-    names = default_names(desk.console.words, W.NAMES, 3)
-    session = Session(game, {}, [PERSON, EASY, EASY], names, deal or seed, desk.console.settings.language)
+    session = dealt(desk, game, [PERSON, EASY, EASY], {}, deal or seed)
     session.practice = practice
     by_chance(session, seed)
     session.counted = Records(desk.machine.store).count(session)

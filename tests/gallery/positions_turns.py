@@ -7,6 +7,7 @@ from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.desk import Desk
+from tests.console_desk import dealt, do
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
@@ -53,9 +54,7 @@ def _history(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     """Yield the last turns, some before them, and the last but one step of the turn under the cursor."""
     _sit(desk, game, [PERSON, EASY, EASY], seed)
     _play(desk, 4)
-    desk.hold("b")
-    for button in ("down", "down", "a"):
-        desk.press(button)
+    do(desk, "menu:told")
     _replayed(desk)
     yield "history_" + game, desk.picture()
     desk.press("left")
@@ -94,8 +93,7 @@ def _taken_back(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]
 
 
 def _sit(desk: Desk, game: str, kinds: list[int], seed: int) -> Session:
-    names = default_names(desk.console.words, W.NAMES, len(kinds))
-    session = Session(game, {}, kinds, names, seed, desk.console.settings.language)
+    session = dealt(desk, game, kinds, {}, seed)
     desk.console.open_table(session)
     _asked(desk)
     return session

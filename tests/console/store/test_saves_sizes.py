@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console.play.seat_names import default_names
-from engine_core.console.play.session import NORMAL, PERSON, Session
+from engine_core.console.play.session import NORMAL, PERSON
 from engine_core.console.store import saved_game
-from engine_core.console.words import words as W
 from hal.store import MAX_PAYLOAD
 from host_sim.desk import Desk
 from tests.console.store.memory_store import MemoryStore, give
+from tests.console_desk import dealt
 
 GAMES = [game for game, _, _ in catalog.GAMES]
 
@@ -37,8 +36,7 @@ def choices(game: str) -> list[tuple[int, dict[str, Any]]]:
 def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, every: int) -> int:
     """Play at random; save, load and compare every so many actions. Return the size of the largest save."""
     kinds = [PERSON if seat % 2 == 0 else NORMAL for seat in range(seats)]
-    names = default_names(desk.console.words, W.NAMES, seats)
-    session = Session(game, options, kinds, names, seed, "en")
+    session = dealt(desk, game, kinds, options, seed)
     session.set_names(["MMMM"] * seats)
     store = give(desk, MemoryStore())
     largest = 0

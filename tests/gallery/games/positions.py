@@ -7,10 +7,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from typing import cast
 
-from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import NORMAL, PERSON, Session
-from engine_core.console.store import setting_rows as S
-from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from engine_core.games.up_or_down.bots.levels import Greedy
 from engine_core.games.up_or_down.rules.columns import fits
@@ -28,6 +25,7 @@ from engine_core.games.up_or_down.rules.layout import (
 )
 from engine_core.games.up_or_down.rules.rules import Rules
 from host_sim.desk import Desk
+from tests.console_desk import dealt, show_table
 from tests.gallery.counting import counted
 
 _READ_MS = 1000  # what was done last stays on the screen for so long before somebody is asked
@@ -101,17 +99,14 @@ def sit_down(desk: Desk, seed: int, seats: int, found: Found | None) -> Session:
         session = _new(desk, seed, seats)
         for action in history:
             session.apply(action)
-    desk.console.settings.values[S.RECAP] = 0
-    desk.console.settings.values[S.CONFIRM] = 1
-    desk.console.open_table(session)
+    show_table(desk, session)
     desk.wait(_READ_MS)
     return session
 
 
 def _new(desk: Desk, seed: int, seats: int) -> Session:
     kinds = [PERSON] + [NORMAL] * (seats - 1)
-    names = default_names(desk.console.words, W.NAMES, seats)
-    session = Session("up_or_down", {"length": "full"}, kinds, names, seed, desk.console.settings.language)
+    session = dealt(desk, "up_or_down", kinds, {"length": "full"}, seed)
     for seat in range(1, seats):
         session.match.seat_bot(seat, Greedy)
     return session

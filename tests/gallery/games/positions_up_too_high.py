@@ -9,11 +9,8 @@ from collections.abc import Callable, Iterator
 from engine_core.console.play.hand_over import Notice
 from engine_core.console.play.help import Help
 from engine_core.console.play.legend import Legend
-from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.set_up.setup import Setup
-from engine_core.console.store import setting_rows as S
-from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.bots.levels import Greedy
 from engine_core.games.up_too_high.rules.layout import (
@@ -47,6 +44,7 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 from engine_core.games.up_too_high.screens.score_screen import Scores
 from host_sim.desk import Desk
+from tests.console_desk import dealt, show_table
 from tests.gallery.counting import counted
 
 Stage = Callable[[bytearray], None]
@@ -252,14 +250,11 @@ def _told(desk: Desk) -> Iterator[tuple[str, bytes]]:
 def sit_down(desk: Desk, seats: int, seed: int, moves: int = 10_000) -> Session:
     """Open the table after so many moves of greedy bots, or at the end of the game."""
     kinds = [PERSON] + [NORMAL] * (seats - 1)
-    names = default_names(desk.console.words, W.NAMES, seats)
-    session = Session("up_too_high", {}, kinds, names, seed, desk.console.settings.language)
+    session = dealt(desk, "up_too_high", kinds, {}, seed)
     while moves and session.match.rules.current_player(session.match.state) != TERMINAL:
         session.apply(greedy(session))
         moves -= 1
-    desk.console.settings.values[S.RECAP] = 0
-    desk.console.settings.values[S.CONFIRM] = 1
-    desk.console.open_table(session)
+    show_table(desk, session)
     desk.wait(_READ_MS)
     desk.settle()
     return session

@@ -7,15 +7,13 @@ the rules allow, is set in the state.
 from collections.abc import Iterator
 from typing import Any, cast
 
-from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import NORMAL, PERSON, Session
-from engine_core.console.store import setting_rows as S
-from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from engine_core.games.way_up_high.bots.levels import Greedy
 from engine_core.games.way_up_high.rules.layout import COLOURS, FLOORS, GAME, LONGEST, LONGEST_COLOUR, TOTALS, TURN
 from engine_core.games.way_up_high.rules.rules import Rules
 from host_sim.desk import Desk
+from tests.console_desk import dealt, do, show_table
 from tests.gallery.counting import counted
 
 _READ_MS = 3000  # longer than any line is shown
@@ -70,8 +68,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 def sit_down(desk: Desk, seats: int, seed: int, options: dict[str, Any], moves: int | None) -> Session:
     """Open the table after `moves` actions and as many more as it takes until seat 0 is on turn; None: at the end."""
     kinds = [PERSON] + [NORMAL] * (seats - 1)
-    names = default_names(desk.console.words, W.NAMES, seats)
-    session = Session("way_up_high", options, kinds, names, seed, desk.console.settings.language)
+    session = dealt(desk, "way_up_high", kinds, options, seed)
     match = session.match
     rules = cast(Rules, match.rules)
     bot = Greedy(rules, bytearray(8))
@@ -80,9 +77,7 @@ def sit_down(desk: Desk, seats: int, seed: int, options: dict[str, Any], moves: 
             break
         bot.start(match.state, match.state[TURN])
         session.apply(bot.step())
-    desk.console.settings.values[S.RECAP] = 0
-    desk.console.settings.values[S.CONFIRM] = 1
-    desk.console.open_table(session)
+    show_table(desk, session)
     desk.wait(_READ_MS)
     return session
 
@@ -119,8 +114,8 @@ def _between(desk: Desk) -> Iterator[tuple[str, bytes]]:
     desk.console.top().show()
     desk.settle()
     yield from _walk(desk, "wh_first_game down wh_first_game_2 right wh_first_game_tree b b")
-    desk.hold("b")
-    yield from _walk(desk, "down down down a wh_second_scores")
+    do(desk, "menu:scores")
+    yield from _walk(desk, "wh_second_scores")
 
 
 def _most(desk: Desk, seats: int) -> Iterator[tuple[str, bytes]]:
@@ -144,5 +139,5 @@ def _most(desk: Desk, seats: int) -> Iterator[tuple[str, bytes]]:
     desk.settle()
     name = "wh_most_%d" % seats
     yield from _walk(desk, name + " down " + name + "_grey a " + name + "_sure b b right " + name + "_tree b")
-    desk.hold("b")
-    yield from _walk(desk, "down down down a " + name + "_scores b b a a " + name + "_watch")
+    do(desk, "menu:scores")
+    yield from _walk(desk, name + "_scores b b a a " + name + "_watch")

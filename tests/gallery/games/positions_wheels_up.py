@@ -7,10 +7,7 @@ they show. What no game is likely to reach, but the rules allow, is set in the s
 from collections.abc import Callable, Iterator
 from typing import cast
 
-from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import NORMAL, PERSON, Session
-from engine_core.console.store import setting_rows as S
-from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.bots.levels import Greedy
 from engine_core.games.wheels_up.rules import codes, scoring
@@ -19,6 +16,7 @@ from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, HAND, HAND_CO
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.map import action_row as row
 from host_sim.desk import Desk
+from tests.console_desk import dealt, do, show_table
 from tests.gallery.counting import counted
 
 Found = Callable[[Rules, bytearray], bool]
@@ -114,10 +112,7 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
         desk.press("right")
         yield "wu_legend_%d" % page, desk.picture()
     desk.press("b")
-    desk.hold("b")
-    for _ in range(4):
-        desk.press("down")
-    desk.press("a")
+    do(desk, "menu:rules")
     for _ in range(9):
         desk.press("left")
     for page in range(10):
@@ -248,9 +243,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
         session.apply(greedy_move(cast(Rules, match.rules), match.state))
     deal(session, match.state[TURN], [13])
     session.apply(codes.CARD + 13)
-    desk.console.settings.values[S.RECAP] = 0
-    desk.console.settings.values[S.CONFIRM] = 1
-    desk.console.open_table(session)
+    show_table(desk, session)
     read(desk)
     yield "wu_chaos_intro", desk.picture()
     desk.press("a")
@@ -263,9 +256,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     session = new_session(desk, 6, 5, "transatlantic", people=6)
     match = session.match
     deal(session, match.state[TURN], [82, 13])
-    desk.console.settings.values[S.RECAP] = 0
-    desk.console.settings.values[S.CONFIRM] = 1
-    desk.console.open_table(session)
+    show_table(desk, session)
     desk.settle()
     desk.press("a")
     to_row(desk, row.CARDS)
@@ -294,9 +285,7 @@ def _eras(language: str) -> Iterator[tuple[str, bytes]]:
         desk = Desk(language=language)
         session = new_session(desk, seats, 2, board)
         match = session.match
-        desk.console.settings.values[S.RECAP] = 0
-        desk.console.settings.values[S.CONFIRM] = 1
-        desk.console.open_table(session)
+        show_table(desk, session)
         while match.state[ERA] < era:
             match.apply(greedy_move(cast(Rules, match.rules), match.state))
         table = desk.console.top()
@@ -334,10 +323,7 @@ def _ends(language: str) -> Iterator[tuple[str, bytes]]:
     desk.console.top().show()
     desk.settle()
     yield "wu_rich", desk.picture()
-    desk.hold("b")
-    for _ in range(3):
-        desk.press("down")
-    desk.press("a")
+    do(desk, "menu:scores")
     yield "wu_rich_scores", desk.picture()
     desk.press("a")
     desk.press("b")
@@ -366,9 +352,7 @@ def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None)
             actions.append(greedy_move(rules, match.state))
         session.apply(actions[count])
         count += 1
-    desk.console.settings.values[S.RECAP] = 0
-    desk.console.settings.values[S.CONFIRM] = 1
-    desk.console.open_table(session)
+    show_table(desk, session)
     if found:
         read(desk)
     return session
@@ -376,8 +360,7 @@ def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None)
 
 def new_session(desk: Desk, seats: int, seed: int, board: str, people: int = 1) -> Session:
     kinds = [PERSON] * people + [NORMAL] * (seats - people)
-    names = default_names(desk.console.words, W.NAMES, seats)
-    return Session("wheels_up", {"board": board}, kinds, names, seed, desk.console.settings.language)
+    return dealt(desk, "wheels_up", kinds, {"board": board}, seed)
 
 
 def greedy_move(rules: Rules, state: bytearray) -> int:

@@ -7,11 +7,9 @@ from typing import Any, cast
 
 import pytest
 
-from engine_core.console.play.seat_names import default_names
-from engine_core.console.play.session import NORMAL, PERSON, Session
+from engine_core.console.play.session import NORMAL, PERSON
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.store import setting_rows as S
-from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
@@ -37,7 +35,7 @@ from engine_core.games.wheels_up.screens.choice import asked, choice
 from engine_core.games.wheels_up.screens.map import action_row, map_places
 from engine_core.match import Match
 from host_sim.desk import Desk
-from tests.console_desk import do, scene, sit
+from tests.console_desk import dealt, do, scene, sit
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import every_board
 from tests.ink import complaint, measured
@@ -118,8 +116,7 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
 def passing(asks: int, chaos: bool) -> list[bytes]:
     """What three people see from a gate of one to its next action, with or without a chaos card in another's hand."""
     desk = Desk()
-    names = default_names(desk.console.words, W.NAMES, 3)
-    session = Session("wheels_up", {"board": "europe"}, [PERSON] * 3, names, 4, "en")
+    session = dealt(desk, "wheels_up", [PERSON] * 3, {"board": "europe"}, 4)
     state = session.match.state
     for seat in range(3):
         positions.deal(session, seat, [9, 10])
@@ -156,8 +153,7 @@ def test_being_asked_does_not_tell_who_holds_chaos(asks: int) -> None:
 
 def test_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
     desk = Desk()
-    names = default_names(desk.console.words, W.NAMES, 3)
-    session = Session("wheels_up", {"board": "europe"}, [PERSON] * 3, names, 4, "en")
+    session = dealt(desk, "wheels_up", [PERSON] * 3, {"board": "europe"}, 4)
     state = session.match.state
     turn = state[TURN]
     caller = (turn + 1) % 3
@@ -187,8 +183,7 @@ def test_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
 
 def test_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() -> None:
     desk = Desk()
-    names = default_names(desk.console.words, W.NAMES, 2)
-    session = Session("wheels_up", {"board": "europe"}, [PERSON] * 2, names, 4, "en")
+    session = dealt(desk, "wheels_up", [PERSON] * 2, {"board": "europe"}, 4)
     state = session.match.state
     positions.deal(session, 1 - state[TURN], [9, 10])
     positions.deal(session, state[TURN], [10])
