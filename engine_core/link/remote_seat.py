@@ -50,10 +50,12 @@ class RemoteSeat:
         return self._actions.pop(0) if self._actions else -1
 
     def take_in(self, name: str, promise: bytes, random: "Callable[[int], bytes]", begun: bool) -> None:
-        """Seat the guest that says hello. `promise`: b"" from one that comes back with a token. `begun`: the cards are
-        dealt.
+        """Seat the guest that says hello. `promise`: b"" from one that comes back with the token, which holds. `begun`:
+        the cards are dealt.
         """
-        if self.is_free():
+        if not promise:
+            self.sure = True
+        elif self.is_free():
             self.token = random(TOKEN)
             self.sure = False
             if not begun:

@@ -65,14 +65,15 @@ class Gate(Reception):
         self._tasks: set[asyncio.Task[None]] = set()
         self._knows_all = asyncio.Event()  # all that the directory had as this began
         self._next = 0
+        self._ends = False
 
     # The directory
 
     async def _watch(self) -> None:
-        """Follow the directory, for ever; look at all of it again where nothing is heard of it, or the broker was away:
-        it does not know any more who watches.
+        """Follow the directory until this gateway ends; look at all of it again where nothing is heard of it, or the
+        broker was away: it does not know any more who watches.
         """
-        while True:
+        while not self._ends:
             with contextlib.suppress(Error, OSError, TimeoutError):
                 reconnects = self._nats.stats["reconnects"]
                 await self._see_store()
@@ -80,7 +81,11 @@ class Gate(Reception):
                 left = set(self._listed)
                 heard_s = time.monotonic()
                 try:
-                    while self._nats.stats["reconnects"] == reconnects and time.monotonic() - heard_s < _QUIET_S:
+                    while (
+                        self._nats.stats["reconnects"] == reconnects
+                        and time.monotonic() - heard_s < _QUIET_S
+                        and not self._ends  # a timeout of CPython 3.11 may swallow that this is cancelled
+                    ):
                         try:
                             entry = await watching.updates(_LOOK_S)
                         except TimeoutError:
@@ -261,6 +266,7 @@ class Gate(Reception):
             if guesses(frame):
                 self.found(connection)
         except KeyNotFoundError:
+            connection.seats.discard(number)  # its worker has put it aside, and said no goodbye
             connection.send(bye(frame, why))
         except (Error, OSError, TimeoutError):
             pass  # the broker is away: the guest asks again
@@ -399,4 +405,5 @@ class Gate(Reception):
             async with self.listeners.open(host, web, tcp, tls):
                 await self.run()
         finally:
+            self._ends = True
             watching.cancel()

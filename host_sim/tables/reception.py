@@ -182,7 +182,7 @@ class Reception:
                 self.refuse_line(connection, str(refused))
             return
         number = frames.number(frame, 2, 2)
-        sits = number in connection.seats
+        sits = number in connection.seats and self.knows(number)
         is_guess = not sits and guesses(frame) and connection.any != (frames.number(frame, 4, 2), number)
         if is_guess and not self.may_guess(connection):
             return

@@ -29,7 +29,7 @@ from engine_core.link.wish import wish
 from host_sim.setting import rules_class
 from host_sim.tables.keeper import Kind
 from host_sim.tables.server import Server
-from tests.tables.killed import free_port
+from host_sim.workshop.nemesis.fleet import free_port
 from tests.tables.serving import Called, Person, percentile
 
 GAME = "way_up_high"

@@ -21,6 +21,7 @@ from host_sim.setting import game_ids, rules_class
 from host_sim.tables import server
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from host_sim.tables.keeper import Kind
+from host_sim.workshop.nemesis.fleet import free_port
 from tests.tables.serving import Called, Person, Socket
 
 _AGAIN_S = 0.1  # until an unanswered call is repeated
@@ -157,13 +158,6 @@ def compare(game: str, kills: int) -> None:
         if not kills:
             return
     raise AssertionError("%d kills are left" % kills)
-
-
-def free_port() -> int:
-    import socket
-
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
 
 
 def serve(given: argparse.Namespace) -> None:

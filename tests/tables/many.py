@@ -29,9 +29,9 @@ from engine_core.link.remote_match import RemoteMatch
 from host_sim.setting import rules_class
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from host_sim.tables.keeper import Kind
+from host_sim.tables.limits import Limits
 from host_sim.tables.server import Server
 from tests.setting import legal
-from tests.tables.member import OPEN
 from tests.tables.serving import percentile
 
 _STEP_S = 0.4  # a guest that hears nothing is stepped as often
@@ -72,7 +72,8 @@ class Bot:
 
     async def run(self, port: int) -> None:
         """Play one game after the other until this is cancelled."""
-        reader, self._writer = await asyncio.open_connection("127.0.0.1", port)
+        here = "127.0.0.%d" % (10 + self.seed % 200), 0
+        reader, self._writer = await asyncio.open_connection("127.0.0.1", port, local_addr=here)
         reading = asyncio.ensure_future(self._read(reader))
         try:
             self.step()
@@ -257,7 +258,7 @@ def main(arguments: list[str] | None = None) -> Totals:
         kind = Kind(lambda: rules_class(given.game)(at_a_table, {}), at_a_table)
         with TemporaryDirectory() as folder:
             journal = SqliteJournal(os.path.join(folder, NAME))
-            server = Server([kind], 1, 2 * given.tables, limits=OPEN, journal=journal)
+            server = Server([kind], 1, 2 * given.tables, limits=Limits(connections=4000), journal=journal)
             asyncio.run(server.serve("127.0.0.1", given.web, given.tcp))
     same = ["--game", given.game, "--seats", given.seats, "--tables", given.tables]
     same += ["--tcp", given.tcp, "--web", given.web]

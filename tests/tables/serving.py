@@ -21,6 +21,9 @@ from hal.host.link import Link
 from host_sim.tables.server import Server
 from tests.setting import legal
 
+# Tables of two people and a bot, as arguments of `updeck table`
+KINDS = ["way_up_high", "--seats", "3", "--bots", "1", "--tables", "2"]
+
 
 class Serving:
     """A server at free ports of the loopback address, until `close`. It runs while `spin` is called.

@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.tables.fleet import Fleet
+from host_sim.workshop.nemesis.fleet import Fleet
 from tests.tables.many import Bot, Totals, server_s
-from tests.tables.serving import percentile
+from tests.tables.serving import KINDS, percentile
 
 _GROUPS = Path("/sys/fs/cgroup")
 _PERIOD_US = 20_000
@@ -111,8 +111,9 @@ async def _raise(fleet: Fleet, each_s: float, think_s: float, limit_s: float) ->
 def measure(workers: int, share: float, each_s: float, think_s: float, limit_s: float) -> float:
     """Return how many turns a second so many workers serve."""
     with TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
-        fleet = Fleet(Path(folder), workers, 1)
+        fleet = Fleet(Path(folder), KINDS, workers, 1)
         stack.callback(fleet.close)
+        fleet.begin()
         with contextlib.ExitStack() as shares:
             for name, process in fleet.running.items():
                 if name.startswith("worker"):

@@ -6,8 +6,7 @@ import sys
 import time
 from tempfile import TemporaryDirectory
 
-from tests.tables.fleet import wait_for
-from tests.tables.killed import free_port
+from host_sim.workshop.nemesis.fleet import free_port, listens
 
 
 def start() -> float:
@@ -18,7 +17,7 @@ def start() -> float:
         command += ["--tcp", str(port), "--port", str(free_port())]
         begun_s = time.monotonic()
         with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
-            wait_for(port)
+            listens(port)
             took_s = time.monotonic() - begun_s
             server.kill()
     return took_s

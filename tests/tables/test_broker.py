@@ -15,9 +15,8 @@ from host_sim import cli
 from host_sim.command_error import CommandError
 from host_sim.tables.broker import Broker, broker
 from host_sim.tables.journals import nats_journal
-from tests.tables.fleet import wait_for
+from host_sim.workshop.nemesis.fleet import free_port, listens
 from tests.tables.journals.test_journal import database
-from tests.tables.killed import free_port
 
 SECRET = "s3cr3t"
 
@@ -82,7 +81,7 @@ def test_a_worker_with_a_password_in_a_file_prints_none(tmp_path: Path) -> None:
     server = ["nats-server", "-js", "-sd", str(tmp_path / "store"), "-a", "127.0.0.1", "-p", str(port)]
     running = [subprocess.Popen([*server, "--user", "ada", "--pass", SECRET + "/"], stderr=subprocess.DEVNULL)]
     try:
-        wait_for(port)
+        listens(port)
         worker = [sys.executable, "-m", "host_sim", "table", "way_up_high", "--nats", "file:%s" % where]
         told = tmp_path / "told"
         with told.open("wb") as file:

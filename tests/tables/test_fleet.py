@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import nats.errors
 import pytest
+from nats.js.errors import KeyNotFoundError
 
 from engine_core.console.play.session import EASY
 from engine_core.link import fairness, frames
@@ -18,15 +19,16 @@ from host_sim.tables import wire
 from host_sim.tables.connection import Connection
 from host_sim.tables.gate import Gate
 from host_sim.tables.journals.nats_journal import FIRST_S
-from tests.tables.fleet import Fleet, play, wait_for
-from tests.tables.killed import free_port
-from tests.tables.serving import Called, Person
+from host_sim.workshop.nemesis.__main__ import STEPS, haunt
+from host_sim.workshop.nemesis.fleet import Fleet
+from tests.tables.serving import KINDS, Called, Person
 
 pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
 
 
 def test_a_worker_opens_a_private_table_for_who_comes_to_a_gateway(tmp_path: Path) -> None:
-    fleet = Fleet(tmp_path, 2, 1)
+    fleet = Fleet(tmp_path, KINDS, 2, 1)
+    fleet.begin()
     people = [Person("way_up_high", Called(fleet.ports[0]), -2) for _ in range(3)]
     one, friend, stranger = people
     until_s = time.monotonic() + 60
@@ -114,6 +116,31 @@ def test_guests_of_a_table_call_again_that_moved_while_the_directory_was_read_an
     assert goes.why and not stays.why
 
 
+def test_a_guest_whose_table_was_put_aside_is_told_that_it_is_gone() -> None:
+    class Directory:
+        async def get(self, key: str) -> None:
+            raise KeyNotFoundError
+
+    async def run() -> None:
+        gate = Gate(None)  # type: ignore[arg-type]
+        vars(gate)["_directory"] = Directory()
+        connection = Connection(-1, gate.limits, gate.clock())
+        gate.meet(connection)
+        connection.seats.add(5)
+        gate.workers[connection][5] = "one"
+        gate.see(5, b'{"worker": "one"}', 1)
+        gate.see(5, None, 2)
+        hello = bytes((frames.VERSION, frames.HELLO, 5, 0, 9, 0, 0, 0)) + bytes(4) + bytes(range(16)) + bytes(34)
+        gate.take(connection, frames.line(hello))
+        for _ in range(9):
+            await asyncio.sleep(0)
+        frame = frames.frame(connection.out.popleft())
+        assert frame and frame[1] == frames.BYE and frame[frames.HEAD] == frames.GONE
+        assert not connection.seats
+
+    asyncio.run(run())
+
+
 def test_a_gateway_begins_beside_a_broker_that_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
@@ -129,70 +156,16 @@ def test_a_gateway_begins_beside_a_broker_that_is_late(monkeypatch: pytest.Monke
     assert asked == [{}, {"timeout": FIRST_S}]
 
 
-class Other(Called):
-    """A port of a guest that speaks protocol 4 to this one's code."""
-
-    def send(self, line: bytes) -> bool:
-        frame = frames.frame(line)
-        return super().send(frames.line(bytes((4,)) + frame[1:])) if frame else False
-
-    def poll(self) -> bytes | None:
-        line = super().poll()
-        frame = frames.frame(line) if line else None
-        if not frame:
-            return line
-        return frames.line(bytes((frames.VERSION if frame[0] == 4 else 99,)) + frame[1:])
-
-
-@pytest.mark.timeout(300)
-def test_in_an_upgrade_from_protocol_3_to_4_each_guest_is_shown_tables_that_speak_its_own(tmp_path: Path) -> None:
-    """Workers and gateways of both are at one broker; guests of both play, while workers of both are updated."""
-    fleet = Fleet(tmp_path, 1, 1)
-    fleet.protocols = {"worker 1": 4, "gate 1": 4}
-    fleet.ports.append(free_port())
-    fleet.start("worker 1")
-    fleet.start("gate 1")
-    wait_for(fleet.ports[1])
-    people = [Person("way_up_high", Called(fleet.ports[0])) for _ in range(2)]
-    people += [Person("way_up_high", Other(fleet.ports[1])) for _ in range(2)]
-    until_s = time.monotonic() + 200
-    is_updated = False
-    try:
-        while any(person.guest.verdict < 0 for person in people):
-            assert time.monotonic() < until_s, [(person.guest.why, person.guest.offers) for person in people]
-            for person in people:
-                person.step()
-                assert person.guest.why != frames.OTHER_VERSION
-            if not is_updated and all(person.decided for person in people):
-                is_updated = True
-                fleet.update("worker 0")
-                fleet.update("worker 1")
-                for person in people:
-                    person.guest.again()
-            time.sleep(0.002)
-        assert is_updated and {person.guest.verdict for person in people} == {fairness.FAIR}
-    finally:
-        for person in people:
-            person.port.close()
-        fleet.close()
-
-
-@pytest.mark.thorough
-@pytest.mark.timeout(600)
-def test_a_worker_two_gateways_and_the_broker_die_and_no_game_is_another() -> None:
-    games, _ = play(6, 5, limit_s=500.0)
-    assert games >= 6
-
-
-@pytest.mark.thorough
-@pytest.mark.timeout(600)
-def test_both_workers_are_updated_and_no_game_is_another() -> None:
-    games, _ = play(6, 0, updates=2, limit_s=500.0)
-    assert games >= 6
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize(
+    "step", ["build", *(pytest.param(step, marks=pytest.mark.thorough) for step in STEPS if step != "build")]
+)
+def test_what_happens_to_a_fleet_breaks_nothing_for_its_guests(step: str, tmp_path: Path) -> None:
+    assert asyncio.run(haunt(tmp_path, 6, 10.0, "1", 0.3, (step,))) == 0
 
 
 @pytest.mark.long
-@pytest.mark.timeout(3600)
-def test_100_kills_with_200_guests() -> None:
-    games, _ = play(200, 100, limit_s=3000.0)
-    assert games >= 200
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_the_nemesis_breaks_nothing_in_half_an_hour(seed: str, tmp_path: Path) -> None:
+    assert asyncio.run(haunt(tmp_path, 60, 1800.0, seed, 0.3)) == 0

@@ -1,24 +1,18 @@
 """The load programs of this folder in their short form: many tables, attacks, a server that is killed."""
 
-import socket
-
 import pytest
 
 from host_sim.setting import game_ids
+from host_sim.workshop.nemesis.fleet import free_port
 from tests.tables import killed, many
 from tests.tables.attacks import ATTACKS, noticed, play
 
 QUICK = ("cross-site", "ping flood")
 
 
-def free_port() -> str:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return str(found.getsockname()[1])
-
-
 @pytest.mark.long  # on a busy machine its guests may take minutes to find seats
 def test_nothing_is_lost_at_several_tables() -> None:
-    where = ["--tcp", free_port(), "--web", free_port()]
+    where = ["--tcp", str(free_port()), "--web", str(free_port())]
     totals = many.main(["--seats", "12", "--tables", "3", "--games", "12", "--think", "0.01", *where])
     assert totals.ended >= 12 and totals.turns > 30 and totals.trips_ms
     assert (totals.lost, totals.unfair, totals.cut, totals.interrupted) == (0, 0, 0, 0)

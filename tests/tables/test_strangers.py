@@ -6,13 +6,11 @@ what strangers do is bounded in time and number.
 
 import asyncio
 import contextlib
-import json
 import os
 import shutil
 import socket
 import threading
 import time
-import urllib.request
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -24,19 +22,20 @@ from websockets.exceptions import WebSocketException
 from engine_core.link import fairness, frames
 from engine_core.link.edition import edition
 from host_sim.setting import rules_class
-from tests.tables.fleet import Fleet, wait_for
-from tests.tables.member import GAME
-from tests.tables.serving import Called, Person, percentile
+from host_sim.workshop.nemesis.fleet import Fleet, listens
+from tests.tables.serving import KINDS, Called, Person, percentile
 
 pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
 
+GAME = KINDS[0]
 LIMIT_S = 240
 
 
 @pytest.fixture
 def fleet(tmp_path: Path) -> Iterator[Fleet]:
     """A gateway and a worker with the limits for strangers."""
-    made = Fleet(tmp_path, 1, 1, strict=True)
+    made = Fleet(tmp_path, [*KINDS, "--tables", "8"], 1, 1, ())
+    made.begin()
     yield made
     made.close()
 
@@ -57,14 +56,8 @@ def near(address: str, port: int) -> socket.socket:
 
 
 def web(fleet: Fleet, address: str) -> Any:
-    port = fleet.web[0]
+    port = fleet.webs[0]
     return connect("ws://127.0.0.1:%d/link" % port, sock=near(address, port), compression=None, open_timeout=20)
-
-
-def health(fleet: Fleet) -> dict[str, Any]:
-    with urllib.request.urlopen("http://127.0.0.1:%d/health" % fleet.web[0], timeout=60) as answer:
-        found: dict[str, Any] = json.loads(answer.read())
-        return found
 
 
 async def lines_in_a_message(fleet: Fleet) -> None:
@@ -123,7 +116,7 @@ async def connects(fleet: Fleet) -> None:
         with contextlib.closing(near("127.0.0.6", port)):
             await asyncio.sleep(0.01)
 
-    await asyncio.gather(*(forever(lambda port=port: one(port), 0.02) for port in (*fleet.ports, *fleet.web) * 8))  # type: ignore[misc]
+    await asyncio.gather(*(forever(lambda port=port: one(port), 0.02) for port in (*fleet.ports, *fleet.webs) * 8))  # type: ignore[misc]
 
 
 async def forever(attack: Callable[[], Awaitable[None]], pause_s: float = 0.05) -> None:
@@ -203,15 +196,15 @@ def test_good_guests_play_on_beside_strangers_who_are_cut_off_and_counted(
     until_s = time.monotonic() + LIMIT_S
     took_ms: list[float] = []
     try:
-        while len(took_ms) < 40 or not any(ATTACKS[attack] in why for why in health(fleet)["refused"]):
-            assert time.monotonic() < until_s, health(fleet)
+        while len(took_ms) < 40 or not any(ATTACKS[attack] in why for why in fleet.health()["refused"]):
+            assert time.monotonic() < until_s, fleet.health()
             took_ms += game(fleet)
     finally:
         stranger.end()
     assert all(process.poll() is None for process in fleet.running.values()), "no process has ended"
     with capsys.disabled():
         told = attack.__name__, len(took_ms), percentile(took_ms, 50), percentile(took_ms, 99)
-        print("\n%s: %d turns, median %.0f ms, 99%% %.0f ms; refused %s" % (*told, health(fleet)["refused"]))
+        print("\n%s: %d turns, median %.0f ms, 99%% %.0f ms; refused %s" % (*told, fleet.health()["refused"]))
 
 
 @pytest.mark.timeout(600)
@@ -227,7 +220,7 @@ def test_seats_that_a_killed_gateway_held_are_free_again(fleet: Fleet) -> None:
             person.send(hello(table))
         time.sleep(0.02)
         fleet.kill("gate 0")
-        wait_for(fleet.ports[0])
+        listens(fleet.ports[0])
         for person in people:
             person.close()
     until_s = time.monotonic() + LIMIT_S

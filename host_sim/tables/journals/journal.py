@@ -37,7 +37,8 @@ class Journal(Protocol):
     async def flush(self) -> list[int]:
         """Write. Afterwards all that was appended outlives this process. Call it before anybody is told of it.
 
-        Return the tables that have another owner by now: nothing is written of them, and they are to be dropped.
+        Return the tables of which nothing is written, and nothing may be told: they have another owner by now, and are
+        to be dropped, or were ended meanwhile.
         """
 
     async def close(self) -> None:

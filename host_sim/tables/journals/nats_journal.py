@@ -127,6 +127,8 @@ class NatsJournal:
         self._ended: list[int] = []
         self._last: dict[int, int] = {}  # by own table, the number of its last message
         self._counts: dict[int, int] = {}  # by own table, how many messages its log has
+        self._named: set[int] = set()  # tables that the directory has
+        self._without: set[int] = set()  # and those of them that had no log when that was last asked
         self._owners: dict[int, str] = {}  # by table of somebody else, the worker that had it when that was last asked
         self._told: dict[int, dict[str, Any]] = {}  # by own table, what the directory is to say
         self._said: dict[int, dict[str, Any]] = {}
@@ -136,6 +138,7 @@ class NatsJournal:
         self._ending: set[int] = set()  # tables that had a log and no owner when that was last asked
         self._seen: dict[str, int] = {}  # by worker, how often the broker had come back when it last answered
         self._reconnects = 0
+        self._missing: tuple[int, set[int]] = (-1, set())  # at which of its starts it did not find which tables
         self._sound = -1  # how often the broker had come back when its store was last found sound
         self._listed: dict[int, int] = {}  # what was last said of `_last`, and
         self._listed_s = 0.0  # when
@@ -157,6 +160,8 @@ class NatsJournal:
             return
         self._is_shy()
         alive: dict[str, bool] = {}
+        with contextlib.suppress(Error, OSError, TimeoutError):
+            await self._forget_lost(found, alive)
         few = asyncio.Semaphore(_AT_ONCE)
 
         async def take(number: int) -> tuple[int, list[bytes] | None]:
@@ -171,8 +176,11 @@ class NatsJournal:
         async def look(number: int) -> None:
             async with few:
                 with contextlib.suppress(Error, OSError, TimeoutError):
-                    if await self._worker_of(number) != self.worker:
+                    known = self._last.get(number, 0)
+                    if not await self._is_own(number):
                         self._lost.add(number)
+                    elif await self._end_of(number) < known:
+                        self._write_anew(number)
                     self._doubted.discard(number)
 
         await asyncio.gather(*map(look, self._doubted & self._last.keys()))
@@ -225,6 +233,7 @@ class NatsJournal:
         """Hear what the directory says now; of an own table it may be late."""
         number = _number(message.subject)
         worker = _about(message.data).get("worker")
+        (self._named.add if worker else self._named.discard)(number)
         if number in self._last and worker not in (None, self.worker):
             self._doubted.add(number)
         if self._owners.get(number) != worker:
@@ -233,14 +242,29 @@ class NatsJournal:
     async def _say_name(self, message: Msg) -> None:
         await message.respond(self.worker.encode())
 
-    async def _worker_of(self, number: int) -> str:
-        """Return the worker that the directory has for a table, "" for none."""
+    async def _is_own(self, number: int) -> bool:
+        """Tell whether the directory has a table as this worker's. Of one that it has lost all is to be written."""
         try:
             entry = await self._directory.get(str(number))
-            return str(_about(entry.value).get("worker", ""))
-        except KeyNotFoundError:
+        except KeyNotFoundError as error:
             await self._see_store()
-            return "" if number not in self._anew else self.worker
+            if not error.op:  # else somebody else has ended the table
+                self._write_anew(number)
+            return number in self._anew
+        return _about(entry.value).get("worker") == self.worker
+
+    async def _end_of(self, number: int) -> int:
+        """Return the number of the last message that the broker has of a table, 0 for none."""
+        try:
+            return (await self._js.get_last_msg(STREAM, subject(number))).seq or 0
+        except NotFoundError:
+            return 0
+
+    def _write_anew(self, number: int) -> None:
+        """Have all of an own table written with the next `flush`: the broker has lost some of it."""
+        if number not in self._anew:
+            self._anew.add(number)
+            log.warning("NATS has lost what happened last at table %s: it is written anew.", frames.code(number))
 
     async def _see_store(self) -> None:
         """See whether the broker has lost what it had, or another worker has made the streams since: then all is
@@ -280,33 +304,36 @@ class NatsJournal:
         """
         if self._sound == self._reconnects:
             return True
-        for number in found:
-            with contextlib.suppress(NotFoundError):
-                await self._js.get_last_msg(STREAM, subject(number))
-                break
-        else:
-            if found.keys() & (await self._logs()).keys():  # else they have ended meanwhile
-                if self.trouble != _DAMAGED:
-                    self.trouble = _DAMAGED
-                    log.warning("%s", self.trouble)
-                await self._connection.publish(TROUBLE, self.trouble.encode())
-                return False
+        few = asyncio.Semaphore(_AT_ONCE)
+
+        async def look(number: int) -> int:
+            async with few:
+                return number if not await self._end_of(number) else 0
+
+        missing = set(await asyncio.gather(*map(look, found))) & (await self._logs()).keys()  # others have ended
+        at, before = self._missing
+        if missing and (missing != before or at == self._reconnects):  # else starting it again was of no use
+            self._missing = self._reconnects, missing
+            if self.trouble != _DAMAGED:
+                self.trouble = _DAMAGED
+                log.warning("%s", self.trouble)
+            await self._connection.publish(TROUBLE, self.trouble.encode())
+            return False
         if self.trouble == _DAMAGED:
             self._tell_of_success()
-        await self._forget_lost(found)
+        with contextlib.suppress(NoKeysError):
+            self._named = {wire.table_number(key) for key in await self._directory.keys()} - {0}
         self._sound = self._reconnects
         return True
 
-    async def _forget_lost(self, found: dict[int, int]) -> None:
-        """Remove tables from the directory whose worker is gone and whose whole log the broker has lost."""
-        alive: dict[str, bool] = {}
-        keys: list[str] = []
-        with contextlib.suppress(NoKeysError):
-            keys = await self._directory.keys()
-        for key in keys:
-            number = wire.table_number(key)
-            if not number or number in found or number in self._last:
-                continue
+    async def _forget_lost(self, found: dict[int, int], alive: dict[str, bool]) -> None:
+        """Remove tables from the directory that have no log and whose worker is gone: it died as it ended them, or the
+        broker has lost the whole log.
+        """
+        lost = self._named - found.keys() - self._last.keys()
+        without, self._without = lost & self._without, lost  # else the log may be about to begin
+        for number in without:
+            key = str(number)
             with contextlib.suppress(KeyNotFoundError, KeyWrongLastSequenceError):
                 entry = await self._directory.get(key)
                 worker = str(_about(entry.value).get("worker", ""))
@@ -497,7 +524,9 @@ class NatsJournal:
             if self._said.get(number) != about and number in self._last:
                 await own(number, self._say, about)
         await self._tell_last()
-        return [number for number in lost if number not in self._last] + refused  # it may be the owner again
+        unwritten = [number for number in waiting if number in self._left]  # they were ended to make room
+        gone = [number for number in lost if number not in self._last]  # it may be the owner again
+        return sorted({*gone, *refused, *unwritten})
 
     async def _until_answered(self, doing: Callable[[], Awaitable[bool]]) -> bool:
         """Do something until NATS takes it. MaxPayloadError or BadRequestError where it never will."""
@@ -557,10 +586,13 @@ class NatsJournal:
             try:
                 await self._directory.create(str(number), json.dumps({"worker": self.worker}).encode())
             except KeyWrongLastSequenceError:
-                if await self._worker_of(number) != self.worker:
+                if not await self._is_own(number):
                     return False
-            self._last[number] = self._counts[number] = 0
+            self._last[number] = await self._end_of(number) if is_anew else 0
+            self._counts[number] = 0
         is_own = await self._publish(number, entries)
+        if not is_own and not is_anew and number in self._anew:
+            return await self._write(number, new)
         self._anew.discard(number)
         self._entries.setdefault(number, []).extend(new)
         return is_own
@@ -579,18 +611,19 @@ class NatsJournal:
         except APIError as error:
             if error.err_code != _WRONG_LAST:
                 raise
+        known = self._last[number]
         try:
             last = await self._js.get_last_msg(STREAM, subject(number))  # this worker's own, if the answer was lost
-        except NotFoundError:  # somebody else has ended the table, unless the broker has lost all
-            await self._see_store()
-            if number in self._anew:
-                raise
-            return False
-        if (last.headers or {}).get(_WRITER) != writer:
-            return False
-        self._last[number] = last.seq or 0
-        self._counts[number] = count
-        return True
+        except NotFoundError:
+            last = None
+        if last and (last.headers or {}).get(_WRITER) == writer:
+            self._last[number] = last.seq or 0
+            self._counts[number] = count
+            return True
+        is_less = last is None or (last.seq or 0) < known
+        if is_less and await self._is_own(number):  # else somebody else has ended the table
+            self._write_anew(number)
+        return False
 
     async def _say(self, number: int, about: dict[str, Any]) -> bool:
         """Write something about a table into the directory; False if it is somebody else's."""
@@ -602,9 +635,8 @@ class NatsJournal:
                 if _about(entry.value).get("worker") != self.worker:
                     return False
                 await self._directory.update(key, told, entry.revision)
-            except KeyNotFoundError:  # that one has ended it, unless the broker has lost all
-                await self._see_store()
-                return number in self._anew
+            except KeyNotFoundError:
+                return await self._is_own(number)
             except KeyWrongLastSequenceError:  # a gateway was faster
                 continue
             self._said[number] = about
@@ -614,7 +646,7 @@ class NatsJournal:
         """Purge the log of an own table; False where it is somebody else's. It writes nothing that takes room first."""
         with contextlib.suppress(NotFoundError):
             last = await self._js.get_last_msg(STREAM, subject(number))
-            if last.seq != self._last[number]:
+            if (last.seq or 0) > self._last[number]:
                 return False
             await self._js.purge_stream(STREAM, subject=subject(number), seq=self._last[number] + 1)
         with contextlib.suppress(NotFoundError):

@@ -1,13 +1,15 @@
 """The nemesis: guests play while processes die, stop and lose one another, and strangers come.
 
-Three workers, two gateways and a broker (nats-server) are on the loopback network. What is done, in which order and for
-how long, is drawn from the seed; how the processes take it depends on the machine, too. While it goes on, and at the
-end, this is checked:
+Three workers, two gateways and a broker (nats-server) are on the loopback network, and at times a worker and a gateway
+of another protocol, to which some of the guests move. What is done, in which order and for how long, is drawn from the
+seed; how the processes take it depends on the machine, too. While it goes on, and at the end, this is checked:
 
 - nobody sees two truths: guests of a table have the same public view after as many actions, and the same record;
 - no turn is lost or played twice: a guest's turns are in the record as it sent them;
 - a record is what its actions give, replayed on the rules;
-- who follows the rules waits 20 s at most, but for the time in which something is held;
+- who follows the rules waits 20 s at most, but for the time in which something is held, or in which a process of the
+  fleet waits for a processor: so a busy machine is not taken for a fault;
+- nobody is told "other version" by a table that it was shown;
 - no process ends by itself, and memory and connections come back.
 
 Where one does not hold, the program prints the step and the seed, and exits with 1.
@@ -15,6 +17,7 @@ Where one does not hold, the program prints the step and the seed, and exits wit
 
 import argparse
 import asyncio
+import contextlib
 import random
 import shutil
 import signal
@@ -24,7 +27,10 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from nats.errors import Error, TimeoutError
+
 from engine_core.link import frames
+from host_sim.tables import front
 from host_sim.workshop.nemesis.fleet import JUMP_S, Fleet
 from host_sim.workshop.nemesis.guests import Broken, Player, Truths
 
@@ -32,31 +38,47 @@ _GAMES = (("way_up_high", "3"), ("up_or_down", "2"))
 _CALM_S = 4.0  # before the first step
 _FLOOD_S = 4.0
 _PASS_S = 0.005
-_MOST_PASS_S = 0.25  # which a pass counts for a guest's wait: this process waits for a processor, too
-_END_S = 90.0  # for the last games
-_REST_S = 15.0  # until connections and memory have come back
+_COUNT_S = 0.1  # after which the time is counted that guests wait
+_END_S = 600.0  # for the last games
+_REST_S = 60.0  # until connections and memory have come back
+_STORE = "the store"  # held: it is full
+_SPARED_S = 3.0  # after which no table ends any more because the store was full
+_OTHER = ("worker 3", "gate 2")  # the processes of the second build
+_OTHER_PROTOCOL = 4
+STEPS = ("kill", "pause", "partition", "flood", "update", "jump", "poison", "full", "build")
 _MORE_KB = 60_000  # that a process may have at the end, more than at the start
 
 
 class Nemesis:
     """One run. `steps`: what was done, as it is printed."""
 
-    def __init__(self, fleet: Fleet, people: int, seed: str, think_s: float) -> None:
+    def __init__(self, fleet: Fleet, people: int, seed: str, think_s: float, kinds: tuple[str, ...] = STEPS) -> None:
         self.fleet = fleet
+        self._kinds = kinds
         self.truths = Truths()
         self.steps: list[str] = []
         self.players = [
-            Player(number, fleet.ports[number % len(fleet.ports)], self._game(number), seed, self.truths, think_s)
+            Player(number, self._first_home(number)[0], self._game(number), seed, self.truths, think_s)
             for number in range(people)
         ]
-        self.spared: dict[int, int] = {}
+        self.spared: set[int] = set()
         self._seed = seed
         self._dice = random.Random(seed)
         self._begun_s = time.monotonic()
-        self._free_s = 0.0
+        self._free_s = 0.0  # the clock of the guests' waits
+        self._counted_s = self._begun_s
+        self._starved: dict[int, float] = {}
         self._held: dict[str, tuple[float, signal.Signals | None]] = {}  # by process, until when
         self._strangers: subprocess.Popen[bytes] | None = None
         self._first_kb: dict[str, int] = {}
+        self.more_kb = 0  # memory at the end, beyond that at the start, of the process that has most
+        self._full_s = -_SPARED_S  # when the store was full last
+        self._emptying: asyncio.Task[None] | None = None
+        self._is_leaving = False  # the guests of the second build leave it
+        self._ending_other: asyncio.Task[None] | None = None
+
+    def _first_home(self, number: int) -> tuple[int, int]:
+        return self.fleet.ports[number % 2], frames.VERSION
 
     def _game(self, number: int) -> str:
         return _GAMES[number % 3 == 2][0]
@@ -79,6 +101,8 @@ class Nemesis:
             self._tell("the last games")
             for name in list(self._held):
                 self._let_go(name)
+            if self._is_other() and not self._is_leaving:
+                self._leave()
             for player in self.players:
                 player.is_last = True
             await self._meanwhile(playing, _END_S)
@@ -101,23 +125,44 @@ class Nemesis:
 
     async def _play(self) -> None:
         """Let all guests play, until no one wants more. Broken."""
-        before_s = time.monotonic()
         while not all(player.is_idle() for player in self.players):
             now_s = time.monotonic()
-            if not self._held:
-                self._free_s += min(now_s - before_s, _MOST_PASS_S)
-            before_s = now_s
+            self._count(now_s)
             for name, (until_s, _) in list(self._held.items()):
                 if now_s >= until_s:
                     self._let_go(name)
+            if _STORE in self._held:
+                self._full_s = now_s
+            if now_s - self._full_s < _SPARED_S:
+                self.spared.update(player.guest.channel.game for player in self.players)
             for player in self.players:
                 player.step(now_s, self._free_s, self.spared)
+            if self._is_leaving and not self._ending_other and self._is_other_empty():
+                self._ending_other = asyncio.ensure_future(self._end_other())
+            for task in (self._emptying, self._ending_other):
+                if task and task.done():
+                    task.result()  # it has failed
             ended = self.fleet.ended()
             if ended:
                 raise Broken("no process ends by itself: %s has" % ended)
             await asyncio.sleep(_PASS_S)
 
+    def _count(self, now_s: float) -> None:
+        """Have the clock of the guests' waits go on."""
+        passed_s = now_s - self._counted_s
+        if passed_s < _COUNT_S:
+            return
+        self._counted_s = now_s
+        before, self._starved = self._starved, self.fleet.starved()
+        starved_s = max((waited - before.get(process, 0.0) for process, waited in self._starved.items()), default=0.0)
+        if not self._held:
+            self._free_s += max(0.0, passed_s - starved_s)
+
     def _let_go(self, name: str) -> None:
+        if name == _STORE:
+            if self._emptying is None:
+                self._emptying = asyncio.ensure_future(self._empty())
+            return
         _, stopped = self._held.pop(name)
         if stopped:
             self.fleet.signal(name, signal.SIGCONT)
@@ -125,8 +170,11 @@ class Nemesis:
             self.fleet.proxies[name].hold(False)
 
     async def _step(self) -> None:
-        kinds = [self._kill, self._pause, self._partition, self._flood, self._update, self._jump, self._poison]
-        await self._dice.choice(kinds)()
+        await getattr(self, "_" + self._dice.choice(self._kinds))()
+
+    def _parts(self) -> list[str]:
+        """Return the names of all workers and gateways."""
+        return [name for name in self.fleet.names if name != "broker"]
 
     def _one_of(self, names: list[str]) -> str:
         free = [name for name in names if name not in self._held]
@@ -143,16 +191,16 @@ class Nemesis:
         self._hold(self._one_of(self.fleet.names), signal.SIGSTOP)
 
     async def _partition(self) -> None:
-        self._hold(self._one_of(self.fleet.names[:-1]), None)
+        self._hold(self._one_of(self._parts()), None)
 
     async def _update(self) -> None:
-        name = self._one_of(self.fleet.workers)
+        name = self._one_of(self._parts())
         if name not in self._held and not self._held.keys() & {"broker"}:
             self._tell("update %s" % name)
-            await self.fleet.update(name)
+            await asyncio.to_thread(self.fleet.update, name)
 
     async def _jump(self) -> None:
-        name = self._one_of(self.fleet.names[:-1])
+        name = self._one_of(self._parts())
         self._tell("the clocks of %s go forward by %d s" % (name, JUMP_S))
         self.fleet.signal(name, signal.SIGUSR1)
 
@@ -163,8 +211,71 @@ class Nemesis:
             return
         table = self._dice.choice(tables)
         self._tell("poison the log of table %s" % frames.code(table))
-        self.spared[table] = frames.NOBODY
+        self.spared.add(table)
         await self.fleet.poison(table)
+
+    async def _full(self) -> None:
+        """Have no room in the broker's store. Tables may end until there is some."""
+        if self._held.keys() & {"broker", _STORE}:
+            return
+        seconds = self._dice.uniform(0.5, 8.0)
+        self._tell("the store is full for %.1f s" % seconds)
+        self._held[_STORE] = time.monotonic() + seconds, None
+        with contextlib.suppress(Error, OSError, TimeoutError):  # another step may end the broker meanwhile
+            await self.fleet.fill()
+
+    async def _empty(self) -> None:
+        while True:
+            with contextlib.suppress(Error, OSError, TimeoutError):
+                await self.fleet.empty()
+                break
+            await asyncio.sleep(0.5)
+        del self._held[_STORE]
+        self._emptying = None
+
+    # A second build beside the first
+
+    def _is_other(self) -> bool:
+        return _OTHER[0] in self.fleet.names
+
+    def _is_other_empty(self) -> bool:
+        return not any(player.is_at(self._other_home()) for player in self.players)
+
+    def _other_home(self) -> tuple[int, int]:
+        return self.fleet.ports[2], _OTHER_PROTOCOL
+
+    async def _build(self) -> None:
+        """Start a worker and a gateway of another protocol, and have guests move there; the next time, back."""
+        if self._is_leaving or "broker" in self._held:
+            return
+        if self._is_other():
+            self._leave()
+            return
+        self._tell("a second build begins, which speaks protocol %d" % _OTHER_PROTOCOL)
+        for name in _OTHER:
+            self.fleet.add(name, _OTHER_PROTOCOL)
+            await self.fleet.proxies[name].begin()
+            self.fleet.start(name)
+        for player in self._dice.sample(self.players, len(self.players) // 2):
+            player.home = self._other_home()
+
+    def _leave(self) -> None:
+        self._tell("the guests of the second build go back")
+        self._is_leaving = True
+        for player in self.players:
+            player.home = self._first_home(player.number)
+
+    async def _end_other(self) -> None:
+        """End the second build, at which nobody plays any more."""
+        for name in _OTHER:
+            if name in self._held:
+                self._let_go(name)
+            self.fleet.names.remove(name)
+            await asyncio.to_thread(self.fleet.stop, name)
+            self.fleet.proxies.pop(name).close()
+        self._tell("the second build has ended")
+        self._is_leaving = False
+        self._ending_other = None
 
     def _hold(self, name: str, how: signal.Signals | None) -> None:
         seconds = self._dice.uniform(0.5, 8.0)
@@ -190,34 +301,40 @@ class Nemesis:
         """See that connections and memory come back. Broken."""
         until_s = time.monotonic() + _REST_S
         while True:
-            left = [(await self.fleet.health(gate))["connections"] for gate in range(len(self.fleet.ports))]
+            left = [(await asyncio.to_thread(self.fleet.health, gate))["connections"] for gate in range(2)]
             if not any(left):
                 break
             if time.monotonic() > until_s:
                 raise Broken("memory comes back: the gateways have %s connections %d s after the end" % (left, _REST_S))
             await asyncio.sleep(0.5)
-        for name in self.fleet.names:
+        for name in self._first_kb:
             more_kb = self.fleet.kilobytes(name) - self._first_kb[name]
+            self.more_kb = max(self.more_kb, more_kb)
             if more_kb > _MORE_KB:
                 raise Broken("memory comes back: %s has %d MB more than at the start" % (name, more_kb // 1000))
 
 
-async def haunt(folder: Path, people: int, seconds: float, seed: str, think_s: float) -> int:
+async def haunt(
+    folder: Path, people: int, seconds: float, seed: str, think_s: float, steps: tuple[str, ...] = STEPS
+) -> int:
     """Run once, and print what happened; return what the program exits with."""
     kinds = [name for name, _ in _GAMES] + [part for _, seats in _GAMES for part in ("--seats", seats)]
-    fleet = Fleet(folder, kinds, 3, 2)
+    fleet = Fleet(folder, kinds, 3, 2, (), proxied=True)
     nemesis = None
     why = ""
     try:
-        await fleet.begin()
-        nemesis = Nemesis(fleet, people, seed, think_s)
+        for proxy in fleet.proxies.values():
+            await proxy.begin()
+        await asyncio.to_thread(front.page)  # it is kept: so gateways need no memory to build it
+        await asyncio.to_thread(fleet.begin)
+        nemesis = Nemesis(fleet, people, seed, think_s, steps)
         await nemesis.run(seconds)
-    except (Broken, OSError) as error:
+    except (Broken, OSError, subprocess.TimeoutExpired) as error:
         why = str(error)
         for player in nemesis.players if nemesis else ():
             print("          " + player.about())
         for name in fleet.names:
-            for line in fleet.said(name, 6):
+            for line in fleet.said(name, 30 if name not in fleet.running else 6):
                 print("          %s: %s" % (name, line))
     finally:
         fleet.close()
@@ -225,9 +342,11 @@ async def haunt(folder: Path, people: int, seconds: float, seed: str, think_s: f
         print("The fleet does not start: %s." % why)
         return 1
     players = nemesis.players
+    slowest = max(players, key=lambda player: player.waited_s)
+    verdict = "an invariant was broken" if why else "no invariant was broken"
     told = (
         "seed %s, %d guests, %d steps: %d games checked, %d turns, %d views and %d records compared, "
-        "longest wait %.1f s, %d tables given up"
+        "longest wait %.1f s for %s, longest turn %.1f s, %d tables given up, %d MB more at the end; %s"
     )
     print(
         told
@@ -239,15 +358,17 @@ async def haunt(folder: Path, people: int, seconds: float, seed: str, think_s: f
             sum(player.turns for player in players),
             nemesis.truths.compared,
             nemesis.truths.agreed,
-            max((player.waited_s for player in players), default=0.0),
+            slowest.waited_s,
+            slowest.waited_for,
+            max(player.turn_s for player in players),
             sum(player.lost for player in players),
+            nemesis.more_kb // 1000,
+            verdict,
         )
     )
     if why:
         print("BROKEN: %s (seed %s, after: %s)" % (why, seed, nemesis.steps[-1].strip()))
-        return 1
-    print("No invariant was broken.")
-    return 0
+    return 1 if why else 0
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -257,6 +378,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=240.0, help="for steps, up to 3600 (default: 240)")
     parser.add_argument("--seed", default="", help="the seed of the steps (default: random)")
     parser.add_argument("--think", type=float, default=0.3, help="seconds that a turn takes (default: 0.3)")
+    parser.add_argument("--steps", nargs="+", choices=STEPS, default=STEPS, help="what is done (default: all)")
     given = parser.parse_args(arguments)
     if not 2 <= given.guests <= 200 or not 0 < given.seconds <= 3600 or not 0 <= given.think <= 10:
         parser.error("--guests is 2 to 200, --seconds up to 3600, --think 0 to 10")
@@ -265,7 +387,7 @@ def main(arguments: list[str] | None = None) -> int:
     seed = given.seed or "%d" % random.randrange(10**6)
     print("seed %s" % seed, flush=True)
     with TemporaryDirectory() as folder:
-        return asyncio.run(haunt(Path(folder), given.guests, given.seconds, seed, given.think))
+        return asyncio.run(haunt(Path(folder), given.guests, given.seconds, seed, given.think, tuple(given.steps)))
 
 
 if __name__ == "__main__":

@@ -1,17 +1,23 @@
-"""The processes of a table server: workers, gateways and a broker, which each of them calls through a proxy."""
+"""The processes of a table server: workers, gateways and a broker. Tests use it, too."""
 
 import asyncio
 import contextlib
 import json
+import os
 import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 from nats.errors import Error, TimeoutError
+from nats.js.api import StreamConfig
+from nats.js.client import JetStreamContext
+from nats.js.errors import APIError, NotFoundError
 
 from engine_core.link import frames
 from host_sim.tables.broker import Broker
@@ -21,6 +27,9 @@ HOST = "127.0.0.1"
 JUMP_S = 30.0
 _START_S = 60.0
 _PIECE = 65536
+_STORE_MB = 24
+_FILLER = "filler"  # a stream that takes the room in the broker's store
+_FILLING = (1 << 18, 1 << 12, 64)  # bytes of its messages: first most of the room, then the rest
 
 
 def free_port() -> int:
@@ -85,119 +94,192 @@ class Proxy:
 
 
 class Fleet:
-    """`names`: of all processes; `ports`: of the gateways, for guests; `webs`: of their pages. `folder` gets the store
-    of the broker and a log of each process.
+    """Processes that `begin` starts, each of them the program `updeck` or the broker.
+
+    `names`: of those that run; `ports`: of the gateways, for guests; `webs`: of their pages. `folder` gets the store of
+    the broker and a log of each process.
     """
 
-    def __init__(self, folder: Path, kinds: list[str], workers: int, gates: int) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        kinds: list[str],
+        workers: int,
+        gates: int,
+        options: tuple[str, ...] = ("--from-address", "4000"),
+        proxied: bool = False,
+    ) -> None:
+        """`kinds`: which tables there are, as arguments of `updeck table`; `options`: more arguments of `updeck gate`.
+        `proxied`: workers and gateways reach the broker through `proxies`, which are to be begun before.
+        """
         self.folder = folder
         self.broker = free_port()
-        self.ports = [free_port() for _ in range(gates)]
-        self.webs = [free_port() for _ in range(gates)]
-        self.workers = ["worker %d" % number for number in range(workers)]
-        self.gates = ["gate %d" % number for number in range(gates)]
-        self.names = [*self.workers, *self.gates, "broker"]
-        self.proxies = {name: Proxy(self.broker) for name in self.names[:-1]}
+        self.ports: list[int] = []
+        self.webs: list[int] = []
+        self.names: list[str] = []
+        self.proxies: dict[str, Proxy] = {}
+        self.running: dict[str, subprocess.Popen[bytes]] = {}
         self._kinds = kinds
-        self._running: dict[str, subprocess.Popen[bytes]] = {}
-        self._leaving: list[subprocess.Popen[bytes]] = []  # that are being updated
+        self._options = options
+        self._proxied = proxied
+        self._protocols: dict[str, int] = {}
+        self._leaving: list[subprocess.Popen[bytes]] = []  # which are being updated
+        for number in range(workers):
+            self.add("worker %d" % number)
+        for number in range(gates):
+            self.add("gate %d" % number)
 
-    async def begin(self) -> None:
+    @property
+    def workers(self) -> list[str]:
+        """The names of the workers that run."""
+        return [name for name in self.names if name.startswith("worker")]
+
+    def add(self, name: str, protocol: int = frames.VERSION) -> None:
+        """Have one more worker or gateway, which `start` starts; gateways are added in the order of their numbers."""
+        self.names.append(name)
+        self._protocols[name] = protocol
+        if self._proxied:
+            self.proxies[name] = Proxy(self.broker)
+        if name.startswith("gate") and int(name.split()[1]) == len(self.ports):
+            self.ports.append(free_port())
+            self.webs.append(free_port())
+
+    def begin(self) -> None:
         """Start all processes. OSError where one does not start."""
-        config = "listen: %s:%d\njetstream: {store_dir: %s, max_file_store: 64MB}\n"
-        told = config % (HOST, self.broker, json.dumps(str(self.folder / "store")))
+        config = "listen: %s:%d\njetstream: {store_dir: %s, max_file_store: %dMB}\n"
+        told = config % (HOST, self.broker, json.dumps(str(self.folder / "store")), _STORE_MB)
         (self.folder / "nats.conf").write_text(told, encoding="utf-8")
-        for proxy in self.proxies.values():
-            await proxy.begin()
         self.start("broker")
-        await listens(self.broker)
-        for name in self.names[:-1]:
+        listens(self.broker)
+        for name in self.names:
             self.start(name)
+        self.names.append("broker")
         for port in self.ports:
-            await listens(port)
+            listens(port)
 
-    def start(self, name: str, protocol: int = frames.VERSION) -> None:
+    def start(self, name: str) -> None:
         """Start a process."""
         kind, _, number = name.partition(" ")
         if kind == "broker":
             command = ["nats-server", "-c", str(self.folder / "nats.conf")]
         else:
-            command = [sys.executable, "-m", "host_sim.workshop.nemesis.member", str(protocol), str(JUMP_S)]
+            protocol = str(self._protocols[name])
+            command = [sys.executable, "-m", "host_sim.workshop.nemesis.member", protocol, str(JUMP_S)]
             if kind == "gate":
-                command += ["gate", "--tcp", str(self.ports[int(number)]), "--port", str(self.webs[int(number)])]
+                ports = "--tcp", str(self.ports[int(number)]), "--port", str(self.webs[int(number)])
+                command += ["gate", *ports, *self._options]
             else:
                 command += ["table", *self._kinds]
-            command += ["--nats", "nats://%s:%d" % (HOST, self.proxies[name].port)]
-        with open(self.folder / (name.replace(" ", "-") + ".log"), "ab") as log:
-            self._running[name] = subprocess.Popen(command, stdout=log, stderr=log)
+            port = self.proxies[name].port if name in self.proxies else self.broker
+            command += ["--nats", "nats://%s:%d" % (HOST, port)]
+        with open(self._log(name), "ab") as log:
+            self.running[name] = subprocess.Popen(command, stdout=log, stderr=log)
 
     def kill(self, name: str) -> None:
         """Kill a process, and start it again."""
-        self._running[name].kill()
-        self._running[name].wait()
+        self.running[name].kill()
+        self.running[name].wait()
         self.start(name)
 
     def signal(self, name: str, number: signal.Signals) -> None:
         """Send a signal to a process."""
-        self._running[name].send_signal(number)
+        self.running[name].send_signal(number)
 
-    async def update(self, name: str) -> None:
-        """End a process as an update does, and start it again. TimeoutExpired where it goes on."""
-        process = self._running.pop(name)
+    def stop(self, name: str) -> None:
+        """End a process as an update does. TimeoutExpired where it goes on: then its log has why."""
+        process = self.running.pop(name)
         self._leaving.append(process)
         process.send_signal(signal.SIGTERM)
-        await asyncio.to_thread(process.wait, _START_S)
+        try:
+            process.wait(_START_S)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGUSR2)
+            time.sleep(1)
+            raise
         self._leaving.remove(process)
+
+    def update(self, name: str) -> None:
+        """End a process as an update does, and start it again. TimeoutExpired where it goes on."""
+        self.stop(name)
         self.start(name)
 
-    async def poison(self, table: int) -> None:
-        """Write what is no entry into the log of a table, if it has one."""
+    @contextlib.asynccontextmanager
+    async def _stream(self) -> AsyncIterator[JetStreamContext]:
         client = await connect(Broker("nats://%s:%d" % (HOST, self.broker)))
         try:
             with contextlib.suppress(Error, TimeoutError):
-                await client.jetstream().publish(subject(table), b"\0poison")
+                yield client.jetstream()
         finally:
             await client.close()
 
+    async def poison(self, table: int) -> None:
+        """Write what is no entry into the log of a table, if it has one."""
+        async with self._stream() as js:
+            await js.publish(subject(table), b"\0poison")
+
+    async def fill(self) -> None:
+        """Have no room left in the broker's store."""
+        async with self._stream() as js:
+            await js.add_stream(StreamConfig(name=_FILLER, subjects=[_FILLER]))
+            for size in _FILLING:
+                with contextlib.suppress(APIError):
+                    while True:
+                        await js.publish(_FILLER, bytes(size))
+
+    async def empty(self) -> None:
+        """Give the room back."""
+        async with self._stream() as js:
+            with contextlib.suppress(NotFoundError):
+                await js.delete_stream(_FILLER)
+
     def ended(self) -> str:
         """Return the name of a process that has ended by itself, "" for none."""
-        return next((name for name, process in self._running.items() if process.poll() is not None), "")
+        return next((name for name, process in list(self.running.items()) if process.poll() is not None), "")
 
     def kilobytes(self, name: str) -> int:
         """Return the memory that a process has in RAM."""
-        text = Path("/proc/%d/status" % self._running[name].pid).read_text(encoding="ascii")
+        text = Path("/proc/%d/status" % self.running[name].pid).read_text(encoding="ascii")
         return int(text.partition("VmRSS:")[2].split()[0])
 
-    async def health(self, gate: int) -> dict[str, Any]:
+    def starved(self) -> dict[int, float]:
+        """Return of each worker and gateway, and of this process, by its id, for how many seconds it has waited for a
+        processor since it began; nothing where the system does not tell.
+        """
+        found = {}
+        parts = [process.pid for name, process in list(self.running.items()) if name != "broker"]
+        for process in [os.getpid(), *parts]:
+            with contextlib.suppress(OSError, IndexError):
+                text = Path("/proc/%d/schedstat" % process).read_text(encoding="ascii")
+                found[process] = int(text.split()[1]) / 1e9
+        return found
+
+    def health(self, gate: int = 0) -> dict[str, Any]:
         """Return what a gateway tells of itself. OSError where it does not."""
-
-        def ask() -> dict[str, Any]:
-            with urllib.request.urlopen("http://%s:%d/health" % (HOST, self.webs[gate]), timeout=20) as answer:
-                found: dict[str, Any] = json.loads(answer.read())
-                return found
-
-        return await asyncio.to_thread(ask)
+        with urllib.request.urlopen("http://%s:%d/health" % (HOST, self.webs[gate]), timeout=60) as answer:
+            found: dict[str, Any] = json.loads(answer.read())
+            return found
 
     def said(self, name: str, lines: int) -> list[str]:
         """Return the last lines that a process has printed."""
-        path = self.folder / (name.replace(" ", "-") + ".log")
+        path = self._log(name)
         return path.read_text(encoding="utf-8", errors="replace").splitlines()[-lines:] if path.exists() else []
+
+    def _log(self, name: str) -> Path:
+        return self.folder / (name.replace(" ", "-") + ".log")
 
     def close(self) -> None:
         """End all processes."""
-        for process in [*self._running.values(), *self._leaving]:
+        for process in [*self.running.values(), *self._leaving]:
             process.kill()
             process.wait()
         for proxy in self.proxies.values():
             proxy.close()
 
 
-async def listens(port: int) -> None:
+def listens(port: int) -> None:
     """Wait until something listens at a port. OSError where nothing does."""
     for _ in range(int(_START_S / 0.05)):
-        with contextlib.suppress(OSError):
-            _, writer = await asyncio.open_connection(HOST, port)
-            writer.close()
+        with contextlib.suppress(OSError), socket.create_connection((HOST, port), 1):
             return
-        await asyncio.sleep(0.05)
+        time.sleep(0.05)
     raise OSError("nothing listens at port %d" % port)

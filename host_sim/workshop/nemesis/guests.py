@@ -16,9 +16,11 @@ from engine_core.link.reveal import GENERATOR
 from hal.host.link import Port
 
 _AGAIN_S = 0.5  # until a call that is not answered is repeated
+_SILENT_S = 3.0  # between two HELLOs of a guest that does not hear its table, as of a console
 _ALONE_S = 6.0  # at a table at which nobody else sits down, until a guest tries another one
 WAITS_S = 20.0
 _BOT_S = 25.0  # more, where somebody has left whose goodbye may be lost: then a bot sits in after 20 s
+_NO_VERSION = 99
 _NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo")
 _TRUE = (fairness.FAIR, fairness.LATE, fairness.MISSING)  # where a nonce was lost with a process, that is told
 
@@ -110,11 +112,15 @@ class _Guest(guest.Guest):
 
 
 class Caller:
-    """A port to a gateway from an address of one's own, which is called again where the connection has ended."""
+    """A port to a gateway from an address of one's own, which is called again where the connection has ended.
 
-    def __init__(self, address: str, port: int) -> None:
+    `protocol`: the one that the guest speaks to this build's code.
+    """
+
+    def __init__(self, address: str, port: int, protocol: int = frames.VERSION) -> None:
         self._address = address
         self._to = port
+        self._protocol = protocol
         self._port: Port | None = None
         self._socket: socket.socket | None = None
         self._called_s = -_AGAIN_S
@@ -145,11 +151,18 @@ class Caller:
 
     def send(self, line: "bytes | bytearray") -> bool:
         """See channel.Port."""
-        return self._port is not None and self._port.open and self._port.send(line)
+        sent = self._translated(bytes(line), frames.VERSION, self._protocol)
+        return self._port is not None and self._port.open and self._port.send(sent)
 
     def poll(self) -> "bytes | None":
         """See channel.Port."""
-        return self._port.poll() if self._port and self._port.open else None
+        line = self._port.poll() if self._port and self._port.open else None
+        return self._translated(line, self._protocol, frames.VERSION) if line else None
+
+    def _translated(self, line: bytes, before: int, after: int) -> bytes:
+        """Return a line whose version is another one; one of neither version stays what it is."""
+        frame = frames.frame(line) if before != after else None
+        return frames.line(bytes((after if frame[0] == before else _NO_VERSION,)) + frame[1:]) if frame else line
 
     def close(self) -> None:
         """End the connection."""
@@ -161,25 +174,34 @@ class Caller:
 class Player:
     """Somebody who plays one game after the other at any table, follows the rules, and checks all.
 
-    `games`: how many it has checked; `lost`: how many ended for a reason that the nemesis has given; `waited_s`: the
-    longest wait. `is_last`: it begins no other game.
+    `games`: how many it has checked; `lost`: how many ended for a reason that the nemesis has given; `turns`: how many
+    were answered; `waited_s`, `waited_for`: the longest wait, and for what; `turn_s`: the longest until a turn was
+    answered. `is_last`: it begins no other game. `home`: the port and the protocol of its gateway, from its next game
+    on.
     """
 
     def __init__(self, number: int, port: int, game: str, seed: str, truths: Truths, think_s: float) -> None:
         self._dice = random.Random("%s %d" % (seed, number))
-        self._caller = Caller("127.0.0.%d" % (10 + number % 200), port)
+        self.home = self._at = port, frames.VERSION
+        self._address = "127.0.0.%d" % (10 + number % 200)
+        self._caller = Caller(self._address, *self.home)
         self._name = _NAMES[number % len(_NAMES)]
         self._game = game
         self._truths = truths
         self._think_s = think_s
         self.number = number
         self.games = self.lost = self.turns = 0
-        self.waited_s = 0.0
+        self.waited_s = self.turn_s = 0.0
+        self.waited_for = ""
         self.is_last = False
         self._since_s = -1.0
         self._begin()
 
     def _begin(self) -> None:
+        if self._at != self.home:
+            self._at = self.home
+            self._caller.close()
+            self._caller = Caller(self._address, *self.home)
         self.guest = _Guest(self._caller, self._name, self._dice, self._truths)
         self.guest.know(self._game)
         self._connections = self._caller.connections
@@ -188,16 +210,20 @@ class Player:
         self._under_way: list[int] = []
         self._is_lent = False
         self._copies = 0
-        self._due_s = 0.0
+        self._due_s = self._sent_s = self._again_s = 0.0
         self._is_welcome = False
+
+    def is_at(self, home: tuple[int, int]) -> bool:
+        """Tell whether it is at a gateway, or about to come there."""
+        return home in (self._at, self.home)
 
     def is_idle(self) -> bool:
         """Tell whether it wants nothing more."""
         return self.is_last and self.guest.match is None and not self.guest.joining
 
-    def step(self, now_s: float, free_s: float, spared: dict[int, int]) -> None:
-        """Do a pass. `free_s`: a clock that stands while the nemesis holds something; `spared`: by table that may end,
-        why. Broken.
+    def step(self, now_s: float, free_s: float, spared: set[int]) -> None:
+        """Do a pass. `free_s`: a clock that stands while the nemesis holds something; `spared`: tables that may end.
+        Broken.
         """
         one = self.guest
         if self._caller.look(now_s) and self._connections != self._caller.connections:
@@ -205,6 +231,9 @@ class Player:
             if one.match or one.joining:
                 one.again()
         one.step(int(now_s * 1000) & CLOCK)
+        if one.match and one.why < 0 and one.away(int(now_s * 1000) & CLOCK) and now_s - self._again_s >= _SILENT_S:
+            self._again_s = now_s
+            one.again()
         if one.match is None:
             if one.why == frames.OTHER_VERSION:
                 raise Broken("other version: guest %d was told so of a table that it was shown" % self.number)
@@ -218,7 +247,7 @@ class Player:
             self._is_welcome = True
             self._since_s = free_s
         if one.why >= 0 and one.why != frames.LATER and one.verdict < 0:
-            if spared.get(one.channel.game, -1) not in (one.why, frames.NOBODY):
+            if one.channel.game not in spared:
                 raise Broken(
                     "nothing is lost: guest %d, %s, was sent away (%d)" % (self.number, self._where(), one.why)
                 )
@@ -254,7 +283,7 @@ class Player:
         if is_asked:
             self._due_s = self._due_s or now_s + self._dice.uniform(0.5, 1.5) * self._think_s
             if now_s >= self._due_s:
-                self._decide(match)
+                self._decide(match, free_s)
         else:
             self._due_s = 0.0
             action = match.think()
@@ -264,11 +293,12 @@ class Player:
             match.answered = False
             self._answered += self._under_way
             self.turns += 1
+            self.turn_s = max(self.turn_s, free_s - self._sent_s)
         changed = one.copies != self._copies
         self._copies = one.copies
         self._wait(free_s, changed or is_asked, "others, at " + self._where())
 
-    def _decide(self, match: RemoteMatch) -> None:
+    def _decide(self, match: RemoteMatch, free_s: float) -> None:
         """Decide by what is seen, so that a turn that is asked for again is the same."""
         room = array("H", [0] * match.rules.max_legal)
         legal = room[: match.rules.legal_actions(match.state, room)]
@@ -277,13 +307,16 @@ class Player:
         if match.sent:
             self._under_way = list(match.sent)
             self._sent += match.sent
+            self._sent_s = free_s
             self._due_s = 0.0
 
     def _wait(self, free_s: float, is_done: bool, what: str) -> None:
         """See how long it has waited. Broken."""
         if is_done or self._since_s < 0:
             self._since_s = free_s
-        self.waited_s = max(self.waited_s, free_s - self._since_s)
+        if free_s - self._since_s > self.waited_s:
+            self.waited_s = free_s - self._since_s
+            self.waited_for = what
         most_s = WAITS_S + (_BOT_S if self.guest.match and self.guest.place in self._truths.left else 0)
         if free_s - self._since_s > most_s:
             raise Broken("who follows the rules waits %.0f s at most: guest %d for %s" % (WAITS_S, self.number, what))

@@ -1,9 +1,11 @@
 """The program `updeck` as a process of the fleet: `python -m host_sim.workshop.nemesis.member 3 30 gate ...`.
 
 The first argument is the protocol that it speaks, the second how many seconds its clocks go forward at SIGUSR1: a
-process cannot tell that from a computer that slept. What follows are the arguments of `updeck`.
+process cannot tell that from a computer that slept. What follows are the arguments of `updeck`. At SIGUSR2 it prints
+what its tasks wait for.
 """
 
+import asyncio
 import signal
 import sys
 import time
@@ -24,9 +26,15 @@ def _jump_by(seconds: float) -> None:
     signal.signal(signal.SIGUSR1, jump)
 
 
+def _tell_tasks(*_: object) -> None:
+    for task in asyncio.all_tasks():
+        task.print_stack()
+
+
 if __name__ == "__main__":
     vars(frames)["VERSION"] = int(sys.argv[1])  # the journal's names depend on it: before the rest is loaded
     _jump_by(float(sys.argv[2]))
+    signal.signal(signal.SIGUSR2, _tell_tasks)
     from host_sim.cli import main
 
     sys.exit(main(sys.argv[3:]))

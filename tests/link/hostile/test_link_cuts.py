@@ -1,10 +1,12 @@
 """Wires that are cut as a frame is sent, on both sides: no turn is lost, none played twice, no pixel is wrong."""
 
+import os
 import random
 
 import pytest
 
 from engine_core.link import changes, fairness, frames
+from engine_core.link.remote_seat import RemoteSeat
 from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Screen, Table, join_all
 from tests.link.pipe import End
@@ -119,3 +121,12 @@ def test_seats_are_taken_while_a_wire_is_cut() -> None:
         snips.step()
     assert snips.cuts == 2 and player.match is not None and not table.host.free()
     join_all(table, [player])
+
+
+def test_a_token_that_comes_back_holds_though_the_second_welcome_is_lost_too() -> None:
+    place = RemoteSeat(0)
+    place.take_in("Ada", bytes(range(32)), os.urandom, False)
+    token = place.token  # its connection ends before it is known that the guest has it
+    assert place.is_free()
+    place.take_in("Ada", b"", os.urandom, False)
+    assert place.token == token and not place.is_free()

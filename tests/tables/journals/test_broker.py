@@ -18,12 +18,11 @@ from host_sim.setting import rules_class
 from host_sim.tables import table_entries
 from host_sim.tables.broker import Broker
 from host_sim.tables.gate import Gate
-from host_sim.tables.journals.nats_journal import _ASIDE, DIRECTORY, STREAM, TROUBLE, NatsJournal, connect
+from host_sim.tables.journals.nats_journal import _ASIDE, DIRECTORY, STREAM, TROUBLE, NatsJournal, connect, subject
 from host_sim.tables.keeper import Kind
 from host_sim.tables.server import Server
-from tests.tables.fleet import wait_for
+from host_sim.workshop.nemesis.fleet import free_port, listens
 from tests.tables.journals.test_journals import owned
-from tests.tables.killed import free_port
 
 pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
 
@@ -34,7 +33,7 @@ def url(tmp_path: Path) -> Iterator[str]:
     port = free_port()
     command = ["nats-server", "-js", "-sd", str(tmp_path), "-a", "127.0.0.1", "-p", str(port)]
     broker = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-    wait_for(port)
+    listens(port)
     yield "nats://127.0.0.1:%d" % port
     broker.kill()
     broker.wait()
@@ -108,7 +107,8 @@ def test_where_there_is_no_room_ended_tables_are_purged_first_then_others_end(ur
         journal.spare = spare
         assert await asyncio.wait_for(journal.flush(), 30) == [] and not spared
         journal.append(2, b"B" * 15_000)
-        assert await asyncio.wait_for(journal.flush(), 30) == []
+        journal.append(3, b"C" * 15_000)
+        assert await asyncio.wait_for(journal.flush(), 30) == [3], "what has happened there is not to be told"
         assert spared == [3] and not journal.trouble
         await journal.close()
         third = NatsJournal(await connect(Broker(url)))
@@ -193,7 +193,7 @@ def test_a_worker_waits_for_a_broker_that_cannot_make_its_streams_yet(url: str) 
 def test_a_broker_without_jetstream_is_said_in_a_sentence() -> None:
     port = free_port()
     broker = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(port)], stderr=subprocess.DEVNULL)
-    wait_for(port)
+    listens(port)
 
     async def begin() -> None:
         await NatsJournal(await connect(Broker("nats://127.0.0.1:%d" % port))).begin()
@@ -255,8 +255,8 @@ def test_names_and_texts_that_say_nothing_end_no_worker(url: str) -> None:
         await journal.flush()
         await journal.close()
         client = await nats.connect(url)
-        for subject in ("updeck.log.x", "updeck.log.99999999"):
-            await client.jetstream().publish(subject, b"T")
+        for place in ("updeck.log.x", "updeck.log.99999999"):
+            await client.jetstream().publish(place, b"T")
         for key, value in (("7", b"[]"), ("x", b"{}"), ("9", b"\xff")):
             await client.jetstream().publish("$KV.%s.%s" % (DIRECTORY, key), value)
         other = NatsJournal(await connect(Broker(url)))
@@ -268,6 +268,26 @@ def test_names_and_texts_that_say_nothing_end_no_worker(url: str) -> None:
         await client.close()
 
     asyncio.run(poison())
+
+
+def test_a_table_whose_worker_died_as_it_ended_it_is_offered_no_more(url: str) -> None:
+    async def end() -> None:
+        dead = NatsJournal(await connect(Broker(url)))
+        await owned(dead)
+        for number in (7, 8):
+            dead.append(number, b"T%d" % number)
+            dead.tell(number, {"free": 1})
+        await dead.flush()
+        await dead._js.purge_stream(STREAM, subject=subject(7))
+        await dead._connection.close()
+        other = NatsJournal(await connect(Broker(url)))
+        seen: dict[int, list[bytes]] = {}
+        for _ in range(3):
+            seen.update(await owned(other))
+        assert seen == {8: [b"T8"]} and await other._directory.keys() == ["8"]
+        await other.close()
+
+    asyncio.run(end())
 
 
 def test_health_says_for_some_seconds_why_workers_do_not_write(url: str) -> None:

@@ -12,8 +12,7 @@ from host_sim.tables.broker import Broker
 from host_sim.tables.journals.journal import Journal
 from host_sim.tables.journals.nats_journal import NatsJournal, connect
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
-from tests.tables.fleet import wait_for
-from tests.tables.killed import free_port
+from host_sim.workshop.nemesis.fleet import free_port, listens
 
 Make = Callable[[], Awaitable[Journal]]
 
@@ -33,7 +32,7 @@ def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
     port = free_port()
     command = ["nats-server", "-js", "-sd", str(tmp_path), "-a", "127.0.0.1", "-p", str(port)]
     broker = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-    wait_for(port)
+    listens(port)
 
     async def connected() -> Journal:
         return NatsJournal(await connect(Broker("nats://127.0.0.1:%d" % port)))

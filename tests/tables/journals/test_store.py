@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import os
 import random
 import shutil
 import signal
 import socket
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ import pytest
 from engine_core.link import frames
 from host_sim.tables.broker import Broker
 from host_sim.tables.journals.nats_journal import _DAMAGED, NatsJournal, connect
-from tests.tables.killed import free_port
+from host_sim.workshop.nemesis.fleet import free_port
 
 pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
 
@@ -29,12 +31,13 @@ class Panicked(Exception):
 class Started:
     """A broker with a store, which a block starts, and ends as SIGKILL or SIGTERM does. Panicked."""
 
-    def __init__(self, folder: Path, end: signal.Signals = signal.SIGKILL) -> None:
+    def __init__(self, folder: Path, end: signal.Signals = signal.SIGKILL, port: int = 0) -> None:
         self._folder = folder
         self._end = end
+        self._port = port
 
     def __enter__(self) -> str:
-        port = free_port()
+        port = self._port or free_port()
         command = ["nats-server", "-js", "-sd", str(self._folder), "-a", "127.0.0.1", "-p", str(port)]
         self._broker = subprocess.Popen(command, stderr=subprocess.DEVNULL)
         for _ in range(6000):
@@ -141,3 +144,78 @@ def test_1000_flipped_bits_in_the_store_of_a_broker_change_no_table(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     flips(tmp_path, 1000, 2, caplog)
+
+
+async def play_on(journal: NatsJournal, logs: Logs) -> None:
+    """Write one entry more of each second table."""
+    for number in sorted(logs)[::2]:
+        logs[number].append(b"more")
+        journal.append(number, b"more")
+    assert await asyncio.wait_for(journal.flush(), 60) == []
+
+
+def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.Random], tuple[str, int]]) -> None:
+    """See of each of so many damages that a worker which lives through it has all its tables written again."""
+    dice = random.Random(seed)
+
+    async def live() -> bool:
+        port = free_port()
+        with Started(work, port=port) as url:
+            journal = NatsJournal(await connect(Broker(url)))
+            logs: Logs = {}
+            async for number, entries in journal.own():
+                logs[number] = list(entries)
+            for _ in range(2):
+                await play_on(journal, logs)
+        where = damage(work, dice)
+        for _ in range(2):  # a store that was cut is sound once the broker has been started again
+            try:
+                with Started(work, signal.SIGTERM, port) as url:
+                    for _ in range(8):
+                        async for number, _ in journal.own():
+                            raise AssertionError((where, "taken over", number))
+                        if not journal.trouble:
+                            await play_on(journal, logs)
+                        await asyncio.sleep(0.3)
+                    if journal.trouble:
+                        continue
+                    await journal.close()
+                    found, trouble = await read(url)
+                    assert not trouble and found == logs, (where, sorted(logs.keys() ^ found.keys()))
+                    return True
+            except Panicked:
+                break
+        await journal.close()
+        return False
+
+    source, work = folder / "store", folder / "work"
+    with Started(source) as url:
+        asyncio.run(write(url, dice))
+    sound = 0
+    for _ in range(count):
+        shutil.rmtree(work, ignore_errors=True)
+        shutil.copytree(source, work)
+        sound += asyncio.run(live())
+    assert sound > count // 2
+
+
+def cut(folder: Path, dice: random.Random) -> tuple[str, int]:
+    """Cut the log of the tables; return where."""
+    (path,) = [path for path in folder.rglob("*.blk") if "updeck-log" in path.parts]
+    size = dice.randrange(path.stat().st_size)
+    os.truncate(path, size)
+    return path.name, size
+
+
+@pytest.mark.timeout(300)
+def test_a_worker_that_lives_writes_its_tables_anew_into_a_store_that_was_cut(tmp_path: Path) -> None:
+    outlive(tmp_path, 3, 1, cut)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("damage", [cut, flip])
+def test_a_worker_that_lives_through_100_damages_loses_no_table(
+    damage: Callable[[Path, random.Random], tuple[str, int]], tmp_path: Path
+) -> None:
+    outlive(tmp_path, 100, 2, damage)

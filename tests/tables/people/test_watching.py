@@ -12,9 +12,10 @@ from engine_core.const import CLOCK
 from engine_core.link import fairness, frames
 from host_sim.setting import rules_class
 from host_sim.tables.keeper import EMPTY_MS, Keeper, Kind
-from tests.tables.fleet import Comer, Fleet
+from host_sim.workshop.nemesis.fleet import Fleet
+from host_sim.workshop.nemesis.guests import Player, Truths
 from tests.tables.journals.test_journal import Wire, World, database
-from tests.tables.serving import Called, Person
+from tests.tables.serving import KINDS, Called, Person
 
 
 class Idle(Person):
@@ -171,8 +172,10 @@ def test_nobody_watches_any_table(tmp_path: Path) -> None:
 @pytest.mark.skipif(shutil.which("nats-server") is None, reason="there is no nats-server")
 def test_a_game_of_one_gateway_is_watched_and_talked_to_over_another() -> None:
     with TemporaryDirectory() as folder:
-        fleet = Fleet(Path(folder))
-        comers = [Comer(fleet.ports[:1] * 2, number, 0.5) for number in range(2)]
+        fleet = Fleet(Path(folder), KINDS, 2, 2)
+        fleet.begin()
+        truths = Truths()
+        players = [Player(number, fleet.ports[0], KINDS[0], "watched", truths, 0.5) for number in range(2)]
         call = Called(fleet.ports[1])
         person = Idle("way_up_high", call, 0, clock=time.monotonic)
         guest = person.guest
@@ -181,9 +184,9 @@ def test_a_game_of_one_gateway_is_watched_and_talked_to_over_another() -> None:
             end_s = time.monotonic() + 120
             asked_s = 0.0
             while guest.verdict < 0 and time.monotonic() < end_s:
-                for comer in comers:
-                    comer.step()
                 now_s = time.monotonic()
+                for player in players:
+                    player.step(now_s, now_s, set())
                 call.look()
                 if guest.match is None and not guest.joining and now_s - asked_s > 1:
                     asked_s = now_s
@@ -191,8 +194,9 @@ def test_a_game_of_one_gateway_is_watched_and_talked_to_over_another() -> None:
                 shown = [number for number, offer in guest.offers.items() if not offer[2]]
                 if shown and not guest.joining and guest.match is None:
                     guest.join(shown[0], frames.WATCHES)
-                if guest.match and guest.match.started and not heard and comers[0].plays():
-                    comers[0].person.guest.say(1)
+                own = players[0].guest
+                if guest.match and guest.match.started and not heard and own.match and own.match.started:
+                    own.say(1)
                 if guest.said:
                     heard.append(guest.said)
                     guest.said = None
@@ -201,8 +205,8 @@ def test_a_game_of_one_gateway_is_watched_and_talked_to_over_another() -> None:
                 time.sleep(0.005)
         finally:
             fleet.close()
-            for comer in comers:
-                comer.close()
+            for player in players:
+                player.close()
             call.close()
         assert guest.verdict == fairness.LATE and guest.seat == frames.NOBODY
         assert heard and heard[0][1] == 1
