@@ -19,6 +19,7 @@ from engine_core.match import Match
 from host_sim.tables.connection import Connection, Seat
 from host_sim.tables.names import fold, is_name
 
+COMING_MS = 5_000  # in which a player who has left a game that is over may come to the next one
 AWAY_MS = 20_000  # until a bot sits in for a player to decide; after a restart, for a guest unsure of the seat
 OVER_MS = 1000 * frames.AGAIN_S  # after the end, until the table is closed
 FREE_MS = 60_000  # with all seats free, until a table that somebody has opened ends before its game
@@ -93,6 +94,7 @@ class Keeper:
         self.clock_s = clock_s  # seconds for a turn, then a bot plays it; 0: no end
         self.own = own  # it was opened for somebody, and ends soon where nobody comes
         self.private = private  # only a guest who asks for it by its number and its `secret` is offered a seat
+        self._staying = -1  # how many are still at the table of the game before
         self.former: Keeper | None = None  # the table whose people it waits for, as long as these are still there
         self.follows = 0  # its number, as the journal has it
         self.kind = kind
@@ -277,9 +279,12 @@ class Keeper:
         if former is None or not any(place and place.token for place in self.host.seats):
             return False
         stays = [place for place in former.host.seats if place and place.token and not place.left]
-        if self._missed_ms < 0 or not all(former.host.away(place.seat, now_ms) for place in stays):
+        is_here = not all(former.host.away(place.seat, now_ms) for place in stays)
+        if self._missed_ms < 0 or is_here or len(stays) != self._staying:
             self._missed_ms = now_ms
-        return former.done or not stays or (now_ms - self._missed_ms) & CLOCK >= AWAY_MS
+            self._staying = len(stays)
+        waits_ms = AWAY_MS if stays else COMING_MS
+        return (former.done and bool(stays)) or (now_ms - self._missed_ms) & CLOCK >= waits_ms
 
     def deal(self) -> None:
         """Deal the cards."""

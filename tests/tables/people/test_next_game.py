@@ -93,12 +93,19 @@ def test_who_is_away_for_a_moment_is_waited_for(away_s: int, tmp_path: Path) -> 
     assert one.guest.match.started
 
 
-def test_who_is_the_only_one_left_begins_at_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("comes", [False, True])
+def test_who_is_the_only_one_left_waits_for_who_may_have_gone_to_the_next_game(comes: bool, tmp_path: Path) -> None:
     world = played(tmp_path)
-    world.people[1].guest.leave()
     one = again(world, 0)
     spin(world)
-    assert one.guest.match and one.guest.match.started
+    world.people[1].guest.leave()  # as a console does that plays again
+    spin(world, 100)
+    assert one.guest.match and not one.guest.match.started
+    if comes:
+        again(world, 1)
+    spin(world, 300)
+    assert one.guest.match.started
+    assert one.guest.commitments_digest[0].bit_count() == 1 + comes, "nobody is left out of the deal"
 
 
 def test_a_next_game_that_nobody_wants_is_forgotten(tmp_path: Path) -> None:
