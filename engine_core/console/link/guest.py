@@ -48,7 +48,8 @@ class LinkGuest:
 
     `unwanted`: the seat in which the person wants a bot, -1 for none. `own`: the number of the table while this console
     keeps its seat for when it is switched off, -1 after the end, or where it only watches. `turn_ms`: since when whose
-    turn it is has it, or the game has ended. `choosing`: the seats of others that choose at a moment.
+    turn it is has it, or the game has ended. `choosing`: the seats of others that choose at a moment. `from_start`:
+    this console was there as the game began.
     """
 
     def __init__(self, console: "Console", guest: "Guest", session: GuestSession) -> None:
@@ -64,6 +65,7 @@ class LinkGuest:
         self.choosing: tuple = ()
         self._pass_ms = 0  # when the last pass was
         self._number = -1  # the number of the copy that was looked at last
+        self.from_start = guest.number < 2  # no copy but the first one has come to this seat
         self._timed = len(guest.commitments_digest) > 0  # it is known when the turn began
         self._left = -1  # seconds of it that are shown, -1 for none
         self._shows: object = None  # them

@@ -13,7 +13,7 @@ _MS = const(3000)
 _LEFT_MS = const(1200)
 _MOST_S = const(10)
 _X = const(106)  # where the time left begins, at the latest
-_GAP = const(4)  # columns without a pixel: what stands on the left of it is left whole
+_GAP = const(3)  # columns without a pixel between two words
 
 
 class Said:

@@ -22,6 +22,8 @@ class LinkTable:
     `choosing`: their seats that choose at a moment.
     """
 
+    from_start = True  # as for a guest that was there as the game began
+
     def __init__(self, console: "Console", rules: "Game", kinds: list, names: list, number: int = 0) -> None:
         self.console = console
         self.session: Session | None = None

@@ -106,9 +106,9 @@ class LobbyView(Scene):
         for seat, kind in enumerate(self.kinds):
             canvas.text(SMALL, 2, y, signs.SEATS[seat])
             canvas.text(SMALL, 10, y, self.names[seat])
-            if kind == ELSEWHERE:
+            if kind in (PERSON, ELSEWHERE):
                 canvas.text(SMALL, 40, y, self.where(texts, seat))
-            elif kind != PERSON:
+            else:
                 canvas.text(SMALL, 40, y, signs.BOT + " " + signs.STRENGTHS[(kind & KIND) - 1])
             y += pitch
         said, left, right = self._said(texts)
@@ -120,7 +120,9 @@ class LobbyView(Scene):
         self.footer(canvas, left, right)
 
     def where(self, texts: "Words", seat: int) -> str:
-        """Return whether the person of a seat is here, away or awaited."""
+        """Return whether the person of a seat is here, away or awaited, or at this console."""
+        if self.kinds.count(PERSON) == 1 and self.kinds[seat] == PERSON:
+            return texts[K.YOU]
         if self.away >> seat & 1:
             return self.console.words[W.AWAY]
         return texts[K.WAITS if self.free >> seat & 1 else K.HERE]
@@ -139,9 +141,9 @@ class LobbyView(Scene):
             kind = self.kinds[seat]
             canvas.text(LARGE, 1, y, signs.SEATS[seat])
             canvas.text(LARGE, 11, y, self.names[seat])
-            if kind == ELSEWHERE:
+            if kind in (PERSON, ELSEWHERE):
                 large.fitting(canvas, 52, y, self.where(texts, seat), 72)
-            elif kind != PERSON:
+            else:
                 canvas.text(LARGE, 52, y, signs.BOT + " " + signs.STRENGTHS[(kind & KIND) - 1])
         self.bar(canvas, self._top, 3, seats, 15, 35)
         said, left, _ = self._said(texts)

@@ -179,13 +179,29 @@ class Table(Scene):
             return link.choosing[0], words[W.CHOOSES + min(len(names) - 1, 1)] % ", ".join(names)
         if session.line and (seat < 0 or not self.turn.waits):
             return session.line_seat, self.said_of(session.line_seat, session.line)
+        if session.linked and seat == session.viewer:
+            return seat, session.names[seat]  # the table has yet to hear what was decided here
         absent = link.absent(seat) if link else 0
         if absent > 1:
             return seat, words[W.LENT] % session.names[seat]
-        if session.kinds[seat] == ELSEWHERE and not absent and len(session.match.history):
+        begins = self._begins()
+        if session.kinds[seat] == ELSEWHERE and not absent and not begins:
             return seat, words[W.CHOOSES] % session.names[seat]
-        thinks = W.THINKS if len(session.match.history) else W.BEGINS
+        thinks = W.BEGINS if begins else W.THINKS
         return seat, self.said_of(seat, words[W.AWAY if absent else thinks])
+
+    def _begins(self) -> bool:
+        """Tell whether nothing was played yet; a console that came later does not know what was."""
+        link = self.console.link
+        return not len(self.session.match.history) and (link is None or link.from_start)
+
+    def whom(self) -> str:
+        """Return the name of the viewer, who is asked, or, at a linked table, that the viewer begins the game."""
+        session = self.session
+        if session.linked and self._begins():
+            return self.console.words[W.YOU_BEGIN]
+        name: str = session.names[session.viewer]
+        return name
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
         """Say whose turn it is and what is asked, or what was done last."""
@@ -194,11 +210,11 @@ class Table(Scene):
         fact = self.step or fact
         if self.mine:
             seat = session.viewer
-            text = words[W.OF_WHOM] % (session.names[seat], self.goal or asked)
+            text = words[W.OF_WHOM] % (self.whom(), self.goal or asked)
         else:
             seat, text = self.told()
-            if SMALL.width(text + fact) > _HEADER_PX:
-                fact = ""
+        if SMALL.width(text + fact) > _HEADER_PX and not (self.mine and self.step):
+            fact = ""
         self.header(canvas, text, fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:

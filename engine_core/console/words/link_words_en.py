@@ -5,6 +5,7 @@ WORDS = Texts(
     b"Code %s\0"
     b"not here yet\0"
     b"is here\0"
+    b"you\0"
     b"Fair deal: everyone helps shuffle.\0"
     b"\xc2\x89 begin\0"
     b"\xc2\x89 begin, bots sit in\0"

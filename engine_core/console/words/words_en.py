@@ -16,6 +16,7 @@ WORDS = Texts(
     b"%s is choosing\0"
     b"%s are choosing\0"
     b"begins, by lot\0"
+    b"You begin\0"
     b"is away\0"
     b"a bot plays for %s\0"
     b"%s: %s\0"

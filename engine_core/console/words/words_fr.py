@@ -16,6 +16,7 @@ WORDS = Texts(
     b"%s choisit\0"
     b"%s choisissent\0"
     b"commence, au sort\0"
+    b"Tu commences\0"
     b"n\xe2\x80\x99est pas l\xc3\xa0\0"
     b"un bot joue pour %s\0"
     b"%s : %s\0"
@@ -35,5 +36,6 @@ WORDS = Texts(
     b"vert\0"
     b"violet\0"
     b"rose\0"
+    ,
     b"gris\0"
 )

@@ -117,8 +117,8 @@ class Speaker:
         session = table.session
         if not session.linked or not (table.turn.waits or not session.line or self._console.link.choosing):
             return ""
-        said: str = table.told()[1]
-        return said
+        seat, said = table.told()
+        return "" if seat == session.viewer else str(said)
 
     def _at_table(self, table: "Any", lines: list) -> str:
         """Return the thing under the cursor and what it would bring."""

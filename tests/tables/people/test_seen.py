@@ -2,15 +2,24 @@
 
 import pytest
 
+from engine_core.console.console import Console
+from engine_core.console.link.seek import come_back
 from engine_core.console.play.session import ELSEWHERE
 from engine_core.link import frames
+from host_sim.tables.seat_here import Here
 from host_sim.web.inside.speaking import Speaker
-from tests.ink import complaint
+from tests.ink import complaint, measured
 from tests.tables.people.own_desks import OwnDesks, seated
 from tests.tables.people.test_away import BEGINS, CHOOSES, deciding, header
 
 BOTH = ["en fr", "fr en"]
+YOU_BEGIN = {"en": "You begin", "fr": "Tu commences"}
 SEVERAL = {"en": "%s are choosing", "fr": "%s choisissent"}
+
+
+def drawn(console: Console) -> str:
+    """Return all texts on the screen."""
+    return "|".join(text for text, _ in measured(console).texts)
 
 
 def heard(desks: OwnDesks, number: int, speaker: Speaker) -> list[str]:
@@ -96,3 +105,34 @@ def test_who_chooses_at_a_moment_is_shown_to_all_others(languages: str) -> None:
     desks.desks[1].console.top().redraw()
     desks.desks[1].settle()
     assert complaint(one) == ""
+
+
+@pytest.mark.parametrize("languages", BOTH)
+@pytest.mark.parametrize("large", [0, 1])
+@pytest.mark.parametrize("game", ["up_or_down", "way_up_high", "up_too_high", "wheels_up"])
+def test_the_player_who_begins_is_told_so_until_that_player_has_played(game: str, large: int, languages: str) -> None:
+    desks = seated(game, languages, large)
+    begins = [desk.console.top().mine for desk in desks.desks].index(True)
+    desk = desks.desks[begins]
+    said = YOU_BEGIN[languages.split()[begins]]
+    assert said in drawn(desk.console)
+    assert complaint(desk.console) == ""
+    table = desk.console.top()
+    table.turn.play(table.actions[0])
+    desks.wait(200)
+    assert said not in drawn(desk.console)
+
+
+@pytest.mark.parametrize("languages", BOTH)
+def test_a_player_who_comes_back_in_mid_game_is_not_told_that_somebody_begins(languages: str) -> None:
+    desks = seated("way_up_high", languages, 0)
+    deciding(desks, 1)
+    deciding(desks, 0)
+    two = desks.desks[1]
+    two.console.clear()
+    two.console.disconnect()
+    vars(two.machine)["link"] = Here(desks.server)
+    assert come_back(two.console)
+    desks.wait(3000)
+    assert desks.scene(1) == "Table" and not two.console.session.match.history  # type: ignore[union-attr]
+    assert header(two) == CHOOSES[languages.split()[1]] % two.console.session.names[0]  # type: ignore[union-attr]

@@ -142,10 +142,10 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
     decision = table.decision()
     seat = session.viewer
     if decision == ACTION:
-        text = "%s %s $%d" % (session.names[seat], asked.pips(session.match), money(state, seat))
+        text = "%s %s $%d" % (table.whom(), asked.pips(session.match), money(state, seat))
     elif decision >= 0:
         text = table.console.words[W.OF_WHOM] % (
-            session.names[seat],
+            table.whom(),
             asked.asked_text(table.rules, state, decision, words),
         )
     else:
