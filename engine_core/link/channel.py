@@ -113,8 +113,8 @@ class Channel:
                 return frame[1], game, frame[frames.HEAD :]
             if frames.number(frame, 4, 2) != self.session:
                 continue  # it belongs to an earlier conversation
-            if frame[1] == frames.BYE:
-                return frames.BYE, game, frame[frames.HEAD :]
+            if frame[1] in (frames.BYE, frames.WAIT):
+                return frame[1], game, frame[frames.HEAD :]
             if game != self.game:
                 continue
             self._heard_ms = now_ms

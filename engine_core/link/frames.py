@@ -29,6 +29,7 @@ NEXT = const(18)
 ASK = const(19)
 PUT_OUT = const(20)
 SAY = const(21)
+WAIT = const(22)  # no BYE: guests of 1.0.0 forget their seats at any
 
 # Flags of a STATE
 FRESH = const(1)
@@ -49,7 +50,7 @@ REPLACED = const(8)  # all others have put somebody out
 NOT_OPENED = const(9)  # no table is opened as it was asked for
 DAMAGED = const(10)  # found by the guest, as the next one: what came is no state of the game
 NO_GAME = const(11)  # this build does not have it
-LATER = const(12)  # from a table server that cannot read yet which tables there are: the seat is kept
+LATER = const(12)  # found by the guest at a WAIT: a table server cannot read yet which tables there are
 
 # Flags of an OFFER
 SERVER = const(1)  # a server, which opens tables for whoever asks

@@ -192,11 +192,10 @@ class Guest:
             elif kind == frames.BYE and match is not None and game != self.channel.game:
                 return  # another table answers, at which this guest had asked for a seat
             elif kind == frames.BYE or (not kind and self.joining):
-                if kind and body[0] == frames.LATER:
-                    self.why = frames.LATER  # it goes on asking
-                    return
                 self.why = min(body[0], frames.NOT_OPENED) if kind else frames.OTHER_VERSION
                 self.joining = False
+            elif kind == frames.WAIT:
+                self.why = frames.LATER  # it goes on asking
             elif self.joining or match is None:
                 return
             elif kind == frames.OPEN:

@@ -138,6 +138,11 @@ def bye(frame: bytes, why: int) -> bytes:
     return frames.line(bytes((frames.VERSION, frames.BYE)) + frame[2:6] + bytes((0, 0, why)))
 
 
+def wait(frame: bytes) -> bytes:
+    """Return the line that answers a frame while it is not known which tables there are."""
+    return frames.line(bytes((frames.VERSION, frames.WAIT)) + frame[2:6] + bytes(2))
+
+
 def has_token(frame: bytes) -> bool:
     """Tell whether a HELLO has a token (docs/reference/link.md)."""
     return any(frame[frames.HEAD + 4 : frames.HEAD + 20])

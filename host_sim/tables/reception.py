@@ -9,7 +9,7 @@ from typing import Any
 from engine_core.link import frames
 from host_sim.tables import wire
 from host_sim.tables.admission import Admission
-from host_sim.tables.connection import Connection, bye, has_token, is_http, secret_of, wants_to_watch
+from host_sim.tables.connection import Connection, bye, has_token, is_http, secret_of, wait, wants_to_watch
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.listeners.listeners import Listeners
 from host_sim.tables.wish import has_wish
@@ -192,7 +192,7 @@ class Reception:
             if frame[0] != frames.VERSION:
                 why = frames.OTHER_VERSION
             elif self.is_late():
-                connection.send(bye(frame, frames.LATER))  # not counted: guests ask again
+                connection.send(wait(frame))  # not counted: guests ask again
                 return
             elif is_new and self._has_enough(connection):
                 why = frames.FULL
@@ -215,7 +215,7 @@ class Reception:
             if number and not offers:
                 is_old = len(frame) == frames.HEAD  # it has only four letters of any code
                 if self.is_late():
-                    connection.send(bye(frame, frames.LATER))
+                    connection.send(wait(frame))
                 else:
                     self.refuse(connection, frame, frames.OTHER_VERSION if is_old else frames.GONE)
         elif (sits or frame[1] == frames.HELLO) and self.knows(number):

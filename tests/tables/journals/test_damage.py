@@ -174,6 +174,7 @@ def test_nobody_is_told_that_a_table_is_gone_while_a_backup_reads_the_journal(tm
         assert not world.server.tables, "no new ones: their numbers may be taken"
         for person in world.people:
             assert person.guest.why in (-1, frames.LATER)
+    assert not any(frames.BYE in wire.kinds for wire in world.wires), "at any, guests of 1.0.0 forget their seats"
     assert all(person.guest.why == frames.LATER and person.guest.joining for person in world.people)
     assert world.server.health()["journal"]
     backup.close()

@@ -45,6 +45,7 @@ class Wire:
         from host_sim.tables.seat_here import PortHere
 
         self._port: Any = PortHere(server)
+        self.kinds: set[int] = set()  # of the frames that came
 
     def plug(self, server: Server) -> None:
         self.__init__(server)  # type: ignore[misc]
@@ -54,6 +55,9 @@ class Wire:
 
     def poll(self) -> bytes | None:
         found: bytes | None = self._port.poll()
+        frame = frames.frame(found) if found else None
+        if frame:
+            self.kinds.add(frame[1])
         return found
 
 
