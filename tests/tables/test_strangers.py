@@ -29,15 +29,17 @@ pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="the
 
 GAME = KINDS[0]
 LIMIT_S = 240
+SECRET = "s3cr3t"
 
 
 @pytest.fixture
 def fleet(tmp_path: Path) -> Iterator[Fleet]:
-    """A gateway and a worker with the limits for strangers."""
-    made = Fleet(tmp_path, [*KINDS, "--tables", "8"], 1, 1, ())
+    """A gateway and a worker with the limits for strangers, and a broker whose password no log may have."""
+    made = Fleet(tmp_path, [*KINDS, "--tables", "8"], 1, 1, (), secret=SECRET)
     made.begin()
     yield made
     made.close()
+    assert SECRET not in "".join(path.read_text(errors="replace") for path in tmp_path.glob("*.log"))
 
 
 def hello(table: int, name: bytes = b"\4Eve!") -> bytes:
@@ -119,6 +121,39 @@ async def connects(fleet: Fleet) -> None:
     await asyncio.gather(*(forever(lambda port=port: one(port), 0.02) for port in (*fleet.ports, *fleet.webs) * 8))  # type: ignore[misc]
 
 
+async def codes(fleet: Fleet) -> None:
+    """An address that guesses codes of private tables, over TCP and by the page."""
+
+    async def asks() -> None:
+        reader, writer = await asyncio.open_connection(sock=near("127.0.0.7", fleet.ports[0]))
+        while not reader.at_eof():
+            head = bytes((frames.VERSION, frames.ASK)) + os.urandom(4) + bytes(2)
+            writer.write(frames.line(head + os.urandom(frames.SECRET)))
+            await writer.drain()
+            await asyncio.sleep(0.01)
+
+    async def visits() -> None:
+        code = "".join(frames.LETTERS[letter % 16] for letter in os.urandom(12))
+        port = fleet.webs[0]
+        address = "ws://127.0.0.1:%d/link?code=%s" % (port, code)
+        async with connect(address, sock=near("127.0.0.7", port), compression=None, open_timeout=20):
+            await asyncio.sleep(0.1)
+
+    await asyncio.gather(*(forever(one) for one in (asks, visits) * 4))
+
+
+async def newcomers(fleet: Fleet) -> None:
+    """40 addresses from which somebody comes, is offered tables, and goes, 30 times a second each."""
+
+    async def one(number: int) -> None:
+        reader, writer = await asyncio.open_connection(sock=near("127.0.1.%d" % number, fleet.ports[0]))
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(reader.readline(), 0.2)
+        writer.close()
+
+    await asyncio.gather(*(forever(lambda at=at: one(at), 0.03) for at in range(1, 41)))  # type: ignore[misc]
+
+
 async def forever(attack: Callable[[], Awaitable[None]], pause_s: float = 0.05) -> None:
     while True:
         with contextlib.suppress(OSError, WebSocketException, TimeoutError, EOFError):
@@ -133,6 +168,8 @@ ATTACKS: dict[Callable[[Fleet], Awaitable[None]], str] = {
     many_below_half: "too many lines from this address",
     bursts_of_40: "too many",
     connects: "too many visits",
+    codes: "too many codes",
+    newcomers: "too many visits",
 }
 
 
@@ -202,6 +239,7 @@ def test_good_guests_play_on_beside_strangers_who_are_cut_off_and_counted(
     finally:
         stranger.end()
     assert all(process.poll() is None for process in fleet.running.values()), "no process has ended"
+    assert offered(fleet), "a newcomer is offered tables"
     with capsys.disabled():
         told = attack.__name__, len(took_ms), percentile(took_ms, 50), percentile(took_ms, 99)
         print("\n%s: %d turns, median %.0f ms, 99%% %.0f ms; refused %s" % (*told, fleet.health()["refused"]))

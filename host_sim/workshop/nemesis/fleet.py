@@ -20,7 +20,7 @@ from nats.js.client import JetStreamContext
 from nats.js.errors import APIError, NotFoundError
 
 from engine_core.link import frames
-from host_sim.tables.broker import Broker
+from host_sim.tables.broker import broker
 from host_sim.tables.journals.nats_journal import connect, subject
 
 HOST = "127.0.0.1"
@@ -108,9 +108,11 @@ class Fleet:
         gates: int,
         options: tuple[str, ...] = ("--from-address", "4000"),
         proxied: bool = False,
+        secret: str = "",
     ) -> None:
         """`kinds`: which tables there are, as arguments of `updeck table`; `options`: more arguments of `updeck gate`.
-        `proxied`: workers and gateways reach the broker through `proxies`, which are to be begun before.
+        `proxied`: workers and gateways reach the broker through `proxies`, which are to be begun before. `secret`: the
+        password that the broker asks for, "" for none.
         """
         self.folder = folder
         self.broker = free_port()
@@ -122,6 +124,7 @@ class Fleet:
         self._kinds = kinds
         self._options = options
         self._proxied = proxied
+        self._secret = secret
         self._protocols: dict[str, int] = {}
         self._leaving: list[subprocess.Popen[bytes]] = []  # which are being updated
         for number in range(workers):
@@ -148,6 +151,8 @@ class Fleet:
         """Start all processes. OSError where one does not start."""
         config = "listen: %s:%d\njetstream: {store_dir: %s, max_file_store: %dMB}\n"
         told = config % (HOST, self.broker, json.dumps(str(self.folder / "store")), _STORE_MB)
+        if self._secret:
+            told += "authorization: {user: updeck, password: %s}\n" % json.dumps(self._secret)
         (self.folder / "nats.conf").write_text(told, encoding="utf-8")
         self.start("broker")
         listens(self.broker)
@@ -171,9 +176,15 @@ class Fleet:
             else:
                 command += ["table", *self._kinds]
             port = self.proxies[name].port if name in self.proxies else self.broker
-            command += ["--nats", "nats://%s:%d" % (HOST, port)]
+            command += ["--nats", "file:%s" % self._address(port)]
         with open(self._log(name), "ab") as log:
-            self.running[name] = subprocess.Popen(command, stdout=log, stderr=log)
+            self.running[name] = subprocess.Popen(command, stdout=log, stderr=log, preexec_fn=_hear_no_jump)
+
+    def _address(self, port: int) -> Path:
+        """Return a file with the broker's address at a port, and the password."""
+        path = self.folder / ("nats-%d" % port)
+        path.write_text("nats://%s%s:%d\n" % ("updeck:%s@" % self._secret if self._secret else "", HOST, port))
+        return path
 
     def kill(self, name: str) -> None:
         """Kill a process, and start it again."""
@@ -205,7 +216,7 @@ class Fleet:
 
     @contextlib.asynccontextmanager
     async def _stream(self) -> AsyncIterator[JetStreamContext]:
-        client = await connect(Broker("nats://%s:%d" % (HOST, self.broker)))
+        client = await connect(broker("file:%s" % self._address(self.broker)))
         try:
             with contextlib.suppress(Error, TimeoutError):
                 yield client.jetstream()
@@ -274,6 +285,11 @@ class Fleet:
             process.wait()
         for proxy in self.proxies.values():
             proxy.close()
+
+
+def _hear_no_jump() -> None:
+    """Have a process that begins not end where its clocks are to jump before it can do that."""
+    signal.signal(signal.SIGUSR1, signal.SIG_IGN)
 
 
 def listens(port: int) -> None:
