@@ -27,6 +27,7 @@ HOST = "127.0.0.1"
 JUMP_S = 30.0
 _START_S = 60.0
 _PIECE = 65536
+_DEAF = ("sh", "-c", 'trap "" USR1; exec "$@"', "sh")  # until a process has loaded what has its clocks jump
 _STORE_MB = 24
 _FILLER = "filler"  # a stream that takes the room in the broker's store
 _FILLING = (1 << 18, 1 << 12, 64)  # bytes of its messages: first most of the room, then the rest
@@ -169,7 +170,7 @@ class Fleet:
             command = ["nats-server", "-c", str(self.folder / "nats.conf")]
         else:
             protocol = str(self._protocols[name])
-            command = [sys.executable, "-m", "host_sim.workshop.nemesis.member", protocol, str(JUMP_S)]
+            command = [*_DEAF, sys.executable, "-m", "host_sim.workshop.nemesis.member", protocol, str(JUMP_S)]
             if kind == "gate":
                 ports = "--tcp", str(self.ports[int(number)]), "--port", str(self.webs[int(number)])
                 command += ["gate", *ports, *self._options]
@@ -178,7 +179,7 @@ class Fleet:
             port = self.proxies[name].port if name in self.proxies else self.broker
             command += ["--nats", "file:%s" % self._address(port)]
         with open(self._log(name), "ab") as log:
-            self.running[name] = subprocess.Popen(command, stdout=log, stderr=log, preexec_fn=_hear_no_jump)
+            self.running[name] = subprocess.Popen(command, stdout=log, stderr=log)
 
     def _address(self, port: int) -> Path:
         """Return a file with the broker's address at a port, and the password."""
@@ -285,11 +286,6 @@ class Fleet:
             process.wait()
         for proxy in self.proxies.values():
             proxy.close()
-
-
-def _hear_no_jump() -> None:
-    """Have a process that begins not end where its clocks are to jump before it can do that."""
-    signal.signal(signal.SIGUSR1, signal.SIG_IGN)
 
 
 def listens(port: int) -> None:
