@@ -143,7 +143,9 @@ class Nemesis:
                 if task and task.done():
                     task.result()  # it has failed
             ended = self.fleet.ended()
-            if ended:
+            if ended and self.fleet.said(ended, 1)[0].endswith(" does not answer."):
+                self.fleet.start(ended)  # it began while its way was held; services are started again
+            elif ended:
                 raise Broken("no process ends by itself: %s has" % ended)
             await asyncio.sleep(_PASS_S)
 
