@@ -76,6 +76,7 @@ class Nemesis:
         self._emptying: asyncio.Task[None] | None = None
         self._is_leaving = False  # the guests of the second build leave it
         self._ending_other: asyncio.Task[None] | None = None
+        self._one_ends = asyncio.Lock()  # at a time
 
     def _first_home(self, number: int) -> tuple[int, int]:
         return self.fleet.ports[number % 2], frames.VERSION
@@ -199,7 +200,9 @@ class Nemesis:
         name = self._one_of(self._parts())
         if name not in self._held and not self._held.keys() & {"broker"}:
             self._tell("update %s" % name)
-            await asyncio.to_thread(self.fleet.update, name)
+            async with self._one_ends:
+                if name in self.fleet.names:
+                    await asyncio.to_thread(self.fleet.update, name)
 
     async def _jump(self) -> None:
         name = self._one_of(self._parts())
@@ -273,7 +276,8 @@ class Nemesis:
             if name in self._held:
                 self._let_go(name)
             self.fleet.names.remove(name)
-            await asyncio.to_thread(self.fleet.stop, name)
+            async with self._one_ends:
+                await asyncio.to_thread(self.fleet.stop, name)
             self.fleet.proxies.pop(name).close()
         self._tell("the second build has ended")
         self._is_leaving = False

@@ -233,6 +233,7 @@ class Player:
         one.step(int(now_s * 1000) & CLOCK)
         if one.match and one.why < 0 and one.away(int(now_s * 1000) & CLOCK) and now_s - self._again_s >= _SILENT_S:
             self._again_s = now_s
+            self._is_lent = True  # a bot may sit in before it is heard again: sooner than after 20 s if clocks jump
             one.again()
         if one.match is None:
             if one.why == frames.OTHER_VERSION:
