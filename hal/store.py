@@ -61,7 +61,7 @@ class Store:
     """Saves by name. A machine's store derives from it and returns the slots of a name: slots(name).
 
     trouble: the result of the last call: "" it worked, "readonly" nothing can be written now, "full" there is no room,
-    "broken" writing failed, or all copies of a save are damaged.
+    "broken" writing failed, or all copies of a save are damaged, "older" the newest copy of what was loaded is.
     Names are 1 to 16 of a-z 0-9 - _. Another name, or more than MAX_PAYLOAD bytes, is a ValueError.
     """
 
@@ -69,11 +69,14 @@ class Store:
         self.trouble = ""
 
     def load(self, name: str) -> "bytes | None":
-        """Returns the newest good save. None: there is no save (trouble ""), or all copies are damaged ("broken")."""
+        """Returns the newest good save; where a damaged copy may be newer, trouble is "older". None: there is no save
+        (trouble ""), or all copies are damaged ("broken").
+        """
         slots = self.slots(_checked(name))
         self.trouble = ""
         newest = 0
         found = None
+        damaged = b""
         for slot in slots:
             data = slot.read()
             sequence = sequence_of(data, name)
@@ -82,6 +85,7 @@ class Store:
                 found = slot
             elif not sequence and data is not None:
                 self.trouble = "broken"
+                damaged = bytes(data[8:12])  # its sequence number
         if found is None:
             return None
         # Read again instead of kept: a small heap has no room for two whole slots at a time
@@ -89,7 +93,7 @@ class Store:
         if data is None or sequence_of(data, name) != newest:
             self.trouble = "broken"
             return None
-        self.trouble = ""
+        self.trouble = "older" if damaged == struct.pack("<I", newest + 1) else ""
         return payload(data)
 
     def save(self, name: str, data: "bytes | bytearray") -> bool:

@@ -76,11 +76,14 @@ def test_a_flipped_bit_never_gives_a_wrong_save(kind: str, every: int, tmp_path:
     for count, good in ((1, (b"saved once", None)), (2, (b"saved twice", b"saved once")), (3, (b"3", b"saved twice"))):
         do(medium.store, "one", (b"saved once", b"saved twice", b"3")[count - 1])
         kept = medium.keep()
+        unsaid = 0
         for change in flips(medium, every):
             found = medium.store.load("one")
             assert found in good, (change, found)
             assert found is not None or medium.store.trouble in ("broken", "")
+            unsaid += found == good[1] is not None and not medium.store.trouble
             medium.put_back(kept)
+        assert unsaid <= 32, "bits of its number: else it is said that an older one was taken"
 
 
 def flips(medium: Any, every: int) -> Iterator[str]:
@@ -137,7 +140,7 @@ def test_two_damaged_slots_are_told(kind: str, tmp_path: Path) -> None:
     assert medium.store.load("one") is None
     assert medium.store.trouble == "broken"
     do(medium.store, "one", b"anew")
-    assert medium.store.load("one") == b"anew" and medium.store.trouble == ""
+    assert medium.store.load("one") == b"anew"
 
 
 def test_a_slot_is_these_bytes() -> None:

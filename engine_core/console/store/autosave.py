@@ -27,15 +27,22 @@ class Autosave:
         self._due = False
         self._since_ms = -1  # when the picture was complete, -1 until it is
         self._state = _KEPT
-        self.why = 0  # counted from words.TROUBLES
+        self.why = 0  # counted from words.TROUBLES; -1: an older save was taken
 
     def soon(self) -> None:
         """Save the game under way as soon as the picture is complete."""
         self._due = True
 
+    def see_load(self) -> None:
+        """Have it said where the game that goes on is an older save, because the newest one is damaged."""
+        if self._console.machine.store.trouble == "older":
+            self._state = _TO_SAY
+            self.why = -1
+
     def trouble(self) -> int:
         """Return why the store could not save, as an offset from words.TROUBLES."""
-        return ("readonly", "full", "broken").index(self._console.machine.store.trouble or "broken")
+        trouble = self._console.machine.store.trouble
+        return 0 if trouble == "readonly" else 1 if trouble == "full" else 2
 
     def now(self) -> bool:
         """Save the game under way, if there is one; False where it could not be saved. One that is over is saved until
@@ -64,7 +71,7 @@ class Autosave:
             return
         if self.now():
             self._state = _KEPT
-        elif self._state == _KEPT:
+        elif self._state == _KEPT or self.why < 0:
             self._state = _TO_SAY
             self.why = self.trouble()
             self._console.draw_again()
@@ -82,7 +89,7 @@ class Autosave:
         if self._state in (_TO_SAY, _ON_SCREEN) and scene.asks():
             self._state = _ON_SCREEN
             words = self._console.words
-            note = words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.why]
+            note = words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.why] if self.why >= 0 else words[W.OLDER_SAVE]
             canvas = self._console.canvas
             canvas.fill(0, 56, 128, 8, 0)
             canvas.text(SMALL, 1, 58, note)

@@ -149,6 +149,7 @@ def read(console: "Console", game: str) -> "Session | int":
     data = console.machine.store.load(game)
     if data is None:
         return NONE
+    console.autosave.see_load()
     try:
         from engine_core.console.store import saved_game_reader
 

@@ -48,6 +48,24 @@ def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, langu
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
+def test_it_is_said_where_an_older_save_goes_on_because_the_newest_is_damaged(tmp_path: Path, language: str) -> None:
+    desk = Desk(seed=2, folder=str(tmp_path), language=language)
+    sit(desk, [PERSON, NORMAL, EASY], "full")
+    glass = Canvas(bytearray(1024))
+    glass.text(SMALL, 1, 58, desk.console.words[W.OLDER_SAVE])
+    said = bytes(glass.buffer[56 * 16 :])
+    asked(desk)
+    do(desk, "menu:save a a a a a a wait 9000 menu:save")
+    (newest,) = sorted(tmp_path.glob("up_or_down*"), key=lambda path: path.read_bytes()[8])[-1:]
+    newest.write_bytes(newest.read_bytes()[:-1] + b"?")
+    do(desk, "a")
+    asked(desk)
+    assert desk.picture()[56 * 16 :] == said
+    do(desk, "right")
+    assert desk.picture()[56 * 16 :] != said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language: str) -> None:
     desk = Desk(seed=2, folder=str(tmp_path), language=language)
     sit(desk, [PERSON, NORMAL, EASY], "full", confirm=0)
