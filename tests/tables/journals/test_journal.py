@@ -378,7 +378,6 @@ def test_a_seat_is_kept_for_who_came_back_to_it(tmp_path: Path) -> None:
     while first.guest.match is None:
         world.spin()
         number = next(iter(world.server.tables))
-        first.guest.join(number)
         first.step()
     world.restart()
     world.wires[0].plug(world.server)
