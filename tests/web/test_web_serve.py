@@ -10,7 +10,6 @@ from collections.abc import Iterator
 import pytest
 
 from host_sim.web.serve import Server
-from host_sim.web.site import PAGE
 
 
 @pytest.fixture
@@ -40,8 +39,9 @@ def test_a_name_of_somebody_else_and_a_page_of_another_site_get_nothing(port: in
     assert get(port, "/built.bin", Sec_Fetch_Site="cross-site")[0] == 404
 
 
-def test_the_style_that_is_painted_first_is_the_one_that_the_page_s_policy_allows() -> None:
-    page = (PAGE / "index.html").read_text(encoding="utf-8")
-    style = re.findall("<style>(.*?)</style>", page)
-    allowed = re.findall("'sha256-([^']+)'", page)
-    assert allowed == [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in style] != []
+def test_the_page_s_policy_allows_the_style_and_the_script_that_are_written_in_it(files: dict[str, bytes]) -> None:
+    page = files["index.html"].decode()
+    for element in ("script", "style"):
+        (inside,) = re.findall("<%s>(.*?)</%s>" % (element, element), page, re.DOTALL)
+        digest = base64.b64encode(hashlib.sha256(inside.encode()).digest()).decode()
+        assert re.search(r"%s-src 'self'[^;]* 'sha256-%s'" % (element, re.escape(digest)), page)

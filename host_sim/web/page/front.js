@@ -30,9 +30,11 @@ export function beginFront(tools, welcome) {
   element("table-open").addEventListener("click", () => lent.join(waits.code));
 }
 
-/** Somebody has pressed a button of the console: what to press is known. */
+/** Somebody has pressed a button of the console: what to press is known. The line's room stays until the next visit, so
+ * that no button moves from under a finger. */
 export function welcomed() {
-  document.documentElement.removeAttribute("data-new");
+  const { dataset } = document.documentElement;
+  if ("new" in dataset) dataset.new = "met";
   if (lent && !choices.met) choose("met", true);
 }
 
