@@ -54,8 +54,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def generator() -> bytearray:
-    made = seeded(3)
-    return made
+    return seeded(3)
 
 
 def decided(bot: Any) -> int:
