@@ -6,7 +6,8 @@ from engine_core import catalog
 from engine_core.console.store.records import Records
 from engine_core.draw.data import pictures
 from host_sim.desk import Desk
-from tests.console_desk import NORMAL, PERSON, do, scene, sit, wait_for
+from tests.console.after.test_ending import at_the_end
+from tests.console_desk import NORMAL, PERSON, do, scene
 from tests.golden import frames
 
 FOUR = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
@@ -75,24 +76,10 @@ def test_records_of_a_newer_updeck_are_kept_and_said_to_be_there(language: str) 
     assert desk.picture() == shown, "one page, which says so"
 
 
-def test_damaged_records_are_none() -> None:
-    desk = Desk()
-    store = desk.machine.store
-    good = packed(["up_or_down", "wheels_up"])
-    for data in (b"", b"\0", *(good[:size] for size in range(1, len(good) - 1)), good[:2] + b"\xff" + good[3:]):
-        store.save("records", data)
-        assert Records(store).games == {} and Records(store).people == []
-
-
 def ended(desk: Desk) -> None:
     """Play a game of Way Up High to its end and open the scores."""
-    session = sit(desk, [PERSON, NORMAL], game="way_up_high", options={})
-    rules = session.match.rules
-    while not session.is_over():
-        rules.legal_actions(session.match.state, desk.console.top().actions)
-        session.apply(desk.console.top().actions[0])
-    desk.console.top().follow()
-    wait_for(desk, "Ending")
+    at_the_end(desk, [PERSON, NORMAL], "way_up_high")
+    do(desk, "a")
 
 
 def test_names_and_pictures_stay_with_their_games(place: int) -> None:

@@ -7,7 +7,8 @@ import pytest
 from engine_core.console.store import player_names, saved_game
 from engine_core.console.store.records import BEST, PLAYED, WON, Entry, Records
 from engine_core.draw.face import SMALL
-from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
+from tests.console.after.test_ending import at_the_end
+from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
 
 NAME_OF_SEAT_0 = "a right*2 a left left"  # from Home: the page, set-up, the first seat, its letters
@@ -124,15 +125,9 @@ def test_a_name_that_could_not_be_kept_is_said_and_used(tmp_path: Path) -> None:
 
 
 def end(desk: Desk, kinds: list[int], seed: int) -> Desk:
-    """Play a game to its end, always the first legal action, and open the scores."""
-    session = sit(desk, kinds, seed=seed)
-    rules = session.match.rules
-    while not session.is_over():
-        actions = desk.console.top().actions
-        rules.legal_actions(session.match.state, actions)
-        session.apply(actions[0])
-    desk.console.top().follow()
-    wait_for(desk, "Ending")
+    """Play a game to its end, and open the scores."""
+    at_the_end(desk, kinds, seed=seed)
+    do(desk, "a")
     return desk
 
 
@@ -171,18 +166,6 @@ def test_numbers_stop_at_what_two_bytes_hold() -> None:
     desk.console.leave("up_or_down")
     do(desk, "down right a")
     assert complaint(desk.console) == ""
-
-
-def test_damaged_records_begin_anew(tmp_path: Path) -> None:
-    desk = end(Desk(folder=str(tmp_path)), [PERSON, NORMAL], 3)
-    store = desk.machine.store
-    good = store.load("records")
-    assert good is not None and Records(store).of("up_or_down").numbers[PLAYED] == 1
-    for size in range(len(good)):
-        store.save("records", good[:size])
-        assert Records(store).of("up_or_down").numbers[PLAYED] == 0, size
-    store.save("records", b"\x09" + good[1:])
-    assert Records(store).of("up_or_down").numbers[PLAYED] == 0
 
 
 def test_forgetting_is_asked_for_once(tmp_path: Path) -> None:
