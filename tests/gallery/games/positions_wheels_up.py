@@ -12,7 +12,17 @@ from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.bots.levels import Greedy
 from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules.cards import piles
-from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, HAND, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    DOUBLED,
+    ERA,
+    HAND,
+    HAND_COUNT,
+    PHASE,
+    SEAT_SIZE,
+    SEATS,
+    TURN,
+)
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.map import action_row as row
 from host_sim.desk import Desk
@@ -198,10 +208,10 @@ def _hand(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield what each card that asks for more asks."""
+    """Yield what each card that asks for more asks, where another seat has two gates at an airport."""
     for name, card in _PLAYED:
         desk = Desk(language=language)
-        session = sit_down(desk, 4, 3, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
+        session = sit_down(desk, 4, 3, "europe", lambda rules, state: my_turn(rules, state) and state[DOUBLED] > 1)
         match = session.match
         for seat in range(4):
             scoring.pay(match.state, seat, 10 + seat)
@@ -334,19 +344,23 @@ def _ends(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def my_turn(rules: Rules, state: bytearray) -> bool:
-    """Tell whether seat 0 chooses an action."""
-    return state[PHASE] == codes.ACTION and state[TURN] == 0
+    """Tell whether seat 0 chooses an action, and has one left."""
+    return state[PHASE] == codes.ACTION and state[TURN] == 0 and state[ACTIONS] > 0
 
 
 def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None) -> Session:
-    """Open the table where seat 0 first decides something `found`, or at the end of the game."""
+    """Open the table where seat 0 first decides something `found`, in the first game from `seed` on that has it; or,
+    without `found`, at the end of the game.
+    """
     session = new_session(desk, seats, seed, board)
     match = session.match
     rules = cast(Rules, match.rules)
     actions = _GAMES.setdefault((seats, seed, board), [])
     count = 0
-    while rules.current_player(match.state) != TERMINAL:
-        if found and rules.current_player(match.state) == 0 and found(rules, match.state):
+    while not (found and rules.current_player(match.state) == 0 and found(rules, match.state)):
+        if rules.current_player(match.state) == TERMINAL:
+            if found:
+                return sit_down(desk, seats, seed + 1, board, found)
             break
         if count == len(actions):
             actions.append(greedy_move(rules, match.state))

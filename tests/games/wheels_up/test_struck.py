@@ -318,16 +318,19 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
     desk = Desk(seed=1, language=language)
     seen: set[int] = set()
     dice = random.Random(3)
+    turns: list[int] = []  # the seats on turn before the last step and after it
     for seed in range(40):
         session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="wheels_up", options={})
         while not session.is_over() and len(seen) < 6:
             top: Any = desk.console.top()
+            turns = [*turns[-1:], session.match.state[TURN]]
             if type(top).__name__ == "Struck":
                 desk.settle()
                 assert complaint(desk.console) == ""
                 shown = [text for text, _ in measured(desk.console).texts]
                 assert card_text.name_of(top.card, language) in shown
-                assert top.harm[3] or max(top.harm[0]) > 0 or top.harm[0][2] < 0 or session.match.state[TURN] == 0
+                harmed = top.harm[3] or max(top.harm[0]) > 0 or top.harm[0][2] < 0
+                assert harmed or 0 in turns, "a player who waits in a turn of their own sees what others do"
                 assert session.line_seat != 0
                 seen.add(cards.EFFECT[top.card])
                 desk.press("b")

@@ -4,15 +4,17 @@ from array import array
 
 from engine_core.const import const
 from engine_core.game import WHOLE
-from engine_core.games.wheels_up.bots.levels import GREEDY, WORST, Greedy
-from engine_core.games.wheels_up.rules.codes import DISCARD
+from engine_core.games.wheels_up.bots.evaluation import GREEDY, MILLION, WORST
+from engine_core.games.wheels_up.bots.levels import Greedy
+from engine_core.games.wheels_up.data.cards import EFFECT
+from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, DRAW, E_ALL_DRAW, E_DRAW
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.rules import Rules
 
-MILLION = const(16)  # the unit of worths is a sixteenth, for each other seat
 _LINES = const(8)  # first moves, the best ones, whose second moves are tried,
 _MANY = b"\x18\xbf\x12\x14\4\4\x0b\r\2"  # weights tuned for four seats and more, where control changes often
 _TRIES = const(160)  # until this many second moves have been tried
+_LAST_TRIES = const(500)  # in a last turn the second moves after every first one are tried, until there were as many
 
 
 class Bot(Greedy):
@@ -25,13 +27,15 @@ class Bot(Greedy):
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
-        self.weights = _MANY if rules.seats > 3 else GREEDY
+        self.evaluation.weights = _MANY if rules.seats > 3 else GREEDY
         self.work = _TRIES
+        self._limit = _TRIES
         self._first = bytearray(rules.state_size)
         self._seconds = array("H", [0] * rules.max_legal)
         self.worths = array("i", [0] * rules.max_legal)
         self.lines = 0
         self._line = 0
+        self._cost = 0  # of that first move
         self._tries = 0
         self._second = 0
         self._second_count = 0
@@ -42,7 +46,9 @@ class Bot(Greedy):
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
         super().start(state, seat)
-        self.lines = 0 if state[PHASE] == DISCARD or self.count == 1 else _LINES
+        last = self.evaluation.last
+        self.lines = 0 if state[PHASE] == DISCARD or self.count == 1 else self.count if last else _LINES
+        self._limit = _LAST_TRIES if last and self.work == _TRIES else self.work
         self._second = 0
         self._second_count = 0
         self._lists = False
@@ -74,7 +80,7 @@ class Bot(Greedy):
         if self._second_count:
             self._note(self._sum)
             self._second_count = 0
-        if not self.lines or self._tries >= self.work:
+        if not self.lines or self._tries >= self._limit:
             return self.choice
         self.lines -= 1
         at = 0
@@ -92,20 +98,31 @@ class Bot(Greedy):
             return
         self.worths[at] = WORST
         self._line = self.actions[at]
+        self._cost = self.cost(self.state, self._line)
         rules = self.rules
         first = self._first
         first[WHOLE] = self.state
         rules.apply_action(first, self._line)
         self._sum = worth
-        if rules.current_player(first) != self.seat or first[PHASE] == DISCARD:
+        if (
+            rules.current_player(first) != self.seat
+            or first[PHASE] == DISCARD
+            or (self.evaluation.last and self._draws(self._line))
+        ):
             self._note(worth)
             return
         self._second = 0
         self._lists = True  # in a slice of its own
         self._sum = WORST
 
+    def _draws(self, action: int) -> bool:
+        """Tell whether an action draws cards, which nobody can plan with."""
+        if self.state[PHASE] != ACTION or action < CARD or action > DRAW:
+            return False
+        return action == DRAW or EFFECT[action - CARD] == E_DRAW or EFFECT[action - CARD] == E_ALL_DRAW
+
     def _try_second(self) -> None:
-        worth = self.after(self._first, self._seconds[self._second])
+        worth = self.after(self._first, self._seconds[self._second]) - self._cost
         self._second += 1
         self._tries += 1
         if worth > self._sum:

@@ -1,7 +1,7 @@
 """The hard bot as a review asks it: it also says by how much an action is worse than its own."""
 
-from engine_core.games.wheels_up.bots.hard import MILLION, Bot
-from engine_core.games.wheels_up.bots.levels import WORST
+from engine_core.games.wheels_up.bots.evaluation import MILLION, WORST
+from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.rules.codes import PASS, REACT
 from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE
 

@@ -1,0 +1,383 @@
+"""The worth of a state of Wheels Up! to one seat: money, controlled routes, routes within reach, choices still open.
+
+A worth is in sixteenths of a million for each other seat; the same things of the other seats count against it. What
+cannot matter any more is worth nothing: in its last turn a seat has no use for cards and gates, and in the last turn of
+the game only the margin to the best rival counts.
+"""
+
+from array import array
+
+from engine_core.const import const
+from engine_core.game import WHOLE
+from engine_core.games.wheels_up.data.cards import AMOUNT
+from engine_core.games.wheels_up.rules import turns
+from engine_core.games.wheels_up.rules.codes import (
+    E_ALL_DISCARD,
+    E_GROUND,
+    E_GROUND_ROUTE,
+    E_MOVE,
+    E_PLANES,
+    E_QUICK_GATE,
+    E_QUICK_PLANE,
+    E_SNATCH,
+    E_STEAL,
+    E_TAKEOVER,
+    IN_HANGAR,
+    LAND,
+    OVER,
+)
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    EFFECT,
+    ERA,
+    FINAL,
+    FINAL_BY,
+    FIRST,
+    FLEET,
+    FREE,
+    GATES,
+    GATES_AT,
+    HAND_COUNT,
+    HAND_LIMIT,
+    HANGAR,
+    IDLE,
+    LEFT,
+    LIFTED,
+    MENU,
+    MENU_COUNT,
+    PENDING,
+    PHASE,
+    PLACED,
+    PLANES,
+    SEAT,
+    SEAT_SIZE,
+    SEATS,
+    TRAFFIC,
+    TURN,
+)
+from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.rules.scoring import controller, money
+
+MILLION = const(16)
+WORST = const(-0x1FFFFFFF)
+# What `last` is in the last turn of the seat, and in the last turn of the game
+OWN = const(1)
+ALL = const(2)
+# Weights, in sixteenths of a million: a controlled route per million that it pays, in each of the four eras; a card; an
+# airplane placed; a gate that an effect may still place; a gate of another seat; a round without an airplane placed
+GREEDY = b"\x22\x1c\x16\x10\5\3\x0e\3\5"
+_LAST = b"\x10\x10\x10\x10\0\0\0\0\0"  # the same in a last turn, where only money and routes count
+# Indexes into them; 0 to 3 are those of the eras
+_CARD = const(4)
+_PLACED = const(5)
+_GATE = const(6)
+_RIVAL_GATE = const(7)
+_IDLE = const(8)
+_NEVER = const(0x1000000)  # more than any worth; so many airplanes cannot land, or leave
+_MOST = const(6)  # more airplanes than any effect places or moves
+
+
+class Evaluation:
+    """Evaluates what can follow a state in which a seat thinks. Allocates only in the constructor.
+
+    `weights`: GREEDY, or others in its order. `last`: 0, OWN or ALL.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.weights = GREEDY
+        self.last = 0
+        self._used = GREEDY
+        self._seat = 0
+        self._base = 0
+        self._others = rules.seats - 1
+        self._rival = -1  # in the last turn of the game: the best of the other seats
+        self._ended = bytearray(rules.state_size)
+        self._money = array("i", [0] * rules.seats)
+        self._gains = array("i", [0] * (_MOST + 1))  # what so many airplanes add at most where they land,
+        self._costs = array("i", [0] * (_MOST + 1))  # and what they cost at least where they leave
+        self._steps = array("i", [0] * (_MOST + 1))
+        # The route that _look_at() looked at
+        self._value = 0
+        self._most = 0  # the most airplanes that another seat has there
+        self._against = 0  # what it costs that another seat controls it
+        self._room = 0  # the most airplanes that the gates of the seat allow there
+        self._far = 0  # the worth of it where a gate is missing
+
+    def begin(self, state: bytearray, seat: int) -> None:
+        """Begin to evaluate states that can follow `state`, in which `seat` decides."""
+        self._seat = seat
+        self._base = SEATS + SEAT_SIZE * seat
+        self._rival = -1
+        self.last = 0
+        ended = self._ended
+        ended[WHOLE] = state
+        turns.end_turn(self.rules, ended)
+        if ended[PHASE] == OVER:
+            self.last = ALL
+        elif state[TURN] == seat and (state[FINAL] == 3 or (state[FINAL] == 2 and seat == state[FINAL_BY])):
+            self.last = OWN
+        self._used = _LAST if self.last else self.weights
+
+    def worth(self, state: bytearray) -> int:
+        """Return the worth of `state`. If an airplane is lifted, this removes it from its route in `state`."""
+        if state[PHASE] == LAND and state[LIFTED] != IN_HANGAR + 1:
+            state[SEATS + SEAT_SIZE * state[SEAT] + PLANES + state[LIFTED] - 1] -= 1
+        if self.last == ALL:
+            return self._margin(state)
+        total = self._standing(state)
+        control = self._used[state[ERA]]
+        at = self._base + PLANES
+        for route in range(self.rules.routes):
+            self._look_at(state, route, control)
+            total += self._with(state[at + route])
+        if state[SEAT] == self._seat:
+            return total + self._own_choices(state)
+        return total - self._open_choices(state)
+
+    def _standing(self, state: bytearray) -> int:
+        """Return the worth of what does not lie on routes."""
+        weights = self._used
+        base = self._base
+        card = weights[_CARD]
+        cards = state[base + HAND_COUNT]
+        mine = MILLION * money(state, self._seat) + card * (cards if cards < HAND_LIMIT else HAND_LIMIT)
+        mine += weights[_PLACED] * state[base + PLACED] - weights[_IDLE] * self._rounds(state)
+        worth = self._others * mine
+        for other in range(self.rules.seats):
+            if other != self._seat:
+                at = SEATS + SEAT_SIZE * other
+                worth -= MILLION * money(state, other) + card * state[at + HAND_COUNT] // 2
+                worth -= weights[_RIVAL_GATE] * state[at + GATES]
+        return worth
+
+    def _rounds(self, state: bytearray) -> int:
+        """Return the rounds without an airplane placed, as they are once the present turn has ended."""
+        following = state[TURN] + 1
+        if following == self.rules.seats:
+            following = 0
+        return state[IDLE] + 1 if state[TURN] == self._seat and following == state[FIRST] else state[IDLE]
+
+    def _margin(self, state: bytearray) -> int:
+        """Return the lead over the best rival, were the game to end now, and what open choices can add to it."""
+        rules = self.rules
+        found = self._money
+        for seat in range(rules.seats):
+            found[seat] = money(state, seat)
+        over = state[PHASE] == OVER
+        if not over:
+            for route in range(rules.routes):
+                if state[TRAFFIC + route]:
+                    holder = controller(rules, state, route)
+                    if holder >= 0:
+                        found[holder] += rules.payouts[route]
+        best = -1
+        for seat in range(rules.seats):
+            if seat != self._seat and (best < 0 or found[seat] > found[best]):
+                best = seat
+        self._rival = best
+        worth = self._others * MILLION * (found[self._seat] - found[best])
+        return worth if over or state[SEAT] != self._seat else worth + self._own_choices(state)
+
+    def _look_at(self, state: bytearray, route: int, control: int) -> None:
+        """Note what _with() needs of a route."""
+        rules = self.rules
+        seat = self._seat
+        self._value = value = control * rules.payouts[route]
+        first = rules.ends_a[route]
+        last = rules.ends_b[route]
+        here = state[self._base + GATES_AT + first]
+        there = state[self._base + GATES_AT + last]
+        most = 0
+        holder = -1
+        if state[TRAFFIC + route]:
+            at = SEATS + PLANES + route
+            for other in range(rules.seats):
+                planes = state[at]
+                at += SEAT_SIZE
+                if planes and other != seat:  # few are not 0
+                    if planes > most:
+                        most = planes
+                        holder = other
+                    elif planes == most:
+                        holder = -1
+        self._most = most
+        self._against = 0
+        if holder >= 0:
+            if self.last != ALL:
+                self._against = value
+            elif holder == self._rival:
+                self._against = self._others * value
+        self._room = (here if here > there else there) if here and there else 0
+        self._far = 0
+        if (here > 0) != (there > 0) and most < 2 and not self.last and state[FREE + (last if here else first)]:
+            self._far = self._others * (value >> 4)
+
+    def _with(self, own: int) -> int:
+        """Return the worth of the route that was looked at with `own` airplanes of the seat."""
+        most = self._most
+        if own > most:
+            return self._others * self._value
+        worth = self._far
+        if most > own:
+            worth -= self._against
+        if self.last or own >= self._room:
+            return worth
+        if own == most:
+            return worth + self._others * (self._value // 3)
+        return worth + self._others * (self._value >> 3) if own + 1 == most else worth
+
+    def _own_choices(self, state: bytearray) -> int:
+        """Return what the seat can still add in the present effect, or with the actions left."""
+        effect = state[EFFECT]
+        if effect >= E_PLANES and effect <= E_MOVE:
+            return self._deploy(state)
+        if self.last and effect == E_GROUND:
+            return self._strike(state, AMOUNT[state[PENDING]], False)
+        if self.last and effect == E_GROUND_ROUTE:
+            return self._strike(state, FLEET, True)
+        return self._others * self._open_choices(state)
+
+    def _deploy(self, state: bytearray) -> int:
+        """Return what the airplanes that the present effect still places or moves can add, less one for each of them.
+
+        Each lands where it adds most; those that move leave the hangar first, then the routes where they count least.
+        A route that could give airplanes and take some does one of both: all of these are tried as the one, then as the
+        other.
+        """
+        best = self._plan(state, False)
+        if state[EFFECT] == E_MOVE:
+            other = self._plan(state, True)
+            if other > best:
+                return other
+        return best
+
+    def _plan(self, state: bytearray, give: bool) -> int:
+        """Return what _deploy() returns. `give`: routes that could give airplanes or take some give them."""
+        left = state[LEFT]
+        if left > _MOST:
+            left = _MOST
+        base = self._base
+        moves = state[EFFECT] == E_MOVE
+        lifted = state[PHASE] == LAND
+        if moves:
+            free = 1 if lifted and state[LIFTED] != IN_HANGAR + 1 else 0
+            free += state[base + HANGAR]
+        else:
+            free = FLEET - state[base + PLACED]
+        gains = self._gains
+        costs = self._costs
+        for i in range(left + 1):
+            gains[i] = -_NEVER
+            costs[i] = 0 if i <= free else _NEVER
+        gains[0] = 0
+        if lifted:
+            gains[1] = 0
+        control = self._used[state[ERA]]
+        for route in range(self.rules.routes):
+            own = state[base + PLANES + route]
+            self._look_at(state, route, control)
+            room = 0 if not state[ERA] and self.rules.payouts[route] > 1 else self._room
+            room = room - own if room > own else 0
+            if room > left:
+                room = left
+            if own and moves and (give or not self._takes(own, room)):
+                self._note(costs, own, -1, own if own < left else left, left)
+            elif room:
+                self._note(gains, own, 1, room, left)
+        placed = 0 if moves else self._others * self._used[_PLACED]
+        best = -_NEVER if lifted else 0
+        for k in range(1, left + 1):
+            found = gains[k] - costs[k] + k * (placed - 1)
+            if found > best:
+                best = found
+        return best
+
+    def _takes(self, own: int, most: int) -> bool:
+        """Tell whether up to `most` more airplanes make the route that was looked at worth more."""
+        now = self._with(own)
+        for i in range(1, most + 1):
+            if self._with(own + i) > now:
+                return True
+        return False
+
+    def _note(self, sums: "array[int]", own: int, sign: int, most: int, left: int) -> None:
+        """Let up to `most` airplanes land (`sign` 1) on the route that was looked at, or leave it (-1), where that
+        makes one of the `left` best `sums` better: gains, or costs.
+        """
+        steps = self._steps
+        now = self._with(own)
+        for i in range(1, most + 1):
+            steps[i] = sign * (self._with(own + sign * i) - now)
+        for k in range(left, 0, -1):
+            for i in range(1, (most if most < k else k) + 1):
+                found = sums[k - i] + steps[i]
+                if sign * (found - sums[k]) > 0:
+                    sums[k] = found
+
+    def _strike(self, state: bytearray, amount: int, everybody: bool) -> int:
+        """Return what grounding `amount` airplanes of a rival on one route can add in a last turn, or `everybody`'s."""
+        control = self._used[state[ERA]]
+        best = 0
+        for route in range(self.rules.routes):
+            self._look_at(state, route, control)
+            if self._against:
+                own = state[self._base + PLANES + route]
+                now = self._with(own)
+                self._most = self._most - amount if self._most > amount else 0
+                found = self._with(0 if everybody else own) - now
+                if found > best:
+                    best = found
+        return best
+
+    def _best_landing(self, state: bytearray, seat: int) -> int:
+        """Return the worth of one more airplane of `seat` on its best route."""
+        rules = self.rules
+        base = SEATS + SEAT_SIZE * seat
+        control = self._used[state[ERA]]
+        best = 0
+        for i in range(base + MENU, base + MENU + state[base + MENU_COUNT]):
+            route = state[i]
+            own = state[base + PLANES + route]
+            most = 0
+            at = SEATS + PLANES + route
+            for other in range(rules.seats):
+                if other != seat and state[at] > most:
+                    most = state[at]
+                at += SEAT_SIZE
+            if own == most:
+                value = control * rules.payouts[route]
+                if value > best:
+                    best = value
+        return best * 2 // 3 + self._used[_PLACED]
+
+    def _open_choices(self, state: bytearray) -> int:
+        """Return the worth of what is left of the present effect, or of the actions, to the seat that decides."""
+        weights = self._used
+        effect = state[EFFECT]
+        left = state[LEFT]
+        player = state[SEAT]
+        base = SEATS + SEAT_SIZE * player
+        if not effect:
+            if state[TURN] == player == self._seat and state[ACTIONS]:
+                return self._best_landing(state, player) if state[base + PLACED] < FLEET else weights[_CARD]
+            return 0
+        if not left:
+            return 0
+        if effect <= E_QUICK_GATE:
+            return weights[_GATE] * left
+        if effect <= E_QUICK_PLANE:
+            supply = FLEET - state[base + PLACED]
+            return self._best_landing(state, player) * (left if left < supply else supply)
+        if effect == E_MOVE:
+            if state[PHASE] == LAND:
+                return self._best_landing(state, player)
+            hangar = state[base + HANGAR]
+            return self._best_landing(state, player) * (left if left < hangar else hangar)
+        if effect == E_STEAL:
+            return MILLION * AMOUNT[state[PENDING]]
+        if effect == E_TAKEOVER:
+            return 2 * weights[_GATE]
+        if effect == E_GROUND:
+            return weights[_GATE] * AMOUNT[state[PENDING]]
+        return 2 * weights[_CARD] if effect == E_SNATCH else 0 if effect == E_ALL_DISCARD else weights[_GATE]
