@@ -81,6 +81,7 @@ class Search:
         self._before = 0  # `spent` when the present deal was sampled
         self._share = 0  # the budget of a round; after each round the worse half of the candidates is dropped
         self._due = 0  # `spent` at the end of the present round
+        self._most = 0  # `spent` where a deal under way is dropped
 
     def set_style(self, style: int) -> None:
         """Play in a style, from 1."""
@@ -103,6 +104,7 @@ class Search:
             rounds += 1
         self._share = self.work // rounds
         self._due = self._share
+        self._most = self.work + (self.work >> 1)
 
     def step(self) -> int:
         """Prepare, sample a deal, or make `stride` moves; return the move found, or -1 if there is more to do."""
@@ -152,7 +154,7 @@ class Search:
         if self._rules.current_player(trial) >= 0 and self.guide.clock(trial) < self._cut:
             self._rules.apply_action(trial, self.guide.choose(trial))
             self.spent += 1
-            if self.spent >= self.work + (self.work >> 1):
+            if self.spent >= self._most:
                 self._halve()
                 self.alive = 1
                 self.at = _DRAW

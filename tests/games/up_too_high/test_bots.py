@@ -5,7 +5,8 @@ from array import array
 from engine_core import rng
 from engine_core.bots import random_bot
 from engine_core.game import Game
-from engine_core.games.up_too_high.rules.layout import BID, BUILD, DIVIDEND, FLY
+from engine_core.games.up_too_high.bots import hard
+from engine_core.games.up_too_high.rules.layout import BID, BUILD, DIVIDEND, FLY, ROUND
 from engine_core.games.up_too_high.rules.rules import Rules
 from host_sim.records import record
 from tests.games.up_too_high.position import every_number
@@ -62,3 +63,15 @@ def test_the_reference_agrees_at_the_edges(seats: int) -> None:
                 seen.add(word)
     assert '"fizzled":true' in seen and '"decision":"fly"' in seen
     assert seats != 2 or '"decision":"extra"' in seen
+
+
+def test_hard_has_more_work_while_few_cards_are_known() -> None:
+    rules = Rules(2, {})
+    spent: dict[int, int] = {}  # the most moves of a decision, by round
+    for match, _ in record.play(rules, 3, [hard.Bot, hard.Bot]):
+        for bot in match.bots:
+            assert isinstance(bot, hard.Bot) and bot.work == hard.Guide.work
+            spent[match.state[ROUND]] = max(spent.get(match.state[ROUND], 0), bot.spent)
+    early = min(spent[number] for number in range(2, 5))
+    late = max(most for number, most in spent.items() if number > 5)
+    assert late < 2 * hard.Guide.work < early

@@ -1,9 +1,13 @@
-# Generated from workshop/pack/given/bots/hard.txt by `make data`. A file of your own may take its place.
-"""The hard level of Up Too High: search, as far ahead as the guide says."""
+"""The hard level of Up Too High: search, as far ahead as the guide says, with more work while few cards are known."""
 
 from engine_core.bots.search import Search
+from engine_core.const import const
 from engine_core.games.up_too_high.bots.guide import Guide
+from engine_core.games.up_too_high.rules.layout import ROUND
 from engine_core.games.up_too_high.rules.rules import Rules
+
+_EARLY = const(4)  # rounds, of some nine
+_MORE = const(3)
 
 
 class Bot(Search):
@@ -11,3 +15,11 @@ class Bot(Search):
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator, Guide(rules))
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        work = self.work
+        if state[ROUND] <= _EARLY:
+            self.work = _MORE * work
+        super().start(state, seat)
+        self.work = work
