@@ -65,7 +65,7 @@ class Gate(Reception):
         self._tasks: set[asyncio.Task[None]] = set()
         self._knows_all = asyncio.Event()  # all that the directory had as this began
         self._next = 0
-        self._ends = False
+        self.stopping = False
 
     # The directory
 
@@ -73,7 +73,7 @@ class Gate(Reception):
         """Follow the directory until this gateway ends; look at all of it again where nothing is heard of it, or the
         broker was away: it does not know any more who watches.
         """
-        while not self._ends:
+        while not self.stopping:
             with contextlib.suppress(Error, OSError, TimeoutError):
                 reconnects = self._nats.stats["reconnects"]
                 await self._see_store()
@@ -84,7 +84,7 @@ class Gate(Reception):
                     while (
                         self._nats.stats["reconnects"] == reconnects
                         and time.monotonic() - heard_s < _QUIET_S
-                        and not self._ends  # a timeout of CPython 3.11 may swallow that this is cancelled
+                        and not self.stopping  # a timeout of CPython 3.11 may swallow that this is cancelled
                     ):
                         try:
                             entry = await watching.updates(_LOOK_S)
@@ -349,8 +349,8 @@ class Gate(Reception):
     # What it does
 
     async def run(self) -> None:
-        """Pass lines on until this is cancelled."""
-        while True:
+        """Pass lines on until this is cancelled, or `stopping` is set: nats-py may swallow that it is cancelled."""
+        while not self.stopping:
             self.offer()
             self._tell_who_is_here()
             out, self._out = self._out, {}
@@ -405,5 +405,5 @@ class Gate(Reception):
             async with self.listeners.open(host, web, tcp, tls):
                 await self.run()
         finally:
-            self._ends = True
+            self.stopping = True
             watching.cancel()

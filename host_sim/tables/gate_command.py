@@ -34,7 +34,12 @@ def run(arguments: Namespace) -> int:
         gate = Gate(await connect(where), limits=limits)
         tls = front.furnish(gate, arguments)
         serving = asyncio.ensure_future(gate.serve(arguments.host, arguments.port, arguments.tcp, tls))
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, serving.cancel)
+
+        def stop() -> None:
+            gate.stopping = True
+            serving.cancel()
+
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop)
         while not gate.web_port and not serving.done():
             await asyncio.sleep(0.05)
         if gate.web_port:

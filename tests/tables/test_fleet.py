@@ -1,6 +1,7 @@
 """Tables of several processes on a real NATS server, some of which die."""
 
 import asyncio
+import contextlib
 import shutil
 import time
 from pathlib import Path
@@ -137,6 +138,24 @@ def test_a_guest_whose_table_was_put_aside_is_told_that_it_is_gone() -> None:
         frame = frames.frame(connection.out.popleft())
         assert frame and frame[1] == frames.BYE and frame[frames.HEAD] == frames.GONE
         assert not connection.seats
+
+    asyncio.run(run())
+
+
+def test_a_gateway_ends_though_its_client_swallows_that_it_is_cancelled() -> None:
+    class Swallowing:
+        async def publish(self, subject: str, data: bytes) -> None:
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.sleep(60)
+
+    async def run() -> None:
+        gate = Gate(Swallowing())  # type: ignore[arg-type]
+        gate.see(5, b'{"worker": "one"}', 1)
+        running = asyncio.ensure_future(gate.run())
+        await asyncio.sleep(0.1)
+        gate.stopping = True
+        running.cancel()
+        await asyncio.wait_for(running, 30)
 
     asyncio.run(run())
 
