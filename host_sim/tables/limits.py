@@ -1,4 +1,4 @@
-"""Every limit of a table server, in one place (docs/playing/tables.md). `updeck table` has options for a few."""
+"""Every limit of a table server, in one place (docs/reference/tables.md). `updeck table` has options for a few."""
 
 from dataclasses import dataclass
 
