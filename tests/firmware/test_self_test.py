@@ -299,7 +299,7 @@ def test_without_a_display_the_led_flashes_three_times_and_the_console_port_says
     with firmware_of(family, bench):
         lamp = machine.lamp()
     machine.lamp = lambda: lamp
-    wait(machine)
+    blinker = wait(machine)
     said = capsys.readouterr().out
     assert said.startswith("Updeck waits: no display answers at I2C address 0x3c") and said.count("\n") == 1
     assert bench.glass() == bytes(range(256)) * 4
@@ -307,6 +307,17 @@ def test_without_a_display_the_led_flashes_three_times_and_the_console_port_says
     assert bench.lamp == 0
     beats = "".join(str(lamp) for lamp in seen[:300:10])
     assert "1010100000" * 2 in beats
+    bench.unplug()  # later, in the middle of a game
+    assert not machine.display.show()
+    del machine.clock.ms
+    lamps = []
+    for _ in range(20):
+        bench.wait(200)
+        blinker.step()
+        lamps.append(bench.lamp)
+    bench.plug()
+    assert machine.display.show() and blinker.step()
+    assert sum(lamps) == 6 and not bench.lamp
 
 
 def test_a_board_may_have_no_led(family: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from firmware.bundle import build
 from firmware.wiring import wiring
+from host_sim.pico.displays.bus import Bus
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import prepared
 from tests.pico.images import needed
@@ -23,17 +24,42 @@ print(display.show(), display.trouble)
 """
 
 
+_TRY_US = 40_000  # more than a try takes that finds the bus low: CircuitPython imports what frees it
 PICTURE = bytes((i * i >> 3) + i & 255 for i in range(1024))
+
+
+def with_hal(family: str, board: str) -> Pico:
+    """Return a Pico with the parts of a build that are the HAL, not yet switched on."""
+    needed(family)
+    files = build.contents(build.SOURCE, build.target_for(family), wiring.read(board))
+    parts = {path: content for path, content in files.items() if path.startswith(("hal/", "lib/"))}
+    return Pico(family=family, flash=prepared(None, family, parts), board=board)
+
+
+@pytest.mark.parametrize("family", ["micropython", "circuitpython"])
+def test_a_bus_that_a_device_holds_costs_one_try_and_comes_back(family: str) -> None:
+    with with_hal(family, wiring.DEFAULT) as pico:
+        assert pico.exec(_START % family) == "True \n"
+        bus = pico.bus
+        assert isinstance(bus, Bus)
+        bus.hold(9)  # a byte was cut off: nine clocks free it
+        assert pico.exec("display.buffer[0] ^= 255\nprint(display.show(), display.show())") == "False True\n"
+        assert pico.screen() == bytes((PICTURE[0] ^ 255,)) + PICTURE[1:]
+        bus.hold(-1)
+        said = pico.exec("print(display.show(), display.show(), display.trouble)")
+        assert said.startswith("False False ") and "SDA or SCL stays low" in said
+        began_us = pico.now_us
+        pico.exec("for _ in range(20): display.show()")
+        assert pico.now_us - began_us < 20 * _TRY_US
+        bus.let_go()
+        assert pico.exec("display.buffer[0] ^= 255\nprint(display.show())") == "True\n"
+        assert pico.screen() == PICTURE
 
 
 @pytest.mark.parametrize("board", ["pico_sh1106", "pico_spi", "pico_oled_13", "feather_rp2040", "feather_oled"])
 @pytest.mark.parametrize("family", ["micropython", "circuitpython"])
 def test_a_board_shows_its_picture_and_takes_presses(family: str, board: str) -> None:
-    needed(family)
-    target = next(target for target in build.TARGETS if target.name == family)
-    files = build.contents(build.SOURCE, target, wiring.read(board))
-    parts = {path: content for path, content in files.items() if path.startswith(("hal/", "lib/"))}
-    with Pico(family=family, flash=prepared(None, family, parts), board=board) as pico:
+    with with_hal(family, board) as pico:
         assert pico.exec(_START % family) == "True \n"
         assert pico.screen() == PICTURE
         # a part of it
