@@ -8,7 +8,6 @@ from engine_core.console.lesson.lesson_list import STEPS
 HINT = "screens.hint"
 GIST = "screens.gist"
 SIGNS = "data.sign_words_en"
-SET_UP_HELP = "data.set_up_help_en"
 LESSON = "data.lesson_1_en"
 _PAGE = ("lesson", "play", "set-up", "rules")  # the lines of a game's page
 

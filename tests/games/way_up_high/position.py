@@ -16,7 +16,6 @@ from tests.setting import legal
 SEED = Path(__file__).parents[3] / "seeds/way_up_high/cards.toml"
 NAMES = tomllib.loads(SEED.read_text(encoding="utf-8"))["cards"].split()
 ROUNDS = {2: 7, 3: 6, 4: 5, 5: 4}
-OBJECTIVES = ("none", "random", 1, 2, 3, 4, 5)
 every_size = pytest.mark.parametrize("seats", ROUNDS)
 both_draws = pytest.mark.parametrize("draw", ["start", "end"])
 
