@@ -8,33 +8,18 @@ from typing import Any
 
 import pytest
 
-from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import ACTIONS, PHASE, TURN
-from engine_core.games.wheels_up.screens.map.map_places import ROUTE, Cursor
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from host_sim.desk import Desk
 from tests.gallery.games import positions_wheels_up as positions
+from tests.games.wheels_up.map.test_map_cursor import presses_from
 
 SEEDS = range(1, 61)
 CONFIRMED, ALONE = 1, 2  # choices of the setting
 MOST = {CONFIRMED: 8.0, ALONE: 6.0}  # presses, the mean
 _TURNS = 8  # the ordinary turns are the first to the eighth of their games
-
-
-def walked(choice: Any, start: int) -> dict[int, int]:
-    """Return, by place, the fewest presses of the cross to it."""
-    found = {start: 0}
-    waiting = [start]
-    stops = choice.stops()
-    for at in waiting:
-        for button in (UP, DOWN, LEFT, RIGHT):
-            cursor = Cursor(choice.table.rules)
-            cursor.go(at)
-            if cursor.step(button, *stops) and cursor.place() not in found:
-                found[cursor.place()] = found[at] + 1
-                waiting.append(cursor.place())
-    return found
 
 
 def listed(table: Any, gates: bool, on_airport: bool = True) -> dict[int, int]:
@@ -107,7 +92,7 @@ def _presses_to(desk: Desk, table: Any, action: int) -> int:
         return 1 + min(at, len(choice.items) - at)
     cursor = choice.cursor
     place = action if action < codes.PLANE else ROUTE + action - codes.PLANE
-    count = walked(choice, cursor.place())[place]
+    count = presses_from(table.rules, cursor.place(), *choice.stops())[place]
     count = min(count, listed(table, action < codes.PLANE, cursor.route < 0)[place])
     cursor.go(place)
     return count

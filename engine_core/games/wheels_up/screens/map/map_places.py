@@ -4,7 +4,7 @@ and the cursor on them.
 A place is an airport, or ROUTE + route: a point near the middle of its line, so that no two places coincide.
 """
 
-from engine_core.console.scene import DOWN, LEFT, RIGHT
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
@@ -31,6 +31,7 @@ ROUTE = const(16)  # places below are airports
 _UNIT = const(16)  # parts of a pixel
 _FIRST = const(9)  # sixteenths that the first end of a route counts for its point
 _FAR = const(1 << 28)
+_TRAIL = const(6)  # steps that arrows lead back
 _ACROSS = const(5)  # how much more the square across counts; with 8 there are places to which no arrow leads
 
 
@@ -54,6 +55,11 @@ def focus(rules: "Rules", route: int) -> int:
     return last if more else first
 
 
+def offers(place: int, routes: int, airports: int) -> bool:
+    """Tell whether a place is in one of two masks."""
+    return (airports >> place if place < ROUTE else routes >> place - ROUTE) & 1 > 0
+
+
 def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) -> int:
     """Return which of two masks of places lies in the direction of an arrow, -1 where there is no other place.
 
@@ -64,7 +70,7 @@ def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) ->
     best = beside = edge = -1
     least = least_beside = least_edge = _FAR
     for place in range(ROUTE + rules.routes):
-        if place == here or not (airports >> place if place < ROUTE else routes >> place - ROUTE) & 1:
+        if place == here or not offers(place, routes, airports):
             continue
         far_x, far_y = point(rules, place)
         along = far_x - x
@@ -98,7 +104,7 @@ def nearest(rules: "Rules", here: int, routes: int, airports: int) -> int:
     best = -1
     least = _FAR
     for place in range(ROUTE + rules.routes):
-        if (airports >> place if place < ROUTE else routes >> place - ROUTE) & 1:
+        if offers(place, routes, airports):
             far_x, far_y = point(rules, place)
             square = (far_x - x) * (far_x - x) + (far_y - y) * (far_y - y)
             if square < least:
@@ -130,8 +136,8 @@ def has_owner(state: bytearray) -> bool:
 class Cursor:
     """`airport`: whose map is shown; `route`, or -1 while the cursor is on the airport. `arrow`: the last one.
 
-    Where an arrow leads hangs on the place alone, not on where the cursor came from. It begins at the airport with the
-    most routes.
+    An arrow leads back where the cursor came from by its opposite; else where it leads hangs on the place alone. The
+    cursor begins at the airport with the most routes.
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -142,6 +148,7 @@ class Cursor:
                 self.airport = airport
         self.route = -1
         self.arrow = RIGHT
+        self._trail: list[tuple[int, int]] = []  # the last arrows, each with the place that it led away from
 
     def _routes(self, airport: int) -> int:
         return self._rules.spokes[airport + 1] - self._rules.spokes[airport]
@@ -151,7 +158,11 @@ class Cursor:
         return self.airport if self.route < 0 else ROUTE + self.route
 
     def go(self, place: int) -> None:
-        """Go to a place."""
+        """Go to a place, not by an arrow."""
+        self._trail.clear()
+        self._enter(place)
+
+    def _enter(self, place: int) -> None:
         self.route = place - ROUTE if place >= ROUTE else -1
         self.airport = focus(self._rules, self.route) if place >= ROUTE else place
 
@@ -165,11 +176,31 @@ class Cursor:
     def step(self, button: int, routes: int = -1, airports: int = -1) -> bool:
         """Go to the next place of two masks in the direction of an arrow; tell whether there is one."""
         self.arrow = button
-        place = self.beyond(button, routes, airports)
+        place = self._back(button, routes, airports)
         if place >= 0:
-            self.go(place)
+            self._trail.pop()
+        else:
+            place = self.beyond(button, routes, airports)
+            if place >= 0:
+                self._trail.append((button, self.place()))
+                del self._trail[:-_TRAIL]
+        if place >= 0:
+            self._enter(place)
         return place >= 0
+
+    def _back(self, button: int, routes: int, airports: int) -> int:
+        """Return where the cursor came from if the opposite arrow led it away from there, -1 if not."""
+        if self._trail:
+            arrow, place = self._trail[-1]
+            if arrow + button in (UP + DOWN, LEFT + RIGHT) and offers(place, routes, airports):
+                return place
+        return -1
 
     def beyond(self, button: int, routes: int, airports: int) -> int:
         """Return where an arrow leads, -1 for nowhere."""
-        return ahead(self._rules, self.place(), button, routes, airports & (1 << self._rules.airports) - 1)
+        back = self._back(button, routes, airports)
+        return (
+            back
+            if back >= 0
+            else ahead(self._rules, self.place(), button, routes, airports & (1 << self._rules.airports) - 1)
+        )
