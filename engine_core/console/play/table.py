@@ -35,6 +35,8 @@ class Table(Scene):
     IS_TABLE = True
     HINTS = False  # the game has hints
     EXTRA = -1  # the word for a line of the pause menu that only this game has, before what it leads to; see `extra`
+    FOOTER_PX = const(122)  # width of both texts of the footer
+    BRINGS = 0  # the first of the words for what `brings` returns, the one for 1
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console)
@@ -107,6 +109,18 @@ class Table(Scene):
     def take(self) -> None:
         """Do what A does: play the action under the cursor."""
         self.turn.take(self.chosen())
+
+    def brings(self, action: int) -> int:
+        """Return what a legal action of the viewer's begins or ends for every player: 0 for nothing, 1 for the end of
+        the game, and so on as the game's texts have it. It tells no secret.
+        """
+        return 0
+
+    def brings_text(self) -> str:
+        """Return in words what the action under the cursor begins or ends for every player, "" for nothing."""
+        code = self.brings(self.chosen()) if self.mine else 0
+        text: str = self.session.words[self.BRINGS + code - 1] if code else ""
+        return text
 
     def doubts(self, action: int) -> bool:
         """Tell whether an action that can be taken back is worth confirming, too."""
@@ -218,8 +232,16 @@ class Table(Scene):
         self.header(canvas, text, fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:
-        """Say what the thing under the cursor would bring, or that A plays it for good."""
+        """Say what the thing under the cursor would bring, first of all to everybody, or that A plays it for good."""
+        brings = self.brings_text()
         if self.turn.confirming >= 0:
-            left = self.console.words[W.NO_WAY_BACK + self.turn.session.resumed]
+            words = self.console.words
+            left = words[W.AGAIN] % brings
+            if not brings or SMALL.width(left) > self.FOOTER_PX + 4:
+                left = words[W.NO_WAY_BACK + self.turn.session.resumed]
             right = ""
+        elif brings:
+            left = brings
+            if SMALL.width(left + right) > self.FOOTER_PX:
+                right = ""
         self.footer(canvas, left, right)

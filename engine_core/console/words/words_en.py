@@ -22,6 +22,7 @@ WORDS = Texts(
     b"%s: %s\0"
     b"A again to play it\0"
     b"game resumed: A again plays\0"
+    b"A again: %s\0"
     b"step %d/%d\0"
     b"not saved: %s\0"
     b"An older save was taken.\0"
@@ -35,6 +36,7 @@ WORDS = Texts(
     b"yellow\0"
     b"blue\0"
     b"green\0"
+    ,
     b"violet\0"
     b"pink\0"
     b"grey\0"

@@ -22,6 +22,7 @@ WORDS = Texts(
     b"%s : %s\0"
     b"encore A pour jouer\0"
     b"partie reprise : encore A\0"
+    b"encore A : %s\0"
     b"\xc3\xa9tape %d/%d\0"
     b"pas sauvegard\xc3\xa9 : %s\0"
     b"Sauvegarde plus ancienne reprise.\0"
@@ -29,9 +30,9 @@ WORDS = Texts(
     b"m\xc3\xa9moire pleine\0"
     b"panne m\xc3\xa9moire\0"
     b"Symboles\0"
+    ,
     b"\xc2\x89 conseil sans record\0"
     b"bot\0"
-    ,
     b"rouge\0"
     b"jaune\0"
     b"bleu\0"

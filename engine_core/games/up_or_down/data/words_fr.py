@@ -49,8 +49,11 @@ WORDS = Texts(
     b"jette col. %d\0"
     b", pioche 1 carte\0"
     b", pioche %s\0"
-    b"Les deux pioches sont vides. On ne pioche plus : chacun joue les cartes de sa main, puis la partie est finie.\0"
+    b"finit la partie\0"
+    b"puis dernier tour de tous\0"
+    b"pioche la derni\xc3\xa8re carte\0"
     ,
+    b"Les deux pioches sont vides. On ne pioche plus : chacun joue les cartes de sa main, puis la partie est finie.\0"
     b"L\xe2\x80\x99une des deux pioches est vide. D\xc3\xa8s maintenant, ta nouvelle carte vient de l\xe2\x80\x99autr"
     b"e, sans qu\xe2\x80\x99on te le demande, et le tour finit.\0"
     b"pioche 1 carte\0"

@@ -37,8 +37,6 @@ _HAND = const(0)
 _RING = const(1)
 _SIDE = const(2)
 
-_WIDTH = const(122)  # pixels of a footer that two texts may fill
-
 
 class Table(table.Table):
     """Parts: the hand, the ring and the side panel, or the three columns while a card is put; footer and header.
@@ -50,6 +48,7 @@ class Table(table.Table):
     PARTS = 5
     LABEL_X = 66
     HINTS = True
+    BRINGS = G.BRINGS
     FOOTER = const(3)
     HEADER = const(4)
 
@@ -123,8 +122,22 @@ class Table(table.Table):
         """Return the best way for the viewer to put a card."""
         return best_put(self.session.match.state, self.rules.area(self.session.viewer), card)
 
+    def brings(self, action: int) -> int:
+        """1: the game ends, 2: everyone has one card left, 3: the last card is drawn (UD9, UD10)."""
+        state = self.session.match.state
+        left = state[UP_COUNT] + state[DOWN_COUNT]
+        if self._decision() != PUT or left > 1:
+            return 0
+        in_hands = sum([card > 0 for card in state[HANDS : HANDS + 3 * self.rules.seats]])
+        return 3 if left else 1 if not in_hands else 2 if in_hands == self.rules.seats else 0
+
     def doubts(self, action: int) -> bool:
-        """Tell whether a column would be given up, or have to be, while another choice costs none."""
+        """Tell whether the last card would be drawn, or a column given up, or have to be, while another choice costs
+        none.
+        """
+        return self._gives_up(action) or self.brings(action) == 3
+
+    def _gives_up(self, action: int) -> bool:
         way = self._best if self._decision() == TAKE else int
         least = min([way(card) for card in self.actions[: self.count]])
         return self._decision() in (TAKE, PUT) and way(action) >= DROP > least
@@ -239,11 +252,11 @@ class Table(table.Table):
         else:
             left = move_caption.put_changes(self.rules, state, area, action, words)
             right = move_caption.total_becomes(score, gain(state, area, action, state[TAKEN]), words)
-        if self.turn.confirming >= 0 and self.doubts(action):
+        if self.turn.confirming >= 0 and self._gives_up(action):
             text = words[G.AGAIN_GIVES_UP + 1] if decision == TAKE else words[G.AGAIN_GIVES_UP] % (action - DROP + 1)
             self.footer(canvas, text)
             return
-        self.draw_footer(canvas, left, right if SMALL.width(left + right) < _WIDTH else "")
+        self.draw_footer(canvas, left, right if SMALL.width(left + right) < self.FOOTER_PX else "")
 
     def press(self, button: int) -> None:
         decision = self._decision()

@@ -24,6 +24,10 @@ WORDS = Texts(
     b"no president\0"
     b"president\0"
     b"bid shared with %s\0"
+    b"ends the game\0"
+    b"may end the game\0"
+    b"pile runs out: last round\0"
+    b"may run out: last round\0"
     b"total\0"
     b"total %d \26 %d\0"
     b"bid %d, %s  \xc2\x89 %d: %s\0"
@@ -33,6 +37,7 @@ WORDS = Texts(
     b"3rd\0"
     b"4th\0"
     b"5th\0"
+    ,
     b"%s so far\0"
     b"takes %s\0"
     b"bid\0"
@@ -42,7 +47,6 @@ WORDS = Texts(
     b"my %d shares\0"
     b"my share\0"
     b"rivals +%d\0"
-    ,
     b"next a dividend, up to %d a share\0"
     b"no dividend\0"
     b"a share\0"
@@ -68,10 +72,10 @@ WORDS = Texts(
     b"takes %s, presides\0"
     b"takes %s over\0"
     b", bid %d lost\0"
+    ,
     b"odd card to %s\0"
     b"%s stays\0"
     b"pays %d a share\0"
-    ,
     b"Your hand has nothing to build for %s: no higher airport or airplane that its capital, %d cards, can pay. Next "
     b"comes the dividend.\0"
     b"%s pays no dividend: its capital is %d, and one card for each of its shares would take %d.\0"

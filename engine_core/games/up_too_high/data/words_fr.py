@@ -24,8 +24,13 @@ WORDS = Texts(
     b"sans pr\xc3\xa9sident\0"
     b"pr\xc3\xa9sident\0"
     b"mise partag\xc3\xa9e avec %s\0"
+    b"finit la partie\0"
+    b"peut finir la partie\0"
+    b"pioche vid\xc3\xa9e : dernier tour\0"
+    b"pioche vide ? dernier tour\0"
     b"total\0"
     b"total %d \26 %d\0"
+    ,
     b"%d, %s  \xc2\x89 %d : %s\0"
     b"mise %d\0"
     b"1er\0"
@@ -39,7 +44,6 @@ WORDS = Texts(
     b"rester\0"
     b"horaire\0"
     b"antihoraire\0"
-    ,
     b"mes %d parts\0"
     b"ma part\0"
     b"rivaux +%d\0"
@@ -63,6 +67,7 @@ WORDS = Texts(
     b"offre une part\0"
     b"offre %s\0"
     b"offres : %s\0"
+    ,
     b"mise %d\0"
     b"prend %s\0"
     b"prend %s, pr\xc3\xa9sident\0"
@@ -71,25 +76,24 @@ WORDS = Texts(
     b"ajoute \xc3\xa0 %s\0"
     b"%s reste\0"
     b"verse %d par part\0"
-    ,
     b"Tu n\xe2\x80\x99as rien \xc3\xa0 b\xc3\xa2tir pour %s : ni a\xc3\xa9roport ni avion de niveau sup\xc3\xa9rieur,"
     b" payable par son capital de %d cartes. Vient le dividende.\0"
     b"%s ne verse pas de dividende : son capital est de %d, et une carte pour chacune de ses parts en demande %d.\0"
+    ,
     b"Aucune part dans la main de %s : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche. Les autres cartes tir"
     b"\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
-    ,
     b"Tu n\xe2\x80\x99as aucune part en main : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche pour toi. Les aut"
     b"res cartes tir\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
+    ,
     b"\xc3\x80 deux joueurs, quatre parts sont offertes : en plus des deux v\xc3\xb4tres, %s et %s sont r\xc3\xa9v"
     b"\xc3\xa9l\xc3\xa9es de la pioche. Les autres cartes tir\xc3\xa9es vont \xc3\xa0 la d\xc3\xa9fausse.\0"
-    ,
     b"Plus de carte \xc3\xa0 piocher, et la d\xc3\xa9fausse est vide. Tant que cela dure, ni revenu ni vol ne rapport"
     b"e de carte.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e, fois %d sur %d. La d\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nou"
     b"velle pioche.\0"
+    ,
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e, fois %d sur %d : ce tour est le dernier.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e, fois %d sur %d : la partie est finie.\0"
-    ,
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e encore une fois. La d\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nou"
     b"velle pioche.\0"
     b"Vaut %d. Toi : %d, les autres : %d.\0"
@@ -98,5 +102,6 @@ WORDS = Texts(
     b"Cartes : %d \xc3\xa0 toi, %d aux autres.\0"
     b"La compagnie garde son capital.\0"
     b"Tu gardes toutes tes cartes.\0"
+    ,
     b"Il te fait pr\xc3\xa9sident de %s.\0"
 )

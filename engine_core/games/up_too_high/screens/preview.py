@@ -12,8 +12,10 @@ from engine_core.games.up_too_high.rules.layout import (
     AIRPLANES,
     AIRPORT,
     AIRPORT_ZERO,
+    AIRPORTS,
     AREA_SIZE,
     AREAS,
+    BID,
     BID_COUNT,
     CLAIMED,
     CLOCKWISE,
@@ -21,13 +23,18 @@ from engine_core.games.up_too_high.rules.layout import (
     COUNTS,
     DECK,
     DISCARD,
+    DIVIDEND,
     DONE,
+    EXHAUSTIONS,
     EXTRA,
     FIRST,
     FLY,
     HAND,
+    KINDS,
     NONE,
+    OFFER,
     OFFER_COUNT,
+    OVER,
     PHASE,
     PRESIDENT,
     SEATS,
@@ -44,6 +51,7 @@ if TYPE_CHECKING:
 
 
 _WIDTH = const(122)  # pixels of a footer that two texts may fill
+_SEARCHED = const(8)  # cards that a search for shares may well draw
 
 
 def building(kind: int) -> tuple:
@@ -167,6 +175,32 @@ def extra(state: bytearray, company: int) -> tuple:
             "%s  %d %s %d" % (LETTERS[other], capital, signs.BECOMES, capital + (bid + (other == company) >> 1))
         )
     return texts[0], texts[1]
+
+
+def brings(rules: "Rules", state: bytearray, action: int) -> int:
+    """Return what an action of the seat on turn brings on, with what comes by itself after it: 1 the end of the game,
+    3 the last round (UT16, UT17), 0 neither. 2 and 4: it may, which hangs on what nobody but others knows.
+    """
+    last = rules.last_exhaustion
+    before = state[EXHAUSTIONS]
+    phase = state[PHASE]
+    if before < last - 1 or (phase == BID and action != DONE):
+        return 0
+    if phase == OFFER:  # then those who hold no share search the draw pile for one (UT4, UT5)
+        return 4 if before < last and state[COUNTS + DECK] <= _SEARCHED else 0
+    found = 0
+    for can_build in range(2):  # nobody can build anything, then everybody all that can be paid
+        after = bytearray(state)
+        for seat in range(state[SEATS]):
+            if can_build or seat != state[TURN] or phase == DIVIDEND:
+                hand = AREAS + AREA_SIZE * seat + HAND
+                for kind in range(hand + AIRPORTS, hand + KINDS):
+                    after[kind] = can_build
+        rules.apply_action(after, action)
+        now = 1 if after[PHASE] == OVER else 3 if before < last <= after[EXHAUSTIONS] else 0
+        if not can_build:
+            found = now
+    return found if found in (0, now) else found + 1
 
 
 def bid_place(state: bytearray, cards: int) -> tuple:

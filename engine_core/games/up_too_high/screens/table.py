@@ -62,6 +62,7 @@ class Table(table.Table):
     PARTS = table_view.PARTS
     LABEL_X = 66
     HINTS = True
+    BRINGS = G.BRINGS
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
@@ -210,6 +211,13 @@ class Table(table.Table):
         if decision in (BUILD, DIVIDEND):
             return self.actions[self.at]
         return self.session.match.state[RING + table_view.place(self.at)]
+
+    def brings(self, action: int) -> int:
+        return preview.brings(self.rules, self.session.match.state, action)
+
+    def doubts(self, action: int) -> bool:
+        """Tell whether the last round would begin by it: the piles that are drawn from do not show that."""
+        return self.brings(action) > 2
 
     def update_gains(self) -> None:
         """Work out what the choice under the cursor would bring to the companies."""

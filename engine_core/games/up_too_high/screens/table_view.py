@@ -216,12 +216,18 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
         left, right = preview.build(state, table.chosen(), words)
     else:
         left, right = preview.dividend(state, table.chosen(), words)
-    table.draw_footer(canvas, left, right)
+    brings = table.brings_text() if asked == FLY and table.turn.confirming < 0 else ""
+    if brings:  # it leaves room for one of the flights
+        table.footer(canvas, "", brings)
+    else:
+        table.draw_footer(canvas, left, right)
     if table.turn.confirming >= 0:
         return
     if asked == FLY:
         x = 2
         for i, action in enumerate(_FLIGHTS):
+            if brings and i != table.at:
+                continue
             text = words[G.FLIGHTS + action]
             if i == table.at:
                 canvas.fill(x - 2, 56, SMALL.width(text) + 4, 8, 1)

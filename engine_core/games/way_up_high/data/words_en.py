@@ -30,14 +30,17 @@ WORDS = Texts(
     b"roof\0"
     b"face up +%d\0"
     b"grey +%d\0"
+    b"ends the game\0"
+    b"ends game 1\0"
+    b"then the last round\0"
     b"only grey +%d\0"
     b"total\0"
     b"%s\xe2\x80\x99s tree\0"
     b"floors\0"
+    ,
     b"turns left\0"
     b"Scores now\0"
     b"First game\0"
-    ,
     b"%s begins, the hand goes right\0"
     b"value\0"
     b"run\0"

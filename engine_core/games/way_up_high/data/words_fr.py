@@ -30,12 +30,15 @@ WORDS = Texts(
     b"toit\0"
     b"tel quel +%d\0"
     b"gris +%d\0"
+    b"finit la partie\0"
+    b"finit la manche 1\0"
+    b"puis le dernier tour\0"
+    ,
     b"gris forc\xc3\xa9 +%d\0"
     b"total\0"
     b"arbre : %s\0"
     b"\xc3\xa9tages\0"
     b"\xc3\xa0 jouer\0"
-    ,
     b"Scores actuels\0"
     b"Premi\xc3\xa8re manche\0"
     b"%s commence, vers la droite\0"

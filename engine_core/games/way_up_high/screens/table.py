@@ -31,7 +31,6 @@ _GHOST = const(3)
 _CHANGE = const(4)
 _OTHERS = const(5)
 _CARDS = const(6)  # a part a card of the hand, so that walking it draws two of them
-_FOOTER_PX = const(99)  # width of both texts of the footer
 _TEXT_X = const(25)  # the footer's; the tree stands left of it
 
 
@@ -43,6 +42,8 @@ class Table(table.Table):
     rules: "Rules"
     PARTS = 12
     HINTS = True
+    BRINGS = G.BRINGS
+    FOOTER_PX = const(99)
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
@@ -121,6 +122,14 @@ class Table(table.Table):
         card = self.hand[self.cursor]
         return card if self.fits(card) and not self._grey else card | DOWN
 
+    def brings(self, action: int) -> int:
+        """1: the game ends, 2: the first of two games, 3: the last round begins (WH6, WH11)."""
+        state = self.session.match.state
+        left = self.rules.turns - state[BUILT] - 1
+        if left == self.rules.seats:
+            return 3
+        return 0 if left else 1 if state[GAME] == 2 or self.rules.options["games"] == 1 else 2
+
     def draw(self, canvas: "Canvas", part: int) -> None:
         state = self.session.match.state
         if part == self.HEADER:
@@ -159,7 +168,7 @@ class Table(table.Table):
         left = words[word] % (self.then.value - self._now.value)
         right = words[G.TOTAL] + " " + becomes(self._now.total, self.then.total)
         lost = bonus_lost(self.rules, self.session.match.state, self.then.copy, words)[2:]
-        if lost and SMALL.width(lost + right) < _FOOTER_PX:
+        if lost and SMALL.width(lost + right) < self.FOOTER_PX:
             left = lost
         self.draw_footer(canvas, left, right)
 

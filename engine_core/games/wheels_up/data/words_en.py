@@ -89,6 +89,17 @@ WORDS = Texts(
     b"lists, routes\0"
     b"stop here\0"
     b"end turn\0"
+    b"ends the game\0"
+    b"may end the game\0"
+    b"then the last round\0"
+    b"Jetliners begin: scoring\0"
+    b"Deregulation: scoring\0"
+    b"two eras: two scorings\0"
+    ,
+    b"Final Approach: scoring\0"
+    b"end of game\0"
+    b"end of game?\0"
+    b"last round\0"
     b"none to draw\0"
     b"none to move\0"
     b"bought\0"
@@ -100,7 +111,6 @@ WORDS = Texts(
     b"%d left\0"
     b"deck %d\0"
     b"hangar %d\0"
-    ,
     b"airports open: %d\0"
     b"possible routes: %d\0"
     b"%d flying, %d in hangar\0"
@@ -115,6 +125,7 @@ WORDS = Texts(
     b"event\0"
     b"chaos: free\0"
     b"bonus for all\0"
+    ,
     b"Standing\0"
     b"en\0"
     b"\xc2\x82 %s\0"
@@ -129,7 +140,6 @@ WORDS = Texts(
     b"\xc2\x81 to %s\0"
     b"discards a card\0"
     b"discards: %d too many\0"
-    ,
     b"grounds %s %s\0"
     b"takes %s %s\0"
     b"closes %s %s\0"

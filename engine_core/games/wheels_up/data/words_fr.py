@@ -89,8 +89,18 @@ WORDS = Texts(
     b"listes\0"
     b"arr\xc3\xaater l\xc3\xa0\0"
     b"finir le tour\0"
-    b"pioche vide\0"
     ,
+    b"finit la partie\0"
+    b"peut finir la partie\0"
+    b"puis le dernier tour\0"
+    b"\xc3\xa8re du jet, d\xc3\xa9compte\0"
+    b"d\xc3\xa9r\xc3\xa9gulation, d\xc3\xa9compte\0"
+    b"deux \xc3\xa8res, 2 d\xc3\xa9comptes\0"
+    b"approche finale, d\xc3\xa9compte\0"
+    b"fin du jeu\0"
+    b"fin du jeu ?\0"
+    b"dernier tour\0"
+    b"pioche vide\0"
     b"rien \xc3\xa0 bouger\0"
     b"d\xc3\xa9j\xc3\xa0 achet\xc3\xa9e\0"
     b"pas d\xe2\x80\x99argent\0"
@@ -103,6 +113,7 @@ WORDS = Texts(
     b"hangar %d\0"
     b"a\xc3\xa9roports libres : %d\0"
     b"lignes possibles : %d\0"
+    ,
     b"%d en vol, %d au hangar\0"
     b"cartes \xc3\xa0 piocher : %d\0"
     b"portes des rivaux : %d\0"
@@ -118,7 +129,6 @@ WORDS = Texts(
     b"Situation\0"
     b"fr\0"
     b"\xc2\x82 %s\0"
-    ,
     b"\xc2\x81 %s\0"
     b"pioche 2 cartes\0"
     b"bouge des avions\0"
@@ -130,6 +140,7 @@ WORDS = Texts(
     b"\xc2\x81 vers %s\0"
     b"se d\xc3\xa9fausse\0"
     b"se d\xc3\xa9fausse : %d de trop\0"
+    ,
     b"cloue %s %s\0"
     b"prend %s %s\0"
     b"ferme %s %s\0"

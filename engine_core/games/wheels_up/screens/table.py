@@ -7,7 +7,7 @@ from engine_core.const import const
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, ERA, FINAL, FINAL_BY, FINAL_FROM, PHASE
+from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, ERA, FINAL, FINAL_BY, FINAL_FROM, IDLE, PHASE
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, Choice
@@ -44,6 +44,7 @@ class Table(table.Table):
     turn: ChaosTurn
     PARTS = 5
     EXTRA = G.CHAOS_CARDS
+    BRINGS = G.BRINGS
     HINTS = True  # there is screens/hint.py
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
@@ -62,6 +63,7 @@ class Table(table.Table):
         self._view: View | None = None
         self._held: list = []  # the cards of the viewer as the last decision began
         self._eras = bytearray([session.match.state[ERA]] * self.rules.seats)  # the era when each seat was last asked
+        self._idle = bytearray(self.rules.seats)  # the rounds without an airplane then
 
     def _look(self) -> View:
         if self._view is None:
@@ -149,7 +151,7 @@ class Table(table.Table):
         self.turn.last = self.place_of(action)
 
     def unseen_events(self, seat: int) -> str:
-        """Name the cards that an era dealt; say how the game goes on to its end (WU16)."""
+        """Name the cards that an era dealt; say how the game goes on to its end (WU16, WU19)."""
         session = self.session
         state = session.match.state
         new = [card for card in asked.cards_at(state, seat) if card not in self._held]
@@ -168,6 +170,9 @@ class Table(table.Table):
             ]
             by = session.names[state[FINAL_BY]]
             said.append(text % ((session.names[state[FINAL_FROM]], by) if state[FINAL] == 1 else by))
+        if state[IDLE] == asked.LAST_IDLE != self._idle[seat]:
+            said.append(self.choice.page_words()[P.LAST_ROUND])
+        self._idle[seat] = state[IDLE]
         return " ".join(said)
 
     def news(self) -> list:
@@ -211,13 +216,22 @@ class Table(table.Table):
     def chosen(self) -> int:
         return self.choice.action()
 
+    def brings(self, action: int) -> int:
+        session = self.session
+        decision = self.decision()
+        if action < 0 or (decision == REACT and (session.people > 1 or session.linked)):
+            return 0  # among people it would show whether there is something to answer
+        return asked.brings(self.rules, session.match.state, decision, session.viewer, action)
+
     def doubts(self, action: int) -> bool:
-        """Tell whether a turn would end with an action left."""
-        return action == PASS and self.decision() == ACTION
+        """Tell whether a turn would end with an action left, or an era or the last round begin."""
+        decision = self.decision()
+        return (action == PASS and decision == ACTION) or (decision != DISCARD and self.brings(action) > 2)
 
     def take(self) -> None:
         action = self.choice.action()
-        if action == PASS and (self.decision() == REACT or not self.session.match.state[ACTIONS]):
+        spent = not self.session.match.state[ACTIONS] and self.brings(action) < 3
+        if action == PASS and (spent or self.decision() == REACT):
             self.turn.play(action)  # nothing is lost by it
         elif action >= 0:
             self.turn.take(action)

@@ -211,11 +211,18 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         from engine_core.games.wheels_up.screens.map import row_view
 
         text = row_view.row_text(state, session.viewer, choice.items[at], possible >> at & 1 > 0, words)
+        ahead = table.brings(choice.action())
+        if ahead:
+            text = words[G.BRINGS_SHORT + ahead - 1]
         if table.turn.confirming >= 0:
             text = words[G.END_ANYWAY]
         row_view.draw(canvas, choice.items, at, possible, text)
         return
     here = choice.here()
+    brings = table.brings_text()
+    if brings:
+        table.footer(canvas, names(rules, choice.cursor.place(), "")[1], brings)
+        return
     if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
         from engine_core.games.wheels_up.screens.map import seats_caption
 

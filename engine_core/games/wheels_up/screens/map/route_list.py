@@ -9,6 +9,7 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import page_words as P
+from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION, LAND, PLACE
 from engine_core.games.wheels_up.rules.layout import (
     FREE,
@@ -170,6 +171,10 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
     masks = asked.masks(table, True)
     may = masks[1] >> here if here < ROUTE else masks[0] >> here - ROUTE
     plays = 0 if map_places.has_owner(state) else may & 1  # else whose is chosen on the map
+    brings = table.brings(here) if plays else 0  # the action has the number of the place
+    if brings:
+        table.footer(canvas, words[G.BRINGS + brings - 1])
+        return
     end = canvas.text_right(SMALL, 127, 58, _words(table)[P.ON_MAP + plays]) - 4
     for text in place_caption.outcome_at(table.rules, state, session.viewer, here, masks, words):
         if SMALL.width(text) < end:

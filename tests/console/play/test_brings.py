@@ -1,0 +1,159 @@
+"""A press that begins an era or the last round, or ends the game, says so in the footer before, in every game."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import NORMAL, PERSON, Session
+from engine_core.console.store import setting_rows as S
+from engine_core.console.words import words as W
+from engine_core.game import Game
+from engine_core.games.up_or_down.rules import layout as ud
+from engine_core.games.up_too_high.rules import layout as uth
+from engine_core.games.way_up_high.rules import layout as wh
+from engine_core.games.wheels_up.rules import layout as wu
+from engine_core.match import Match
+from host_sim.records import record
+from host_sim.setting import bot_class, rules_class
+from tests.console_desk import Desk
+from tests.ink import complaint, measured
+from tests.sample import sample
+
+END = "the game ends"
+ROUND = "the last round begins"
+# By game: what an action brings on, and the texts that may announce it. Some hang on what others hold: "may".
+SAID = {
+    "up_or_down": {
+        END: ("ends the game",),
+        ROUND: ("then everyone’s last turn",),
+        "no card is left to draw": ("takes the last card to draw",),
+    },
+    "way_up_high": {
+        END: ("ends the game",),
+        ROUND: ("then the last round",),
+        "the first game ends": ("ends game 1",),
+    },
+    "up_too_high": {
+        END: ("ends the game", "may end the game"),
+        ROUND: ("pile runs out: last round", "may run out: last round", "may end the game"),
+    },
+    "wheels_up": {
+        END: ("ends the game", "may end the game", "end of game", "end of game?"),
+        ROUND: ("then the last round", "last round"),
+        "era 1": ("Jetliners begin: scoring", "two eras: two scorings"),
+        "era 2": ("Deregulation: scoring", "two eras: two scorings"),
+        "era 3": ("Final Approach: scoring",),
+    },
+}
+# What is asked about once more; not the discards that the second of two eras waits for
+ASKED_AGAIN = {
+    "up_or_down": {"no card is left to draw"},
+    "way_up_high": {""},
+    "up_too_high": {ROUND},
+    "wheels_up": {"era 1", "era 2", "era 3"},
+}
+
+
+def _up_or_down(rules: Any, before: bytes, after: bytearray) -> str:
+    if after[ud.UP_COUNT] + after[ud.DOWN_COUNT]:
+        return ""
+    if before[ud.UP_COUNT] + before[ud.DOWN_COUNT]:
+        return "no card is left to draw"
+    held = [sum(card > 0 for card in state[ud.HANDS : ud.HANDS + 3 * rules.seats]) for state in (before, after)]
+    return ROUND if after[ud.PHASE] == ud.PLAY != before[ud.PHASE] and held[1] == rules.seats else ""
+
+
+def _way_up_high(rules: Any, before: bytes, after: bytearray) -> str:
+    if after[wh.GAME] != before[wh.GAME]:
+        return "the first game ends"
+    return ROUND if after[wh.BUILT] == rules.turns - rules.seats else ""
+
+
+def _up_too_high(rules: Any, before: bytes, after: bytearray) -> str:
+    return ROUND if before[uth.EXHAUSTIONS] < rules.last_exhaustion <= after[uth.EXHAUSTIONS] else ""
+
+
+def _wheels_up(rules: Any, before: bytes, after: bytearray) -> str:
+    if after[wu.ERA] != before[wu.ERA]:
+        return "era %d" % after[wu.ERA]
+    return ROUND if after[wu.IDLE] == 11 > before[wu.IDLE] else ""
+
+
+_BROUGHT: dict[str, Callable[[Any, bytes, bytearray], str]] = {
+    "up_or_down": _up_or_down,
+    "way_up_high": _way_up_high,
+    "up_too_high": _up_too_high,
+    "wheels_up": _wheels_up,
+}
+
+
+def brought(rules: Game, before: bytes, action: int) -> str:
+    """Return what an action begins or ends for everybody, "" for nothing."""
+    after = bytearray(before)
+    rules.apply_action(after, action)
+    return END if rules.current_player(after) < 0 else _BROUGHT[rules.ID](rules, before, after)
+
+
+def asked(match: Match, action: int, language: str = "en") -> Desk:
+    """Return a desk at which the seat that decides is a person alone among bots, with the cursor on an action."""
+    desk = Desk(language=language)
+    values = desk.console.settings.values
+    values[S.RECAP] = values[S.WHEELS_UP_CHAOS_CARDS] = 0
+    rules = match.rules
+    kinds = [NORMAL] * rules.seats
+    kinds[rules.current_player(match.state)] = PERSON
+    names = default_names(desk.console.words, W.NAMES, rules.seats)
+    session = Session(rules.ID, dict(rules.options), kinds, names, match.seed, language)
+    session.match.go_on(match.history[:], match.state)
+    desk.console.open_table(session)
+    desk.settle()
+    while not desk.console.top().IS_TABLE:  # what is explained before
+        desk.press("a")
+    catalog.part(rules.ID, "screens.hint").Guide(desk.console.top()).point([action])
+    desk.console.top().redraw()
+    desk.settle()
+    return desk
+
+
+def options(game: str, seed: int) -> dict[str, Any]:
+    """Return options of a game, others for another seed."""
+    offered: Any = rules_class(game).OPTIONS
+    return {name: choices[seed % len(choices)] for name, choices in offered if name != "board"}
+
+
+def said(game: str, event: str, language: str) -> set[str]:
+    """Return the texts that may announce an event, in a language."""
+    english, other = (list(catalog.texts(game, "words", name).WORDS) for name in ("en", language))
+    return {text for text, meant in zip(other, english, strict=True) if meant in SAID[game][event]}
+
+
+@pytest.mark.parametrize(
+    ("game", "seed"),
+    sample([(game, seed) for game in SAID for seed in range(100)], lambda case: case[1] < 4),
+)
+def test_what_an_action_begins_or_ends_stands_in_the_footer_before(game: str, seed: int) -> None:
+    """And a person who cannot see it coming is asked once more."""
+    language = ("en", "fr")[seed // 2 % 2]
+    made = rules_class(game)
+    rules = made(made.MIN_SEATS + seed % (made.MAX_SEATS - made.MIN_SEATS + 1), options(game, seed))
+    told = []
+    for match, action in record.play(rules, seed, [bot_class(game, "greedy")] * rules.seats):
+        event = brought(rules, bytes(match.state), action)
+        if not event:
+            continue
+        desk = asked(match, action, language)
+        table: Any = desk.console.top()
+        assert table.chosen() == action
+        shown = {text for text, _ in measured(desk.console).texts}
+        assert shown & said(game, event, language), (event, rules.move_text(match.state, action), shown)
+        assert not complaint(desk.console)
+        told.append(event)
+        desk.press("a")
+        waits = len(table.session.match.history) == len(match.history)
+        assert not complaint(desk.console)
+        decision = rules.DECISIONS[rules.decision(match.state)]
+        assert waits or event not in ASKED_AGAIN[game] or decision == "discard", event
+    assert told[-1] == END
