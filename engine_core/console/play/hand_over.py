@@ -25,8 +25,8 @@ _PX = const(124)
 class HandOver(Scene):
     """Says whom to hand the console to; A says that it has arrived.
 
-    `news`: lines that say what seat `by`, which has had it until now, got by its last action; A shows whom it goes to,
-    or with `seat` -1 goes on.
+    `news`: lines that say what seat `by`, which has had it until now, got by its last action; A or B shows whom it goes
+    to, or with `seat` -1 goes on.
     """
 
     HOLDS = True
@@ -58,7 +58,7 @@ class HandOver(Scene):
         canvas.text_centre(face, 0, 49, 128, words[W.PRESS_A] % signs.BUTTON_A)
 
     def press(self, button: int) -> None:
-        if button != A:
+        if button != A and not (self.news and button == B):
             return
         if self.news:
             self.news = []
@@ -77,7 +77,7 @@ class HandOver(Scene):
 
 
 class Notice(Scene):
-    """What happened to the person who is about to be asked, once. A goes on.
+    """What happened to the person who is about to be asked, once. A and B go on.
 
     `text` is broken into lines: up to five in small text, in large text parts of four.
     """
@@ -108,7 +108,7 @@ class Notice(Scene):
         self.footer(canvas, "", self.texts("turn_words_")[T.GO_ON])
 
     def press(self, button: int) -> None:
-        if button != A:
+        if button not in (A, B):
             return
         if self._reading and self._reading.turn(1):
             self.redraw()

@@ -25,7 +25,7 @@ from tests.sample import sample
 END = "the game ends"
 ROUND = "the last round begins"
 # By game: what an action brings on, and the texts that may announce it. Some hang on what others hold: "may".
-SAID = {
+SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "up_or_down": {
         END: ("ends the game",),
         ROUND: ("then everyone’s last turn",),

@@ -143,6 +143,9 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
     seat = session.viewer
     if decision == ACTION:
         text = "%s %s $%d" % (table.whom(), asked.pips(session.match), money(state, seat))
+        waiting = state[SEATS + SEAT_SIZE * seat + HANGAR]
+        if waiting:
+            text += " %s%d" % (signs.HANGAR, waiting)
     elif decision >= 0:
         text = table.console.words[W.OF_WHOM] % (
             table.whom(),

@@ -9,18 +9,20 @@ import pytest
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.store import setting_rows as S
-from engine_core.games.wheels_up.rules import codes
+from engine_core.draw import signs
+from engine_core.games.wheels_up.rules import codes, placing
 from engine_core.games.wheels_up.rules import layout as wu
 from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.choice import asked, choice
 from engine_core.games.wheels_up.screens.choice.choice import Choice
-from engine_core.games.wheels_up.screens.map import map_places
+from engine_core.games.wheels_up.screens.map import action_row, map_places
 from engine_core.games.wheels_up.screens.map.map_places import Cursor
 from engine_core.match import Match
 from host_sim.desk import Desk
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.position import BOARDS, every_board
+from tests.ink import measured
 from tests.sample import sample
 from tests.setting import legal
 
@@ -166,7 +168,8 @@ def test_after_a_landing_a_does_not_lift_the_same_airplane_again() -> None:
     desk = Desk()
 
     def can_move(rules: Rules, state: bytearray) -> bool:
-        return positions.my_turn(rules, state) and codes.MOVE in legal(rules, state) and state[wu.ERA] == 2
+        settled = not state[wu.SEATS + wu.HANGAR] and state[wu.ERA] > 0
+        return positions.my_turn(rules, state) and codes.MOVE in legal(rules, state) and settled
 
     session = positions.sit_down(desk, 2, 3, "europe", can_move)
     desk.console.settings.values[S.CONFIRM] = 0
@@ -180,3 +183,41 @@ def test_after_a_landing_a_does_not_lift_the_same_airplane_again() -> None:
         assert session.match.state[wu.PHASE] == codes.LAND
         desk.press("a")
     assert moved
+
+
+def test_airplanes_that_wait_in_the_hangar_are_shown_and_come_first_in_a_move() -> None:
+    desk = Desk()
+    session = positions.sit_down(desk, 3, 3, "europe", flies)
+    table: Any = desk.console.top()
+    route = next(i for i in range(table.rules.routes) if session.match.state[wu.SEATS + wu.PLANES + i])
+    placing.ground(table.rules, session.match.state, 0, route, 1)
+    positions.ask(desk)
+    assert any(text.endswith(" %s1" % signs.HANGAR) for text, _ in measured(desk.console).texts)
+    positions.to_row(desk, action_row.MOVE)
+    desk.press("a")
+    assert (table.chosen(), table.choice.mode) == (codes.IN_HANGAR, choice.ROW)
+    desk.press("b")
+    assert table.choice.mode == choice.MAP
+    assert table.choice.here() or not table.choice.masks[0], "on an airplane that may be moved"
+
+
+def flies(rules: Rules, state: bytearray) -> bool:
+    """Tell whether seat 0 is on turn and has two airplanes, one on a route, and another route for it."""
+    return positions.my_turn(rules, state) and placing.can_move(state, 0) and state[wu.SEATS + wu.PLACED] > 1
+
+
+def test_b_stays_in_the_row_while_no_action_is_left() -> None:
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
+    session.match.state[wu.ACTIONS] = 0
+    positions.deal(session, 0, [17])
+    positions.ask(desk)
+    table: Any = desk.console.top()
+    for button in ("left", "b"):
+        desk.press(button)
+        assert table.choice.mode == choice.ROW
+    assert table.choice.item() == action_row.END
+    desk.press("up")
+    assert table.choice.mode == choice.MAP
+    desk.press("b")
+    assert table.choice.item() == action_row.END

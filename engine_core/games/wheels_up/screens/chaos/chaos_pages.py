@@ -136,9 +136,9 @@ class Struck(Scene):
         self.footer(canvas, told[1] if len(told) > 1 else "", signs.BUTTON_A + " " + words[P.STRUCK_ON])
 
     def press(self, button: int) -> None:
-        if button != A and (self.harm or button != B):
+        if button not in (A, B):
             return
-        if button == A and self._large and self._reading.turn(1):
+        if (button == A or self.harm) and self._large and self._reading.turn(1):
             self.redraw()
         else:
             self.console.pop()

@@ -223,13 +223,17 @@ class Choice:
         return table.turn.confirms() and table.session.can_undo()
 
     def come_near(self) -> None:
-        """Go to the nearest place that may be chosen; not to the airplane that has just been moved."""
+        """Go to the nearest place that may be chosen; not to the airplane that has just been moved. Airplanes that wait
+        in the hangar come first.
+        """
         routes = self.masks[0]
+        waits = False
         if self.table.decision() == LIFT:
+            waits = self.can(row.HANGAR)
             routes &= ~(1 << self.table.session.match.history[-1])
-        if not self.cursor.come_near(routes, self.masks[1]):
+        if not self.cursor.come_near(routes, self.masks[1]) or waits:
             self.mode = ROW
-            self.item_at = max(0, self.items.find(bytes((row.HANGAR if self.can(row.HANGAR) else row.STOP,))))
+            self.item_at = max(0, self.items.find(bytes((row.HANGAR if waits else row.STOP,))))
 
     def to_first_item(self) -> None:
         """Put the cursor of the row where it begins: on its first item, with no action left on the end of the turn."""
@@ -285,6 +289,10 @@ class Choice:
         elif self.mode == MAP:
             self.to_first_item()
             self.go(ROW)
+        elif self.mode == ROW and table.decision() == ACTION and not table.session.match.state[ACTIONS]:
+            self.to_first_item()  # the row is where this decision begins
+            table.moved()
+            table.stale |= STEP
         elif self.mode in (ROW, WHOSE):
             self.go(MAP)
         elif self.mode == HAND and table.decision() not in (DISCARD, REACT):
