@@ -6,6 +6,7 @@ from typing import Any
 
 from engine_core.games.wheels_up.data.cards import AMOUNT, FIRST_OF, NEED
 from engine_core.games.wheels_up.rules import codes, turns
+from engine_core.games.wheels_up.rules import rules as wheels_up_rules
 from engine_core.games.wheels_up.rules.codes import BUY
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
@@ -151,6 +152,7 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
         "deregulation": turns._DEREGULATION_AT,
         "dealt": turns._DEALT,
         "idle_rounds": turns._ROUNDS,
+        "moves": wheels_up_rules._MOVED,
         "price": _price(rules, state),
         "amount": dict(enumerate(AMOUNT)),
         "need": dict(enumerate(NEED)),

@@ -4,5 +4,5 @@ STEPS = {
     "up_or_down": b"\16",
     "up_too_high": b"\r\t",
     "way_up_high": b"\t",
-    "wheels_up": b"\20\13",
+    "wheels_up": b"\23\13",
 }

@@ -21,6 +21,7 @@ WORDS = Texts(
     b"la refaire\0"
     b"page par page\0"
     b"\xc3\xa0 reprendre\0"
+    b"Attendu ici : %s.\0"
     b"C\xe2\x80\x99\xc3\xa9tait le dernier coup. Voici les points.\0"
     b"Tu sais jouer !\0"
     b"A tenu : symboles, conseil. B tenu :\0"

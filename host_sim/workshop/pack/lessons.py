@@ -146,7 +146,7 @@ def _packed_moves(start: list[int], steps: list[Step]) -> str:
     return (
         f"# How many moves are played before the first step\nSTART = {len(start)}\n"
         "# Of each step: moves awaited, moves that follow, level of the bots that play then\n"
-        f"STEPS = {bytes_literal(parts)}\n# All moves, two bytes each\n"
+        f"{lines_of('STEPS', bytes(parts), 48)}# All moves, two bytes each\n"
         f"{lines_of('MOVES', _bytes(moves), 48)}# Which move, and what will do as well\n"
         f"OTHERWISE = {bytes_literal(_bytes(otherwise))}\n"
     )

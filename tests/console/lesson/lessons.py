@@ -132,7 +132,7 @@ def _bid(desk: Desk, table: Any, action: int) -> None:
 
 
 def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
-    from engine_core.games.wheels_up.rules.codes import ACTION
+    from engine_core.games.wheels_up.rules.codes import ACTION, LIFT
     from engine_core.games.wheels_up.rules.codes import CARD as CARDS_FROM
     from engine_core.games.wheels_up.rules.layout import EFFECT
     from engine_core.games.wheels_up.rules.layout import PHASE as WU_PHASE
@@ -151,10 +151,10 @@ def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
     if choice.mode not in (HAND, RIVALS):
         while choice.mode != ROW:
             desk.press("b")
-        in_row = state[WU_PHASE] == ACTION and asked.action_of
+        lifts = state[WU_PHASE] == LIFT
         wanted = action_row.CARDS
         for item in choice.items:
-            if in_row and asked.action_of(item) == action and action >= CARDS_FROM:
+            if asked.action_of(item) == action and (lifts or (state[WU_PHASE] == ACTION and action >= CARDS_FROM)):
                 wanted = item
         while choice.item() != wanted:
             desk.press("right")
@@ -184,11 +184,12 @@ def _to_place(desk: Desk, choice: Any, place: int) -> None:
                 desk.press(name)
             assert choice.cursor.place() == place
             return
-        if spot in seen:
+        if (spot, cursor.arrow) in seen:
             continue
-        seen.add(spot)
+        seen.add((spot, cursor.arrow))
         for name, button in (("up", 1), ("down", 2), ("left", 4), ("right", 8)):
             other = copy.copy(cursor)
+            other._trail = cursor._trail[:]
             if other.step(button, *choice.stops()):
                 ways.append((other, [*buttons, name]))
     raise AssertionError("no way there")

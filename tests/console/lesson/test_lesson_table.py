@@ -124,7 +124,19 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
         assert top.is_kind and bytes(top.session.match.state) == before
         assert complaint(desk.console) == "" and covered(top) == 0
         assert "|" not in " ".join(top.box_pages[0])
+        wanted = lesson.awaited()
+        said = top.places.goal(top.places.next_of(lesson)) or top.session.tell(
+            lesson.match.rules, lesson.match.state, wanted, top.session.words
+        )
+        assert said in top.said[0][0]
         refused += 1
+        lessons.fold(desk)
+        if legal:
+            top.table.turn.take(legal[0])
+            desk.settle()
+            assert top.is_kind and bytes(top.session.match.state) == before
+            chosen = top.table.chosen()  # of a bid, the press that makes it: its cards are lifted then
+            assert lesson.awaits(chosen) or top.places.next_of(lesson) == chosen, "the second time the cursor is there"
 
     play_on(desk, look)
     assert refused > 1

@@ -132,11 +132,8 @@ CLAIMS = [
     ("WU5", "Deregulation has opened the slots .*Atlanta takes a", "La dérégulation a ouvert les places"),
     ("WU7", "A card is an action", "Une carte est une action"),
     ("WU8", "Draw: {drawn} cards for one action", "Pioche : {drawn} cartes par action"),
-    (
-        "WU9",
-        "moves airplanes of yours from a route",
-        "déplace tes avions d’une ligne",
-    ),
+    ("WU9", "moves airplanes of yours from a route", "déplace tes avions d’une ligne"),
+    ("WU9", "up to {moves} airplanes for one action", "jusqu’à {moves} avions pour une action"),
     ("WU10", "No action left: .{price} buys one more", "Sans action : {price} M. en achète une"),
     ("WU11", "or from your hangar .*to other routes", "ou de ton hangar .*vers d’autres"),
     (
@@ -182,11 +179,11 @@ NO_RULE = [
     "builds it.",
     "One action left.",
     "A gate in Washington (DCA), too: right, then up.",
-    "Below: whose gates an airport has, its free slots, its locks.",
+    "Below: whose gates an airport has, its free slots, its locks .",
     "Place one more airplane on the line to Washington.",
     "puts an airplane there.",
     "An arrow button goes straight on to the next place where you may build or fly.",
-    "At the edge it goes round to the other side.",
+    "The opposite one leads back.",
     "lists all routes.",
     "Beside a name, small marks: an airplane each, and whose.",
     "With more airplanes, a large one: who leads.",
@@ -197,8 +194,13 @@ NO_RULE = [
     "Atlanta (ATL) again, New York (JFK), Miami (MIA).",
     "The same on Atlanta–Miami and Washington–New York.",
     "Then end the turn.",
-    "A lock on the map: full until a later era.",
+    "They open in a later era.",
     "Atlanta–Miami again.",
+    "New York–Miami pays $#: fly there.",
+    "Buy an action for $#.",
+    "A second gate in Washington (DCA) makes room on its lines.",
+    "To Washington from Atlanta, then from New York.",
+    "The card High Altitude: $# to all with a long route, so to you.",
     "A game under way.",
     "Too many now: Sole Carrier and High Altitude go.",
     "Poached Passengers: Ben pays you $#.",
@@ -212,10 +214,11 @@ NO_RULE = [
 
 def claim_figures() -> dict[str, int]:
     figures = help_figures()
-    actions, drawn, _, price = figures["A turn"]
+    actions, drawn, moves, price = figures["A turn"]
     return {
         "actions": actions,
         "drawn": drawn,
+        "moves": moves,
         "price": price,
         "gates": 2,
         "jetliners": turns._JETLINERS_AT,

@@ -3,9 +3,12 @@
 from engine_core.console.lesson import lesson_view
 from engine_core.const import const
 from engine_core.draw.canvas import STRIDE
-from engine_core.games.wheels_up.rules.codes import ACTION, BUY, DISCARD, DRAW, END, MOVE, REACT
+from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.codes import DISCARD, REACT
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map import action_row as row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
@@ -86,13 +89,12 @@ def _choice(table: "Table", action: int) -> tuple:
     if state[PHASE] in (DISCARD, REACT) or choice.mode == HAND:
         return _tile(table, action)
     if choice.mode != ROW:
-        return _ROW
-    item = row.CARDS
-    if state[PHASE] == ACTION and action in (DRAW, MOVE, BUY):
-        item = row.DRAW + action - DRAW
-    elif action == END:
-        item = row.END
-    at = choice.items.find(bytes((item,)))
+        w = SMALL.width(table.session.words[G.MENU])  # what B leads to stands at the right
+        return 126 - w, 56, w + 2, 8
+    at = choice.items.find(bytes((row.CARDS,)))
+    for i, item in enumerate(choice.items):
+        if asked.action_of(item) == action:
+            at = i
     return (row.PITCH * at, 56, 9, 8) if at >= 0 else ()
 
 

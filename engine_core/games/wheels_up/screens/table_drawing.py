@@ -234,7 +234,7 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
     cursor = choice.cursor
     may = len(here) > 0
     menu = ""
-    if choice.fresh and table.decision() == ACTION:
+    if (choice.fresh or table.turn.lesson) and table.decision() == ACTION:
         menu = (signs.BUTTON_A + " " if may else "") + words[G.MENU]
     elif table.decision() == LIFT and state[SEATS + SEAT_SIZE * session.viewer + HANGAR]:
         menu = signs.BUTTON_B + " " + words[G.HANGAR_NAME]
