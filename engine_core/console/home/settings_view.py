@@ -30,15 +30,15 @@ _SHOWN = const(6)
 
 class SettingsView(Scene):
     """Up and down move over the rows, left and right change one; the footer says what it is about. What deletes
-    something asks before.
+    something asks before. `row`: where the cursor begins.
     """
 
     PARTS = 4
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: "Console", row: int = 0) -> None:
         super().__init__(console)
         self._extra = _FORGETS + (console.settings.buttons is not None)
-        self._make_list(0)
+        self._make_list(row)
         self._kept = True
         self._note = 0  # a word for the footer in place of what the row is about
 

@@ -19,6 +19,7 @@ from engine_core.console.play.pause_preview import (
     preview,
 )
 from engine_core.console.scene import DOWN, REFUSE, UP, A, B, Scene
+from engine_core.console.store import setting_rows as S
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
 from engine_core.draw import signs
@@ -134,7 +135,8 @@ class Pause(Scene):
 
             self.texts()
             self.texts("setting_words_")
-            return lambda: SettingsView(console)
+            watches = self._table is not None and not self._table.mine
+            return lambda: SettingsView(console, S.PACE if watches else 0)
         return None
 
     def draw(self, canvas: "Canvas", part: int) -> None:

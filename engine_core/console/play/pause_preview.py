@@ -60,7 +60,8 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
     if row == SAY:
         return _say(scene)
     if row == SETTINGS:
-        return [(texts[T.LANGUAGE_NAME], "")]
+        bots = sum([session.is_bot(seat) for seat in range(len(session.kinds))])
+        return [(texts[T.LANGUAGE_NAME], ""), (texts[T.PACE_NOTE], "")][: 2 if bots else 1]
     if row == CONTINUE:
         lines = [(catalog.title(session.game), "")]
         lines += _clock(scene, session)

@@ -139,7 +139,7 @@ class Table(Scene):
     def press(self, button: int) -> None:
         turn = self.turn
         if not self.mine:
-            turn.was_read = True  # whoever presses has read it
+            turn.hurry()
         elif button == A:
             self.take()
         elif button == B:

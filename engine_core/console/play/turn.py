@@ -28,6 +28,7 @@ class Turn:
         self.session: Session = table.session  # type: ignore[assignment]  # a past table (past.py) has no turns
         self.asked_at = -1  # how many actions there had been when the viewer was last asked
         self.was_read = False  # the last move has been on the screen long enough
+        self.hurried = False  # somebody pressed while bots play: none of their moves is read until a person is asked
         self.waits = False  # the last move was on the screen for longer still: the header says which player decides
         self.confirming = _NOTHING  # a doubtful or final action, which another press of A plays
         self.undone = _NOTHING  # the action that is being taken back: the cursor goes onto it
@@ -78,6 +79,7 @@ class Turn:
                 self.console.presses.forget_short()
                 session.thinker = None
                 table.mine = True
+                self.hurried = False
                 self.look()
                 table.ask()
                 if self.plan:
@@ -141,6 +143,7 @@ class Turn:
     def hand_over(self, seat: int) -> None:
         """Ask for the console to be handed to a player, after the news was read. -1: only the news."""
         self.was_read = True
+        self.hurried = False
         from engine_core.console.play.hand_over import HandOver
 
         self.console.push(HandOver(self.console, self.session, seat, self._news, self._by))
@@ -174,12 +177,17 @@ class Turn:
             self.was_read = (now_ms - self.since_ms) & CLOCK >= self.console.settings.pace_ms
         return not self.was_read
 
+    def hurry(self) -> None:
+        """Have the last move be read, and those of bots that follow until the only person is asked."""
+        self.was_read = True
+        self.hurried = self.lesson is None and self.session.people == 1
+
     def act(self, action: int) -> None:
         """Play a legal action of whoever decides, and show what it moves."""
         match = self.session.match
         if match.bots[match.rules.current_player(match.state)] and not match.rules.decision(match.state):
             self.plan = []  # another's turn has begun
-        if self.console.settings.values[S.MOTION]:
+        if self.console.settings.values[S.MOTION] and not self.hurried:
             self.table.flight(action)
         self.session.apply(action)
 
@@ -188,7 +196,7 @@ class Turn:
         self.since_ms = -1
         session = self.session
         self.was_read = not session.line or (
-            session.kinds[session.line_seat] > 0 and not session.is_over() and self.skims()
+            session.kinds[session.line_seat] > 0 and not session.is_over() and (self.hurried or self.skims())
         )
         self.table.follow()
 

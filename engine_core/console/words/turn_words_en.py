@@ -17,6 +17,7 @@ WORDS = Texts(
     b"\xc2\x89 again: yes\0"
     b"none to take back\0"
     b"page by page\0"
+    b"speed of the bots\0"
     b"finish it later\0"
     b"leave the table\0"
     b"a bot may sit in\0"
@@ -29,8 +30,8 @@ WORDS = Texts(
     b"and all since\0"
     b"taken back: %d\0"
     b"no high score\0"
-    b"This would be gone\0"
     ,
+    b"This would be gone\0"
     b"\xc2\x89 take back  \xc2\x8a no\0"
     b"\xc2\x89 its steps\0"
     b"\27 \30 pages\0"

@@ -17,6 +17,7 @@ WORDS = Texts(
     b"encore \xc2\x89 : oui\0"
     b"rien \xc3\xa0 reprendre\0"
     b"page par page\0"
+    b"vitesse des bots\0"
     b"\xc3\xa0 finir plus tard\0"
     b"quitter la table\0"
     b"un bot peut jouer\0"
@@ -27,8 +28,8 @@ WORDS = Texts(
     b"le d\xc3\xa9but n\xe2\x80\x99est plus l\xc3\xa0\0"
     b"ton dernier tour,\0"
     b"et ce qui a suivi\0"
-    b"tours repris : %d\0"
     ,
+    b"tours repris : %d\0"
     b"sans record\0"
     b"Ce qui serait repris\0"
     b"\xc2\x89 reprendre \xc2\x8a non\0"

@@ -6,11 +6,15 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.console.play.pause_preview import SETTINGS
 from engine_core.console.play.session import HARD, Session
 from engine_core.console.scene import A, B
+from engine_core.console.store import setting_rows as S
+from engine_core.const import CLOCK
 from engine_core.game import TERMINAL, Game
-from tests.console.history.turns import CALM_MS, turn
+from tests.console.history.turns import CALM_MS, turn, wait_for_turn
 from tests.console_desk import NORMAL, PERSON, Desk, asked, do, scene, sit, wait_for
+from tests.ink import measured
 from tests.setting import fewest
 
 
@@ -178,3 +182,33 @@ def test_who_begins_is_said_where_that_is_somebody_else(language: str, begins: s
             session.line = ""
             said[1] = desk.console.top().told()[1]
     assert begins in said[0] and begins not in said[1]
+
+
+def test_a_press_shortens_all_that_bots_do_until_the_person_is_asked(desk: Desk) -> None:
+    taken = []
+    for hurries in (False, True):
+        session = turn(desk, [PERSON, NORMAL], "a a a a")
+        start = desk.clock.ms()
+        before = len(session.match.history)
+        do(desk, "a")
+        if hurries:
+            desk.wait(CALM_MS)
+            do(desk, "right")
+        wait_for_turn(desk)
+        taken.append(((desk.clock.ms() - start) & CLOCK) / (len(session.match.history) - before))
+    assert taken[1] < taken[0] / 2
+
+
+def test_the_settings_begin_at_the_speed_of_bots_while_they_play(desk: Desk) -> None:
+    for presses, row in (("", 0), ("a", S.PACE)):
+        session = turn(desk, [PERSON, NORMAL], "a a a a")
+        session.match.seat_bot(1, Slow)
+        do(desk, presses)
+        desk.wait(CALM_MS)
+        do(desk, "hold b")
+        while desk.console.top().under_cursor() != SETTINGS:
+            do(desk, "down")
+        assert "speed of the bots" in {text for text, _ in measured(desk.console).texts}
+        do(desk, "a")
+        assert desk.console.top()._list.row == row
+        do(desk, "b b")

@@ -41,7 +41,7 @@ WORDS = Texts(
     b"Everyone now gets one last full turn, then everyone but %s one last action.\0"
     b"The locked slots open now. Everyone gets one last full turn, then everyone but %s one last action.\0"
     ,
-    b"For 11 rounds nobody has placed an airplane. If nobody does in this round either, the game ends after it.\0"
+    b"For 11 rounds no one has placed an airplane. If no one does in this round either, the game ends after it.\0"
     b"This card helps you least.\0"
     b"More cards give you more choice.\0"
     b"Later for %s: it pays $%d.\0"
