@@ -35,6 +35,7 @@ class Past:
         self.is_bot = session.is_bot
         self.people = session.people
         self.linked = False  # nobody is asked
+        self.met = b""
         self.viewer = -1
         self.holder = -1
         self.line = ""

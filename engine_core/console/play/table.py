@@ -34,6 +34,7 @@ class Table(Scene):
     HOLDS = True
     IS_TABLE = True
     HINTS = False  # the game has hints
+    TEACHES = False  # the game has texts that say what its decisions are: first_words, first_help_words
     EXTRA = -1  # the word for a line of the pause menu that only this game has, before what it leads to; see `extra`
     FOOTER_PX = const(122)  # width of both texts of the footer
     BRINGS = 0  # the first of the words for what `brings` returns, the one for 1
@@ -46,6 +47,7 @@ class Table(Scene):
         self.count = 0
         self.mine = False
         self.goal = ""  # in a lesson: what is to be done, in place of what is asked
+        self.first = ""  # what the decision is, in one line, until the cursor moves: first_time.py
         self.step = ""  # and which step it is, in place of the fact in the header
         self.turn = Turn(self)
 
@@ -128,8 +130,9 @@ class Table(Scene):
 
     def moved(self) -> None:
         """Note that the cursor has moved: a second press no longer confirms."""
-        if self.turn.confirming >= 0:
+        if self.turn.confirming >= 0 or self.first:
             self.turn.confirming = -1
+            self.first = ""
             self.stale |= 1 << self.FOOTER
 
     def tick(self, now_ms: int) -> None:
@@ -147,6 +150,12 @@ class Table(Scene):
                 self.moved()
             elif not turn.take_back():
                 self.back()
+
+    def left(self) -> None:
+        if self.turn.session.met:
+            from engine_core.console.play import first_time
+
+            first_time.keep(self.console.machine.store, self.turn.session)
 
     def back(self) -> None:
         """Go where B leads while there is nothing to take back."""
@@ -173,6 +182,14 @@ class Table(Scene):
             from engine_core.console.play.legend import Legend
 
             console.push(Legend(console, self))
+            if self.turn.session.met:
+                from engine_core.console.play import first_time
+
+                text = first_time.helped(self)
+                if text:
+                    from engine_core.console.play.hand_over import Notice
+
+                    console.push(Notice(console, self.turn.session, self.turn.session.viewer, text))
 
     def said_of(self, seat: int, does: str) -> str:
         """Return the name of a seat and what it does, with a bot's face between where there is room."""
@@ -240,8 +257,8 @@ class Table(Scene):
             if not brings or SMALL.width(left) > self.FOOTER_PX + 4:
                 left = words[W.NO_WAY_BACK + self.turn.session.resumed]
             right = ""
-        elif brings:
-            left = brings
+        elif brings or self.first:
+            left = brings or self.first
             if SMALL.width(left + right) > self.FOOTER_PX:
                 right = ""
         self.footer(canvas, left, right)

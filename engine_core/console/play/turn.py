@@ -81,7 +81,12 @@ class Turn:
                 table.mine = True
                 self.hurried = False
                 self.look()
+                table.first = ""
                 table.ask()
+                if session.met:
+                    from engine_core.console.play import first_time
+
+                    first_time.begin(table)
                 if self.plan:
                     self._hint_on()
         else:

@@ -42,6 +42,10 @@ def start(console: "Console", game: str, kinds: list, options: dict, given: list
     console.close()
     session = Session(game, options, kinds, names, seed, console.settings.language)
     session.set_names(given)
+    if session.people:
+        from engine_core.console.play import first_time
+
+        first_time.teach(console.machine.store, session)
     console.open_table(session)
 
 

@@ -12,7 +12,7 @@ from engine_core.console.scene import A, B
 from engine_core.console.store import setting_rows as S
 from engine_core.const import CLOCK
 from engine_core.game import TERMINAL, Game
-from tests.console.history.turns import CALM_MS, turn, wait_for_turn
+from tests.console.history.turns import CALM_MS, turn
 from tests.console_desk import NORMAL, PERSON, Desk, asked, do, scene, sit, wait_for
 from tests.ink import measured
 from tests.setting import fewest
@@ -194,7 +194,7 @@ def test_a_press_shortens_all_that_bots_do_until_the_person_is_asked(desk: Desk)
         if hurries:
             desk.wait(CALM_MS)
             do(desk, "right")
-        wait_for_turn(desk)
+        asked(desk)
         taken.append(((desk.clock.ms() - start) & CLOCK) / (len(session.match.history) - before))
     assert taken[1] < taken[0] / 2
 

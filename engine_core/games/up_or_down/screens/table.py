@@ -48,6 +48,7 @@ class Table(table.Table):
     PARTS = 5
     LABEL_X = 66
     HINTS = True
+    TEACHES = True
     BRINGS = G.BRINGS
     FOOTER = const(3)
     HEADER = const(4)

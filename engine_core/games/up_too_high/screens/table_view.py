@@ -221,7 +221,7 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
         table.footer(canvas, "", brings)
     else:
         table.draw_footer(canvas, left, right)
-    if table.turn.confirming >= 0:
+    if table.turn.confirming >= 0 or (table.first and not brings):
         return
     if asked == FLY:
         x = 2

@@ -42,6 +42,7 @@ class Table(table.Table):
     rules: "Rules"
     PARTS = 12
     HINTS = True
+    TEACHES = True
     BRINGS = G.BRINGS
     FOOTER_PX = const(99)
 

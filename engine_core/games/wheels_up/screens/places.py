@@ -9,7 +9,7 @@ from engine_core.games.wheels_up.rules.codes import DISCARD, REACT
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.screens.choice import asked
-from engine_core.games.wheels_up.screens.choice.choice import HAND, RIVALS, ROW
+from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map import action_row as row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 
@@ -59,6 +59,8 @@ class Places(lesson_view.Places):
         x, y, w, h = found
         ends = (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE])
         middle = _sided(table, (x + w // 2 - 2, y + h // 2 - 2, 5, 5))
+        if table.choice.cursor.route >= 0:  # a name at an end is inverse
+            return [middle]
         return [middle] + [_place(table, end, _ROUND) for end in ends]
 
 
@@ -83,12 +85,14 @@ def _choice(table: "Table", action: int) -> tuple:
     choice = table.choice
     place = table.place_of(action)
     if place >= 0:
-        return _place(table, place) if choice.mode != HAND else ()
+        return _place(table, place) if choice.mode < HAND else ()
     if choice.mode == RIVALS:
         return 0, 9, 128, 9
     if state[PHASE] in (DISCARD, REACT) or choice.mode == HAND:
         return _tile(table, action)
-    if choice.mode != ROW:
+    if choice.mode != ROW and choice.mode != MAP:
+        return _ROW
+    if choice.mode == MAP:
         w = SMALL.width(table.session.words[G.MENU])  # what B leads to stands at the right
         return 126 - w, 56, w + 2, 8
     at = choice.items.find(bytes((row.CARDS,)))

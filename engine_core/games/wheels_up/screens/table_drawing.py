@@ -204,6 +204,9 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
     session = table.session
     words = session.words
     state = session.match.state
+    if table.first and not table.brings(choice.action()):
+        table.footer(canvas, table.first)
+        return
     if choice.refused:
         pages = choice.page_words()
         table.footer(canvas, place_caption.why(rules, state, session.viewer, choice.cursor.place(), pages, P.WHY))

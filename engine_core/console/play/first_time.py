@@ -1,0 +1,52 @@
+"""The first games of somebody who has not had the lesson: each kind of decision has a line, until it was asked twice.
+
+The store has the row "met." and the id of a game: a bit for each kind of decision that needs no line any more.
+"""
+
+from engine_core import catalog
+from engine_core.console.lesson import lesson_notes
+from engine_core.console.store import setting_file
+from engine_core.const import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.play.session import Session
+    from engine_core.console.play.table import Table
+    from hal.contract import Store
+
+_MET = "met."
+_OFTEN = const(2)
+
+
+def teach(store: "Store", session: "Session") -> None:
+    """Have a game that begins say what its decisions are, unless a lesson of it was finished."""
+    if lesson_notes.of(store, session.game)[2]:
+        return
+    met = dict(setting_file.kept(store)).get(_MET + session.game, 0)
+    kinds = len(session.match.rules.DECISIONS)
+    session.met = bytearray([_OFTEN if met >> kind & 1 else 0 for kind in range(kinds)])
+
+
+def begin(table: "Table") -> None:
+    """Have the table say what a decision is that begins, if it was asked too seldom."""
+    session = table.turn.session
+    kind = table.rules.decision(session.match.state)
+    if table.TEACHES and session.met[kind] < _OFTEN:
+        session.met[kind] += 1
+        table.first = catalog.texts(session.game, "first_words", table.console.settings.language).WORDS[kind]
+
+
+def helped(table: "Table") -> str:
+    """Return in a few sentences what the viewer decides, "" where that is not told."""
+    if not table.TEACHES or not table.mine:
+        return ""
+    kind = table.rules.decision(table.session.match.state)
+    text: str = catalog.texts(table.turn.session.game, "first_help_words", table.console.settings.language).WORDS[kind]
+    return text
+
+
+def keep(store: "Store", session: "Session") -> None:
+    """Keep which kinds of decisions were asked often enough."""
+    met = sum([1 << kind for kind, often in enumerate(session.met) if often == _OFTEN])
+    if met:
+        setting_file.note(store, _MET + session.game, met)

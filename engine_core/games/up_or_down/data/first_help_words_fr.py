@@ -1,0 +1,14 @@
+# Generated from seeds/up_or_down/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Ta carte entre dans l\xe2\x80\x99anneau, dans l\xe2\x80\x99ordre des nombres. Puis tu prends l\xe2\x80\x99une d"
+    b"e ses deux voisines. En bas : ce que chacune rapporterait.\0"
+    b"La carte que tu prends va sur l\xe2\x80\x99une de tes colonnes. Une colonne vaut ses cartes fois celles de sa c"
+    b"ouleur la plus fr\xc3\xa9quente.\0"
+    ,
+    b"La deuxi\xc3\xa8me carte d\xe2\x80\x99une colonne d\xc3\xa9cide si elle monte ou descend. Tu as trois colonnes "
+    b"au plus ; une colonne jet\xc3\xa9e vaut un point par carte.\0"
+    b"Le tour finit par une carte pour ta main : celle que tu vois sur sa pile, ou celle du dessus de la pile cach"
+    b"\xc3\xa9e.\0"
+)

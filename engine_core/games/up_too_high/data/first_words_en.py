@@ -1,0 +1,12 @@
+# Generated from seeds/up_too_high/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Offer a share: others may take it.\0"
+    b"The highest bid takes first.\0"
+    b"The first share makes you president.\0"
+    b"Which one gets the odd card?\0"
+    b"Each stop brings cards to both.\0"
+    b"Higher levels: shares score more.\0"
+    b"Capital to all who hold shares.\0"
+)

@@ -1,0 +1,12 @@
+# Generated from seeds/up_too_high/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Offre une part : on peut la prendre.\0"
+    b"La plus haute mise prend d\xe2\x80\x99abord.\0"
+    b"La premi\xc3\xa8re part te fait pr\xc3\xa9sident.\0"
+    b"Laquelle re\xc3\xa7oit la carte en trop ?\0"
+    b"Chaque escale donne aux deux.\0"
+    b"Niveau plus haut : parts plus ch\xc3\xa8res.\0"
+    b"Du capital aux porteurs de parts.\0"
+)

@@ -1,0 +1,7 @@
+# Generated from seeds/way_up_high/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"The lower floor of your card must have the colour or the number of your roof. Down turns it over: grey always f"
+    b"its, for 2 and 2. A long run of one colour earns a bonus.\0"
+)

@@ -1,0 +1,6 @@
+# Generated from seeds/way_up_high/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"M\xc3\xaame couleur ou nombre.\0"
+)

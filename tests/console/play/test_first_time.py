@@ -1,0 +1,75 @@
+"""Somebody who has not had the lesson is told in a line what each kind of decision is, until it was asked twice."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console.lesson import lesson_notes
+from engine_core.console.set_up import new_game
+from tests.console_desk import EASY, PERSON, Desk, scene
+from tests.ink import complaint, measured
+
+every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+DECISIONS = 60
+
+
+def told(desk: Desk, game: str) -> Counter[int]:
+    """Play a game with a bot for a while; return how often each kind of decision had its line."""
+    new_game.start(desk.console, game, [PERSON, EASY], {}, ["", ""], 5)
+    found: Counter[int] = Counter()
+    asked = 0
+    for _ in range(20_000):
+        top: Any = desk.console.top()
+        if scene(desk) == "LastTable" or asked == DECISIONS:
+            break
+        if scene(desk) != "Table":
+            desk.press("a")
+        elif top.mine:
+            desk.settle()
+            asked += 1
+            if top.first:
+                found[top.rules.decision(top.session.match.state)] += 1
+                _look(desk, top, game)
+            top.turn.play(top.actions[top.count - 1])
+        else:
+            top.turn.hurry()
+        desk.step()
+    desk.console.leave(game)
+    return found
+
+
+def _look(desk: Desk, table: Any, game: str) -> None:
+    """See that the line is shown, until the cursor moves, and that A held says more."""
+    line = table.first
+    language = desk.console.settings.language
+    kind = table.rules.decision(table.session.match.state)
+    if not table.brings_text():
+        assert line in {text for text, _ in measured(desk.console).texts}
+    assert complaint(desk.console) == ""
+    desk.hold("a")
+    assert desk.console.top().text == catalog.texts(game, "first_help_words", language).WORDS[kind]
+    assert complaint(desk.console) == ""
+    desk.press("a")
+    assert scene(desk) == "Legend"
+    desk.press("b")
+    table.moved()
+    assert table.first == ""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@every_game
+def test_each_kind_of_decision_has_its_line_twice(game: str, language: str) -> None:
+    desk = Desk(seed=3, language=language)
+    first = told(desk, game)
+    assert first and max(first.values()) <= 2
+    again = told(desk, game)
+    assert not [kind for kind in again if first[kind] == 2], "that one is known now"
+
+
+@every_game
+def test_after_the_lesson_nothing_is_told(game: str) -> None:
+    desk = Desk(seed=3)
+    lesson_notes.finish(desk.machine.store, game, 1)
+    assert not told(desk, game)
