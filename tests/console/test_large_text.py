@@ -24,7 +24,7 @@ from host_sim.setting import game_ids, rules_class
 from host_sim.workshop.pack.lessons import MOST
 from host_sim.workshop.pack.texts import LANGUAGES
 from tests.console.lesson.lessons import open_lesson
-from tests.console_desk import EASY, PERSON, by_chance, do, leave, scene, sit, wait_for
+from tests.console_desk import EASY, PERSON, asked, by_chance, do, leave, scene, sit, wait_for
 from tests.ink import Ink, complaint, measured
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -216,6 +216,7 @@ def test_the_figure_of_a_turn_gives_way_to_its_line(letters: int) -> None:
 def test_the_size_changed_from_the_pause_menu_holds_there_and_the_cursor_stays() -> None:
     desk = desk_with("en", 0)
     sit(desk, [PERSON, EASY])
+    asked(desk)
     do(desk, "hold b down*5")
     small = desk.picture()
     do(desk, "a down*%d right b" % S.TEXT)

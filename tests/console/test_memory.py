@@ -79,7 +79,7 @@ def test_a_page_asks_the_records_without_their_modules() -> None:
 def over_the_table(game: str) -> list[set[str]]:
     """Return the modules under a table at rest, then after each of the lines of its menu was opened and left."""
     return told(f"""
-run.do("{to_line(game, "play")} wait 12000 hold a b hold b b")
+run.do("{to_line(game, "play")} wait 12000 hold a b b hold b b")
 tell()
 for row in (2, 3, 4, 5):
     run.do("hold b down*%d a b b" % row)

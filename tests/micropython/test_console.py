@@ -106,10 +106,10 @@ def run(compiled: Path, arguments: list[str]) -> list[str]:
             (["alone", "7"], scenes_of(GAMES, "Ending Home SettingsView Table")),
             (
                 ["person", *PERSONS["up_or_down"]],
-                "About GamePage HandOver Help HistoryView Home Legend NameEntry Pause "
+                "About GamePage HandOver Help HistoryView Home Legend NameEntry Notice Pause "
                 "RecordsView Scores SettingsView Setup SinceView Table",
             ),
-            (["person", *PERSONS["wheels_up"]], "ChaosPrompt GamePage Home Legend Pause Setup SinceView Table"),
+            (["person", *PERSONS["wheels_up"]], "ChaosPrompt GamePage Home Legend Notice Pause Setup SinceView Table"),
         ],
         lambda case: case[0][0] in ("alone", "person") or case[0][:3] in QUICK,
     ),

@@ -42,11 +42,16 @@ def start(console: "Console", game: str, kinds: list, options: dict, given: list
     console.close()
     session = Session(game, options, kinds, names, seed, console.settings.language)
     session.set_names(given)
+    teach(console, session)
+    console.open_table(session)
+
+
+def teach(console: "Console", session: Session) -> None:
+    """Have the table explain decisions to people who have not had the lesson."""
     if session.people:
         from engine_core.console.play import first_time
 
         first_time.teach(console.machine.store, session)
-    console.open_table(session)
 
 
 def adapted(console: "Console", game: str, kinds: list) -> list:
@@ -69,6 +74,7 @@ def go_on(console: "Console", session: Session) -> None:
 
         console.push(LinkLobby(console, session.game, session.seats, {}, [], session))
     else:
+        teach(console, session)
         console.open_table(session)
 
 

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from engine_core import catalog
+from engine_core.console.lesson import lesson_notes
 from engine_core.console.store import saved_game
 from tests.console_desk import Desk, do, scene
 from tests.ink import complaint
@@ -27,6 +28,8 @@ def begin_and_play(folder: str, game: str) -> None:
     """Play some turns by presses; print who got the console last, and that person's table; then wait to be killed."""
     dice = random.Random(game)
     desk = Desk(seed=8, folder=folder)
+    for other in GAMES:  # else what decisions are is told, which a save does not keep
+        lesson_notes.finish(desk.machine.store, other, 1)
     home = desk.console.top()
     do(desk, "%s right*%d" % ("down" if home.line == 0 else "", (GAMES.index(game) - home.game) % len(GAMES)))
     do(desk, PEOPLE % ("down a*3 " * (catalog.door(game).rules().USUAL_SEATS - 1)))

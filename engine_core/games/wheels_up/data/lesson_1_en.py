@@ -46,7 +46,7 @@ TEXTS = Texts(
     b"header;JFK-MIA\0"
     b"With the jet era all got three cards. The long routes, closed until now, are open: they pay more. // New York"
     b"\xe2\x80\x93Miami pays $2: fly there.\0"
-    b"ATL;row\0"
+    b"row;row\0"
     ,
     b"Rivals\xe2\x80\x99 cards take money, cards or gates. Some close gates or cancel a card. Some send airplanes off"
     b" the map, to your hangar: two here. // A chaos card is free, in others\xe2\x80\x99 turns, too: press B.\0"

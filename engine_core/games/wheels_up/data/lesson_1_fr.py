@@ -51,7 +51,7 @@ TEXTS = Texts(
     b"Avec l\xe2\x80\x99\xc3\xa8re du jet, chacun a eu trois cartes. Les lignes longues, ferm\xc3\xa9es jusqu\xe2\x80"
     b"\x99ici, sont ouvertes\xc2\xa0: elles paient plus. // New York\xe2\x80\x93Miami paie\xc2\xa02\xc2\xa0M$\xc2\xa0"
     b": vas-y.\0"
-    b"ATL;row\0"
+    b"row;row\0"
     ,
     b"Les cartes des rivaux prennent argent, cartes ou portes. D\xe2\x80\x99autres ferment des portes ou annulent une"
     b" carte. Des avions rentrent au hangar\xc2\xa0: deux ici. // Un chaos est gratuit, m\xc3\xaame hors de ton tour"
