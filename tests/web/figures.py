@@ -20,6 +20,21 @@ LOADED = """[
   performance.getEntriesByName("first-contentful-paint")[0].startTime,
   performance.getEntriesByName("updeck-started")[0].startTime,
 ]"""
+IDLE = (
+    """
+async () => {
+  const times = [];
+  let since = await new Promise(requestAnimationFrame);
+  for (let i = 0; i < %d; i++) {
+    const now = await new Promise(requestAnimationFrame);
+    times.push(now - since);
+    since = now;
+  }
+  return times.sort((one, other) => one - other)[times.length >> 1];
+}
+"""
+    % PRESSES
+)
 # From the key to the frame after the one in which the panel was drawn: that one was shown
 SHOWN = """
 async () => {
@@ -40,11 +55,11 @@ async () => {
 
 
 def measured(name: str, chromium: Any, folder: Path, address: str) -> list[float]:
-    """Return what one visit takes: ms to the first paint, to the menu, from a key to its picture."""
+    """Return what one visit takes: ms to the first paint, to the menu, from a key to its picture, a frame at rest."""
     made = Visit(a_profile(chromium), address) if name == "chromium" else driven(name, folder, address)
     try:
         made.open()
-        return [*made.page.evaluate(LOADED), made.page.evaluate(SHOWN)]
+        return [*made.page.evaluate(LOADED), made.page.evaluate(SHOWN), made.page.evaluate(IDLE)]
     finally:
         made.close()
 
@@ -59,7 +74,7 @@ def main() -> None:
                 found[name].append(measured(name, chromium, Path(folder) / (name + str(number)), server.address))
         chromium.close()
         server.shutdown()
-    for row, title in enumerate(("first paint", "menu", "key to picture")):
+    for row, title in enumerate(("first paint", "menu", "key to picture", "a frame in which nothing changes")):
         values = [statistics.median(one[row] for one in found[name]) for name in BROWSERS]
         print("| %s, ms | %s |" % (title, " | ".join("%d" % value for value in values)))
 
