@@ -92,9 +92,11 @@ class Buttons:
         end = time.ticks_add(time.ticks_ms(), ms)
         while not stirred[0] and time.ticks_diff(end, time.ticks_ms()) > 0:
             state = machine.disable_irq()  # an interrupt that comes here still ends the sleep, and is served after it
-            if not stirred[0]:
-                wait_for_interrupt()
-            machine.enable_irq(state)
+            try:
+                if not stirred[0]:
+                    wait_for_interrupt()
+            finally:  # also after Ctrl-C, or USB would be dead
+                machine.enable_irq(state)
         self._alarm.deinit()
         moved = stirred[0] > 0
         stirred[0] = 0

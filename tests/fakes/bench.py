@@ -373,7 +373,9 @@ class DeviceBench(Bench):
 
 
 class MicroPythonBench(DeviceBench):
-    """hal/micropython/machine.py over fakes of machine, micropython, time and os."""
+    """hal/micropython/machine.py over fakes of machine, micropython, time and os. masked: interrupts are off."""
+
+    masked = False
 
     def __init__(self, power: "Power | None" = None, board: str = wiring.DEFAULT) -> None:
         super().__init__(Disk(power), board)

@@ -146,8 +146,8 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             ADC=ADC,
             Timer=Timer,
             UART=uart,
-            disable_irq=lambda: 0,
-            enable_irq=lambda state: None,
+            disable_irq=lambda: setattr(bench, "masked", True),
+            enable_irq=lambda state: setattr(bench, "masked", False),
         ),
         "micropython": module("micropython", viper=viper, asm_thumb=asm_thumb),
         "time": module(

@@ -202,6 +202,20 @@ def test_sleep_between_passes_ends_with_a_press(family: str, board: str) -> None
     buttons.poll()
 
 
+def test_ctrl_c_in_a_sleep_leaves_interrupts_on() -> None:
+    """Else USB would be dead, and with it the prompt."""
+    bench = MicroPythonBench()
+
+    def ctrl_c(ms: int) -> None:
+        assert bench.masked
+        raise KeyboardInterrupt
+
+    bench.wait = ctrl_c  # type: ignore[method-assign]
+    with pytest.raises(KeyboardInterrupt):
+        bench.machine.buttons.rest(50)
+    assert not bench.masked
+
+
 @pytest.mark.parametrize("family", DEVICES)
 def test_turning_the_knob_ends_the_sleep(family: str) -> None:
     bench: Any = DEVICES[family](board="macropad_rp2040")
