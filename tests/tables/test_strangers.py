@@ -143,7 +143,7 @@ async def codes(fleet: Fleet) -> None:
 
 
 async def newcomers(fleet: Fleet) -> None:
-    """40 addresses from which somebody comes, is offered tables, and goes, 30 times a second each."""
+    """40 addresses from which somebody comes, is offered tables, and goes, 15 times a second each at most."""
 
     async def one(number: int) -> None:
         reader, writer = await asyncio.open_connection(sock=near("127.0.1.%d" % number, fleet.ports[0]))
@@ -151,7 +151,7 @@ async def newcomers(fleet: Fleet) -> None:
             await asyncio.wait_for(reader.readline(), 0.2)
         writer.close()
 
-    await asyncio.gather(*(forever(lambda at=at: one(at), 0.03) for at in range(1, 41)))  # type: ignore[misc]
+    await asyncio.gather(*(forever(lambda at=at: one(at), 0.06) for at in range(1, 41)))  # type: ignore[misc]
 
 
 async def forever(attack: Callable[[], Awaitable[None]], pause_s: float = 0.05) -> None:
@@ -161,7 +161,7 @@ async def forever(attack: Callable[[], Awaitable[None]], pause_s: float = 0.05) 
         await asyncio.sleep(pause_s)
 
 
-# Each, and how health counts it
+# Each, and how health counts it, "" where it keeps within the limits
 ATTACKS: dict[Callable[[Fleet], Awaitable[None]], str] = {
     lines_in_a_message: "more than a line in a message",
     lines_that_end_late: "no frame",
@@ -169,7 +169,7 @@ ATTACKS: dict[Callable[[Fleet], Awaitable[None]], str] = {
     bursts_of_40: "too many",
     connects: "too many visits",
     codes: "too many codes",
-    newcomers: "too many visits",
+    newcomers: "",
 }
 
 
@@ -233,7 +233,8 @@ def test_good_guests_play_on_beside_strangers_who_are_cut_off_and_counted(
     until_s = time.monotonic() + LIMIT_S
     took_ms: list[float] = []
     try:
-        while len(took_ms) < 40 or not any(ATTACKS[attack] in why for why in fleet.health()["refused"]):
+        counted = ATTACKS[attack]
+        while len(took_ms) < 40 or counted not in "".join(fleet.health()["refused"]):
             assert time.monotonic() < until_s, fleet.health()
             took_ms += game(fleet)
     finally:
