@@ -21,6 +21,7 @@ _ALONE_S = 6.0  # at a table at which nobody else sits down, until a guest tries
 WAITS_S = 20.0
 _BOT_S = 25.0  # more, where somebody has left whose goodbye may be lost: then a bot sits in after 20 s
 _NO_VERSION = 99
+_MISSED = frames.NEVER_CAME | frames.AWAY
 _NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo")
 _TRUE = (fairness.FAIR, fairness.LATE, fairness.MISSING)  # where a nonce was lost with a process, that is told
 
@@ -270,8 +271,8 @@ class Player:
             self._since_s = free_s
 
     def _is_alone(self, free_s: float) -> bool:
-        """Tell whether a seat is free beside this guest's, and has been for long."""
-        is_free = not self.guest.table or any(flags & frames.NEVER_CAME for _, flags, _ in self.guest.table)
+        """Tell whether nobody is at a seat beside this guest's, for long: such a seat is offered to others."""
+        is_free = not self.guest.table or any(flags & _MISSED for _, flags, _ in self.guest.table)
         return is_free and (self.is_last or free_s - self._since_s > _ALONE_S)
 
     def _play(self, match: RemoteMatch, now_s: float, free_s: float) -> None:
