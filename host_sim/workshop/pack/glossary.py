@@ -1,11 +1,10 @@
 """One word for each thing: seeds/README.md lists words that no text uses, and the word that stands in their place."""
 
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from host_sim.workshop.pack.module import PackError
+from host_sim.workshop.pack.module import PackError, read
 
 _LISTED = re.compile(r"^\| (en|fr) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 _CODE = re.compile(r"<[A-Z0-9_]+>|\{[^}]*\}|%[ds]")  # the name of a sign, a figure of a lesson, what is filled in
@@ -40,7 +39,7 @@ def pack(root: Path) -> dict[str, str]:
     for path in sorted((root / "seeds").glob("*/*.toml")):
         if path.parent.name == "faces":
             continue
-        for language, text in texts(tomllib.loads(path.read_text(encoding="utf-8"))):
+        for language, text in texts(read(path)):
             where = f"{path.relative_to(root).as_posix()}: {language} {text!r}"
             words = _CODE.sub("0", text)
             for of, pattern, use in rows:

@@ -1,6 +1,9 @@
 """Writes generated modules: a first line that names the seed file, then tables as compact bytes literals."""
 
+import tomllib
 from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
 
 LINE = 114  # characters of a bytes literal on one line
 PART = 400  # bytes of texts in one object: after many games a device has no room for a large one
@@ -56,6 +59,14 @@ def lines_of(name: str, data: bytes, per_line: int) -> str:
     if len(pieces) < 2:
         return f"{name} = {bytes_literal(data)}\n"
     return f"{name} = (\n" + "".join(f"    {piece}\n" for piece in pieces) + ")\n"
+
+
+def read(path: Path) -> dict[str, Any]:
+    """A seed file; PackError where it is not TOML."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as trouble:
+        raise PackError(f"{path.name} cannot be read: {trouble}: mend that line.") from trouble
 
 
 def packed_texts(name: str, listed: Iterable[str]) -> str:

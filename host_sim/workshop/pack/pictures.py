@@ -1,11 +1,10 @@
 """seeds/<game>/picture.toml, or a given one -> engine_core/draw/data: pictures.py; those moved: moved_pictures.py."""
 
-import tomllib
 from pathlib import Path
 
 from host_sim.workshop.pack.game_list import abouts
 from host_sim.workshop.pack.given_parts import GIVEN
-from host_sim.workshop.pack.module import PackError, checked, first_line, lines_of
+from host_sim.workshop.pack.module import PackError, checked, first_line, lines_of, read
 
 MODULES = {"rows": "engine_core/draw/data/pictures.py", "moved": "engine_core/draw/data/moved_pictures.py"}
 WIDTH = 27
@@ -25,7 +24,7 @@ def _module(root: Path, key: str) -> str:
         seed = root / "seeds" / name / "picture.toml"
         if not seed.is_file():
             seed = GIVEN / "seeds/picture.toml"
-        pictures = tomllib.loads(seed.read_text(encoding="utf-8"))
+        pictures = read(seed)
         if key != "rows" and key not in pictures:
             continue  # it stays still
         rows = pictures[key].split()

@@ -50,7 +50,6 @@ A sign is written with its name, <BUTTON_A>. In console.toml <VERSION> is the ve
 """
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -58,7 +57,7 @@ from typing import Any
 
 from engine_core.console.parts.reading import lines
 from host_sim.workshop.pack.faces import Sign, Typeface, load
-from host_sim.workshop.pack.module import TEXTS, PackError, checked, first_line, packed_texts, text_literal
+from host_sim.workshop.pack.module import TEXTS, PackError, checked, first_line, packed_texts, read, text_literal
 
 LANGUAGES = ("en", "fr")
 SCREEN_PX = 128
@@ -130,14 +129,6 @@ class Measure:
             self.check(line, where, px, face)
         if len(broken) > most:
             raise PackError(f"{where} has {len(broken)} lines in the {face} face, more than {most}: shorten {text!r}.")
-
-
-def read(path: Path) -> dict[str, Any]:
-    """A seed file; PackError where it is not TOML."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as trouble:
-        raise PackError(f"{path.name} cannot be read: {trouble}: mend that line.") from trouble
 
 
 def apart(content: dict[str, Any]) -> list[str]:

@@ -1,10 +1,9 @@
 """seeds/<game>/weights.toml -> engine_core/games/<game>/bots/weights.py, for the games that have one."""
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
-from host_sim.workshop.pack.module import PackError, checked, first_line
+from host_sim.workshop.pack.module import PackError, checked, first_line, read
 
 
 def pack(root: Path) -> dict[str, str]:
@@ -24,4 +23,4 @@ def pack(root: Path) -> dict[str, str]:
 
 def weights(file: Path) -> dict[str, dict[str, Any]]:
     """Return the weights of a file, without the table of how they are tuned."""
-    return {name: table for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items() if name != "tune"}
+    return {name: table for name, table in read(file).items() if name != "tune"}
