@@ -242,11 +242,11 @@ def test_a_style_is_seen_and_is_no_nonsense(game: str, style: str) -> None:
 @pytest.mark.parametrize(
     "name, says",
     [
-        ("brave-normal", "There is no bot 'brave-normal'; there is random, "),
-        ("bold-brave", "There is no bot 'bold-brave'; there is random, "),
+        ("brave-normal", "Unknown bot 'brave-normal'. Bots: random, "),
+        ("bold-brave", "Unknown bot 'bold-brave'. Bots: random, "),
         ("bold-random", "up_too_high has no bot bold-random: random has no styles there."),
         ("careful-expert", "up_too_high has no bot careful-expert: expert has no styles there."),
-        ("bold", "There is no bot 'bold'; there is random, "),
+        ("bold", "Unknown bot 'bold'. Bots: random, "),
     ],
 )
 def test_a_style_that_there_is_not_is_refused_in_a_sentence(name: str, says: str) -> None:
