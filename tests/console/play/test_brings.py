@@ -1,6 +1,7 @@
 """A press that begins an era or the last round, or ends the game, says so in the footer before, in every game."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -149,6 +150,8 @@ def test_what_an_action_begins_or_ends_stands_in_the_footer_before(game: str, se
         assert table.chosen() == action
         shown = {text for text, _ in measured(desk.console).texts}
         assert shown & said(game, event, language), (event, rules.move_text(match.state, action), shown)
+        spoken = import_module("host_sim.web.inside.under_cursor." + game).thing(table)[3]  # None: the footer
+        assert spoken is None or [text for text in said(game, event, language) if text in spoken]
         assert not complaint(desk.console)
         told.append(event)
         desk.press("a")

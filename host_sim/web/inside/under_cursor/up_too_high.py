@@ -39,8 +39,11 @@ def thing(table: "Table") -> tuple:
         return _bid(table)
     if decision == FLY:
         brings = "+%d" % table.gains[preview.place_of(state, state[ACTING])]
+        ahead = table.brings_text() or table.first
         if table.turn.confirming >= 0:
-            brings = table.console.words[W.NO_WAY_BACK]
+            brings = table.console.words[W.AGAIN] % ahead if ahead else table.console.words[W.NO_WAY_BACK]
+        elif ahead:
+            brings += ", " + ahead
         return words[G.FLIGHTS + action], table.at + 1, table.count, brings
     if decision == BUILD:
         name = words[G.DONE] if action == DONE else _card(action)

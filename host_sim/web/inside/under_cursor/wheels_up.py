@@ -53,6 +53,9 @@ def _item(table: "Table") -> tuple:
     brings = row_view.row_fact(table.rules, state, session.viewer, item, can, session.words)
     if table.turn.confirming >= 0:
         brings = session.words[G.END_ANYWAY]
+    ahead = table.brings_text() or table.first
+    if ahead:
+        brings += ", " + ahead
     return name, choice.item_at + 1, len(choice.items), brings
 
 
