@@ -3,7 +3,6 @@
 from engine_core.console.lesson import speech_box
 from engine_core.console.scene import REFUSE, Scene
 from engine_core.console.store import setting_rows as S
-from engine_core.console.words import lesson_words as L
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
@@ -72,7 +71,7 @@ class LessonView(Scene):
         self._under: bytes | tuple | None = None  # the picture without the box, while that is open and there is room
         self.face = SMALL  # the face of the text in the box
         self.opening = True  # the box is to open as soon as the last move was read
-        self._refused = -1  # how many actions there had been when a move was refused last
+        self.refused = -1  # how many actions there had been when a move was refused last
         self.is_kind = False  # the box has the word for another move
         self.framed: list = []  # where frames are on the screen
         self.box_part = 0  # the part of the box, and of the arrow
@@ -188,37 +187,12 @@ class LessonView(Scene):
         action = self.places.next_of(lesson)
         said = lesson.kind()
         if action >= 0:
-            done = len(self.session.match.history)
-            if self._refused == done:
-                self._show_wanted()
-            self._refused = done
-            said += self._wanted(action)
+            from engine_core.console.lesson import refusal
+
+            said += refusal.wanted(self, action)
         self._open_box([(said, lesson.where() if action < 0 else action)], True)
         self.console.cue(REFUSE)
         return False
-
-    def _wanted(self, action: int) -> str:
-        """Return in words what is wanted, behind the word for another move; "" where no words tell it."""
-        session = self.session
-        match = session.match
-        wanted = self.places.goal(action)
-        if not wanted:
-            told = session.tell(match.rules, match.state, action, session.words)
-            wanted = session.names[0] + " " + told if told else ""
-        return " " + self.texts("lesson_words_")[L.WANTED] % wanted if wanted else ""
-
-    def _show_wanted(self) -> None:
-        """Put the cursor onto what is wanted, and what belongs to it."""
-        lesson = self.lesson
-        made = self.session.door.hint()
-        if made is None:
-            return
-        guide = made(self.table)
-        actions = [lesson.awaited()]
-        while guide.goes_on(self.session.match.state, actions[-1]) and lesson.awaited(len(actions)) >= 0:
-            actions.append(lesson.awaited(len(actions)))
-        guide.point(actions)
-        self.table.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part < self.box_part:

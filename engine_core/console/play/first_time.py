@@ -36,13 +36,17 @@ def begin(table: "Table") -> None:
         table.first = catalog.texts(session.game, "first_words", table.console.settings.language).WORDS[kind]
 
 
-def helped(table: "Table") -> str:
-    """Return in a few sentences what the viewer decides, "" where that is not told."""
+def explain(table: "Table") -> None:
+    """Show a page that says in a few sentences what the viewer decides."""
     if not table.TEACHES or not table.mine:
-        return ""
-    kind = table.rules.decision(table.session.match.state)
-    text: str = catalog.texts(table.turn.session.game, "first_help_words", table.console.settings.language).WORDS[kind]
-    return text
+        return
+    from engine_core.console.play.hand_over import Notice
+
+    console = table.console
+    session = table.turn.session
+    kind = table.rules.decision(session.match.state)
+    text = catalog.texts(session.game, "first_help_words", console.settings.language).WORDS[kind]
+    console.push(Notice(console, session, session.viewer, text))
 
 
 def keep(store: "Store", session: "Session") -> None:

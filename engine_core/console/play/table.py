@@ -185,11 +185,7 @@ class Table(Scene):
             if self.turn.session.met:
                 from engine_core.console.play import first_time
 
-                text = first_time.helped(self)
-                if text:
-                    from engine_core.console.play.hand_over import Notice
-
-                    console.push(Notice(console, self.turn.session, self.turn.session.viewer, text))
+                first_time.explain(self)
 
     def said_of(self, seat: int, does: str) -> str:
         """Return the name of a seat and what it does, with a bot's face between where there is room."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 
 _ALL = const(31)
+_LAST_IDLE = const(11)  # rounds without an airplane or an era (WU19)
 _ALL_OF_HAND = const(4)  # the parts of the hand: all but the name of a place
 _DEREGULATION = const(2)  # the value of ERA that stands for deregulation
 
@@ -171,7 +172,7 @@ class Table(table.Table):
             ]
             by = session.names[state[FINAL_BY]]
             said.append(text % ((session.names[state[FINAL_FROM]], by) if state[FINAL] == 1 else by))
-        if state[IDLE] == asked.LAST_IDLE != self._idle[seat]:
+        if state[IDLE] == _LAST_IDLE != self._idle[seat]:
             said.append(self.choice.page_words()[P.LAST_ROUND])
         self._idle[seat] = state[IDLE]
         return " ".join(said)
@@ -220,9 +221,11 @@ class Table(table.Table):
     def brings(self, action: int) -> int:
         session = self.session
         decision = self.decision()
-        if action < 0 or (decision == REACT and (session.people > 1 or session.linked)):
-            return 0  # among people it would show whether there is something to answer
-        return asked.brings(self.rules, session.match.state, decision, session.viewer, action)
+        if action < 0 or self.turn.lesson or (decision == REACT and (session.people > 1 or session.linked)):
+            return 0  # a lesson says it; among people it would show whether there is something to answer
+        from engine_core.games.wheels_up.screens.choice import ahead
+
+        return ahead.brings(self.rules, session.match.state, decision, session.viewer, action)
 
     def doubts(self, action: int) -> bool:
         """Tell whether a turn would end with an action left, or an era or the last round begin."""

@@ -1,9 +1,7 @@
 """What a decision of Wheels Up! asks, in words, and what may be chosen: places on the map, cards, items of the row."""
 
-from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules import turns
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
     BUY,
@@ -13,37 +11,25 @@ from engine_core.games.wheels_up.rules.codes import (
     E_ALL_DISCARD,
     E_GROUND_ROUTE,
     E_QUICK_GATE,
-    E_TAKEOVER,
     END,
     IN_HANGAR,
     LAND,
     LIFT,
     MOVE,
-    OVER,
     PLACE,
     PLANE,
     REACT,
-    STOP,
     TARGET,
 )
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
     BOUGHT,
-    DUE,
     EFFECT,
-    ERA,
     FINAL,
-    FLEET,
-    FREE,
-    GATES,
     HAND_COUNT,
     HAND_LIMIT,
-    IDLE,
     LEFT,
     LIFTED,
-    OPEN_COUNT,
-    PHASE,
-    PLACED,
     SEAT_SIZE,
     SEATS,
 )
@@ -60,10 +46,6 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.match import Match
     from engine_core.packed_texts import Words
-
-_JETLINERS_AT = const(5)  # airplanes placed (WU14)
-_DEREGULATION_AT = const(9)  # gates on the board (WU15)
-LAST_IDLE = const(11)  # rounds without an airplane or an era (WU19)
 
 # What is asked for by effect, from E_GROUND_ROUTE on
 _TARGETS = (G.GROUND_ROUTE, G.TAKE_GATE, G.CLOSE_GATE, G.LOCK_GATE, G.GROUND_WHOSE, G.STEAL_FROM, G.SNATCH_FROM)
@@ -124,45 +106,6 @@ def masks(table: "Table", exact: bool = False) -> tuple:
         elif place >= 0:
             airports |= 1 << place
     return routes, airports
-
-
-def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> int:
-    """Return what a legal action of `seat` begins or ends for all, 0 for nothing: 1 the game, 2 the game if nobody
-    prevents that, 3 begins the last round without an airplane (WU19); 4 to 7 begin an era (WU14-WU17), 6 two of them.
-    """
-    base = SEATS + SEAT_SIZE * seat
-    era = state[ERA]
-    places = decision in (ACTION, PLACE) and action < CARD
-    gates = max([state[SEATS + SEAT_SIZE * other + GATES] for other in range(rules.seats)])
-    is_full = gates >= _DEREGULATION_AT or not state[OPEN_COUNT]
-    if places and action >= PLANE:
-        placed = state[base + PLACED] + 1
-        if not era and placed == _JETLINERS_AT:
-            return 6 if is_full else 4
-        if placed == FLEET and not state[FINAL]:
-            return 7
-    elif era == 1 and state[DUE] and is_full:  # the second of two eras waits for the last discard
-        return 5
-    elif era == 1 and (places or (decision == TARGET and state[EFFECT] == E_TAKEOVER)):
-        is_last = places and state[OPEN_COUNT] == 1 and state[FREE + action] == 1
-        if is_last or state[base + GATES] + 1 >= _DEREGULATION_AT:
-            return 5
-    ends = decision == ACTION and action == END
-    left = state[ACTIONS]
-    if decision == ACTION:
-        left -= action < CARD or CARD <= action <= DRAW
-        if action in (MOVE, BUY):
-            return 0
-    goes_on = decision == LIFT and action != STOP
-    if goes_on or (not ends and (left > 0 or turns.can_buy(state))):
-        return 0
-    after = bytearray(state)
-    if places and action >= PLANE:
-        after[IDLE] = 0
-    turns.end_turn(rules, after)
-    if after[PHASE] == OVER:
-        return 1 if ends else 2
-    return 3 if after[IDLE] == LAST_IDLE > state[IDLE] else 0
 
 
 def cards_at(state: bytearray, seat: int) -> list:

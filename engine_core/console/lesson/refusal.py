@@ -1,0 +1,38 @@
+"""What a lesson does about a move that it does not await. It is in memory once one was refused."""
+
+from engine_core.console.words import lesson_words as L
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.lesson.lesson_view import LessonView
+
+
+def wanted(view: "LessonView", action: int) -> str:
+    """Return in words what is wanted, behind the word for another move, "" where no words tell it. The second time at
+    one decision, put the cursor there.
+    """
+    session = view.session
+    match = session.match
+    done = len(match.history)
+    if view.refused == done:
+        _show(view)
+    view.refused = done
+    text = view.places.goal(action)
+    if not text:
+        told = session.tell(match.rules, match.state, action, session.words)
+        text = session.names[0] + " " + told if told else ""
+    return " " + view.texts("lesson_words_")[L.WANTED] % text if text else ""
+
+
+def _show(view: "LessonView") -> None:
+    """Put the cursor onto what is wanted, and what belongs to it."""
+    lesson = view.lesson
+    made = view.session.door.hint()
+    if made is None:
+        return
+    guide = made(view.table)
+    actions = [lesson.awaited()]
+    while guide.goes_on(view.session.match.state, actions[-1]) and lesson.awaited(len(actions)) >= 0:
+        actions.append(lesson.awaited(len(actions)))
+    guide.point(actions)
+    view.table.redraw()
