@@ -68,8 +68,8 @@ test-long: $(READY) ## the long forms of the tests, such as 200 games each
 test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes; test-long has the longest)
 	$(PYTEST) -m "pico and not long" -rs --numprocesses auto --dist loadfile
 
-test-pico-sample: $(READY) ## the emulated Pico in a minute: both images flashed as one file, the menu, a save
-	$(PYTEST) -m pico -rs --numprocesses 2 --dist load tests/pico/flash/test_pico_one_file.py
+test-pico-sample: $(READY) ## some minutes of the emulated Pico: both images flashed, each game, a save, a power cut
+	$(PYTEST) -m pico -rs --numprocesses 2 --dist load tests/pico/flash/test_pico_one_file.py tests/pico/test_pico_sample.py
 
 $(STUBS): $(READY)
 	$(call INSTALL,--no-deps --target $(STUBS) --upgrade micropython-rp2-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2)
