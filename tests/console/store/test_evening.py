@@ -17,8 +17,8 @@ from tests.console_desk import Desk, do, scene
 from tests.ink import complaint
 
 ROOT = Path(__file__).resolve().parents[3]
-# From Home: the page, set-up, each bot's row, thrice on to a person, Start
-PEOPLE = "a right*2 a left %sb a"
+# From Home: the page, its cursor on Play, set-up, each bot's row, thrice on to a person, Start
+PEOPLE = "a right a left %sb a"
 TURNS = 5
 WORDS = ["a", "a", "a", "right", "down", "left", "up"]
 GAMES = [game for game, _, _ in catalog.GAMES]
