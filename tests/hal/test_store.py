@@ -288,7 +288,7 @@ def test_the_store_on_micropython(tmp_path: Path) -> None:
     assert run.stderr == ""
     assert run.stdout.splitlines() == [
         "None ''",
-        "3 3500 ''",
+        "3 3500 'older'",
         "the name of a save has a-z 0-9 - _ only: 'No'",
         "False",
     ]

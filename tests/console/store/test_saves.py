@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
+from engine_core.console.lesson import lesson_notes
 from engine_core.console.store import saved_game, saved_game_reader
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK
@@ -22,6 +23,7 @@ from tests.ink import complaint, measured
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, language: str) -> None:
     desk = Desk(seed=2, folder=str(tmp_path), language=language)
+    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # else decisions are explained, the first two times
     sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
     do(desk, presses)

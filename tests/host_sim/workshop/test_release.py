@@ -61,8 +61,8 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(image, "find", find)
     monkeypatch.setattr(build, "build", written)
     monkeypatch.setattr(build, "contents", counted)
-    monkeypatch.setattr(site, "files", lambda: dict.fromkeys(_PAGE, b"page"))
-    monkeypatch.setattr(site, "page", lambda: dict.fromkeys(_PAGE, b"page"))
+    monkeypatch.setattr(site, "files", lambda *_: dict.fromkeys(_PAGE, b"page"))
+    monkeypatch.setattr(site, "page", lambda *_: dict.fromkeys(_PAGE, b"page"))
     monkeypatch.setattr(wheel, "make", wheeled)
     monkeypatch.setattr(boards, "image_of", boards.image_of.__wrapped__)  # what it found before is of other images
     return tmp_path / "release"
@@ -151,7 +151,7 @@ def test_files_of_two_versions_are_refused(made: Path) -> None:
 
 
 def test_a_file_that_lacks_something_is_refused(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(site, "files", lambda: {"index.html": b""})
+    monkeypatch.setattr(site, "files", lambda *_: {"index.html": b""})
     with pytest.raises(ReleaseError, match=r"updeck-page.zip lacks licences.txt, sw.js"):
         release.make(made)
 

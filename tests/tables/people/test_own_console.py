@@ -190,7 +190,7 @@ def test_a_terminal_prints_how_friends_come_and_is_started_with_a_code() -> None
         assert wished(typed, "there") == (number, guest.secrets[number])
     assert wished("ABCD", "there") == (codes.game_of("ABCD"), b"")
     assert wished(None, None) == (-1, b"")
-    with pytest.raises(CommandError, match="--code is given with --table"):
+    with pytest.raises(CommandError, match="--code needs --table"):
         wished("ABCD", None)
     for wrong in ("ABC", "ABCX", "", "ABCI", "A" * 500, "ABCDEFGH", "ABCDEFGHKLMX", "\xdfABC", "\ufb03A"):
         with pytest.raises(CommandError, match="four letters, or twelve, of ABCDEFGHKLMNPRST") as caught:
