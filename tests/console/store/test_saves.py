@@ -88,8 +88,9 @@ def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language
 
 
 def test_a_hint_in_a_resumed_game_plays_at_once(tmp_path: Path) -> None:
-    """Who asks for a hint has read the table."""
+    """A player who asks for a hint has read the table."""
     desk = Desk(seed=2, folder=str(tmp_path))
+    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # else a long press explains the decision first
     sit(desk, [PERSON, NORMAL], confirm=2)
     asked(desk)
     do(desk, "menu:save a")
