@@ -21,7 +21,7 @@ def wanted(view: "LessonView", action: int) -> str:
     if not text:
         told = session.tell(match.rules, match.state, action, session.words)
         text = session.names[0] + " " + told if told else ""
-    return " " + view.texts("lesson_words_")[L.WANTED] % text if text else ""
+    return " " + view.texts("lesson_words_")[L.TO_CHOOSE] % text if text else ""
 
 
 def _show(view: "LessonView") -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine_core.console import console
+from engine_core.console.lesson import lesson_notes
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from firmware.bundle.program import dotted
@@ -77,6 +78,7 @@ def test_every_screen_says_something(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_goes_on_after_the_page_was_closed(bench: WebBench, page: Any) -> None:
     frames(bench, page, 10)
     assert page.suspend() == ""
+    lesson_notes.finish(page.store, GAMES[0], 1)  # else decisions are explained, the first two times
     sit_down(bench, page)
     tap(bench, page, 16)
     frames(bench, page, 20)  # what flew has landed
