@@ -29,7 +29,7 @@ on_micropython = pytest.mark.skipif(not MICROPYTHON, reason="no MicroPython: set
 every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 
 
-def run(script: str, *arguments: str, heap: str = "120k") -> str:
+def run(script: str, *arguments: str, heap: str = "136k") -> str:
     """Run a script of tests/micropython with so much heap; return what it printed."""
     command = [str(MICROPYTHON), "-X", "heapsize=" + heap, "tests/micropython/%s.py" % script, *arguments]
     # "." and not where the repository lies: modules keep their paths in the heap

@@ -37,13 +37,13 @@ def help_figures() -> dict[str, list[int]]:
         "Gates": [2],
         "Airplanes": [wu.FLEET],
         "Eras": [
-            turns._JETLINERS_AT,
+            wu.JETLINERS_AT,
             *[payout for payout in payouts if payout > 1],
-            turns._DEREGULATION_AT,
+            wu.DEREGULATION_AT,
             turns._DEALT,
         ],
         "Last turns": [wu.FLEET, wu.FLEET],
-        "The end": [turns._ROUNDS],
+        "The end": [wu.IDLE_ROUNDS],
         "Cards": [wu.HAND_LIMIT],
     }
 
@@ -221,10 +221,10 @@ def claim_figures() -> dict[str, int]:
         "moves": moves,
         "price": price,
         "gates": 2,
-        "jetliners": turns._JETLINERS_AT,
-        "deregulation": turns._DEREGULATION_AT,
+        "jetliners": wu.JETLINERS_AT,
+        "deregulation": wu.DEREGULATION_AT,
         "dealt": turns._DEALT,
         "fleet": wu.FLEET,
-        "rounds": turns._ROUNDS,
+        "rounds": wu.IDLE_ROUNDS,
         "limit": wu.HAND_LIMIT,
     }

@@ -60,3 +60,6 @@ SEAT_SIZE = const(87)
 
 HAND_LIMIT = const(5)  # WU4
 FLEET = const(10)  # WU6
+JETLINERS_AT = const(5)  # airplanes placed (WU14)
+DEREGULATION_AT = const(9)  # gates on the board (WU15)
+IDLE_ROUNDS = const(12)  # rounds without an airplane or an era (WU19)

@@ -4,10 +4,10 @@ Every change also updates what the state caches: the open airports, the routes w
 seat (`MENU`), and the masks of layout.py.
 """
 
-from engine_core.const import const
 from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.codes import E_QUICK_GATE, IN_HANGAR
 from engine_core.games.wheels_up.rules.layout import (
+    DEREGULATION_AT,
     DOUBLED,
     DOUBLES,
     DUE,
@@ -19,6 +19,7 @@ from engine_core.games.wheels_up.rules.layout import (
     GATES_AT,
     HANGAR,
     IDLE,
+    JETLINERS_AT,
     LIFTED,
     MENU,
     MENU_COUNT,
@@ -37,9 +38,6 @@ if TYPE_CHECKING:
     from array import array
 
     from engine_core.games.wheels_up.rules.rules import Rules
-
-_JETLINERS_AT = const(5)  # airplanes placed (WU14)
-_DEREGULATION_AT = const(9)  # gates on the board (WU15)
 
 
 def place_gate(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
@@ -96,7 +94,7 @@ def _gain(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
         state[base + DOUBLES] += 1
         state[DOUBLED] |= 1 << seat
     era = state[ERA]
-    if era == 1 and (total >= _DEREGULATION_AT or not state[OPEN_COUNT]):
+    if era == 1 and (total >= DEREGULATION_AT or not state[OPEN_COUNT]):
         state[DUE] = 1
     ends = rules.spoke_ends
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
@@ -143,7 +141,7 @@ def place_plane(rules: "Rules", state: bytearray, seat: int, route: int) -> None
     placed = state[at] + 1
     state[at] = placed
     state[IDLE] = 0
-    if placed >= _JETLINERS_AT:
+    if placed >= JETLINERS_AT:
         state[DUE] = 1
     _land(rules, state, seat, route)
 

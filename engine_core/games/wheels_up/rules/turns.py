@@ -21,6 +21,7 @@ from engine_core.games.wheels_up.rules.layout import (
     BOUGHT,
     CHAOS_HELD,
     DECLARED,
+    DEREGULATION_AT,
     DISCARDING,
     DUE,
     EFFECT,
@@ -34,6 +35,8 @@ from engine_core.games.wheels_up.rules.layout import (
     GATES,
     GATES_AT,
     IDLE,
+    IDLE_ROUNDS,
+    JETLINERS_AT,
     LEFT,
     MENU_COUNT,
     MONEYED,
@@ -50,9 +53,6 @@ from engine_core.games.wheels_up.rules.layout import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
-
-
-_ROUNDS = const(12)  # WU19
 
 
 def go_on(rules: "Rules", state: bytearray, moment: bool) -> None:
@@ -125,7 +125,7 @@ def end_turn(rules: "Rules", state: bytearray) -> None:
         seat = _next(rules, seat)
     if final < 4 and seat == state[FIRST]:
         state[IDLE] += 1
-    if final == 4 or state[IDLE] == _ROUNDS:
+    if final == 4 or state[IDLE] == IDLE_ROUNDS:
         scoring.score_board(rules, state)
         state[PHASE] = OVER
         return
@@ -142,8 +142,6 @@ def _next(rules: "Rules", seat: int) -> int:
     return 0 if seat == rules.seats else seat
 
 
-_JETLINERS_AT = const(5)  # airplanes placed
-_DEREGULATION_AT = const(9)  # gates on the board
 _DEALT = const(3)
 
 
@@ -151,13 +149,13 @@ def advance(rules: "Rules", state: bytearray) -> None:
     """Begin the next era or final approach if its condition is met; else clear `DUE`."""
     era = state[ERA]
     if era == 0:
-        if _most(rules, state, PLACED) >= _JETLINERS_AT:
+        if _most(rules, state, PLACED) >= JETLINERS_AT:
             _begin(rules, state, 1)
             return
     elif not state[FINAL] and _most(rules, state, PLACED) == FLEET:
         _approach(rules, state)
         return
-    elif era == 1 and (_most(rules, state, GATES) >= _DEREGULATION_AT or not state[OPEN_COUNT]):
+    elif era == 1 and (_most(rules, state, GATES) >= DEREGULATION_AT or not state[OPEN_COUNT]):
         _begin(rules, state, 2)
         return
     state[DUE] = 0

@@ -8,7 +8,16 @@ from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.layout import ERA, FINAL, GATES, PLACED, SEAT_SIZE, SEATS, TRAFFIC
+from engine_core.games.wheels_up.rules.layout import (
+    DEREGULATION_AT,
+    ERA,
+    FINAL,
+    GATES,
+    PLACED,
+    SEAT_SIZE,
+    SEATS,
+    TRAFFIC,
+)
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 
@@ -25,7 +34,6 @@ _PAGE = const(6)
 _TOP = const(22)  # first row of the routes; _PITCH is theirs
 _PITCH = const(8)
 _DEREGULATION = const(2)  # the value of ERA that stands for deregulation
-_DEREGULATION_AT = const(9)  # gates of a seat (WU15)
 _READ = const(4)  # times the bots' pace that a page stays where nobody is there to press
 
 
@@ -83,7 +91,7 @@ class Era(Scene):
         most = max(counts)
         name = self._session.names[counts.index(most)]
         if late:
-            return words[P.WHY_GATES] % name if most >= _DEREGULATION_AT else words[P.WHY_NO_SLOT]
+            return words[P.WHY_GATES] % name if most >= DEREGULATION_AT else words[P.WHY_NO_SLOT]
         return words[P.WHY_PLANES + 1] % (name, most) if state[ERA] > _DEREGULATION else words[P.WHY_PLANES] % name
 
     def draw(self, canvas: "Canvas", part: int) -> None:

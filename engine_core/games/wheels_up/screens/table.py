@@ -7,7 +7,17 @@ from engine_core.const import const
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, ERA, FINAL, FINAL_BY, FINAL_FROM, IDLE, PHASE
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    EFFECT,
+    ERA,
+    FINAL,
+    FINAL_BY,
+    FINAL_FROM,
+    IDLE,
+    IDLE_ROUNDS,
+    PHASE,
+)
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, Choice
@@ -27,7 +37,6 @@ if TYPE_CHECKING:
 
 
 _ALL = const(31)
-_LAST_IDLE = const(11)  # rounds without an airplane or an era (WU19)
 _ALL_OF_HAND = const(4)  # the parts of the hand: all but the name of a place
 _DEREGULATION = const(2)  # the value of ERA that stands for deregulation
 
@@ -172,7 +181,7 @@ class Table(table.Table):
             ]
             by = session.names[state[FINAL_BY]]
             said.append(text % ((session.names[state[FINAL_FROM]], by) if state[FINAL] == 1 else by))
-        if state[IDLE] == _LAST_IDLE != self._idle[seat]:
+        if state[IDLE] == IDLE_ROUNDS - 1 != self._idle[seat]:
             said.append(self.choice.page_words()[P.LAST_ROUND])
         self._idle[seat] = state[IDLE]
         return " ".join(said)

@@ -1,6 +1,5 @@
 """What an action of Wheels Up! begins or ends for every player. It is in memory with a table, not in lessons."""
 
-from engine_core.const import const
 from engine_core.games.wheels_up.rules import turns
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
@@ -19,6 +18,7 @@ from engine_core.games.wheels_up.rules.codes import (
 )
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
+    DEREGULATION_AT,
     DUE,
     EFFECT,
     ERA,
@@ -27,6 +27,8 @@ from engine_core.games.wheels_up.rules.layout import (
     FREE,
     GATES,
     IDLE,
+    IDLE_ROUNDS,
+    JETLINERS_AT,
     OPEN_COUNT,
     PHASE,
     PLACED,
@@ -38,10 +40,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
-_JETLINERS_AT = const(5)  # airplanes placed (WU14)
-_DEREGULATION_AT = const(9)  # gates on the board (WU15)
-_LAST_IDLE = const(11)  # rounds without an airplane or an era (WU19)
-
 
 def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> int:
     """Return what a legal action of `seat` begins or ends for all, 0 for nothing: 1 the game, 2 the game if nobody
@@ -51,10 +49,10 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
     era = state[ERA]
     places = decision in (ACTION, PLACE) and action < CARD
     gates = max([state[SEATS + SEAT_SIZE * other + GATES] for other in range(rules.seats)])
-    is_full = gates >= _DEREGULATION_AT or not state[OPEN_COUNT]
+    is_full = gates >= DEREGULATION_AT or not state[OPEN_COUNT]
     if places and action >= PLANE:
         placed = state[base + PLACED] + 1
-        if not era and placed == _JETLINERS_AT:
+        if not era and placed == JETLINERS_AT:
             return 6 if is_full else 4
         if placed == FLEET and not state[FINAL]:
             return 7
@@ -62,7 +60,7 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
         return 5
     elif era == 1 and (places or (decision == TARGET and state[EFFECT] == E_TAKEOVER)):
         is_last = places and state[OPEN_COUNT] == 1 and state[FREE + action] == 1
-        if is_last or state[base + GATES] + 1 >= _DEREGULATION_AT:
+        if is_last or state[base + GATES] + 1 >= DEREGULATION_AT:
             return 5
     ends = decision == ACTION and action == END
     left = state[ACTIONS]
@@ -79,4 +77,4 @@ def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: i
     turns.end_turn(rules, after)
     if after[PHASE] == OVER:
         return 1 if ends else 2
-    return 3 if after[IDLE] == _LAST_IDLE > state[IDLE] else 0
+    return 3 if after[IDLE] == IDLE_ROUNDS - 1 > state[IDLE] else 0
