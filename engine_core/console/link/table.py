@@ -22,7 +22,7 @@ class LinkTable:
     `choosing`: their seats that choose at a moment.
     """
 
-    from_start = True  # as for a guest that was there as the game began
+    from_start = True  # this console has been there since the game began
 
     def __init__(self, console: "Console", rules: "Game", kinds: list, names: list, number: int = 0) -> None:
         self.console = console

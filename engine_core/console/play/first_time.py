@@ -19,7 +19,7 @@ _OFTEN = const(2)
 
 
 def teach(store: "Store", session: "Session") -> None:
-    """Have a game that begins say what its decisions are, unless a lesson of it was finished."""
+    """Explain the decisions of a game that begins, unless a lesson of it was finished."""
     if lesson_notes.of(store, session.game)[2]:
         return
     met = dict(setting_file.kept(store)).get(_MET + session.game, 0)
@@ -28,7 +28,7 @@ def teach(store: "Store", session: "Session") -> None:
 
 
 def begin(table: "Table") -> None:
-    """Have the table say what a decision is that begins, if it was asked too seldom."""
+    """Say on the table what a decision is that begins, if it was asked too seldom."""
     session = table.turn.session
     kind = table.rules.decision(session.match.state)
     if table.TEACHES and session.met[kind] < _OFTEN:

@@ -183,7 +183,7 @@ class Turn:
         return not self.was_read
 
     def hurry(self) -> None:
-        """Have the last move be read, and those of bots that follow until the only person is asked."""
+        """Shorten the last move, and those of bots that follow, until the only person is asked."""
         self.was_read = True
         self.hurried = self.lesson is None and self.session.people == 1
 

@@ -47,7 +47,7 @@ def start(console: "Console", game: str, kinds: list, options: dict, given: list
 
 
 def teach(console: "Console", session: Session) -> None:
-    """Have the table explain decisions to people who have not had the lesson."""
+    """Let the table explain decisions to people who have not had the lesson."""
     if session.people:
         from engine_core.console.play import first_time
 

@@ -34,7 +34,7 @@ class Autosave:
         self._due = True
 
     def see_load(self) -> None:
-        """Have it said where the game that goes on is an older save, because the newest one is damaged."""
+        """Say that the game that goes on is an older save, if the newest one is damaged."""
         if self._console.machine.store.trouble == "older":
             self._state = _TO_SAY
             self.why = -1

@@ -261,7 +261,7 @@ class NatsJournal:
             return 0
 
     def _write_anew(self, number: int) -> None:
-        """Have all of an own table written with the next `flush`: the broker has lost some of it."""
+        """Write all of an own table again with the next `flush`: the broker has lost some of it."""
         if number not in self._anew:
             self._anew.add(number)
             log.warning("NATS has lost what happened last at table %s: it is written anew.", frames.code(number))

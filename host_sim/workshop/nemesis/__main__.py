@@ -151,7 +151,7 @@ class Nemesis:
             await asyncio.sleep(_PASS_S)
 
     def _count(self, now_s: float) -> None:
-        """Have the clock of the guests' waits go on."""
+        """Let the clock of the guests' waits go on."""
         passed_s = now_s - self._counted_s
         if passed_s < _COUNT_S:
             return
@@ -220,7 +220,7 @@ class Nemesis:
         await self.fleet.poison(table)
 
     async def _full(self) -> None:
-        """Have no room in the broker's store. Tables may end until there is some."""
+        """Fill the broker's store. Tables may end until there is room."""
         if self._held.keys() & {"broker", _STORE}:
             return
         seconds = self._dice.uniform(0.5, 8.0)

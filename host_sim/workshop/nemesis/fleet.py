@@ -139,7 +139,7 @@ class Fleet:
         return [name for name in self.names if name.startswith("worker")]
 
     def add(self, name: str, protocol: int = frames.VERSION) -> None:
-        """Have one more worker or gateway, which `start` starts; gateways are added in the order of their numbers."""
+        """Add a worker or gateway, which `start` starts; gateways are added in the order of their numbers."""
         self.names.append(name)
         self._protocols[name] = protocol
         if self._proxied:
@@ -230,7 +230,7 @@ class Fleet:
             await js.publish(subject(table), b"\0poison")
 
     async def fill(self) -> None:
-        """Have no room left in the broker's store."""
+        """Fill the broker's store."""
         async with self._stream() as js:
             await js.add_stream(StreamConfig(name=_FILLER, subjects=[_FILLER]))
             for size in _FILLING:
