@@ -212,9 +212,10 @@ class Visit:
     def glass(self) -> bytes:
         return bytes(self.page.evaluate("updeck.glass()"))
 
-    def shows(self, picture: bytes) -> None:
-        """Wait until the panel shows a picture."""
-        self.wait("JSON.stringify(updeck.glass()) === %r" % json.dumps(list(picture), separators=(",", ":")))
+    def shows(self, picture: bytes, rows: int = 64) -> None:
+        """Wait until the panel shows the first rows of a picture."""
+        wanted = json.dumps(list(picture[: 16 * rows]), separators=(",", ":"))
+        self.wait("JSON.stringify(updeck.glass().slice(0, %d)) === %r" % (16 * rows, wanted))
 
     def settled(self) -> None:
         """Wait until what was pressed has been taken and nothing moves."""

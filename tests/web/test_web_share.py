@@ -57,7 +57,7 @@ def test_a_place_that_is_no_folder_is_told(tmp_path: Path, capsys: pytest.Captur
 @pytest.mark.parametrize("given", [["--address", ADDRESS], ["--build", "x", "--address", 'https://a"b/']])
 def test_an_address_that_is_none_is_told(given: list[str], capsys: Any) -> None:
     assert cli.main(["web", *given]) == 2
-    assert "--address is for --build" in capsys.readouterr().err
+    assert "--address needs --build" in capsys.readouterr().err
 
 
 def test_a_shared_link_leads_to_the_game(visit: Any) -> None:

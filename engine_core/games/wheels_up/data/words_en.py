@@ -86,7 +86,7 @@ WORDS = Texts(
     b"draw 2 cards\0"
     b"move up to 3\0"
     b"buy an action\0"
-    b"lists, routes\0"
+    b"lists\0"
     b"stop here\0"
     b"end turn\0"
     b"ends the game\0"
