@@ -38,6 +38,9 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         while view.table is None:
             desk.step()
         desk.settle()
+        yield "review_ask_" + game, desk.picture()
+        view.table.turn.play(review.found[0].better if game == "way_up_high" else review.found[0].played)
+        desk.settle()
         yield "review_hard_" + game, desk.picture()
         desk.press("left")
         yield "review_you_" + game, desk.picture()

@@ -41,7 +41,7 @@ _BEGINNINGS = {
     "LinkSay": "link_said_six",
     "LinkSetup": "link_own_bots link_own_clock link_own_goal link_own_private link_own_set",
     "LinkWait": "link_joined link_own_friend link_own_waits",
-    "MomentView": "review_hard review_surely review_you",
+    "MomentView": "review_ask review_hard review_surely review_you",
     "MoneyPage": "wu_end_money wu_end_money wu_scores_money",
     "NameEntry": "naming",
     "Notice": "uth_no uth_nothing",

@@ -1,10 +1,12 @@
-"""A moment of a review on the table of then: the person's choice, and a hard bot's. From there one can play on."""
+"""A moment of a review on the table of then: it asks what to play, then shows what was played, and a hard bot's choice.
+From there one can play on.
+"""
 
 from engine_core import catalog
 from engine_core.console.history.past import Past
 from engine_core.console.parts import over_header
 from engine_core.console.play.session import LINES, PERSON, Session
-from engine_core.console.scene import LEFT, RIGHT, A, B, Scene
+from engine_core.console.scene import LEFT, REFUSE, RIGHT, TAKE, A, B, Scene
 from engine_core.console.words import review_words as R
 from engine_core.const import const
 from engine_core.draw import signs
@@ -20,9 +22,12 @@ _SLICE = const(4)  # actions a pass
 
 
 class MomentView(Scene):
-    """Left and right go between the two; the footer is the table's, and says what each brings. A plays on from here,
-    once it is confirmed by another press. Only what the person could see then is shown. `report`: of the review.
+    """At first the cursor is free, and what A takes is the answer; B held leads back without one. Then left and right
+    go between the two choices; the footer is the table's, and says what each brings. A plays on from here, once it is
+    confirmed by another press. Only what the person could see then is shown. `report`: of the review.
     """
+
+    HOLDS = True
 
     def __init__(self, console: "Console", session: Session, moment: "Moment", report: tuple) -> None:
         super().__init__(console)
@@ -42,6 +47,7 @@ class MomentView(Scene):
         self.table: Table | None = None
         self._better = True
         self._sure = False
+        self._moved = False  # since the question: the table's own header says what is asked
 
     def show(self) -> None:
         if self.table is not None:  # else what was shown before stays until the moment is found
@@ -72,20 +78,52 @@ class MomentView(Scene):
         table.mine = True
         table.turn.look()
         table.ask()
-        self._point(table)
+        self._begin(table)
         super().show()
 
-    def _point(self, table: "Table") -> None:
-        """Put the cursor onto one of the two choices."""
+    def _begin(self, table: "Table") -> None:
+        """Ask, or show the answers."""
+        if self._moment.answer < 0:
+            table.turn.lesson = self
+            self._show_all(table, self._guide(table))
+        else:
+            self._point(table)
+
+    def _guide(self, table: "Table") -> over_header.Guide:
         made = self._session.door.hint()
         assert made
-        guide = made(table)
-        action = self._moment.better if self._better else self._moment.played
-        guide.point([action, action] if guide.goes_on(self.state, action) else [action])
+        return made(table)
+
+    def _show_all(self, table: "Table", guide: over_header.Guide) -> None:
+        """Draw everything, the header as it stands over the cursor's place."""
         self._above = over_header.room(guide)
         table.redraw()
         table.stale = 0  # this draws it
         self.redraw()
+
+    # What the table asks of a lesson, while the question stands
+
+    def allows(self, actions: "tuple | list") -> bool:
+        """Take the answer in place of playing it."""
+        table = self.table
+        assert table
+        self._moment.answer = actions[0]
+        self.console.cue(TAKE if actions[0] == self._moment.better else REFUSE)
+        table.turn.lesson = None
+        self._point(table)
+        return False
+
+    def read_again(self) -> bool:
+        """Go back to the list where B has nothing to take back."""
+        self._go_back()
+        return True
+
+    def _point(self, table: "Table") -> None:
+        """Put the cursor onto one of the two choices."""
+        guide = self._guide(table)
+        action = self._moment.better if self._better else self._moment.played
+        guide.point([action, action] if guide.goes_on(self.state, action) else [action])
+        self._show_all(table, guide)
 
     def left(self) -> None:
         if self.table is not None:
@@ -93,30 +131,57 @@ class MomentView(Scene):
         super().left()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        if self.table is None:
+        table = self.table
+        if table is None:
+            return
+        if self._asks() and self._moved:
+            table.draw(canvas, part)
             return
         texts = self.texts("review_words_")
-        said = (texts[R.BOTS] % self._moment.loss if self._better else texts[R.YOURS], texts[R.FROM_HERE])
+        moment = self._moment
+        said = (texts[R.ASKED], texts[R.ASKED + 1])
         if self._sure:
             said = (texts[R.SURELY], texts[R.SURELY + 1])
-        over_header.draw(canvas, self.table, self._above, part, said)
+        elif not self._asks():
+            same = R.FOUND if moment.answer == moment.better else R.BOTS
+            said = (texts[same] % moment.loss if self._better else texts[R.YOURS], texts[R.FROM_HERE])
+        over_header.draw(canvas, table, self._above, part, said)
+
+    def _asks(self) -> bool:
+        return self._moment.answer < 0
 
     def press(self, button: int) -> None:
-        if button == B and not self._sure:
-            console = self.console
-            console.drop()
-            from engine_core.console.after.review import Review
-
-            console.push(Review(console, self._session, self._report))
-        elif self.table is None:
-            return
+        table = self.table
+        if table is None:
+            if button == B:
+                self._go_back()
+        elif self._asks():
+            if not self._moved:
+                self._moved = True
+                table.redraw()
+            table.press(button)
+            self.stale |= table.stale
+            table.stale = 0
+        elif button == B and not self._sure:
+            self._go_back()
         elif button == A and self._sure:
             self._play_on()
         else:
             self._sure = button == A
             if button in (LEFT, RIGHT):
                 self._better = not self._better
-            self._point(self.table)
+            self._point(table)
+
+    def hold(self, button: int) -> None:
+        if button == B:
+            self._go_back()
+
+    def _go_back(self) -> None:
+        console = self.console
+        console.drop()
+        from engine_core.console.after.review import Review
+
+        console.push(Review(console, self._session, self._report))
 
     def _play_on(self) -> None:
         """Open the table of a game that goes on from here. It counts for nothing."""

@@ -30,8 +30,10 @@ _LITTER = const(128)  # actions that are told leave so much that garbage is wort
 
 class Moment:
     """A decision: after `at` actions, in turn number `turn` of what happened, `played` was chosen; a hard bot chooses
-    `better`, told in `line`, which is `loss` points better.
+    `better`, told in `line`, which is `loss` points better. `answer`: what the person would play now, -1 until asked.
     """
+
+    answer = -1
 
     def __init__(self, at: int, turn: int, played: int, better: int, loss: int, line: str) -> None:
         self.at = at
@@ -47,7 +49,7 @@ class Review(Scene):
     worse at a quick look is thought about with all of a hard bot's work.
 
     B stops, and shows what was found; it leads back where nothing was looked at. Then up and down move over what was
-    found, and A shows a moment on the table of then.
+    found, and A shows a moment on the table of then, which asks first: until then the list hides the bot's choice.
     `report`: of an earlier review.
     """
 
@@ -236,7 +238,8 @@ class Review(Scene):
         for row, moment in enumerate(self.found):
             y = 12 + 8 * row
             canvas.text_right(SMALL, 13, y, str(moment.turn))
-            draw_turn(canvas, 16, y, (self._seat, moment.line, "+%d" % moment.loss))
+            line = texts[R.ASKED] if moment.answer < 0 else moment.line
+            draw_turn(canvas, 16, y, (self._seat, line, "+%d" % moment.loss))
             if row == self._row:
                 self.turn_over(canvas, 0, y, 128, 8)
         looked_at = self.same + self._near + self._worse

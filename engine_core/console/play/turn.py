@@ -8,6 +8,7 @@ from engine_core.game import TERMINAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.after.moment_view import MomentView
     from engine_core.console.lesson.lesson_table import LessonTable
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
@@ -32,7 +33,8 @@ class Turn:
         self.waits = False  # the last move was on the screen for longer still: the header says which player decides
         self.confirming = _NOTHING  # a doubtful or final action, which another press of A plays
         self.undone = _NOTHING  # the action that is being taken back: the cursor goes onto it
-        self.lesson: LessonTable | None = None  # the scene of the lesson (lesson_table.py) that this table is part of
+        # The scene of the lesson (lesson_table.py), or of the question (moment_view.py), that this table is part of
+        self.lesson: LessonTable | MomentView | None = None
         self.since_ms = -1  # when the last move began to be read, -1 for not yet
         self.plan: list = []  # the steps of a hint: the one that is played, and those that follow
         self.planned_at = 0  # how many actions there had been
@@ -210,12 +212,12 @@ class Turn:
         return self.lesson is None or self.lesson.allows(actions)
 
     def asks_again(self, action: int) -> bool:
-        """Tell whether another press has to confirm an action of the viewer's: if it is final, or doubted."""
-        if self.confirming == action:
+        """Tell whether another press has to confirm an action: if it is final, or doubted. A lesson never asks."""
+        if self.confirming == action or self.lesson is not None:
             return False
         match = self.session.match
         ends = match.is_final if match.rules.SECRET else self._reveals
-        doubted = self.lesson is None and self.console.settings.values[S.CONFIRM] and self.table.doubts(action)
+        doubted = self.console.settings.values[S.CONFIRM] and self.table.doubts(action)
         return self.session.resumed or bool(doubted) or (self.confirms() and ends(action))
 
     def _reveals(self, action: int) -> bool:

@@ -50,6 +50,36 @@ def reviewed(desk: Desk, game: str, seed: int = 3, stop_after: int = -1) -> Sess
     return session
 
 
+def at_the_moment(desk: Desk) -> Any:
+    """Open the moment under the cursor; return its scene once it has found its table."""
+    do(desk, "a")
+    view = desk.console.top()
+    assert scene(desk) == "MomentView"
+    while view.table is None:
+        desk.step()
+    desk.settle()
+    return view
+
+
+def drawn(desk: Desk) -> list[str]:
+    """Return the texts of the picture."""
+    return [text for text, *_ in measured(desk.console).texts]
+
+
+@every_game
+def test_what_a_takes_is_the_answer(game: str) -> None:
+    desk = Desk(seed=1)
+    reviewed(desk, game)
+    moment = desk.console.top().found[0]
+    view = at_the_moment(desk)
+    before = bytes(view.state)
+    for button in ("a", "a", "down", "a", "down", "a", "a"):  # of a bid, first the cards
+        if moment.answer < 0:
+            do(desk, button)
+    assert moment.answer in list(view.table.actions[: view.table.count]) and bytes(view.state) == before
+    assert scene(desk) == "MomentView" and complaint(desk.console) == ""
+
+
 @pytest.mark.parametrize("language", [0, 1])
 def test_its_progress_is_drawn_as_on_a_new_page(language: int) -> None:
     desk = Desk(seed=1)
@@ -84,12 +114,22 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(ga
     assert [moment.turn for moment in found] == [bisect(begins, moment.at) for moment in found]
     for moment in found:
         assert moment.loss > 1 and moment.played == session.match.history[moment.at] != moment.better
-        do(desk, "a")
-        view = desk.console.top()
-        assert scene(desk) == "MomentView"
-        while view.table is None:
-            desk.step()
+        hidden = desk.picture()
+        told = {one.line for one in found if one.answer >= 0}
+        assert set(drawn(desk)) & {one.line for one in found} == told, "the others are hidden"
+        view = at_the_moment(desk)
+        asks = drawn(desk)
+        assert moment.answer == -1 and "What would you play?" in asks and "bot +%d" % moment.loss not in " ".join(asks)
+        do(desk, "right right left")  # the cursor is free, the header the table's
+        assert "What would you play?" not in drawn(desk) and complaint(desk.console) == ""
+        do(desk, "hold b")
+        assert scene(desk) == "Review" and desk.picture() == hidden, "no answer, nothing told"
+        view = at_the_moment(desk)
+        given = moment.better if moment is found[0] else moment.played
+        view.table.turn.play(given)
         desk.settle()
+        right = "yes! +%d" if moment is found[0] else "bot +%d"
+        assert moment.answer == given and (right % moment.loss) in " ".join(drawn(desk))
         guide = made(view.table)
         assert view.table.session.viewer == 0 and complaint(desk.console) == ""
         if not guide.goes_on(view.state, moment.better):
@@ -104,8 +144,11 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(ga
             assert view.table.chosen() == moment.better
         do(desk, "a")
         assert complaint(desk.console) == ""
-        do(desk, "b b down")
-        assert scene(desk) == "Review"
+        do(desk, "b b")
+        assert scene(desk) == "Review" and moment.line in drawn(desk)
+        do(desk, "a wait 3000")
+        assert "bot +%d" % moment.loss in " ".join(drawn(desk)).replace("yes!", "bot"), "it asks once"
+        do(desk, "b down")
     do(desk, "b")
     assert scene(desk) == "AfterGame" and everything(session) == before
 
@@ -212,7 +255,8 @@ def test_playing_on_from_a_moment_counts_for_nothing(game: str, tmp_path: Path) 
     moment = min(found, key=lambda moment: moment.at)
     do(desk, "down " * found.index(moment))
     before = desk.machine.store.load("records")
-    do(desk, "a wait 3000 a a")
+    at_the_moment(desk).table.turn.play(moment.played)
+    do(desk, "a a")
     session = desk.console.session
     assert session is not None and session is not old and session.practice
     asked(desk)
