@@ -8,31 +8,32 @@ OPTIONS: dict = {"board": "eastern_us"}
 TEXTS = Texts(
     b"That is allowed, but this lesson goes on with what is marked.\0"
     b"row\0"
-    b"A game under way. You hold five cards, as many as you may: events, chaos, bonuses.\0"
+    b"This game is under way. You hold five cards, the most that you may keep: events, chaos and bonuses.\0"
     b"row\0"
-    b"Draw: two cards for one action. Too many now: Sole Carrier and High Altitude go.\0"
+    b"Draw two cards for one action. Then you have too many: discard Sole Carrier and High Altitude.\0"
     b"row\0"
-    b"Chaos costs no action, at any time. Poached Passengers: Ben pays you $2.\0"
+    b"A chaos card costs no action, at any time. Play Poached Passengers: Ben pays you $2.\0"
     b"row\0"
-    b"An event costs an action. Dense Fog grounds every airplane of one route.\0"
+    ,
+    b"An event costs an action. Play Dense Fog: it grounds every airplane on one route.\0"
     b"ORD\0"
-    ,
-    b"New Orleans\xe2\x80\x93Chicago pays $2, and Ben leads it. Choose that line.\0"
+    b"Ben leads New Orleans\xe2\x80\x93Chicago, which pays $2. Choose that route.\0"
     b"row\0"
-    b"No action left: $1 buys one more. Gate Tycoon pays $3 to who has most gates: you.\0"
+    b"You have no action left: buy one for $1. Gate Tycoon pays $3 to the player with the most gates: you.\0"
     b"row\0"
-    b"Ben plays Friendly Takeover, to take a gate of yours. Cancel it: Grounded by Rain.\0"
+    b"Ben plays Friendly Takeover to take a gate of yours. Cancel it with Grounded by Rain.\0"
     b"BOS\0"
-    b"A ninth gate brings deregulation: routes pay, and three new cards come. Boston.\0"
-    b"ATL\0"
-    b"Deregulation has opened the slots \xc2\x83. Atlanta takes a third gate.\0"
-    b"row\0"
     ,
-    b"\xc2\x8d moves airplanes of yours from a route, or from your hangar \xc2\x9e, to other routes. While moving, B "
-    b"leads to the hangar. \xc2\x91 lists all routes.\0"
+    b"A ninth gate begins deregulation: routes pay, and three new cards come to your hand. Build it in Boston.\0"
+    b"ATL\0"
+    b"Deregulation has opened the slots marked \xc2\x83. Build a third gate in Atlanta.\0"
+    b"row\0"
+    b"\xc2\x8d moves your airplanes from a route, or from your hangar \xc2\x9e, to other routes. The airplanes in the"
+    b" hangar come first. \xc2\x91 lists all routes.\0"
     b"header\0"
-    b"$9 to $6! Someone\xe2\x80\x99s tenth airplane begins the last turns; Ben has placed eight. Then routes pay agai"
-    b"n, and the game ends.\0"
+    ,
+    b"You have $9, Ben $6. When a player places a tenth airplane, the last turns begin; Ben has placed eight. Then ro"
+    b"utes pay again, and the game ends.\0"
 )
 # How many moves are played before the first step
 START = 36
