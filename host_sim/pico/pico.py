@@ -377,7 +377,7 @@ class Pico:
         """Starts the runtime anew without its entry point: an empty heap at the raw REPL, drives and pins released."""
         if not self._in_program:
             self._enter_raw()
-        elif not self._repl.finished():
+        elif self._repl.received and not self._repl.finished():  # nothing was received where no program was started
             self.interrupt()
         self._in_program = True
         self._repl.received.clear()

@@ -35,11 +35,15 @@ _SIZES = {"one": 3500, "two": 2000, "settings": 150}
 
 
 class Saver(Pico):
-    """A Pico with the store on it, and a note of the sectors that are erased."""
+    """A Pico with the store on it, and a note of the sectors that are erased.
+
+    cut_off: the names whose last save did not come through: the one before may be loaded, and the store says so.
+    """
 
     def __init__(self, family: str) -> None:
         super().__init__(family=family, honest=TYPICAL)
         self.erased: list[int] = []
+        self.cut_off: set[str] = set()
 
     def _flash_command(self) -> None:
         command = self._mcu.ssi._tx_buffer
@@ -48,15 +52,18 @@ class Saver(Pico):
         super()._flash_command()
 
     def save(self, name: str, value: int) -> None:
+        self.cut_off.add(name)
         out = self.exec(f"print(s.save({name!r}, bytes([{value}])*{_SIZES[name]}), s.trouble)")
         assert out.split() == ["True"], out
+        self.cut_off.discard(name)
 
     def found(self) -> dict[str, int]:
         """Return the save of each name, after all of it was read."""
         saves = {}
         for line in self.exec(_LOOK).splitlines():
             name, size, value, whole, trouble = line.replace("(", "").replace(",", "").replace(")", "").split()
-            assert (int(size), whole, trouble) == (_SIZES[name], "True", "''"), line
+            assert (int(size), whole) == (_SIZES[name], "True"), line
+            assert trouble == "''" or (trouble == "'older'" and name in self.cut_off), line
             saves[name] = int(value)
         return saves
 
@@ -142,6 +149,7 @@ def test_a_reset_in_the_middle_of_a_save(saver: Saver) -> None:
     """The reset button, at moments of a save: no flash write is torn in two then, but the save may be."""
     before = saver.found()
     for moment_us in (500, 4_000, 9_000):
+        saver.cut_off.add("two")
         saver.launch("s.save('two', bytes([77])*2000)")
         saver.run_for(moment_us, lambda: False)
         saver.hard_reset()
