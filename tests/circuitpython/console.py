@@ -2,7 +2,8 @@
 
 Arguments: a folder with engine_core/, hal/, and where code.py is in it; then the words of a script (up, down, left,
 right, a, b, right*3, hold a, wait 500). Prints "frame N CRC" after each press, once the picture
-no longer changes.
+no longer changes. With "lent" before the words a computer has the drive, and the last line says whether what it writes
+starts code.py again.
 """
 
 import builtins
@@ -36,15 +37,17 @@ class FolderBench(CircuitPythonBench):
 
     def __init__(self, folder: Path, script: list[str]) -> None:
         self._folder = folder
-        self._script = self._told(script)
+        self._lent = script[:1] == ["lent"]
+        self._script = self._told(script[self._lent :])
         super().__init__()
 
     def restart(self) -> None:
         self.keys = None
         self.disk.mount()
+        self.disk.readonly = self._lent
         fakes = circuitpython_modules.make(self)
-        nobody = SimpleNamespace(serial_bytes_available=0)
-        fakes["supervisor"] = module("supervisor", ticks_ms=self._ticks, runtime=nobody)
+        self._runtime = SimpleNamespace(serial_bytes_available=0, autoreload=True)
+        fakes["supervisor"] = module("supervisor", ticks_ms=self._ticks, runtime=self._runtime)
         fakes["os"].urandom = bytes  # the same deals every time
         fakes["time"] = module("time", monotonic_ns=lambda: 0, sleep=self._sleep)
         fakes["gc"] = module("gc", collect=lambda: None, mem_free=lambda: 4000)
@@ -110,6 +113,8 @@ class FolderBench(CircuitPythonBench):
                 yield from self._settled()
                 count += 1
                 print("frame %d %08x" % (count, crc32(self.glass())))
+        if self._lent:
+            print("autoreload", self._runtime.autoreload)
         raise Done
 
     def _pass(self, ms: int) -> Iterator[None]:

@@ -49,6 +49,11 @@ def test_the_bundle_shows_what_the_sources_show(bundle: Path, game: str) -> None
     )  # a game without a lesson shows less
 
 
+def test_a_computer_that_has_the_drive_does_not_end_a_game_by_what_it_writes(bundle: Path) -> None:
+    """CircuitPython would start code.py again, and the game could not be saved."""
+    assert shown(bundle, "code.py", "lent right")[1:] == ["autoreload False"]
+
+
 def test_it_is_the_bundle_that_ran(bundle: Path) -> None:
     assert not (bundle / "engine_core/console/session.py").exists()  # merged
     assert (bundle / "hal/board.py").is_file()
