@@ -1,7 +1,9 @@
-"""What happens before the console, on real firmware: the self-test, and no display on the bus."""
+"""What happens before the console, on real firmware: the self-test, no display on the bus, what bring-up measures."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -9,8 +11,13 @@ import pytest
 
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
+from firmware.install.bring_up import WRITES
+from host_sim.desk import Desk
+from host_sim.pico.honest import TYPICAL
 from host_sim.pico.pico import Pico
+from host_sim.pico.serve import serve
 from host_sim.workshop.measures import figures
+from host_sim.workshop.measures.side_by_side import fitted
 from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
@@ -84,3 +91,20 @@ def test_without_a_display_the_led_flashes_and_the_console_waits_for_one(flashed
     flashed.press("right")
     flashed.settle(100)
     assert flashed.screen() != shown  # the console goes on
+
+
+def test_bring_up_measures_a_console_which_then_starts_again(flashed: Pico) -> None:
+    flashed.power_cycle()
+    writes = flashed.flash_writes
+    with serve(flashed) as server:
+        command = [sys.executable, "-m", "host_sim", "bring-up", "--port", server.url]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = dict(line.split(": ", 1) for line in done.stdout.splitlines())
+    assert lines["board"].startswith("Raspberry Pi Pico with ") and lines["clock"] == "125,000,000 Hz"
+    assert flashed.family in lines["firmware"].lower() and lines["noise"] == "5 of 5 draws differ"
+    least, middle, most = (int(word) for word in lines["write of 3,000 bytes"].split() if word.isdigit())
+    assert TYPICAL.sector_us / 1000 <= least <= middle <= most
+    assert flashed.flash_writes - writes > WRITES
+    menu = fitted(Desk(1), flashed).picture()
+    assert flashed.run_for(_FIRST_US, lambda: flashed.screen() == menu), flashed.console
