@@ -4,22 +4,23 @@ The store has the row "met." and the id of a game: a bit for each kind of decisi
 """
 
 from engine_core import catalog
-from engine_core.console.lesson import lesson_notes
-from engine_core.console.store import setting_file
 from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
-    from hal.contract import Store
+    from hal.contract import Notebook
 
 _MET = "met."
 _OFTEN = const(2)
 
 
-def teach(store: "Store", session: "Session") -> None:
+def teach(store: "Notebook", session: "Session") -> None:
     """Explain the decisions of a game that begins, unless a lesson of it was finished."""
+    from engine_core.console.lesson import lesson_notes
+    from engine_core.console.store import setting_file
+
     if lesson_notes.of(store, session.game)[2]:
         return
     met = dict(setting_file.kept(store)).get(_MET + session.game, 0)
@@ -36,6 +37,15 @@ def begin(table: "Table") -> None:
         table.first = catalog.texts(session.game, "first_words", table.console.settings.language).WORDS[kind]
 
 
+def prepare(table: "Table") -> None:
+    """Import what `explain` shows."""
+    from engine_core.console.parts import reading  # noqa: F401
+    from engine_core.console.play import hand_over  # noqa: F401
+
+    table.texts("turn_words_")
+    catalog.texts(table.turn.session.game, "first_help_words", table.console.settings.language)
+
+
 def explain(table: "Table") -> None:
     """Show a page that says in a few sentences what the viewer decides."""
     if not table.TEACHES or not table.mine:
@@ -49,8 +59,10 @@ def explain(table: "Table") -> None:
     console.push(Notice(console, session, session.viewer, text))
 
 
-def keep(store: "Store", session: "Session") -> None:
+def keep(store: "Notebook", session: "Session") -> None:
     """Keep which kinds of decisions were asked often enough."""
+    from engine_core.console.store import setting_file
+
     met = sum([1 << kind for kind, often in enumerate(session.met) if often == _OFTEN])
     if met:
         setting_file.note(store, _MET + session.game, met)

@@ -155,7 +155,7 @@ class Table(Scene):
         if self.turn.session.met:
             from engine_core.console.play import first_time
 
-            first_time.keep(self.console.machine.store, self.turn.session)
+            first_time.keep(self.console.notes, self.turn.session)
 
     def back(self) -> None:
         """Go where B leads while there is nothing to take back."""
@@ -171,6 +171,10 @@ class Table(Scene):
             door = self.turn.session.door
             door.facts()
             door.signs(self.console.settings.language)
+            if self.turn.session.met:
+                from engine_core.console.play import first_time
+
+                first_time.prepare(self)
 
     def hold(self, button: int) -> None:
         console = self.console

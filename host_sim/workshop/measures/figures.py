@@ -125,7 +125,12 @@ def up_or_down(pico: Pico, figures: Figures) -> set[str]:
 
 def _menus(both: SideBySide, figures: Figures, of: str = "") -> None:
     """Opens the pause menu and its screens from the table, and goes back. `of`: the game, as " of up_or_down"."""
-    figures.note(SCREEN, "signs" + of, both.hold("a"))
+    session = both.desk.console.session
+    if session and session.met:  # a first game explains the decision before
+        figures.note(SCREEN, "explanation" + of, both.hold("a"))
+        figures.note(SCREEN, "signs" + of, both.press("b"))
+    else:
+        figures.note(SCREEN, "signs" + of, both.hold("a"))
     figures.note(SCREEN, "back to the table" + of, both.press("b"))
     figures.note(SCREEN, "pause" + of, both.hold("b"))
     figures.note(HEAP, "pause" + of, both.heap())
