@@ -103,11 +103,14 @@ class Clock(Protocol):
     def ms(self) -> int: ...
 
 
-class Store(Protocol):
-    trouble: str
-
+class Notebook(Protocol):
     def load(self, name: str) -> "bytes | None": ...
     def save(self, name: str, data: "bytes | bytearray") -> bool: ...
+
+
+class Store(Notebook, Protocol):
+    trouble: str
+
     def erase(self, name: str) -> bool: ...
 
 

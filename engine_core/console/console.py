@@ -7,7 +7,7 @@ from engine_core.console.levels import ImportedAhead, Levels
 from engine_core.console.parts.motion import Motion
 from engine_core.console.presses import Presses
 from engine_core.console.store import setting_rows as S
-from engine_core.console.store.autosave import Autosave
+from engine_core.console.store.autosave import Autosave, Notes
 from engine_core.console.store.settings import Settings
 from engine_core.const import CLOCK
 from engine_core.draw.canvas import Canvas
@@ -54,7 +54,8 @@ class Console:
         self.said: Said | None = None  # while somebody elsewhere has just said something
         self.link: Any = None  # LinkTable, LinkSeek or LinkGuest, while there is one
         self.battery: Gauge | None = None  # where there is one
-        self.settings = Settings(machine)
+        self.notes = Notes(machine)
+        self.settings = Settings(machine, self.notes)
         self.display_sleep = DisplaySleep(machine, self.settings)
         self.autosave = Autosave(self)
         self.presses = Presses(self)

@@ -11,6 +11,7 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from engine_core.console.scene import Scene
     from hal.contract import Machine
@@ -44,6 +45,19 @@ class Levels:
             if not name.startswith("hal.") and not name.startswith("firmware."):
                 self._known.add(name)
                 level.append(name)
+
+    def briefly(self, act: "Callable[[], Any]") -> "Any":
+        """Return what `act` returns. What is imported for it leaves memory at once."""
+        before: list[str] = []
+        self.claim(before)
+        found = act()
+        level: list[str] = []
+        self.claim(level)
+        self.leave(level)
+        for name in before:
+            self._known.discard(name)
+        self._count = 0  # whoever claims next gets what was imported before
+        return found
 
     def leave(self, level: "list[str]") -> None:
         """Take the modules of `level` out of memory. Who still has a class or a function of one keeps that alone."""

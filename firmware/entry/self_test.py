@@ -7,6 +7,7 @@ import gc
 import sys
 
 from engine_core import catalog
+from engine_core.console.store.autosave import Notes
 from engine_core.console.store.settings import Settings
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
@@ -60,7 +61,7 @@ class SelfTest:
             self._has_knob = True
         if board.BATTERY is not None:
             self._plausible_mv = (board.BATTERY_EMPTY_MV // 2, board.BATTERY_FULL_MV * 3 // 2)
-        language = Settings(machine).language
+        language = Settings(machine, Notes(machine)).language
         self._words = catalog.named("console.words.words_" + language).WORDS
         if language == "fr":
             from firmware.entry.words_fr import WORDS as TEXTS

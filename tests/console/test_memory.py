@@ -69,10 +69,15 @@ tell()
     assert come(before, after) == set()
 
 
-def test_a_page_asks_the_records_without_their_modules() -> None:
-    before, page = told("tell()\nrun.do('a')\ntell()")
-    assert "engine_core.console.home.game_page" in names(page)
-    assert not [name for name in come(before, page) if name.endswith((".records", ".statistics"))]
+def test_what_is_read_and_noted_once_leaves_no_modules() -> None:
+    """A page reads the records and how far the lessons are, a lesson keeps that, a first game what it explained."""
+    scripts = ("", "a", "a a a wait 1000", "hold b up a*2 right a wait 12000")
+    before, *after = told("\n".join("run.do(%r)\ntell()" % script for script in scripts))
+    gone = (".records", ".statistics", ".lesson_notes", ".setting_file")
+    last = (".game_page", ".lesson_table", ".first_time")
+    for modules, name in zip(after, last, strict=True):
+        assert [one for one in names(modules) if one.endswith(name)]
+        assert not [one for one in come(before, modules) if one.endswith(gone)]
 
 
 @cache

@@ -108,7 +108,7 @@ class Ending(Scene):
         if max(session.kinds) >= GENTLE and self.console.settings.values[S.GENTLE]:
             from engine_core.console.store import gentle_rung
 
-            gentle_rung.adapt(store, session)
+            gentle_rung.adapt(self.console.notes, session)
         saved_game.forget(store, session)
         session.stop_thinking()  # and forget what only a game under way needs
         session.turn_starts = bytearray()

@@ -1,7 +1,6 @@
 """The page of a game: what it is about, and the ways on."""
 
 from engine_core import catalog
-from engine_core.console.lesson import lesson_notes
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.scene import DOWN, REFUSE, UP, A, B, Scene
@@ -56,7 +55,7 @@ class GamePage(Scene):
         texts = self.texts("lesson_words_")
         store = self.console.machine.store
         self._moves = saved_game.moves(store, self._game)
-        number, step, finished = lesson_notes.of(store, self._game)
+        number, step, finished = self.console.levels.briefly(self._learnt)
         lessons = STEPS.get(self._game, b"")
         if number > len(lessons):
             number = len(lessons)
@@ -81,6 +80,11 @@ class GamePage(Scene):
         if chosen < 0 and not saved:
             chosen = _PLAY if finished or self._was_played() else _LESSON
         self.buttons.choose(chosen)
+
+    def _learnt(self) -> tuple:
+        from engine_core.console.lesson import lesson_notes
+
+        return lesson_notes.of(self.console.notes, self._game)
 
     def _was_played(self) -> bool:
         """Tell whether a game of this kind was ever finished here: then the records have its id. They are not read as
@@ -191,7 +195,7 @@ class GamePage(Scene):
         rules = console.enter(self._game).rules()
         from engine_core.console.store import last_set_ups
 
-        kinds, options = last_set_ups.last(store, rules)
+        kinds, options = last_set_ups.last(console.notes, rules)
         new_game.start(console, self._game, kinds, options, player_names.given(store), console.deal)
 
 

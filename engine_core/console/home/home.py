@@ -53,7 +53,7 @@ class Home(Scene):
         self._lit = _NOTHING  # the entry that is inverse, -1: none; _NOTHING: no picture yet
         self._moved = False  # the picture under the cursor is drawn as it is a moment later
         self._begin = False
-        self.begin_at(saved_game.last(console.machine.store))
+        self.begin_at(saved_game.last(console.notes))
 
     def show(self) -> None:
         self.console.leave_game()

@@ -10,26 +10,26 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.lesson.lesson_table import LessonTable
-    from hal.contract import Store
+    from hal.contract import Notebook
 
 _STEPS = const(32)
 _LESSON = "lesson."
 _LEARNT = "learnt."
 
 
-def of(store: "Store", game: str) -> tuple:
+def of(store: "Notebook", game: str) -> tuple:
     """Return the lesson and the step to go on at, and how many lessons were finished; 1, 0, 0 where nothing is kept."""
     rows = dict(setting_file.kept(store))
     at = rows.get(_LESSON + game, _STEPS)
     return max(1, at // _STEPS), at % _STEPS, rows.get(_LEARNT + game, 0)
 
 
-def keep(store: "Store", game: str, number: int, step: int) -> None:
+def keep(store: "Notebook", game: str, number: int, step: int) -> None:
     """Keep where to go on. Where that cannot be done, nothing is lost but a convenience."""
     setting_file.note(store, _LESSON + game, number * _STEPS + min(step, _STEPS - 1))
 
 
-def finish(store: "Store", game: str, number: int) -> None:
+def finish(store: "Notebook", game: str, number: int) -> None:
     """Keep that a lesson was finished: the next one follows, if there is one."""
     finished = max(number, of(store, game)[2])
     keep(store, game, number + 1, 0)
@@ -46,7 +46,7 @@ def end(scene: "LessonTable") -> None:
     if scene.session.is_over():
         scores = [(name, rules.score(match.state, seat)) for seat, name in enumerate(scene.session.names)]
         winners = rules.winners(match.state)
-    finish(console.machine.store, scene.game, scene.number)
+    finish(console.notes, scene.game, scene.number)
     console.clear()
     from engine_core.console.lesson.lesson_end import LessonEnd
 

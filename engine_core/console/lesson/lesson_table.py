@@ -175,9 +175,12 @@ class LessonTable(LessonView):
         """Keep how far the learner is."""
         if self.unsaved:
             self.unsaved = False
-            from engine_core.console.lesson import lesson_notes
+            self.console.levels.briefly(self._note)
 
-            lesson_notes.keep(self.console.machine.store, self.game, self.number, self.lesson.number)
+    def _note(self) -> None:
+        from engine_core.console.lesson import lesson_notes
+
+        lesson_notes.keep(self.console.notes, self.game, self.number, self.lesson.number)
 
     def _end(self) -> None:
         self.unsaved = False

@@ -263,9 +263,7 @@ class Pause(Scene):
 
     def _save(self) -> None:
         console = self.console
-        from engine_core.console.store import saved_game
-
-        if self._session.guest or saved_game.save(console.machine.store, self._session):
+        if console.autosave.now():
             console.leave(self._session.game)
         else:
             self._note = T.NOT_SAVED

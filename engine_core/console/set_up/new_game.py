@@ -49,9 +49,13 @@ def start(console: "Console", game: str, kinds: list, options: dict, given: list
 def teach(console: "Console", session: Session) -> None:
     """Let the table explain decisions to people who have not had the lesson."""
     if session.people:
-        from engine_core.console.play import first_time
+        console.levels.briefly(lambda: _teach(console, session))
 
-        first_time.teach(console.machine.store, session)
+
+def _teach(console: "Console", session: Session) -> None:
+    from engine_core.console.play import first_time
+
+    first_time.teach(console.notes, session)
 
 
 def adapted(console: "Console", game: str, kinds: list) -> list:
@@ -60,7 +64,7 @@ def adapted(console: "Console", game: str, kinds: list) -> list:
         return kinds
     from engine_core.console.store import gentle_rung
 
-    rung = gentle_rung.of(console.machine.store, game)
+    rung = gentle_rung.of(console.notes, game)
     return [kind & ~KIND | GENTLE + rung if kind & KIND >= GENTLE else kind for kind in kinds]
 
 

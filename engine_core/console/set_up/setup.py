@@ -45,7 +45,7 @@ class Setup(Scene):
         console.levels.claim(self.level)  # what is imported from here on is the game's
         self.rules_class = console.enter(self.game).rules()
         self.words = catalog.texts(self.game, "words", console.settings.language).WORDS
-        seats, self.options = last_set_ups.last(console.machine.store, self.rules_class)
+        seats, self.options = last_set_ups.last(console.notes, self.rules_class)
         self.kinds = [seat & KIND for seat in seats]
         self.styles = [seat >> STYLE for seat in seats] + [0] * self.most
         self.rules = self.rules_class(len(self.kinds), self.options)
@@ -250,5 +250,5 @@ class Setup(Scene):
         console = self.console
         kinds = [kind | self.styles[seat] << STYLE for seat, kind in enumerate(self.kinds)]
         usual = [NORMAL if kind == ELSEWHERE else kind for kind in kinds]
-        last_set_ups.keep(console.machine.store, self.rules_class, usual, self.options)
+        last_set_ups.keep(console.notes, self.rules_class, usual, self.options)
         new_game.start(console, self.game, kinds, self.rules.options, self.given, self._deal)

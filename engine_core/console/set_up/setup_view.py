@@ -199,7 +199,7 @@ def seat_text(setup: "Setup") -> str:
         stays = 1 - setup.console.settings.values[S.GENTLE]
         from engine_core.console.store import gentle_rung
 
-        rung = gentle_rung.of(setup.console.machine.store, setup.game)
+        rung = gentle_rung.of(setup.console.notes, setup.game)
         return str(texts[len(texts) - _GENTLE_TEXTS + stays]) % (rung + 1)
     return texts[len(texts) - _SEATS + kind]
 

@@ -1,4 +1,4 @@
-"""Saves the game under way at the end of each person's turn. If that fails, the screen says so once."""
+"""Saves the game under way at the end of each person's turn, and what else may wait for a quiet moment."""
 
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
@@ -8,6 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.scene import Scene
+    from hal.contract import Machine
 
 _CALM_MS = const(300)  # time without a press: a person who still reads does not press
 _LATEST_MS = const(3000)  # after which it is saved in any case
@@ -17,9 +18,32 @@ _ON_SCREEN = const(2)
 _SAID = const(3)
 
 
+class Notes:
+    """A store for what a power cut may take: how far a lesson is, the last set-up. Autosave writes what `waiting` has,
+    data by name, at a quiet moment. Nobody is told where that fails.
+    """
+
+    def __init__(self, machine: "Machine") -> None:
+        self._machine = machine  # its store may change
+        self.waiting: dict = {}
+
+    def load(self, name: str) -> "bytes | None":
+        found: bytes | None = self.waiting.get(name) or self._machine.store.load(name)
+        return found
+
+    def save(self, name: str, data: "bytes | bytearray") -> bool:
+        self.waiting[name] = data
+        return True
+
+    def write(self, name: str) -> bool:
+        """Save now what waits under a name; False where the store could not."""
+        return self._machine.store.save(name, self.waiting.pop(name))
+
+
 class Autosave:
     """Writing to flash takes tens of milliseconds or more, in which nothing else runs: no button, tone or line of a
-    link. So saving waits until the last move is on the screen, and then for a quiet moment.
+    link. So saving waits until the last move is on the screen, and then for a quiet moment. If a game cannot be saved,
+    the screen says so once.
     """
 
     def __init__(self, console: "Console") -> None:
@@ -45,31 +69,61 @@ class Autosave:
         return 0 if trouble == "readonly" else 1 if trouble == "full" else 2
 
     def now(self) -> bool:
+        """Save the game under way and all notes; False where the game could not be saved."""
+        kept = self._save()
+        self.write_notes()
+        return kept
+
+    def write_notes(self) -> None:
+        """Save all notes."""
+        while self._console.notes.waiting:
+            self._write()
+
+    def _save(self) -> bool:
         """Save the game under way, if there is one; False where it could not be saved. One that is over is saved until
         it is counted, so that power may go while its last table is held.
         """
         self._due = False
-        self._since_ms = -1
         session = self._console.session
         if session is None or session.guest or (session.is_over() and (session.counted or not session.people)):
             return True
         from engine_core.console.store import saved_game
 
         try:
-            return saved_game.save(self._console.machine.store, session)
+            if not saved_game.save(self._console.machine.store, session):
+                return False
         except MemoryError:  # it is tried again after the next turn
             return False
+        if not session.noted:
+            session.noted = True
+            saved_game.note_last(self._console.notes, session.game)
+        return True
+
+    def _write(self) -> None:
+        """Write one of the notes, and leave what the store last said of others."""
+        notes = self._console.notes
+        store = self._console.machine.store
+        trouble = store.trouble
+        name = next(iter(notes.waiting))
+        try:
+            notes.write(name)
+        except MemoryError:
+            return
+        store.trouble = trouble
 
     def step(self, held: int) -> None:
-        """Save if that is due. Call this while the picture is complete. `held`: a mask of buttons that are down."""
-        if not self._due:
+        """Save one thing that is due. Call this while the picture is complete. `held`: a mask of pressed buttons."""
+        if not self._due and not self._console.notes.waiting:
             return
         now_ms = self._console.machine.clock.ms()
         if self._since_ms < 0:
             self._since_ms = now_ms
         if (held or self._is_loud(now_ms)) and (now_ms - self._since_ms) & CLOCK < _LATEST_MS:
             return
-        if self.now():
+        self._since_ms = -1
+        if not self._due:
+            self._write()
+        elif self._save():
             self._state = _KEPT
         elif self._state == _KEPT or self.why < 0:
             self._state = _TO_SAY

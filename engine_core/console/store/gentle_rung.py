@@ -10,17 +10,17 @@ from engine_core.console.store import setting_file
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.play.session import Session
-    from hal.contract import Store
+    from hal.contract import Notebook
 
 _ROW = "gentle."
 
 
-def of(store: "Store", game: str) -> int:
+def of(store: "Notebook", game: str) -> int:
     """Return the rung of a game, from 0 to gentle.TOP."""
     return min(dict(setting_file.kept(store)).get(_ROW + game, gentle.START), gentle.TOP)
 
 
-def adapt(store: "Store", session: "Session") -> None:
+def adapt(store: "Notebook", session: "Session") -> None:
     """Move the rung after a game of one person against bots: up if the person won alone, down if others did.
 
     A game in which turns were taken back, or that goes on from a moment of another, moves nothing.

@@ -12,14 +12,14 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
-    from hal.contract import Store
+    from hal.contract import Notebook
 
 _NAME = "set-ups"
 _VERSION = const(1)
 _MOST = const(4000)  # bytes, the limit of a store
 
 
-def last(store: "Store", rules_class: "type[Game]") -> tuple:
+def last(store: "Notebook", rules_class: "type[Game]") -> tuple:
     """Return the kinds of the seats and the options; the defaults if no valid entry is stored."""
     try:
         for game, entry in entries(store):
@@ -33,7 +33,7 @@ def last(store: "Store", rules_class: "type[Game]") -> tuple:
     return kinds, {}
 
 
-def entries(store: "Store") -> list:
+def entries(store: "Notebook") -> list:
     """Return the id and the entry of each game; IndexError or ValueError if they cannot be read."""
     data = store.load(_NAME)
     found: list = []
@@ -71,7 +71,7 @@ def read(entry: bytes, rules_class: "type[Game]") -> tuple:
     return kinds, options
 
 
-def keep(store: "Store", rules_class: "type[Game]", kinds: list, options: dict) -> None:
+def keep(store: "Notebook", rules_class: "type[Game]", kinds: list, options: dict) -> None:
     """Store them for the next game of this kind. If that fails, only this convenience is lost."""
     game = rules_class.ID.encode()
     entry = bytearray((len(kinds),))
@@ -96,4 +96,3 @@ def keep(store: "Store", rules_class: "type[Game]", kinds: list, options: dict) 
             out.append(len(kept))
             out += kept
     store.save(_NAME, out)
-    store.trouble = ""

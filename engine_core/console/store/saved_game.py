@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
-    from hal.contract import Store
+    from hal.contract import Notebook, Store
 
 NONE = const(-1)
 NEWER = const(-2)
@@ -30,12 +30,13 @@ def save(store: "Store", session: "Session") -> bool:
     if len(out) > _MOST:
         out = written(session, True)
     session.saved = store.save(session.game, out)
-    if session.saved and not session.noted:
-        session.noted = True
-        if last(store) != session.game:
-            store.save(_LAST, session.game.encode())  # else Home opens on another game
-        store.trouble = ""
     return session.saved
+
+
+def note_last(store: "Notebook", game: str) -> None:
+    """Keep on which game Home opens."""
+    if last(store) != game:
+        store.save(_LAST, game.encode())
 
 
 def written(session: "Session", cut: bool) -> bytearray:
@@ -102,7 +103,7 @@ def forget_all(store: "Store") -> bool:
     return store.erase(_LAST) and done
 
 
-def last(store: "Store") -> str:
+def last(store: "Notebook") -> str:
     """Return the id of the game that was saved last, "" where there is none or it is not one of ours."""
     data = store.load(_LAST)
     for game in catalog.GAMES:

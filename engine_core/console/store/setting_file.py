@@ -14,7 +14,7 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.store.settings import Settings
-    from hal.contract import Store
+    from hal.contract import Notebook
 
 _VERSION = const(2)
 _MOST = const(4000)  # bytes, what a store takes
@@ -48,12 +48,12 @@ def read(data: "bytes | bytearray", values: bytearray) -> bytes:
     return bytes(order) if sorted(order) == list(range(6)) else b""
 
 
-def change(settings: "Settings", store: "Store", row: int, by: int) -> bool:
-    """See Settings.change."""
+def change(settings: "Settings", store: "Notebook", row: int, by: int) -> None:
+    """See Settings.change; `store` keeps what it is given."""
     if row >= 0:
         turn(settings.values, row, by)
         settings.use()
-    return save(store, settings.values, settings.buttons)
+    save(store, settings.values, settings.buttons)
 
 
 def turn(values: bytearray, row: int, by: int) -> None:
@@ -61,7 +61,7 @@ def turn(values: bytearray, row: int, by: int) -> None:
     values[row] = (values[row] + by) % CHOICES[row]
 
 
-def save(store: "Store", values: bytearray, buttons: "bytes | None" = None) -> bool:
+def save(store: "Notebook", values: bytearray, buttons: "bytes | None" = None) -> bool:
     """Save the choice of every row, and what the store has of other rows; False where the store could not.
 
     `buttons`: what each does, as Settings has it; None leaves what the store has.
@@ -72,22 +72,21 @@ def save(store: "Store", values: bytearray, buttons: "bytes | None" = None) -> b
     return _save(store, rows + list(zip(_BUTTONS, buttons or b"")))
 
 
-def kept(store: "Store") -> list:
+def kept(store: "Notebook") -> list:
     """Return (name, choice) of each row in the store, also of those that the settings screen does not have."""
     return _entries_or_none(store.load(NAME) or b"")
 
 
-def note(store: "Store", name: str, choice: int) -> None:
+def note(store: "Notebook", name: str, choice: int) -> None:
     """Keep a row that the settings screen does not have; what cannot be read is left as it is."""
     data = store.load(NAME)
     rows = kept(store)
     if (data and not rows) or (name, choice) in rows:
         return
     _save(store, [row for row in rows if row[0] != name] + [(name, choice)])
-    store.trouble = ""
 
 
-def _save(store: "Store", rows: list) -> bool:
+def _save(store: "Notebook", rows: list) -> bool:
     out = bytearray((_VERSION,))
     for name, choice in rows:
         text = name.encode()

@@ -9,6 +9,7 @@ from engine_core.console.store import setting_rows as S
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.store.autosave import Notes
     from hal.contract import Machine
 
 LANGUAGES = ("en", "fr")
@@ -28,11 +29,12 @@ class Settings:
     what it is wired as, None where there are no contacts but keys of a computer, which has its own ways.
     """
 
-    def __init__(self, machine: "Machine") -> None:
+    def __init__(self, machine: "Machine", notes: "Notes") -> None:
         self._machine = machine
+        self._notes = notes
         self.values = bytearray(S.DEFAULTS)
         self.buttons: bytes | None = None if getattr(machine.buttons, "rest", None) is None else b""
-        saved = machine.store.load(NAME)
+        saved = notes.load(NAME)
         if saved:
             from engine_core.console.store import setting_file
 
@@ -48,7 +50,8 @@ class Settings:
         """
         from engine_core.console.store import setting_file
 
-        return setting_file.change(self, self._machine.store, row, by)
+        setting_file.change(self, self._notes, row, by)
+        return self._notes.write(NAME)
 
     def use(self) -> None:
         """Set the contrast, and the attributes that say what choices mean."""

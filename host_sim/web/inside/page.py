@@ -105,8 +105,11 @@ class Page:
                 return int(complete)  # motion takes one pass for each frame
 
     def _keep(self) -> None:
-        """Save the game after each decision of a person, and when one is asked; note whether a table is open."""
+        """Save the game after each decision of a person, and when one is asked; note whether a table is open. Nothing
+        waits for a quiet moment: a tab may be closed at any time.
+        """
         console = self.console
+        console.autosave.write_notes()
         session = console.session
         done = len(session.match.history) if session else -1
         kept, before, saved = self._kept

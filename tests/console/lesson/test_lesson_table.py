@@ -77,7 +77,7 @@ def test_a_whole_lesson_is_played_by_presses(game: str, number: int, language: s
     play_on(desk, look)
     assert steps == list(range(STEPS[game][number - 1]))
     assert scene(desk) == "LessonEnd" and complaint(desk.console) == ""
-    assert lesson_notes.of(desk.machine.store, game) == (number + 1, 0, number)
+    assert lesson_notes.of(desk.console.notes, game) == (number + 1, 0, number)
     assert not Records(desk.machine.store).games and desk.machine.store.load(game) is None
 
 
@@ -369,7 +369,7 @@ def test_random_presses_lose_nothing_and_lead_on(game: str, number: int) -> None
     top = lessons.open_lesson(desk, game, number)
     for _ in range(250):
         if scene(desk) == "Home":
-            top = lessons.open_lesson(desk, game, number, lesson_notes.of(store, game)[1])
+            top = lessons.open_lesson(desk, game, number, lesson_notes.of(desk.console.notes, game)[1])
         elif scene(desk) == "LessonEnd":
             top = lessons.open_lesson(desk, game, number)
         if dice.random() < 0.05:
@@ -385,7 +385,7 @@ def test_random_presses_lose_nothing_and_lead_on(game: str, number: int) -> None
         if scene(desk) == lessons.LESSON:
             top = desk.console.top()
             assert top.lesson.free() or top.lesson.due() >= 0 or len(top.session.match.history) <= top.lesson.end
-    lessons.open_lesson(desk, game, number, lesson_notes.of(store, game)[1])
+    lessons.open_lesson(desk, game, number, lesson_notes.of(desk.console.notes, game)[1])
     play_on(desk, lambda top: None)
     assert scene(desk) == "LessonEnd"
 

@@ -26,7 +26,7 @@ languages = pytest.mark.parametrize("language", ["en", "fr"])
 
 
 def rung(desk: Desk) -> int:
-    return gentle_rung.of(desk.machine.store, GAME)
+    return gentle_rung.of(desk.console.notes, GAME)
 
 
 def test_it_goes_up_after_a_victory_down_after_a_defeat_and_stays_after_a_tie() -> None:
@@ -100,7 +100,7 @@ def test_set_up_says_how_strong_it_is_and_the_game_begins_with_that(language: st
     assert "5" in stays and stays != adapts
     do(desk, "b a")
     assert desk.console.session is not None and desk.console.session.kinds == [PERSON, GENTLE + 4]
-    assert last_set_ups.last(desk.machine.store, Rules)[0] == [PERSON, GENTLE]
+    assert last_set_ups.last(desk.console.notes, Rules)[0] == [PERSON, GENTLE]
 
 
 def test_another_game_with_the_same_seats_has_the_new_rung() -> None:

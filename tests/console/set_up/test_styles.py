@@ -84,7 +84,7 @@ def test_a_bot_is_named_with_its_style_at_the_table_and_in_the_next_game(languag
     session = desk.console.session
     assert session is not None and session.kinds == [PERSON, NORMAL] and session.seats == [PERSON, NORMAL | CAREFUL]
     assert session.names[1] == "Ben" + signs.CAREFUL
-    assert last_set_ups.last(desk.machine.store, Rules)[0] == [PERSON, NORMAL | CAREFUL]
+    assert last_set_ups.last(desk.console.notes, Rules)[0] == [PERSON, NORMAL | CAREFUL]
     finished(desk, 1, 1, [PERSON, NORMAL | CAREFUL])
     assert scene(desk) == "AfterGame"
     do(desk, "a")

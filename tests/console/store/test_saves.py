@@ -224,6 +224,21 @@ def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkey
     assert saved(3400, held=1)
 
 
+@pytest.mark.parametrize(("presses", "name"), [("a right*2 a a", "set-ups"), ("a a a", "settings")])
+def test_what_a_press_decides_is_noted_at_a_quiet_moment(presses: str, name: str, tmp_path: Path) -> None:
+    """A set-up that a game begins with, and how far a lesson is."""
+    desk = Desk(seed=2, folder=str(tmp_path))
+    store, notes = desk.machine.store, desk.console.notes
+    do(desk, presses)
+    assert name in notes.waiting and notes.load(name)
+    for _ in range(10):
+        do(desk, "right")
+        assert store.load(name) is None
+    notes.save("other", b"1")
+    desk.wait(400)
+    assert not notes.waiting and store.load(name) and store.load("other") == b"1"
+
+
 def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     for game in ("up_or_down", "way_up_high", "up_or_down"):

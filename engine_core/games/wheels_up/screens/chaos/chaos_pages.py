@@ -31,7 +31,7 @@ _CARDS = const(3)
 
 def show(console: "Console", told: str) -> None:
     """Show the page, and keep under a name that it has been shown."""
-    console.machine.store.save(told, b"\1")
+    console.notes.save(told, b"\1")
     console.push(ChaosIntro(console))
 
 

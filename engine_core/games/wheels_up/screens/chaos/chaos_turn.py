@@ -93,7 +93,7 @@ class ChaosTurn(Turn):
         """Say what chaos cards are before they are first asked for."""
         if not self._told and self.lesson is None:
             self._told = True
-            if not self.console.machine.store.load(_TOLD):
+            if not self.console.notes.load(_TOLD):
                 from engine_core.games.wheels_up.screens.chaos import chaos_pages
 
                 chaos_pages.show(self.console, _TOLD)
