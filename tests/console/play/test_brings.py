@@ -1,5 +1,6 @@
 """A press that begins an era or the last round, or ends the game, says so in the footer before, in every game."""
 
+from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -19,10 +20,20 @@ from engine_core.games.wheels_up.rules import layout as wu
 from engine_core.match import Match
 from host_sim.records import record
 from host_sim.setting import bot_class, rules_class
+from host_sim.workshop.pack.__main__ import ROOT
 from tests.console_desk import Desk
 from tests.ink import complaint, measured
-from tests.sample import sample
 
+NOTICES = ROOT / "results" / "notices.md"
+TABLE = """# What is said before an era, a last round and the end
+
+In 100 games of bots of each game, at every number of seats and with every option, each press that brought one of these
+on was looked at before it was made, by a person in that seat: what stood in the footer, and whether the first press of
+A asked once more. There was no such press without a text; a test plays the games again and compares
+(`pytest tests/console/play/test_brings.py`, which `--regenerate` has write this page).
+
+| game | the press brings on | footer before it | presses | asked again |
+|---|---|---|---|---|"""
 END = "the game ends"
 ROUND = "the last round begins"
 # By game: what an action brings on, and the texts that may announce it. Some hang on what others hold: "may".
@@ -125,22 +136,16 @@ def options(game: str, seed: int) -> dict[str, Any]:
     return {name: choices[seed % len(choices)] for name, choices in offered if name != "board"}
 
 
-def said(game: str, event: str, language: str) -> set[str]:
-    """Return the texts that may announce an event, in a language."""
-    english, other = (list(catalog.texts(game, "words", name).WORDS) for name in ("en", language))
-    return {text for text, meant in zip(other, english, strict=True) if meant in SAID[game][event]}
-
-
-@pytest.mark.parametrize(
-    ("game", "seed"),
-    sample([(game, seed) for game in SAID for seed in range(100)], lambda case: case[1] < 4),
-)
-def test_what_an_action_begins_or_ends_stands_in_the_footer_before(game: str, seed: int) -> None:
-    """And a person who cannot see it coming is asked once more."""
+def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
+    """Play a game of bots; count the presses that begin or end something: (what, the text before it, whether a person
+    who cannot see it coming is asked once more). An AssertionError where nothing stands there.
+    """
     language = ("en", "fr")[seed // 2 % 2]
+    english, words = (list(catalog.texts(game, "words", name).WORDS) for name in ("en", language))
     made = rules_class(game)
     rules = made(made.MIN_SEATS + seed % (made.MAX_SEATS - made.MIN_SEATS + 1), options(game, seed))
-    told = []
+    found: Counter[tuple[str, str, str]] = Counter()
+    event = ""
     for match, action in record.play(rules, seed, [bot_class(game, "greedy")] * rules.seats):
         event = brought(rules, bytes(match.state), action)
         if not event:
@@ -148,15 +153,35 @@ def test_what_an_action_begins_or_ends_stands_in_the_footer_before(game: str, se
         desk = asked(match, action, language)
         table: Any = desk.console.top()
         assert table.chosen() == action
-        shown = {text for text, _ in measured(desk.console).texts}
-        assert shown & said(game, event, language), (event, rules.move_text(match.state, action), shown)
+        fitting = {text: meant for text, meant in zip(words, english, strict=True) if meant in SAID[game][event]}
+        shown = [text for text, _ in measured(desk.console).texts if text in fitting]
+        assert shown, (event, rules.move_text(match.state, action))
         spoken = import_module("host_sim.web.inside.under_cursor." + game).thing(table)[3]  # None: the footer
-        assert spoken is None or [text for text in said(game, event, language) if text in spoken]
+        assert spoken is None or [text for text in fitting if text in spoken]
         assert not complaint(desk.console)
-        told.append(event)
         desk.press("a")
         waits = len(table.session.match.history) == len(match.history)
         assert not complaint(desk.console)
         decision = rules.DECISIONS[rules.decision(match.state)]
         assert waits or event not in ASKED_AGAIN[game] or decision == "discard", event
-    assert told[-1] == END
+        found[event, fitting[shown[0]], "yes" if waits else "no"] += 1
+    assert event == END
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game", SAID)
+def test_what_an_action_begins_or_ends_stands_in_the_footer_before(game: str, seed: int) -> None:
+    assert announced(game, seed)
+
+
+@pytest.mark.thorough
+def test_the_table_of_what_stood_there_in_a_hundred_games_each(pytestconfig: pytest.Config) -> None:
+    lines = [TABLE]
+    for game in SAID:
+        counts = sum((announced(game, seed) for seed in range(100)), Counter())
+        lines += ["| %s | %s | %s | %d | %s |" % (game, *row[:2], counts[row], row[2]) for row in sorted(counts)]
+    written = "\n".join(lines) + "\n"
+    if pytestconfig.getoption("--regenerate"):
+        NOTICES.write_text(written)
+    assert NOTICES.read_text() == written

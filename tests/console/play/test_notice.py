@@ -31,6 +31,8 @@ from engine_core.games.up_too_high.rules.layout import (
     TURN,
 )
 from engine_core.games.way_up_high.rules.trees import bonus
+from engine_core.games.wheels_up.rules.codes import PASS
+from engine_core.games.wheels_up.rules.layout import IDLE
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
 from tests.ink import complaint, measured
 
@@ -38,9 +40,15 @@ both_languages = pytest.mark.parametrize("language", ["en", "fr"])
 
 
 def notices(
-    desk: Desk, session: Session, turns: int = 400, look: Callable[[Any], None] = lambda table: None
+    desk: Desk,
+    session: Session,
+    turns: int = 400,
+    look: Callable[[Any], None] = lambda table: None,
+    choose: Callable[[Any, random.Random], int] = lambda table, dice: table.actions[dice.randrange(table.count)],
 ) -> list[tuple[str, bytes]]:
-    """Play by chance; return the text of each notice, with the state. `look`: what to call whenever a table asks."""
+    """Play by chance, or as `choose` says; return the text of each notice, with the state. `look`: what to call
+    whenever a table asks.
+    """
     dice = random.Random(3)
     found = []
     for _ in range(100_000):
@@ -60,7 +68,7 @@ def notices(
         elif top.asks():
             turns -= 1
             look(top)
-            top.turn.play(top.actions[dice.randrange(top.count)])
+            top.turn.play(choose(top, dice))
         elif scene(desk) != "Table":
             do(desk, "a")
         else:
@@ -74,8 +82,8 @@ def test_UD9_a_pile_that_is_used_up_is_told_once(language: str, text: int) -> No
     desk = Desk(seed=1, language=language)
     desk.console.settings.values[S.TEXT] = text
     found = notices(desk, sit(desk, [PERSON, EASY], seed=4))
-    assert 1 <= len(found) <= 2 and len({said for said, _ in found}) == len(found)
-    assert ("Both" if language == "en" else "Les deux") in found[-1][0]
+    begins = {"en": ["One of the two", "Both"], "fr": ["L’une des deux", "Les deux"]}[language]
+    assert [said[: len(begin)] for (said, _), begin in zip(found, begins, strict=True)] == begins
 
 
 @both_languages
@@ -120,6 +128,20 @@ def test_UT4_that_another_had_no_share_to_offer_is_told_once(language: str) -> N
             chose = offered(session, state)
             assert [session.names[seat] in said for seat in range(3)] == [seat not in chose for seat in range(3)]
             assert 0 in chose
+    assert told
+
+
+@both_languages
+def test_UT5_that_a_share_was_turned_up_for_the_reader_is_told(language: str) -> None:
+    why = "You have no share" if language == "en" else "Tu n’as aucune part"
+    told = 0
+    for seed in range(12):
+        desk = Desk(seed=1, language=language)
+        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
+        found = [state for said, state in notices(desk, session, 1000) if said.startswith(why)]
+        told += len(found)
+        assert all(0 not in offered(session, state) for state in found)
+        assert len({state[ROUND] for state in found}) == len(found)
     assert told
 
 
@@ -199,6 +221,18 @@ def test_UT17_a_pile_that_ran_out_for_the_last_time_in_the_last_moves_of_bots_is
             assert {"en": "The game is over", "fr": "la partie est finie"}[language] in found[-1][0]
             return
     raise AssertionError("in no game")
+
+
+@both_languages
+def test_WU19_the_last_round_without_an_airplane_is_told_once_to_each(language: str) -> None:
+    desk = Desk(seed=1, language=language)
+    session = sit(desk, [PERSON, PERSON], game="wheels_up", options={"board": "eastern_us"})
+    start = {"en": "This may be the last round", "fr": "Dernier tour peut-être"}[language]
+    found = notices(
+        desk, session, choose=lambda table, dice: PASS if PASS in table.actions[: table.count] else table.actions[0]
+    )
+    assert session.is_over()
+    assert [(said[: len(start)], state[IDLE]) for said, state in found if start in said] == [(start, 11)] * 2
 
 
 def test_b_puts_the_cursor_onto_what_it_takes_back() -> None:

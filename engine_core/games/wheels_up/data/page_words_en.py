@@ -41,7 +41,8 @@ WORDS = Texts(
     b"Everyone now gets one last full turn, then everyone but %s one last action.\0"
     b"The locked slots open now. Everyone gets one last full turn, then everyone but %s one last action.\0"
     ,
-    b"For 11 rounds no one has placed an airplane. If no one does in this round either, the game ends after it.\0"
+    b"This may be the last round: no one has placed an airplane for 11 rounds. If no one does now, the game ends afte"
+    b"r this round.\0"
     b"This card helps you least.\0"
     b"More cards give you more choice.\0"
     b"Later for %s: it pays $%d.\0"

@@ -42,8 +42,8 @@ WORDS = Texts(
     ,
     b"Les places ferm\xc3\xa9es s\xe2\x80\x99ouvrent. Chacun a maintenant un dernier tour complet, puis tous sauf %s "
     b"une derni\xc3\xa8re action.\0"
-    b"Depuis 11 tours, personne n\xe2\x80\x99a pos\xc3\xa9 d\xe2\x80\x99avion. Si personne n\xe2\x80\x99en pose dans "
-    b"ce tour non plus, la partie est finie ensuite.\0"
+    b"Dernier tour peut-\xc3\xaatre : depuis 11 tours, personne n\xe2\x80\x99a pos\xc3\xa9 d\xe2\x80\x99avion. Si per"
+    b"sonne n\xe2\x80\x99en pose dans ce tour, la partie finit ensuite.\0"
     b"C\xe2\x80\x99est la carte qui t\xe2\x80\x99aide le moins.\0"
     b"Avec plus de cartes, plus de choix.\0"
     b"Plus tard pour %s, %d M$.\0"
