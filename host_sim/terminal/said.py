@@ -26,7 +26,7 @@ SAID = {
     "\x17": ("left", "gauche"),
     "\x18": ("right", "droite"),
     "\x19": ("cards", "cartes"),
-    "\x1a": ("reshuffled", "mélangée"),
+    "\x1a": ("reshuffled", "mélange"),
     "\x1b": ("action", "action"),
     "\x1c": ("bot", "bot"),
     "\x1d": ("easy", "facile"),

@@ -3,11 +3,28 @@
 import re
 
 from engine_core.console.store.settings import LANGUAGES
+from engine_core.draw import signs
 from host_sim.terminal.said import SAID
+
+_OF = ("of", "sur")
+_JOINED = (",.:;!?)", ",.)")  # in each language, the marks that follow a word without a space
+_ACTIONS = re.compile(" ?([%s%s]{2,}) ?" % (signs.ACTION, signs.ACTION_USED))
+_CARDS = re.compile("(?:^|[ ,]?) ?%s ?([+–]?[0-9]+) ?" % signs.CARDS)
 
 
 def spoken(text: str, language: str) -> str:
-    """Return `text` with every sign in words. page/signs.js does the same for screen readers."""
+    """Return `text` with every sign in words. page/speech/signs.js does the same for screen readers."""
     column = LANGUAGES.index(language)
-    said = "".join(" %s " % SAID[sign][column] if sign in SAID else sign for sign in text)
-    return re.sub(r" (?=[,.)])|(?<=\() ", "", re.sub(" +", " ", said)).strip()
+
+    def counted(count: str, sign: str) -> str:
+        word = SAID[sign][column].rstrip("s")
+        return ", %s %s, " % (count, word + "s" * (int(count.strip("+–")) != 1 and (count != "0" or not column)))
+
+    text = _ACTIONS.sub(lambda found: counted(str(found[1].count(signs.ACTION)), signs.ACTION), text)
+    text = _CARDS.sub(lambda found: counted(found[1], signs.CARDS), text)
+    text = re.sub("^[ ,]+|,(?= *,)|[ ,]+$", "", text)
+    said = "".join(" %s\0 " % SAID[sign][column] if sign in SAID else sign for sign in text)
+    said = re.sub("\0 +(?=[%s])|\0" % _JOINED[column], "", said)
+    said = re.sub("/ +", ", ", re.sub("([0-9])/(?=[0-9])", r"\1 %s " % _OF[column], said))
+    said = re.sub(r" (?=[,.)])|(?<=\() ", "", re.sub(" +", " ", said)).strip()
+    return re.sub(r"(^|\s)([^\W\d_]+) \2(?=$|[\s,:.])", r"\1\2", said)  # a seat's sign mostly stands before its name

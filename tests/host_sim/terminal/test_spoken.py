@@ -1,5 +1,8 @@
 """Our signs in words: none is printed in a terminal as a character that only our faces have."""
 
+import json
+import shutil
+import subprocess
 import unicodedata
 from pathlib import Path
 
@@ -10,6 +13,7 @@ from engine_core.draw import signs
 from host_sim import cli
 from host_sim.terminal.said import SAID
 from host_sim.terminal.spoken import spoken
+from host_sim.workshop.pack.__main__ import ROOT
 from tests.sample import sample
 from tests.setting import fewest
 
@@ -34,6 +38,39 @@ def test_signs_stand_as_words_among_words() -> None:
     assert spoken("A %s1%s2" % (signs.AIRPORT, signs.BECOMES), "en") == "A airport 1 becomes 2"
     assert spoken("(%s), %s." % (signs.SEATS[2], signs.SMALL_SEATS[2]), "fr") == "(Cléo), Cléo."
     assert spoken("no sign : at all", "en") == "no sign : at all"
+
+
+SAID_ALOUD = [
+    (signs.SEATS[0] + "Ana %s%s $0" % (signs.ACTION, signs.ACTION), "Ana, 2 actions, $0", "Ana, 2 actions, $0"),
+    ("%s%s" % (signs.ACTION, signs.ACTION_USED), "1 action", "1 action"),
+    ("32%s%s30" % (signs.PINK, signs.CARDS), "32 pink, 30 cards", "32 rose, 30 cartes"),
+    ("%s1 %s0/3" % (signs.CARDS, signs.RESHUFFLED), "1 card, reshuffled 0 of 3", "1 carte, mélange 0 sur 3"),
+    ("BOS %s+2" % signs.CARDS, "BOS, +2 cards", "BOS, +2 cartes"),
+    ("take 23%s: +1" % signs.GOLD, "take 23 yellow: +1", "take 23 jaune : +1"),
+    ("%s4/%s3" % (signs.GOLD, signs.RUBY), "yellow 4, red 3", "jaune 4, rouge 3"),
+    ("(%s)" % signs.SEATS[2], "(Cleo)", "(Cléo)"),
+]
+
+
+def test_figures_are_said_with_what_they_count() -> None:
+    assert [(spoken(text, "en"), spoken(text, "fr")) for text, *_ in SAID_ALOUD] == [
+        tuple(said) for _, *said in SAID_ALOUD
+    ]
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="node is not on PATH")
+def test_the_page_says_the_same(tmp_path: Path) -> None:
+    """As a screen reader hears it."""
+    for name in ("signs.js", "said.js"):
+        shutil.copy(ROOT / "host_sim/web/page/speech" / name, tmp_path)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "said_aloud.js").write_text(
+        'import { spoken } from "./signs.js";\n'
+        "console.log(JSON.stringify(%s.map((text) => [spoken(text, 'en'), spoken(text, 'fr')])));"
+        % json.dumps([text for text, *_ in SAID_ALOUD])
+    )
+    done = subprocess.run(["node", tmp_path / "said_aloud.js"], capture_output=True, check=True, text=True)
+    assert json.loads(done.stdout) == [said for _, *said in SAID_ALOUD]
 
 
 @every_game
