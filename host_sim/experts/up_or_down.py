@@ -12,19 +12,7 @@ from engine_core.const import const
 from engine_core.game import WHOLE
 from engine_core.games.up_or_down.bots.guide import Guide
 from engine_core.games.up_or_down.data.cards import COLOURS
-from engine_core.games.up_or_down.rules.layout import (
-    COLUMN_SIZE,
-    DIRECTION,
-    DISCARD,
-    DRAW,
-    LAST,
-    LOG,
-    LOGGED,
-    PHASE,
-    PUT,
-    RISING,
-    TALLY,
-)
+from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.rules import Rules
 
 _LAPS = const(3)
@@ -91,7 +79,7 @@ class Bot:
         rules = self._rules
         actions = array("H", [0] * rules.max_legal)
         count = rules.legal_actions(state, actions)
-        last = state[PHASE] == PUT or state[PHASE] == DRAW
+        last = state[L.PHASE] == L.PUT or state[L.PHASE] == L.DRAW
         after = bytearray(rules.state_size)
         at = self.alive
         first = self.firsts[at] if depth else 0
@@ -247,8 +235,8 @@ class Evaluation:
         for card in range(1, rules.cards + 1):
             gone[card] = 0
         for other in range(rules.seats):
-            log = rules.area(other) + LOG
-            for i in range(log, log + state[rules.area(other) + LOGGED]):
+            log = rules.area(other) + L.LOG
+            for i in range(log, log + state[rules.area(other) + L.LOGGED]):
                 gone[state[i]] = 1
         own = 0
         others = 0
@@ -261,10 +249,10 @@ class Evaluation:
         return (own - others // (rules.seats - 1)) // 16
 
     def _area(self, state: bytearray, area: int) -> int:
-        turns = self._rules.turns - state[area + LOGGED] << 4
-        worth = state[area + DISCARD] * _FULL
+        turns = self._rules.turns - state[area + L.LOGGED] << 4
+        worth = state[area + L.DISCARD] * _FULL
         for column in range(3):
-            worth += self._column(state, area + COLUMN_SIZE * column, turns)
+            worth += self._column(state, area + L.COLUMN_SIZE * column, turns)
         return worth
 
     def _column(self, state: bytearray, at: int, turns: int) -> int:
@@ -275,14 +263,14 @@ class Evaluation:
             left = self._left(1, cards)
             most = min(left * _COLOUR // 6, turns)
         else:
-            last = state[at + LAST]
-            if state[at + DIRECTION]:
-                rises = state[at + DIRECTION] == RISING
+            last = state[at + L.LAST]
+            if state[at + L.DIRECTION]:
+                rises = state[at + L.DIRECTION] == L.RISING
             else:
                 rises = self._left(last + 1, cards) >= self._left(1, last - 1)
             left = self._left(last + 1, cards) if rises else self._left(1, last - 1)
             for colour in range(6):
-                of_colour = (state[at + TALLY + colour] << 4) + min(self._colours[colour] * _COLOUR, turns)
+                of_colour = (state[at + L.TALLY + colour] << 4) + min(self._colours[colour] * _COLOUR, turns)
                 if of_colour > most:
                     most = of_colour
         more = min(left * _GROWTH // cards, turns)

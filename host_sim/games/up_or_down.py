@@ -5,25 +5,8 @@ from typing import Any
 
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data.cards import COLOURS
+from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import best_colour, column_score
-from engine_core.games.up_or_down.rules.layout import (
-    COLUMN_SIZE,
-    DISCARD,
-    DOWN_COUNT,
-    GONE,
-    HANDS,
-    LOG,
-    LOGGED,
-    PHASE,
-    PLACE,
-    PLAYED,
-    PUT,
-    RING,
-    TAKEN,
-    TALLY,
-    TURN,
-    UP_COUNT,
-)
 from engine_core.games.up_or_down.rules.rules import Rules
 
 
@@ -32,24 +15,24 @@ def state_json(rules: Rules, state: bytearray) -> dict:
     seats = range(rules.seats)
     before = [_before_seat(rules, state, seat) for seat in seats]
     return {
-        "ring": [card for card in state[RING : RING + 7] if card],
-        "down": list(state[rules.down : rules.down + state[DOWN_COUNT]]),
-        "up": list(state[rules.up : rules.up + state[UP_COUNT]]),
-        "hands": [[card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card] for seat in seats],
-        "columns": [[cards for cards in groups[:GONE] if cards] for groups in before],
-        "discard": [[card for cards in groups[GONE:] for card in cards] for groups in before],
-        "turn": state[TURN],
-        "played": state[PLAYED] or None,
-        "taken": state[TAKEN] or None,
+        "ring": [card for card in state[L.RING : L.RING + 7] if card],
+        "down": list(state[rules.down : rules.down + state[L.DOWN_COUNT]]),
+        "up": list(state[rules.up : rules.up + state[L.UP_COUNT]]),
+        "hands": [[card for card in state[L.HANDS + 3 * seat : L.HANDS + 3 * seat + 3] if card] for seat in seats],
+        "columns": [[cards for cards in groups[: L.GONE] if cards] for groups in before],
+        "discard": [[card for cards in groups[L.GONE :] for card in cards] for groups in before],
+        "turn": state[L.TURN],
+        "played": state[L.PLAYED] or None,
+        "taken": state[L.TAKEN] or None,
     }
 
 
 def _before_seat(rules: Rules, state: bytearray, seat: int) -> list[list[int]]:
     """Return the cards that `seat` has put, grouped by where they lie: the columns 0-2, then each column given up."""
     area = rules.area(seat)
-    cards = state[area + LOG : area + LOG + state[area + LOGGED]]
-    places = state[area + PLACE : area + PLACE + state[area + LOGGED]]
-    groups: list[list[int]] = [[] for _ in range(max(GONE, max(places, default=0) + 1))]
+    cards = state[area + L.LOG : area + L.LOG + state[area + L.LOGGED]]
+    places = state[area + L.PLACE : area + L.PLACE + state[area + L.LOGGED]]
+    groups: list[list[int]] = [[] for _ in range(max(L.GONE, max(places, default=0) + 1))]
     for card, place in zip(cards, places, strict=True):
         groups[place].append(card)
     return groups
@@ -60,13 +43,13 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
 
     `spaces`: columns that a seat may have; `gain`: the most that putting the taken card would bring, 0 while none is.
     """
-    columns = [[rules.area(seat) + COLUMN_SIZE * column for column in range(3)] for seat in range(rules.seats)]
+    columns = [[rules.area(seat) + L.COLUMN_SIZE * column for column in range(3)] for seat in range(rules.seats)]
     return {
         "colours": {card: signs.COLOURS[COLOURS[card]] for card in range(1, rules.cards + 1)},
         "worth": [[column_score(state, at) for at in areas if state[at]] for areas in columns],
-        "alike": [[state[at + TALLY + best_colour(state, at)] for at in areas if state[at]] for areas in columns],
-        "spaces": DISCARD // COLUMN_SIZE,
-        "gain": _gain(rules, state) if state[PHASE] == PUT else 0,
+        "alike": [[state[at + L.TALLY + best_colour(state, at)] for at in areas if state[at]] for areas in columns],
+        "spaces": L.DISCARD // L.COLUMN_SIZE,
+        "gain": _gain(rules, state) if state[L.PHASE] == L.PUT else 0,
     }
 
 

@@ -4,22 +4,7 @@ from typing import Any
 
 from engine_core.draw import signs
 from engine_core.games.way_up_high.data import cards
-from engine_core.games.way_up_high.rules.layout import (
-    ANY,
-    BUILT,
-    CARD,
-    CARDS,
-    COUNT,
-    DOWN,
-    FIRST,
-    FITS,
-    GAME,
-    HAND,
-    OBJECTIVE,
-    RUN,
-    TOTALS,
-    TURN,
-)
+from engine_core.games.way_up_high.rules import layout as L
 from engine_core.games.way_up_high.rules.rules import Rules
 
 
@@ -27,9 +12,9 @@ def state_json(rules: Rules, state: bytearray) -> dict:
     """Return deck, hands, trees and where the game stands; see host_sim.games."""
     seats = range(rules.seats)
     added = rules.order + rules.seats  # what each turn adds, in order
-    built = state[BUILT]
+    built = state[L.BUILT]
     drawn = min(built + (rules.seats if rules.own_cards else 1), rules.turns)
-    hand = [card for card in state[HAND : HAND + rules.seats + 1] if card]
+    hand = [card for card in state[L.HAND : L.HAND + rules.seats + 1] if card]
     result: dict[str, list] = {"deck": list(reversed(state[added + drawn : rules.order + rules.cards])), "hand": hand}
     if rules.own_cards:
         own: list[list[int]] = [[] for _ in seats]
@@ -40,18 +25,18 @@ def state_json(rules: Rules, state: bytearray) -> dict:
         result["own"] = own
     return result | {
         "trees": [_tree(state, rules.tree(seat)) for seat in seats],
-        "turn": state[TURN],
-        "first": state[FIRST],
+        "turn": state[L.TURN],
+        "first": state[L.FIRST],
         "round": rules.round(state),
-        "game": state[GAME],
-        "objective": state[OBJECTIVE],
-        "totals": list(state[TOTALS : TOTALS + rules.seats]),
+        "game": state[L.GAME],
+        "objective": state[L.OBJECTIVE],
+        "totals": list(state[L.TOTALS : L.TOTALS + rules.seats]),
     }
 
 
 def _tree(state: bytearray, tree: int) -> list[list]:
-    cards = state[tree + CARDS : tree + CARDS + state[tree + COUNT]]
-    return [[card & CARD, "down" if card & DOWN else "up"] for card in cards]
+    cards = state[tree + L.CARDS : tree + L.CARDS + state[tree + L.COUNT]]
+    return [[card & L.CARD, "down" if card & L.DOWN else "up"] for card in cards]
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
@@ -68,18 +53,18 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
             for card in range(1, 33)
         },
         "rounds": rules.turns // rules.seats,
-        "trunk": [int(not state[at + COUNT]) for at in trees],
-        "grey": [int(state[at + COUNT] and state[at + FITS] == ANY) for at in trees],
+        "trunk": [int(not state[at + L.COUNT]) for at in trees],
+        "grey": [int(state[at + L.COUNT] and state[at + L.FITS] == L.ANY) for at in trees],
         "roof": [_roof(state, at) for at in trees],
-        "run": [state[at + RUN] for at in trees],
-        "turns": [(rules.turns // rules.seats) - state[at + COUNT] for at in trees],
+        "run": [state[at + L.RUN] for at in trees],
+        "turns": [(rules.turns // rules.seats) - state[at + L.COUNT] for at in trees],
     }
 
 
 def _roof(state: bytearray, tree: int) -> dict[str, Any]:
     """The highest floor of a tree, if it is a coloured one."""
-    count = state[tree + COUNT]
-    card = state[tree + CARDS + count - 1] if count else DOWN
-    if card & DOWN:
+    count = state[tree + L.COUNT]
+    card = state[tree + L.CARDS + count - 1] if count else L.DOWN
+    if card & L.DOWN:
         return {}
     return {"colour": signs.COLOURS[cards.TOP_COLOUR[card]], "value": cards.TOP_VALUE[card]}

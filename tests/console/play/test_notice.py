@@ -9,27 +9,8 @@ import pytest
 from engine_core.console.play.session import Session
 from engine_core.console.store import setting_rows as S
 from engine_core.game import TERMINAL
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import payable_kinds
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AREA_SIZE,
-    AREAS,
-    BID,
-    BUILD,
-    COUNTS,
-    DECK,
-    DISCARD,
-    DIVIDEND,
-    EXHAUSTIONS,
-    FLY,
-    HAND,
-    KINDS,
-    OFFER,
-    OFFER_COUNT,
-    PHASE,
-    ROUND,
-    TURN,
-)
 from engine_core.games.way_up_high.rules.trees import bonus
 from engine_core.games.wheels_up.rules.codes import PASS
 from engine_core.games.wheels_up.rules.layout import IDLE
@@ -108,10 +89,10 @@ def offered(session: Session, after: bytes) -> set[int]:
     for action in match.history:
         if bytes(state) == after:
             break
-        if state[PHASE] == OFFER:
-            chose.add((state[ROUND], rules.current_player(state)))
+        if state[L.PHASE] == L.OFFER:
+            chose.add((state[L.ROUND], rules.current_player(state)))
         rules.apply_action(state, action)
-    return {seat for number, seat in chose if number == after[ROUND]}
+    return {seat for number, seat in chose if number == after[L.ROUND]}
 
 
 @both_languages
@@ -141,7 +122,7 @@ def test_UT5_that_a_share_was_turned_up_for_the_reader_is_told(language: str) ->
         found = [state for said, state in notices(desk, session, 1000) if said.startswith(why)]
         told += len(found)
         assert all(0 not in offered(session, state) for state in found)
-        assert len({state[ROUND] for state in found}) == len(found)
+        assert len({state[L.ROUND] for state in found}) == len(found)
     assert told
 
 
@@ -150,8 +131,8 @@ def test_UT5_UT16_shares_turned_up_and_a_pile_that_ran_out_are_told(language: st
     desk = Desk(seed=1, language=language)
     session = sit(desk, [PERSON, EASY], seed=2, game="up_too_high", options={})
     found = notices(desk, session, 1000)
-    assert found[0][1][PHASE] == BID and found[0][1][OFFER_COUNT] == 4
-    ran_out = [state[EXHAUSTIONS] for said, state in found if ("run out" if language == "en" else "vidée") in said]
+    assert found[0][1][L.PHASE] == L.BID and found[0][1][L.OFFER_COUNT] == 4
+    ran_out = [state[L.EXHAUSTIONS] for said, state in found if ("run out" if language == "en" else "vidée") in said]
     assert ran_out and ran_out == sorted(set(ran_out)), "each time once"
 
 
@@ -162,7 +143,7 @@ def test_UT17_that_a_pile_runs_out_after_the_last_round_began_is_told_too() -> N
     table = desk.console.top()
     said = []
     for exhaustions in (1, 2, 3, 3, 4):
-        state[EXHAUSTIONS] = exhaustions
+        state[L.EXHAUSTIONS] = exhaustions
         said.append(table.unseen_events(0))
     assert ["1 of 3" in said[0], "2 of 3" in said[1], "is the last one" in said[2], said[3] == ""] == [True] * 4
     assert "run out again" in said[4]
@@ -178,19 +159,19 @@ def test_UT13_why_nobody_asks_what_to_build_is_told_once_and_then_shown(language
 
     def look(table: Any) -> None:
         state = session.match.state
-        if state[PHASE] == BUILD:
-            built.add((state[ROUND], state[ACTING]))
-        elif state[PHASE] == DIVIDEND:
+        if state[L.PHASE] == L.BUILD:
+            built.add((state[L.ROUND], state[L.ACTING]))
+        elif state[L.PHASE] == L.DIVIDEND:
             desk.settle()
             texts = [text for text, _ in measured(desk.console).texts]
             shown.append(short in texts)
-            assert shown[-1] == ((state[ROUND], state[ACTING]) not in built)
+            assert shown[-1] == ((state[L.ROUND], state[L.ACTING]) not in built)
 
     told = [state for said, state in notices(desk, session, 1000, look) if why in said]
     assert len(told) == 1 and shown.count(True) > 1 and False in shown
-    hand = AREAS + AREA_SIZE * told[0][TURN] + HAND
-    payable = payable_kinds(bytearray(told[0]), told[0][ACTING])
-    assert not any(told[0][hand + kind] and payable >> kind & 1 for kind in range(KINDS))
+    hand = L.AREAS + L.AREA_SIZE * told[0][L.TURN] + L.HAND
+    payable = payable_kinds(bytearray(told[0]), told[0][L.ACTING])
+    assert not any(told[0][hand + kind] and payable >> kind & 1 for kind in range(L.KINDS))
 
 
 @both_languages
@@ -204,7 +185,7 @@ def test_UT16_that_nothing_is_left_to_draw_is_told_once_where_a_company_acts(lan
         assert len(found) <= 1
         for _, state in found:
             told += 1
-            assert FLY <= state[PHASE] <= DIVIDEND and not state[COUNTS + DECK] + state[COUNTS + DISCARD]
+            assert L.FLY <= state[L.PHASE] <= L.DIVIDEND and not state[L.COUNTS + L.DECK] + state[L.COUNTS + L.DISCARD]
     assert told
 
 

@@ -10,19 +10,8 @@ from typing import cast
 from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.game import TERMINAL
 from engine_core.games.up_or_down.bots.levels import Greedy
+from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import fits
-from engine_core.games.up_or_down.rules.layout import (
-    COLUMN_SIZE,
-    DOWN_COUNT,
-    DRAW,
-    DROP,
-    LAST,
-    NEW,
-    PLAY,
-    PUT,
-    TAKE,
-    TAKEN,
-)
 from engine_core.games.up_or_down.rules.rules import Rules
 from host_sim.desk import Desk
 from tests.console_desk import dealt, show_table
@@ -38,15 +27,15 @@ TIE = (10, 6)  # two winners, and two more with the same points
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
     for name, (seed, seats), found, buttons in (
-        ("late_play", LONG, lambda rules, state: rules.decision(state) == PLAY, "right"),
-        ("late_take", LONG, lambda rules, state: rules.decision(state) == TAKE, ""),
+        ("late_play", LONG, lambda rules, state: rules.decision(state) == L.PLAY, "right"),
+        ("late_take", LONG, lambda rules, state: rules.decision(state) == L.TAKE, ""),
         ("late_put", LONG, _puts_long, ""),
         ("late_give_up", LONG, _puts_long, "down"),
-        ("high_play", HIGH, lambda rules, state: rules.decision(state) == PLAY, ""),
+        ("high_play", HIGH, lambda rules, state: rules.decision(state) == L.PLAY, ""),
         ("high_put", HIGH, _puts_long, ""),
-        ("high_draw", HIGH, lambda rules, state: rules.decision(state) == DRAW, "right"),
-        ("last_cards", HIGH, lambda rules, state: not state[DOWN_COUNT], ""),
-        ("six_play", TIE, lambda rules, state: rules.decision(state) == PLAY, ""),
+        ("high_draw", HIGH, lambda rules, state: rules.decision(state) == L.DRAW, "right"),
+        ("last_cards", HIGH, lambda rules, state: not state[L.DOWN_COUNT], ""),
+        ("six_play", TIE, lambda rules, state: rules.decision(state) == L.PLAY, ""),
     ):
         desk = Desk(language=language)
         sit_down(desk, seed, seats, found)
@@ -61,7 +50,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 def _six(desk: Desk) -> Iterator[tuple[str, bytes]]:
     """Yield what six seats and a tie look like."""
-    sit_down(desk, *TIE, lambda rules, state: rules.decision(state) == PLAY)
+    sit_down(desk, *TIE, lambda rules, state: rules.decision(state) == L.PLAY)
     desk.press("down")
     yield "six_scores", desk.picture()
     for _ in range(5):
@@ -119,7 +108,7 @@ def _choose(rules: Rules, state: bytearray, seats: int) -> int:
         bot.start(state, rules.current_player(state))
         return bot.step()
     decision = rules.decision(state)
-    if decision == DRAW:
+    if decision == L.DRAW:
         return _legal(rules, state)[0]
     return min(_legal(rules, state), key=lambda action: _cost(rules, state, action))
 
@@ -127,16 +116,16 @@ def _choose(rules: Rules, state: bytearray, seats: int) -> int:
 def _cost(rules: Rules, state: bytearray, action: int) -> int:
     """Return how far what follows from `action` is from a small step in the first column."""
     decision = rules.decision(state)
-    if decision != PUT:
+    if decision != L.PUT:
         after = bytearray(state)
         rules.apply_action(after, action)
         return min(_cost(rules, after, answer) for answer in _legal(rules, after))
     area = rules.area(rules.current_player(state))
-    if action == NEW:
+    if action == L.NEW:
         return 40 if state[area] else 0
-    if action >= DROP:
-        return 60 + 10 * state[area + COLUMN_SIZE * (action - DROP)]
-    return 41 if action else abs(state[TAKEN] - state[area + LAST])
+    if action >= L.DROP:
+        return 60 + 10 * state[area + L.COLUMN_SIZE * (action - L.DROP)]
+    return 41 if action else abs(state[L.TAKEN] - state[area + L.LAST])
 
 
 def _legal(rules: Rules, state: bytearray) -> list[int]:
@@ -147,4 +136,4 @@ def _legal(rules: Rules, state: bytearray) -> list[int]:
 def _puts_long(rules: Rules, state: bytearray) -> bool:
     """Tell whether a card is to be put that fits on a first column of more than twelve."""
     area = rules.area(0)
-    return rules.decision(state) == PUT and state[area] > 12 and fits(state, area, state[TAKEN])
+    return rules.decision(state) == L.PUT and state[area] > 12 and fits(state, area, state[L.TAKEN])

@@ -13,35 +13,7 @@ from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.set_up.setup import Setup
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.bots.levels import Greedy
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPLANE,
-    AIRPORT,
-    AIRPORTS,
-    AREA_SIZE,
-    AREAS,
-    BID,
-    BID_COUNT,
-    BUILD,
-    COMPANIES,
-    COUNTS,
-    DECK,
-    DIVIDEND,
-    EXHAUSTIONS,
-    FIRST,
-    FLY,
-    HAND,
-    KINDS,
-    NONE,
-    OFFER_COUNT,
-    OFFERS,
-    PHASE,
-    PRESIDENT,
-    RING,
-    SHARES,
-    TAKE,
-    TURN,
-)
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.screens.score_screen import Scores
 from host_sim.desk import Desk
 from tests.console_desk import dealt, show_table
@@ -71,70 +43,70 @@ _PLAYED = (
 
 def _offer_most(state: bytearray) -> None:
     """Whatever there is room for: levels, presidents, shares, capitals of two digits."""
-    for company in range(COMPANIES):
-        state[AIRPORT + company] = 5
-        state[AIRPLANE + company] = 4
-        state[PRESIDENT + company] = 0 if company < 2 else company % 5
-        state[COUNTS + company] = 24 + company
+    for company in range(L.COMPANIES):
+        state[L.AIRPORT + company] = 5
+        state[L.AIRPLANE + company] = 4
+        state[L.PRESIDENT + company] = 0 if company < 2 else company % 5
+        state[L.COUNTS + company] = 24 + company
         for seat in range(5):
-            state[AREAS + AREA_SIZE * seat + SHARES + company] = 8 if company < 2 and not seat else company > 1
-        state[AREAS + HAND + company] = 1
-    for kind in range(AIRPORTS, KINDS):
-        state[AREAS + HAND + kind] = 1
-    state[EXHAUSTIONS] = 3
-    state[COUNTS + DECK] = 48
-    state[TURN] = 0
+            state[L.AREAS + L.AREA_SIZE * seat + L.SHARES + company] = 8 if company < 2 and not seat else company > 1
+        state[L.AREAS + L.HAND + company] = 1
+    for kind in range(L.AIRPORTS, L.KINDS):
+        state[L.AREAS + L.HAND + kind] = 1
+    state[L.EXHAUSTIONS] = 3
+    state[L.COUNTS + L.DECK] = 48
+    state[L.TURN] = 0
 
 
 def _bid_most(state: bytearray) -> None:
     _offer_most(state)
-    state[PHASE] = BID
-    state[FIRST] = 1
-    state[OFFER_COUNT] = 5
+    state[L.PHASE] = L.BID
+    state[L.FIRST] = 1
+    state[L.OFFER_COUNT] = 5
     for i in range(5):
-        state[OFFERS + i] = i + 2
-        state[AREAS + AREA_SIZE * i + BID_COUNT] = 10 + 2 * i if i else 0
+        state[L.OFFERS + i] = i + 2
+        state[L.AREAS + L.AREA_SIZE * i + L.BID_COUNT] = 10 + 2 * i if i else 0
 
 
 def _take_most(state: bytearray) -> None:
     _bid_most(state)
-    state[PHASE] = TAKE
-    state[AREAS + BID_COUNT] = 20
-    state[PRESIDENT + 3] = NONE
-    state[PRESIDENT + 4] = 4
-    state[AREAS + AREA_SIZE * 4 + SHARES + 4] = 3
+    state[L.PHASE] = L.TAKE
+    state[L.AREAS + L.BID_COUNT] = 20
+    state[L.PRESIDENT + 3] = L.NONE
+    state[L.PRESIDENT + 4] = 4
+    state[L.AREAS + L.AREA_SIZE * 4 + L.SHARES + 4] = 3
 
 
 def _fly_most(state: bytearray) -> None:
     _offer_most(state)
-    state[PHASE] = FLY
-    state[ACTING] = state[RING + 1]
-    state[COUNTS + DECK] = 8
+    state[L.PHASE] = L.FLY
+    state[L.ACTING] = state[L.RING + 1]
+    state[L.COUNTS + L.DECK] = 8
 
 
 def _build_most(state: bytearray) -> None:
     _offer_most(state)
-    state[PHASE] = BUILD
-    state[ACTING] = 0
-    state[AIRPORT] = 1
-    state[AIRPLANE] = 0
-    state[COUNTS] = 31
+    state[L.PHASE] = L.BUILD
+    state[L.ACTING] = 0
+    state[L.AIRPORT] = 1
+    state[L.AIRPLANE] = 0
+    state[L.COUNTS] = 31
 
 
 def _dividend_most(state: bytearray) -> None:
     _offer_most(state)
-    state[PHASE] = DIVIDEND
-    state[ACTING] = 0
-    state[COUNTS] = 54
+    state[L.PHASE] = L.DIVIDEND
+    state[L.ACTING] = 0
+    state[L.COUNTS] = 54
 
 
 def _dividend_all(state: bytearray) -> None:
     _offer_most(state)
-    state[PHASE] = DIVIDEND
-    state[ACTING] = 2
-    state[PRESIDENT + 2] = 0
+    state[L.PHASE] = L.DIVIDEND
+    state[L.ACTING] = 2
+    state[L.PRESIDENT + 2] = 0
     for seat in range(5):
-        state[AREAS + AREA_SIZE * seat + SHARES + 2] = 4 if not seat else 1
+        state[L.AREAS + L.AREA_SIZE * seat + L.SHARES + 2] = 4 if not seat else 1
 
 
 _FIVE = (7, 0)  # a seed with which seat 0 of five begins, and no moves
@@ -233,7 +205,7 @@ def _told(desk: Desk) -> Iterator[tuple[str, bytes]]:
         seat = rules.current_player(state)
         kind = rules.DECISIONS[rules.decision(state)]
         action = greedy(session)
-        if kind == "take" and state[PRESIDENT + action] == NONE:
+        if kind == "take" and state[L.PRESIDENT + action] == L.NONE:
             kind = "claim"
         elif kind in ("fly", "dividend") and not action:
             kind += "_no"

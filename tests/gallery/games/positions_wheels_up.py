@@ -11,18 +11,8 @@ from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.bots.levels import Greedy
 from engine_core.games.wheels_up.rules import codes, scoring
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import piles
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    DOUBLED,
-    ERA,
-    HAND,
-    HAND_COUNT,
-    PHASE,
-    SEAT_SIZE,
-    SEATS,
-    TURN,
-)
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.map import action_row as row
 from host_sim.desk import Desk
@@ -76,7 +66,7 @@ def _boards(language: str, board: str, seats: int) -> Iterator[tuple[str, bytes]
         desk.press(button)
     yield name + "_next", desk.picture()
     desk = Desk(language=language)
-    sit_down(desk, seats, 2, board, lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
+    sit_down(desk, seats, 2, board, lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 2)
     yield name + "_late", desk.picture()
     desk.press("left")
     yield name + "_route", desk.picture()
@@ -89,7 +79,7 @@ def _boards(language: str, board: str, seats: int) -> Iterator[tuple[str, bytes]
 def _row(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield the row of actions, item by item, then the scores."""
     desk = Desk(language=language)
-    session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
+    session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 1)
     desk.press("b")
     for name in ("cards", "gate", "plane", "draw", "move", "buy", "list", "end"):
         yield "wu_row_" + name, desk.picture()
@@ -134,15 +124,15 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
 def _actions(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield what tells how many actions are left: one used, a third bought, none left."""
     desk = Desk(language=language)
-    session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
+    session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 1)
     state = session.match.state
-    state[ACTIONS] = 1
+    state[L.ACTIONS] = 1
     ask(desk)
     yield "wu_actions_1", desk.picture()
     to_row(desk, row.BUY)
     desk.press("a")
     yield "wu_actions_bought", desk.picture()
-    state[ACTIONS] = 0
+    state[L.ACTIONS] = 0
     deal(session, 0, [17])
     ask(desk)
     yield "wu_actions_0", desk.picture()
@@ -151,7 +141,7 @@ def _actions(language: str) -> Iterator[tuple[str, bytes]]:
 def _lists(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield the lists of routes and of gates, and the nets, of six seats; then a list for a card."""
     desk = Desk(language=language)
-    sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
+    sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 2)
     to_row(desk, row.LIST)
     desk.press("a")
     desk.press("left")
@@ -168,11 +158,11 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
     desk.press("up")
     yield "wu_list_routes_last", desk.picture()
     desk = Desk(language=language)
-    session = sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
+    session = sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 2)
     deal(session, 0, [41])
     ask(desk)
     to_row(desk, row.CARDS)
-    while session.match.state[PHASE] == codes.ACTION:
+    while session.match.state[L.PHASE] == codes.ACTION:
         desk.press("a")
     read(desk)
     desk.press("b")
@@ -184,7 +174,7 @@ def _hand(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield a card of every effect as it looks in the hand."""
     for first in range(0, len(_CARDS), 5):
         desk = Desk(language=language)
-        session = sit_down(desk, 6, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
+        session = sit_down(desk, 6, 2, "europe", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 1)
         cards = list(_CARDS[first : first + 5])
         deal(session, 0, cards)
         ask(desk)
@@ -211,7 +201,7 @@ def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield what each card that asks for more asks, where another seat has two gates at an airport."""
     for name, card in _PLAYED:
         desk = Desk(language=language)
-        session = sit_down(desk, 4, 3, "europe", lambda rules, state: my_turn(rules, state) and state[DOUBLED] > 1)
+        session = sit_down(desk, 4, 3, "europe", lambda rules, state: my_turn(rules, state) and state[L.DOUBLED] > 1)
         match = session.match
         for seat in range(4):
             scoring.pay(match.state, seat, 10 + seat)
@@ -221,7 +211,7 @@ def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
         ask(desk)
         to_row(desk, row.CARDS)
         desk.press("a")
-        while match.state[PHASE] == codes.ACTION:
+        while match.state[L.PHASE] == codes.ACTION:
             desk.press("a")
         read(desk)
         yield "wu_" + name, desk.picture()
@@ -249,9 +239,9 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     session = new_session(desk, 4, 5, "europe")
     match = session.match
     deal(session, 0, [14, 17, 19])
-    while match.state[PHASE] != codes.ACTION or match.state[TURN] == 0:
+    while match.state[L.PHASE] != codes.ACTION or match.state[L.TURN] == 0:
         session.apply(greedy_move(cast(Rules, match.rules), match.state))
-    deal(session, match.state[TURN], [13])
+    deal(session, match.state[L.TURN], [13])
     session.apply(codes.CARD + 13)
     show_table(desk, session)
     read(desk)
@@ -265,7 +255,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     session = new_session(desk, 6, 5, "transatlantic", people=6)
     match = session.match
-    deal(session, match.state[TURN], [82, 13])
+    deal(session, match.state[L.TURN], [82, 13])
     show_table(desk, session)
     desk.settle()
     desk.press("a")
@@ -296,7 +286,7 @@ def _eras(language: str) -> Iterator[tuple[str, bytes]]:
         session = new_session(desk, seats, 2, board)
         match = session.match
         show_table(desk, session)
-        while match.state[ERA] < era:
+        while match.state[L.ERA] < era:
             match.apply(greedy_move(cast(Rules, match.rules), match.state))
         table = desk.console.top()
         if name == "six":
@@ -345,7 +335,7 @@ def _ends(language: str) -> Iterator[tuple[str, bytes]]:
 
 def my_turn(rules: Rules, state: bytearray) -> bool:
     """Tell whether seat 0 chooses an action, and has one left."""
-    return state[PHASE] == codes.ACTION and state[TURN] == 0 and state[ACTIONS] > 0
+    return state[L.PHASE] == codes.ACTION and state[L.TURN] == 0 and state[L.ACTIONS] > 0
 
 
 def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None) -> Session:
@@ -415,8 +405,8 @@ def to_row(desk: Desk, item: int) -> None:
 def deal(session: Session, seat: int, cards: list[int]) -> None:
     """Give a seat just these cards, from wherever they are; the decks are not looked after."""
     state = session.match.state
-    at = SEATS + SEAT_SIZE * seat
-    for card in [state[i] for i in range(at + HAND, at + HAND + state[at + HAND_COUNT])]:
+    at = L.SEATS + L.SEAT_SIZE * seat
+    for card in [state[i] for i in range(at + L.HAND, at + L.HAND + state[at + L.HAND_COUNT])]:
         piles.give_up(state, seat, card)
     for card in cards:
         piles.take_in(state, seat, card)

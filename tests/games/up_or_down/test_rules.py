@@ -10,17 +10,7 @@ import pytest
 from engine_core.bots import random_bot
 from engine_core.game import TERMINAL
 from engine_core.games.up_or_down.data.cards import COLOURS
-from engine_core.games.up_or_down.rules.layout import (
-    DOWN_COUNT,
-    HANDS,
-    PHASE,
-    PLAYED,
-    PUT,
-    RING,
-    TAKEN,
-    TURN,
-    UP_COUNT,
-)
+from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.rules import Rules
 from host_sim.games import state_json
 from host_sim.records import record
@@ -46,24 +36,24 @@ class Position(GamePosition):
     def lay(self, ring: list[int], hands: list[list[int]], down: list[int], up: list[int]) -> "Position":
         """Make it the turn of seat 0 to play, with these cards about."""
         rules, state = self.rules, self.state
-        state[RING : RING + 7] = bytes(ring) + bytes(7 - len(ring))
+        state[L.RING : L.RING + 7] = bytes(ring) + bytes(7 - len(ring))
         for seat, hand in enumerate(hands):
-            state[HANDS + 3 * seat : HANDS + 3 * seat + 3] = bytes(hand) + bytes(3 - len(hand))
+            state[L.HANDS + 3 * seat : L.HANDS + 3 * seat + 3] = bytes(hand) + bytes(3 - len(hand))
         state[rules.down : rules.areas] = bytes(rules.areas - rules.down)
         state[rules.down : rules.down + len(down)] = bytes(down)
         state[rules.up : rules.up + len(up)] = bytes(up)
-        state[DOWN_COUNT] = len(down)
-        state[UP_COUNT] = len(up)
-        state[TURN] = 0
+        state[L.DOWN_COUNT] = len(down)
+        state[L.UP_COUNT] = len(up)
+        state[L.TURN] = 0
         return self
 
     def take(self, seat: int, card: int) -> "Position":
         """Put `seat` before the choice where to put `card`, with no piles left."""
-        self.state[PHASE] = PUT
-        self.state[TURN] = seat
-        self.state[PLAYED] = 0
-        self.state[TAKEN] = card
-        self.state[DOWN_COUNT] = self.state[UP_COUNT] = 0
+        self.state[L.PHASE] = L.PUT
+        self.state[L.TURN] = seat
+        self.state[L.PLAYED] = 0
+        self.state[L.TAKEN] = card
+        self.state[L.DOWN_COUNT] = self.state[L.UP_COUNT] = 0
         return self
 
     def put(self, seat: int, *puts: tuple[int, str]) -> "Position":
@@ -136,7 +126,7 @@ def test_UD2_two_piles_an_odd_card_goes_face_down(seats: int, length: str) -> No
 def test_UD2_only_the_top_of_the_face_up_pile_is_seen() -> None:
     position = Position(3)
     known = [information(position.rules, position.state, seat) for seat in range(3)]
-    top = position.rules.up + position.state[UP_COUNT] - 1
+    top = position.rules.up + position.state[L.UP_COUNT] - 1
 
     def swapped(one: int, other: int) -> list[bytes]:
         state = bytearray(position.state)
@@ -304,7 +294,7 @@ def test_UD10_every_seat_has_as_many_turns_and_six_cards_stay(seats: int, length
         turns: Counter[int] = Counter()
         final = rules.new_state(seed)
         for match, action in record.play(rules, seed, [random_bot.Bot] * seats):
-            turns[match.state[TURN]] += rules.DECISIONS[rules.decision(match.state)] == "play"
+            turns[match.state[L.TURN]] += rules.DECISIONS[rules.decision(match.state)] == "play"
             final[:] = match.state
             rules.apply_action(final, action)
         assert turns == dict.fromkeys(range(seats), (LENGTHS[length][seats] - 6) // seats)

@@ -4,43 +4,14 @@ import pytest
 
 from engine_core.games.up_too_high.data.cards import COPIES
 from engine_core.games.up_too_high.rules import company_phase, share_phase
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPLANE,
-    AIRPORT,
-    AREA_SIZE,
-    AREAS,
-    BID,
-    CARDS,
-    CHOSEN,
-    CLAIMED,
-    DECK,
-    DISCARD,
-    EXHAUSTIONS,
-    EXTRA_TO,
-    FIRST,
-    FREE,
-    HAND,
-    KINDS,
-    NEXT,
-    NONE,
-    OFFER_COUNT,
-    OFFERS,
-    PHASE,
-    PRESIDENT,
-    RING,
-    ROUND,
-    SEATS,
-    SHARES,
-    TURN,
-)
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.notation import card_text
 from engine_core.games.up_too_high.rules.piles import put
 from engine_core.games.up_too_high.rules.rules import Rules
 from tests.position import GamePosition
 
 LETTERS = "ABCDEFG"
-KIND_OF = {card_text(kind): kind for kind in range(KINDS)}
+KIND_OF = {card_text(kind): kind for kind in range(L.KINDS)}
 ALL_CARDS = [kind for kind in KIND_OF for _ in range(COPIES[KIND_OF[kind]])]
 every_number = pytest.mark.parametrize("seats", range(2, 6))
 
@@ -53,19 +24,19 @@ class Position(GamePosition):
     def __init__(self, seats: int = 3, ring: str = LETTERS, deck: str = "", discard: str = "", first: int = 0) -> None:
         self.rules = Rules(seats, {})
         state = self.state = self.rules.new_state(1)
-        state[PHASE:] = bytes(len(state) - PHASE)
-        state[SEATS], state[FIRST], state[ROUND], state[ACTING] = seats, first, 1, NONE
-        state[RING : RING + 7] = bytes(LETTERS.index(letter) for letter in ring)
-        for cell in range(CARDS):
-            state[NEXT + cell] = cell + 1
-        state[NEXT + CARDS], state[FREE] = 0, 1
+        state[L.PHASE :] = bytes(len(state) - L.PHASE)
+        state[L.SEATS], state[L.FIRST], state[L.ROUND], state[L.ACTING] = seats, first, 1, L.NONE
+        state[L.RING : L.RING + 7] = bytes(LETTERS.index(letter) for letter in ring)
+        for cell in range(L.CARDS):
+            state[L.NEXT + cell] = cell + 1
+        state[L.NEXT + L.CARDS], state[L.FREE] = 0, 1
         for company in range(7):
-            state[AIRPORT + company], state[PRESIDENT + company] = 1, NONE
+            state[L.AIRPORT + company], state[L.PRESIDENT + company] = 1, L.NONE
         for seat in range(seats):
-            area = AREAS + AREA_SIZE * seat
-            for at in (CHOSEN, EXTRA_TO, CLAIMED, CLAIMED + 1):
-                state[area + at] = NONE
-        self.pile(DECK, deck).pile(DISCARD, discard)
+            area = L.AREAS + L.AREA_SIZE * seat
+            for at in (L.CHOSEN, L.EXTRA_TO, L.CLAIMED, L.CLAIMED + 1):
+                state[area + at] = L.NONE
+        self.pile(L.DECK, deck).pile(L.DISCARD, discard)
 
     def pile(self, pile: int, cards: str) -> "Position":
         for card in cards.split():
@@ -75,25 +46,25 @@ class Position(GamePosition):
     def hands(self, *hands: str) -> "Position":
         for seat, hand in enumerate(hands):
             for card in hand.split():
-                self.state[AREAS + AREA_SIZE * seat + HAND + KIND_OF[card]] += 1
+                self.state[L.AREAS + L.AREA_SIZE * seat + L.HAND + KIND_OF[card]] += 1
         return self
 
     def shares(self, *shares: str) -> "Position":
         for seat, held in enumerate(shares):
             for letter in held:
-                self.state[AREAS + AREA_SIZE * seat + SHARES + LETTERS.index(letter)] += 1
+                self.state[L.AREAS + L.AREA_SIZE * seat + L.SHARES + LETTERS.index(letter)] += 1
         return self
 
     def company(
         self, letter: str, president: int | None = None, capital: str = "", airport: int = 1, airplane: int = 0
     ) -> "Position":
         company = LETTERS.index(letter)
-        self.state[PRESIDENT + company] = NONE if president is None else president
-        self.state[AIRPORT + company], self.state[AIRPLANE + company] = airport, airplane
+        self.state[L.PRESIDENT + company] = L.NONE if president is None else president
+        self.state[L.AIRPORT + company], self.state[L.AIRPLANE + company] = airport, airplane
         return self.pile(company, capital)
 
     def exhausted(self, times: int) -> "Position":
-        self.state[EXHAUSTIONS] = times
+        self.state[L.EXHAUSTIONS] = times
         return self
 
     def share_phase(self) -> "Position":
@@ -108,9 +79,9 @@ class Position(GamePosition):
 def bidding(seats: int, offers: str, *hands: str, first: int = 0) -> Position:
     """Everybody is about to bid, with these shares on the table."""
     position = Position(seats, first=first).hands(*hands)
-    position.state[PHASE], position.state[TURN] = BID, first
-    position.state[OFFER_COUNT] = len(offers)
-    position.state[OFFERS : OFFERS + len(offers)] = bytes(LETTERS.index(letter) for letter in offers)
+    position.state[L.PHASE], position.state[L.TURN] = L.BID, first
+    position.state[L.OFFER_COUNT] = len(offers)
+    position.state[L.OFFERS : L.OFFERS + len(offers)] = bytes(LETTERS.index(letter) for letter in offers)
     return position
 
 

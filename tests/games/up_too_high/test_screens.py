@@ -9,28 +9,7 @@ import pytest
 
 from engine_core.draw.canvas import Canvas
 from engine_core.game import TERMINAL
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AREA_SIZE,
-    AREAS,
-    BID,
-    BID_COUNT,
-    BUILD,
-    COMPANIES,
-    COUNTS,
-    DECK,
-    DIVIDEND,
-    DONE,
-    EXTRA,
-    FIRST,
-    FLY,
-    KINDS,
-    OFFER,
-    OFFER_COUNT,
-    PHASE,
-    RING,
-    TAKE,
-)
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.screens import bid_plan, preview, ring_view, table_view
 from host_sim.setting import rules_class
 from tests import setting
@@ -39,19 +18,19 @@ from tests.gallery.games import positions_up_too_high as positions
 from tests.ink import complaint
 from tests.sample import sample
 
-DECISIONS = (OFFER, BID, TAKE, EXTRA, FLY, BUILD, DIVIDEND)
+DECISIONS = (L.OFFER, L.BID, L.TAKE, L.EXTRA, L.FLY, L.BUILD, L.DIVIDEND)
 
 
 def walk_to(desk: Desk, table: Any, action: int, dice: random.Random) -> None:
     """Move the cursor to an action by presses, some of them astray."""
-    buttons = {FLY: ["left", "right"], BUILD: ["up", "down"], DIVIDEND: ["left", "right", "up", "down"]}
+    buttons = {L.FLY: ["left", "right"], L.BUILD: ["up", "down"], L.DIVIDEND: ["left", "right", "up", "down"]}
     ways = buttons.get(table.asked(), ["left", "right", "up", "down"])
     for _ in range(dice.randrange(3)):
         desk.press(dice.choice(ways))
-    for _ in range(2 * KINDS):
+    for _ in range(2 * L.KINDS):
         if table.chosen() == action:
             return
-        desk.press("down" if table.asked() == BUILD else "right")
+        desk.press("down" if table.asked() == L.BUILD else "right")
     raise AssertionError("the cursor does not come to %d" % action)
 
 
@@ -90,8 +69,8 @@ def play(desk: Desk, dice: random.Random, most: int = 100_000) -> list[int]:
         history = session.match.history
         count = len(history)
         kinds.append(table.asked())
-        if table.asked() == BID:
-            expected = [*bid(desk, table, dice), DONE]
+        if table.asked() == L.BID:
+            expected = [*bid(desk, table, dice), L.DONE]
         else:
             expected = [dice.choice(list(table.actions[: table.count]))]
             walk_to(desk, table, expected[0], dice)
@@ -107,7 +86,7 @@ def test_whole_games_by_presses_play_what_is_under_the_cursor(seats: int) -> Non
     sit(desk, [PERSON] + [EASY] * (seats - 1), seed=seats, game="up_too_high", options={})
     kinds = play(desk, random.Random(seats))
     assert scene(desk) == "LastTable"
-    assert set(kinds) >= {OFFER, BID, TAKE, DIVIDEND}
+    assert set(kinds) >= {L.OFFER, L.BID, L.TAKE, L.DIVIDEND}
 
 
 @pytest.mark.thorough
@@ -131,7 +110,7 @@ def bidder(seats: int = 3, seed: int = 1, moves: int = 22) -> tuple[Desk, Any]:
     desk = Desk()
     positions.sit_down(desk, seats, seed, moves)
     table: Any = desk.console.top()
-    assert table.asked() == BID
+    assert table.asked() == L.BID
     return desk, table
 
 
@@ -143,7 +122,7 @@ def test_a_bid_is_told_in_one_line_and_its_cards_go_in_card_order() -> None:
     assert len(session.match.history) == count, "planned, not played"
     do(desk, "a")
     played = list(session.match.history[count : count + 4])
-    assert played == [*sorted(played[:3]), DONE]
+    assert played == [*sorted(played[:3]), L.DONE]
     assert session.lines[session.lines.index(last) + 1].endswith("bids 3")
 
 
@@ -175,12 +154,12 @@ def test_a_bid_that_can_be_taken_back_comes_back_with_its_cards_lifted() -> None
     do(desk, "a*5")
     (planned,) = do(desk, "down snap planned")
     do(desk, "a")
-    if table.asked() == BID:
+    if table.asked() == L.BID:
         do(desk, "a")
-    assert table.asked() == TAKE
-    assert session.match.state[AREAS + BID_COUNT] == 5
+    assert table.asked() == L.TAKE
+    assert session.match.state[L.AREAS + L.BID_COUNT] == 5
     do(desk, "b")
-    assert table.asked() == BID
+    assert table.asked() == L.BID
     assert session.match.state == state
     do(desk, "down")
     assert desk.picture() == planned
@@ -190,10 +169,10 @@ def test_the_shares_on_offer_are_looked_at_from_the_bid() -> None:
     desk, table = bidder()
     do(desk, "up")
     seen = set()
-    for _ in range(table.session.match.state[OFFER_COUNT]):
+    for _ in range(table.session.match.state[L.OFFER_COUNT]):
         seen.add(desk.picture())
         do(desk, "right")
-    assert len(seen) == table.session.match.state[OFFER_COUNT]
+    assert len(seen) == table.session.match.state[L.OFFER_COUNT]
     count = len(table.session.match.history)
     do(desk, "a*3")
     assert len(table.session.match.history) == count and table.plan.bid == 0
@@ -213,18 +192,22 @@ def test_previews_come_true(seats: int) -> None:
         state = rules.new_state(seed)
         while rules.current_player(state) != TERMINAL:
             action = actions[dice.randrange(rules.legal_actions(state, actions))]
-            phase = state[PHASE]
+            phase = state[L.PHASE]
             seat = rules.current_player(state)
-            gains = bytearray(COMPANIES)
+            gains = bytearray(L.COMPANIES)
             preview.gains(state, action, gains)
             before = bytearray(state)
             rules.apply_action(state, action)
-            if phase == FLY and state[ACTING] == before[ACTING] and state[COUNTS + DECK] <= before[COUNTS + DECK]:
+            if (
+                phase == L.FLY
+                and state[L.ACTING] == before[L.ACTING]
+                and state[L.COUNTS + L.DECK] <= before[L.COUNTS + L.DECK]
+            ):
                 flights += 1
-                for place in range(COMPANIES):
-                    company = state[RING + place]
-                    assert state[COUNTS + company] == before[COUNTS + company] + gains[place]
-            elif phase == TAKE:
+                for place in range(L.COMPANIES):
+                    company = state[L.RING + place]
+                    assert state[L.COUNTS + company] == before[L.COUNTS + company] + gains[place]
+            elif phase == L.TAKE:
                 takes += 1
                 total = rules.score(before, seat)
                 assert rules.score(state, seat) == total + preview.worth(before, action)
@@ -235,10 +218,10 @@ def test_the_place_of_a_bid_is_that_of_the_taker() -> None:
     """UT7: of equal bids the earlier takes first."""
     rules: Any = rules_class("up_too_high")(4, {})
     state = rules.new_state(5)
-    state[PHASE] = BID
-    state[FIRST] = 2
+    state[L.PHASE] = L.BID
+    state[L.FIRST] = 2
     for seat, cards in ((2, 3), (3, 1), (0, 3)):
-        state[AREAS + AREA_SIZE * seat + BID_COUNT] = cards
+        state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT] = cards
     state[9] = 1  # whose turn it is
     assert [preview.bid_place(state, cards) for cards in range(5)] == [
         (3, True),
@@ -258,7 +241,7 @@ def test_a_step_on_the_ring_redraws_two_boxes_and_the_footer() -> None:
     desk = Desk()
     positions.sit_down(desk, 3, 10, 2)
     table: Any = desk.console.top()
-    assert table.asked() == OFFER
+    assert table.asked() == L.OFFER
     old = table.at
     table.press(8)
     assert table.stale == table_view.item(old) | table_view.item(table.at) | 1 << table_view.FOOTER
@@ -278,16 +261,18 @@ def test_what_is_told_of_a_bid_and_an_offer_does_not_say_which_cards() -> None:
     session = sit(desk, [NORMAL] * 3, seed=3, game="up_too_high", options={})
     rules, state = session.match.rules, session.match.state
     actions = array("H", [0] * rules.max_legal)
-    told: dict[int, set[str]] = {OFFER: set(), BID: set()}
+    told: dict[int, set[str]] = {L.OFFER: set(), L.BID: set()}
     for _ in range(60):
         count = rules.legal_actions(state, actions)
-        if state[PHASE] in told:
-            lines = {session.tell(rules, state, actions[i], session.words) for i in range(count) if actions[i] != DONE}
+        if state[L.PHASE] in told:
+            lines = {
+                session.tell(rules, state, actions[i], session.words) for i in range(count) if actions[i] != L.DONE
+            }
             assert len(lines) <= 1, lines
-            told[state[PHASE]] |= lines
+            told[state[L.PHASE]] |= lines
         session.apply(actions[0])
-    assert told[BID] == {""}
-    assert len(told[OFFER]) == 1
+    assert told[L.BID] == {""}
+    assert len(told[L.OFFER]) == 1
 
 
 def test_waiting_shows_every_line_that_is_told() -> None:
@@ -319,13 +304,13 @@ def test_incomes_are_told_with_the_dividend_before_them() -> None:
     dice = random.Random(5)
     told = 0
     while not session.is_over():
-        before = bytes(state[COUNTS : COUNTS + COMPANIES])
+        before = bytes(state[L.COUNTS : L.COUNTS + L.COMPANIES])
         decision = rules.decision(state)
         session.apply(dice.choice(setting.legal(rules, state)))
         table.follow()
-        if decision == DIVIDEND:
-            now = state[COUNTS : COUNTS + COMPANIES]
-            drew = [("ABCDEFG"[i], str(now[i] - before[i])) for i in range(COMPANIES) if now[i] > before[i]]
+        if decision == L.DIVIDEND:
+            now = state[L.COUNTS : L.COUNTS + L.COMPANIES]
+            drew = [("ABCDEFG"[i], str(now[i] - before[i])) for i in range(L.COMPANIES) if now[i] > before[i]]
             said = re.findall(r", ([A-G]) \+(\d)", table.told()[1])
             assert said in ([], drew)
             told += said != []

@@ -15,19 +15,8 @@ from engine_core.draw.canvas import Canvas
 from engine_core.game import TERMINAL
 from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
+from engine_core.games.way_up_high.rules import layout as L
 from engine_core.games.way_up_high.rules import trees
-from engine_core.games.way_up_high.rules.layout import (
-    BUILT,
-    CARD,
-    COUNT,
-    DOWN,
-    FITS,
-    FLOORS,
-    GAME,
-    HAND,
-    LONGEST,
-    TOTALS,
-)
 from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.games.way_up_high.screens import facts, floor_view
 from engine_core.games.way_up_high.screens.move_caption import round_text
@@ -77,15 +66,15 @@ def test_the_cursor_walks_all_cards_and_what_it_shows_is_what_a_plays(seats: int
             desk.press("up")
             desk.press("right")
         assert shown == set(legal(rules, state))
-        assert {action & CARD for action in shown} == set(state[HAND : HAND + seats + 1])
+        assert {action & L.CARD for action in shown} == set(state[L.HAND : L.HAND + seats + 1])
         action = table.chosen()
         before, tree = bytes(state), rules.tree(0)
         after = bytearray(state)
         rules.apply_action(after, action)
         then = table.then
-        if after[GAME] == before[GAME]:
+        if after[L.GAME] == before[L.GAME]:
             seen = (then.value, then.run, then.total)
-            assert seen == (after[tree + FLOORS], after[tree + LONGEST], rules.score(after, 0))
+            assert seen == (after[tree + L.FLOORS], after[tree + L.LONGEST], rules.score(after, 0))
         assert bytes(state) == before, "a preview changes nothing"
         desk.press("a")
         assert bytes(state) == before, "A asks once more"
@@ -102,13 +91,13 @@ def test_the_cursor_begins_on_a_card_that_fits_and_another_card_is_face_up() -> 
         if scene(desk) == "LastTable":
             return
         state = session.match.state
-        fitting = [c for c in state[HAND : HAND + 3] if BOTTOM_BITS[c] & state[table.rules.tree(0) + FITS]]
-        assert table.chosen() == (fitting[0] if fitting else state[HAND] | DOWN)
+        fitting = [c for c in state[L.HAND : L.HAND + 3] if BOTTOM_BITS[c] & state[table.rules.tree(0) + L.FITS]]
+        assert table.chosen() == (fitting[0] if fitting else state[L.HAND] | L.DOWN)
         desk.press("down")
         for _ in range(3):
             desk.press("right")
             card = table.chosen()
-            assert bool(card & DOWN) == (not BOTTOM_BITS[card & CARD] & state[table.rules.tree(0) + FITS])
+            assert bool(card & L.DOWN) == (not BOTTOM_BITS[card & L.CARD] & state[table.rules.tree(0) + L.FITS])
         do(desk, "a a")
 
 
@@ -131,7 +120,7 @@ def test_down_on_a_card_that_does_not_fit_changes_nothing() -> None:
                 assert desk.picture() == frame
                 while not table.fits(cards[table.cursor]):
                     desk.press("right")
-                assert not table.chosen() & DOWN
+                assert not table.chosen() & L.DOWN
                 return
             do(desk, "a a")
         assert session.is_over()
@@ -147,10 +136,10 @@ def test_a_cursor_move_draws_no_other_card_and_nothing_of_the_tree(seats: int) -
     for button in ("right", "right", "left", "down", "up"):
         frame = desk.picture()
         at = table.cursor
-        grey = table.chosen() & DOWN
+        grey = table.chosen() & L.DOWN
         table.press({"right": 8, "left": 4, "down": 2, "up": 1}[button])
         allowed = 1 << table.FOOTER | 1 << 3 | 1 << 4 | 1 << 6 + at | 1 << 6 + table.cursor
-        if grey != table.chosen() & DOWN:
+        if grey != table.chosen() & L.DOWN:
             allowed |= 1 << table.HEADER  # it says so
         assert table.stale & ~allowed == 0
         desk.settle()
@@ -190,7 +179,7 @@ def test_down_turns_a_card_that_fits_grey_and_back() -> None:
     for _ in range(3):
         desk.press("down")
         shown.append(table.chosen())
-    assert shown == [fits | DOWN, fits, fits | DOWN]
+    assert shown == [fits | L.DOWN, fits, fits | L.DOWN]
 
 
 @pytest.mark.parametrize("draw", ["start", "end"])
@@ -204,8 +193,8 @@ def test_the_card_drawn_last_stands_last_behind_its_mark(draw: str) -> None:
         if scene(desk) == "LastTable":
             break
         state, rules = session.match.state, cast(Rules, session.match.rules)
-        assert table.hand[-1] == state[rules.order + 3 + state[BUILT]]
-        assert sorted(table.hand) == list(state[HAND : HAND + 4])
+        assert table.hand[-1] == state[rules.order + 3 + state[L.BUILT]]
+        assert sorted(table.hand) == list(state[L.HAND : L.HAND + 4])
         assert signs.SMALL_SEATS[0] in texts(desk)
         turns += 1
         do(desk, "a a")
@@ -218,7 +207,7 @@ def test_the_card_drawn_last_stands_last_behind_its_mark(draw: str) -> None:
 def test_a_card_built_face_down_is_told_as_grey_only() -> None:
     rules = Rules(3, {})
     session = Session("way_up_high", {}, [PERSON] * 3, ["A", "B", "C"], 1, "en")
-    told = {session.tell(rules, session.match.state, card | DOWN, session.words) for card in range(1, 33)}
+    told = {session.tell(rules, session.match.state, card | L.DOWN, session.words) for card in range(1, 33)}
     assert told == {session.words[G.TELL_GREY]}
     told = {session.tell(rules, session.match.state, card, session.words) for card in range(1, 33)}
     assert len(told) == 32
@@ -236,7 +225,7 @@ def test_the_parts_add_up_to_the_score(seats: int, options: dict[str, Any]) -> N
                 parts = facts.parts(rules, state, seat)
                 assert sum(int(part) for part in parts if part not in ("", "-")) == rules.score(state, seat)
                 assert bool(parts[2]) == (rules.options["objective"] != "none")
-                assert bool(parts[3]) == (state[GAME] == 2)
+                assert bool(parts[3]) == (state[L.GAME] == 2)
             rules.apply_action(state, dice.choice(legal(rules, state)))
 
 
@@ -251,8 +240,8 @@ def test_between_two_games_the_first_one_s_scores_are_shown_once(people: int) ->
             shown += 1
             first = desk.console.top()._state
             totals = [trees.total(first, 3, seat) for seat in range(3)]
-            assert first[GAME] == 1 and totals == list(state[TOTALS : TOTALS + 3])
-            assert [first[rules.tree(seat) + COUNT] for seat in range(3)] == [rules.rounds] * 3
+            assert first[L.GAME] == 1 and totals == list(state[L.TOTALS : L.TOTALS + 3])
+            assert [first[rules.tree(seat) + L.COUNT] for seat in range(3)] == [rules.rounds] * 3
             do(desk, "down right")
             assert scene(desk) == "Trees"
             do(desk, "b a")
@@ -274,7 +263,7 @@ def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
     desk = Desk()
     session = sit(desk, [NORMAL] * 4, options={"objective": "random"})
     rules, state = cast(Rules, session.match.rules), session.match.state
-    while state[BUILT] < rules.turns:
+    while state[L.BUILT] < rules.turns:
         desk.step()
     assert scene(desk) == "Table"
     first = state[rules.tree(0) : rules.tree(1)]
@@ -297,7 +286,7 @@ def test_a_face_down_card_looks_like_every_other() -> None:
     looks = set()
     for card in range(1, 33):
         canvas = Canvas()
-        floor_view.card(canvas, 0, 0, 17, card | DOWN, False)
+        floor_view.card(canvas, 0, 0, 17, card | L.DOWN, False)
         looks.add(bytes(canvas.buffer))
     assert len(looks) == 1
 

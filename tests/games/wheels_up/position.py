@@ -7,34 +7,10 @@ from typing import Any
 import pytest
 
 from engine_core.games.wheels_up.data.cards import CHAOS, FIRST_OF
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules import layout as at
 from engine_core.games.wheels_up.rules import placing, turns
 from engine_core.games.wheels_up.rules.cards import piles
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    CHAOS_HELD,
-    DECK_COUNT,
-    DECKS,
-    DUE,
-    ERA,
-    FINAL,
-    FINAL_BY,
-    FINAL_FROM,
-    FIRST,
-    GONE,
-    GONE_COUNT,
-    HAND,
-    HAND_COUNT,
-    HANGAR,
-    HOLDING,
-    IDLE,
-    MENU_COUNT,
-    PLACED,
-    SEAT,
-    SEAT_SIZE,
-    SEATS,
-    TURN,
-)
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import money, pay
@@ -69,10 +45,10 @@ class Position(GamePosition):
         self.rules = rules = Rules(seats, {"board": board})
         self.state = state = rules.new_state(1)
         for seat in range(seats):
-            base = SEATS + SEAT_SIZE * seat
-            state[base + HAND_COUNT : base + HAND + 8] = bytes(9)
-            state[CHAOS_HELD + seat] = 0
-        state[HOLDING] = 0
+            base = L.SEATS + L.SEAT_SIZE * seat
+            state[base + L.HAND_COUNT : base + L.HAND + 8] = bytes(9)
+            state[L.CHAOS_HELD + seat] = 0
+        state[L.HOLDING] = 0
         dealt = [card for hand in hands for card in hand]
         assert all(rules.used[card] for card in (*dealt, *tops, *gone)), "not on this board"
         for seat, hand in enumerate(hands):
@@ -86,14 +62,14 @@ class Position(GamePosition):
             if rest == "gone":
                 thrown, left = thrown + left, []
             deck = left + [card for card in tops if card in cards]
-            start = DECKS + FIRST_OF[era] - 1
-            state[start : DECKS + FIRST_OF[era + 1] - 1] = bytes(deck).ljust(FIRST_OF[era + 1] - FIRST_OF[era], b"\0")
-            state[DECK_COUNT + era] = len(deck)
-            state[GONE_COUNT + era] = len(thrown)
+            start = L.DECKS + FIRST_OF[era] - 1
+            state[start : L.DECKS + FIRST_OF[era + 1] - 1] = bytes(deck).ljust(FIRST_OF[era + 1] - FIRST_OF[era], b"\0")
+            state[L.DECK_COUNT + era] = len(deck)
+            state[L.GONE_COUNT + era] = len(thrown)
             for card in thrown:
-                state[GONE + card] = 1
-        state[TURN] = state[SEAT] = state[FIRST] = 0
-        state[ACTIONS] = 2
+                state[L.GONE + card] = 1
+        state[L.TURN] = state[L.SEAT] = state[L.FIRST] = 0
+        state[L.ACTIONS] = 2
 
     def airport(self, code: str) -> int:
         return [airport_text(self.rules, airport) for airport in range(self.rules.airports)].index(code)
@@ -103,11 +79,11 @@ class Position(GamePosition):
 
     def era(self, era: int) -> "Position":
         """Open an era without scoring or deal; call it before anything is laid out."""
-        if era and not self.state[ERA]:
-            self.state[ERA] = 1
+        if era and not self.state[L.ERA]:
+            self.state[L.ERA] = 1
             turns.open_routes(self.rules, self.state)
         if era > 1:
-            self.state[ERA] = era
+            self.state[L.ERA] = era
             turns.open_slots(self.rules, self.state)
         return self
 
@@ -116,7 +92,7 @@ class Position(GamePosition):
         for code, seats in owners.items():
             for seat in seats:
                 placing.place_gate(self.rules, self.state, seat, self.airport(code))
-        self.state[DUE] = 0
+        self.state[L.DUE] = 0
         return self
 
     def planes(self, **routes: dict[int, int]) -> "Position":
@@ -127,19 +103,19 @@ class Position(GamePosition):
                 for _ in range(count):
                     assert "plane " + name.replace("_", "-") in self.could_place(seat), name
                     placing.place_plane(self.rules, self.state, seat, route)
-        self.state[DUE] = 0
+        self.state[L.DUE] = 0
         return self
 
     def could_place(self, seat: int) -> list[str]:
         """Return the routes that would take an airplane of `seat`, as moves."""
-        routes = row(self.state, SEATS + SEAT_SIZE * seat + MENU_COUNT, 28)
+        routes = row(self.state, L.SEATS + L.SEAT_SIZE * seat + L.MENU_COUNT, 28)
         return ["plane " + route_text(self.rules, route) for route in routes]
 
     def hangar(self, *counts: int) -> "Position":
         """Put airplanes into the hangars, placed already."""
         for seat, count in enumerate(counts):
-            self.state[SEATS + SEAT_SIZE * seat + HANGAR] += count
-            self.state[SEATS + SEAT_SIZE * seat + PLACED] += count
+            self.state[L.SEATS + L.SEAT_SIZE * seat + L.HANGAR] += count
+            self.state[L.SEATS + L.SEAT_SIZE * seat + L.PLACED] += count
         return self
 
     def money(self, *amounts: int) -> "Position":
@@ -148,18 +124,18 @@ class Position(GamePosition):
         return self
 
     def set(self, turn: int = 0, actions: int = 2, idle: int = 0, first: int = 0) -> "Position":
-        self.state[TURN] = self.state[SEAT] = turn
-        self.state[ACTIONS] = actions
-        self.state[IDLE] = idle
-        self.state[FIRST] = first
+        self.state[L.TURN] = self.state[L.SEAT] = turn
+        self.state[L.ACTIONS] = actions
+        self.state[L.IDLE] = idle
+        self.state[L.FIRST] = first
         return self
 
     def final(self, by: int, since: int, phase: int) -> "Position":
         """Put final approach under way, airplanes as they are."""
         self.era(3)
-        self.state[FINAL] = phase + 1
-        self.state[FINAL_BY] = by
-        self.state[FINAL_FROM] = since
+        self.state[L.FINAL] = phase + 1
+        self.state[L.FINAL_BY] = by
+        self.state[L.FINAL_FROM] = since
         return self
 
     def of(self, word: str) -> list[str]:

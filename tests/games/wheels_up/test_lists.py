@@ -6,11 +6,7 @@ import pytest
 
 from engine_core.console.play.session import Session
 from engine_core.games.wheels_up.rules import codes, scoring
-from engine_core.games.wheels_up.rules.layout import (
-    ERA,
-    PLANES,
-    SEATS,
-)
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.choice import choice
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
@@ -24,7 +20,7 @@ from tests.ink import complaint
 def in_the_lists(desk: Desk, board: str, seats: int = 6) -> Session:
     """Open the list of routes late in a game."""
     session = positions.sit_down(
-        desk, seats, 2, board, lambda rules, state: positions.my_turn(rules, state) and state[ERA] >= 2
+        desk, seats, 2, board, lambda rules, state: positions.my_turn(rules, state) and state[L.ERA] >= 2
     )
     desk.press("b")
     desk.press("down")
@@ -83,9 +79,9 @@ def test_a_in_a_list_plays_what_may_be_chosen_and_leads_to_any_other_place(board
 def test_the_list_begins_with_the_kind_of_place_under_the_cursor() -> None:
     desk = Desk()
     late = positions.sit_down(
-        desk, 6, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[ERA] >= 2
+        desk, 6, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[L.ERA] >= 2
     )
-    assert late.match.state[ERA] >= 2, "airplanes fly on routes"
+    assert late.match.state[L.ERA] >= 2, "airplanes fly on routes"
     table = table_of(desk)
     for on_a_route, view in ((False, 1), (True, 0)):
         if on_a_route:
@@ -110,9 +106,9 @@ def test_routes_that_take_an_airplane_come_first(board: str) -> None:
     stakes = []
     for route in table.choice.order[: sum(may)]:
         before = scoring.controller(rules, state, route)
-        state[SEATS + PLANES + route] += 1
+        state[L.SEATS + L.PLANES + route] += 1
         after = scoring.controller(rules, state, route)
-        state[SEATS + PLANES + route] -= 1
+        state[L.SEATS + L.PLANES + route] -= 1
         stakes.append(rules.payouts[route] * ((after == 0 != before) + (before > 0 and after != before)))
     assert stakes == sorted(stakes, reverse=True)
 

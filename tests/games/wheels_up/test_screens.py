@@ -14,19 +14,8 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import piles
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    BOUGHT,
-    DECLARED,
-    EFFECT,
-    ERA,
-    HAND_COUNT,
-    PHASE,
-    SEAT_SIZE,
-    SEATS,
-    TURN,
-)
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import facts
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
@@ -121,8 +110,8 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
     for seat in range(3):
         positions.deal(session, seat, [9, 10])
     if chaos:
-        piles.give_up(state, (state[TURN] + 1) % 3, 9)
-        piles.take_in(state, (state[TURN] + 1) % 3, 20 if asks == chaos_timing.NEVER else 19)
+        piles.give_up(state, (state[L.TURN] + 1) % 3, 9)
+        piles.take_in(state, (state[L.TURN] + 1) % 3, 20 if asks == chaos_timing.NEVER else 19)
     desk.console.open_table(session)
     desk.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] = asks
     desk.settle()
@@ -155,7 +144,7 @@ def test_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
     desk = Desk()
     session = dealt(desk, "wheels_up", [PERSON] * 3, {"board": "europe"}, 4)
     state = session.match.state
-    turn = state[TURN]
+    turn = state[L.TURN]
     caller = (turn + 1) % 3
     positions.deal(session, turn, [9])
     positions.deal(session, caller, [14])
@@ -167,15 +156,15 @@ def test_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
         desk.press(word)
     assert scene(desk) == "ChaosIntro"
     desk.press("a")
-    assert scene(desk) == "ChaosPrompt" and state[DECLARED] == 9
+    assert scene(desk) == "ChaosPrompt" and state[L.DECLARED] == 9
     for word in ("right", "a"):
         desk.press(word)
     assert scene(desk) == "HandOver" and desk.console.top()._seat == caller
     desk.press("a")
-    assert table_of(desk).mine and session.viewer == caller and state[PHASE] == codes.REACT
+    assert table_of(desk).mine and session.viewer == caller and state[L.PHASE] == codes.REACT
     for word in ("right", "a", "a"):
         desk.press(word)
-    assert state[DECLARED] == 0 and not state[SEATS + SEAT_SIZE * caller + HAND_COUNT]
+    assert state[L.DECLARED] == 0 and not state[L.SEATS + L.SEAT_SIZE * caller + L.HAND_COUNT]
     desk.wait(2000)
     desk.settle()
     assert scene(desk) == "HandOver" and desk.console.top()._seat == turn
@@ -185,8 +174,8 @@ def test_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() -> None:
     desk = Desk()
     session = dealt(desk, "wheels_up", [PERSON] * 2, {"board": "europe"}, 4)
     state = session.match.state
-    positions.deal(session, 1 - state[TURN], [9, 10])
-    positions.deal(session, state[TURN], [10])
+    positions.deal(session, 1 - state[L.TURN], [9, 10])
+    positions.deal(session, state[L.TURN], [10])
     desk.console.open_table(session)
     desk.settle()
     desk.press("a")
@@ -194,11 +183,11 @@ def test_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() -> None:
     for word in ("a", "a", "a", "a", "right", "a", "a"):
         desk.press(word)
     table = table_of(desk)
-    assert table.turn.timing.decoy and session.viewer == 1 - state[TURN]
+    assert table.turn.timing.decoy and session.viewer == 1 - state[L.TURN]
     desk.press("right")
     assert complaint(desk.console) == ""
     desk.press("a")
-    assert scene(desk) == "HandOver" and desk.console.top()._seat == state[TURN]
+    assert scene(desk) == "HandOver" and desk.console.top()._seat == state[L.TURN]
 
 
 # What is chosen is what is played
@@ -219,7 +208,7 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
             continue
         if table.choice.mode == 0 and len(table.choice.here()) == 1:
             action = table.chosen()
-            phase, effect = session.match.state[PHASE], session.match.state[EFFECT]
+            phase, effect = session.match.state[L.PHASE], session.match.state[L.EFFECT]
             assert map_places.place_of(table.rules, phase, effect, action) == table.choice.cursor.place()
             count = len(session.match.history)
             desk.press("a")
@@ -257,9 +246,9 @@ def test_a_decision_begins_with_the_actions_left_in_words() -> None:
     assert choice.fresh
     desk.press("right")
     assert not choice.fresh
-    session.match.state[ACTIONS] = 1
+    session.match.state[L.ACTIONS] = 1
     assert asked.pips(session.match) == signs.ACTION + signs.ACTION_USED
-    session.match.state[BOUGHT] = 1
+    session.match.state[L.BOUGHT] = 1
     assert asked.pips(session.match) == signs.ACTION + signs.ACTION_USED * 2
 
 
@@ -275,9 +264,9 @@ def test_with_no_action_left_the_cursor_is_on_the_end_of_the_turn() -> None:
     """A ends it at once: nothing is lost by it."""
     desk = Desk()
     session = positions.sit_down(
-        desk, 4, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[ERA] > 0
+        desk, 4, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[L.ERA] > 0
     )
-    session.match.state[ACTIONS] = 0
+    session.match.state[L.ACTIONS] = 0
     positions.deal(session, 0, [17])
     positions.ask(desk)
     assert table_of(desk).choice.item() == action_row.END
@@ -306,7 +295,7 @@ def test_ending_the_turn_early_is_asked_once(confirm: int) -> None:
 def test_others_turns_are_told_before_cards_are_discarded_in_them() -> None:
     desk = Desk()
     session = positions.sit_down(
-        desk, 3, 5, "eastern_us", lambda _, state: state[PHASE] == codes.DISCARD and state[TURN] != 0
+        desk, 3, 5, "eastern_us", lambda _, state: state[L.PHASE] == codes.DISCARD and state[L.TURN] != 0
     )
     while scene(desk) != "Table":  # an era was told
         desk.press("a")
@@ -317,7 +306,7 @@ def test_others_turns_are_told_before_cards_are_discarded_in_them() -> None:
     while scene(desk) == "SinceView":
         desk.press("a")
     positions.read(desk)
-    assert table_of(desk).mine and session.match.state[PHASE] == codes.DISCARD
+    assert table_of(desk).mine and session.match.state[L.PHASE] == codes.DISCARD
 
 
 # Lists and nets
@@ -330,9 +319,9 @@ def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path
         session = positions.new_session(desk, 4, 5, "europe")
         match = session.match
         positions.deal(session, 0, [14])
-        while match.state[PHASE] != codes.ACTION or match.state[TURN] == 0:
+        while match.state[L.PHASE] != codes.ACTION or match.state[L.TURN] == 0:
             session.apply(positions.greedy_move(cast(Rules, match.rules), match.state))
-        positions.deal(session, match.state[TURN], [13])
+        positions.deal(session, match.state[L.TURN], [13])
         session.apply(codes.CARD + 13)
         desk.console.open_table(session)
         positions.read(desk)

@@ -11,23 +11,8 @@ from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules import codes, scoring
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import bonus
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    DECLARED,
-    ERA,
-    FINAL,
-    FINAL_BY,
-    FINAL_FROM,
-    FLYING,
-    GATES_AT,
-    HAND_COUNT,
-    PHASE,
-    PLANES,
-    SEAT,
-    SEATS,
-    TURN,
-)
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.cards import card_text
@@ -62,9 +47,11 @@ def table_at(desk: Desk, turn: int, *hands: list[int]) -> Session:
     session = positions.new_session(desk, 3, 2, "europe")
     match = session.match
     rules = cast(Rules, match.rules)
-    while not (match.state[ERA] and match.state[FLYING] & 1 and match.state[TURN] == turn) or match.state[PHASE]:
+    while (
+        not (match.state[L.ERA] and match.state[L.FLYING] & 1 and match.state[L.TURN] == turn) or match.state[L.PHASE]
+    ):
         session.apply(positions.greedy_move(rules, match.state))
-    match.state[ACTIONS] = 2
+    match.state[L.ACTIONS] = 2
     for seat, hand in enumerate(hands):
         positions.deal(session, seat, hand)
     desk.console.settings.values[S.RECAP] = 0
@@ -116,13 +103,13 @@ def test_a_card_that_has_one_discard_stops_before_it_is_asked(language: str, lar
     desk = desk_of(language, large)
     state = table_at(desk, RIVAL, [1, 2], [LOST_LOGBOOK], [4, 5]).match.state
     act(desk, codes.CARD + LOST_LOGBOOK, 4)  # seat 2 comes before
-    assert (state[PHASE], state[SEAT], state[SEATS + HAND_COUNT]) == (codes.DISCARD, 0, 2)
+    assert (state[L.PHASE], state[L.SEAT], state[L.SEATS + L.HAND_COUNT]) == (codes.DISCARD, 0, 2)
     said = told(desk)
     assert card_text.name_of(LOST_LOGBOOK, language) in said
     assert {"en": "You discard a card.", "fr": "Tu défausses une carte."}[language] in said
     assert {"en": "Every rival discards", "fr": "Chaque rival défausse"}[language] in said
     positions.read(desk)
-    assert table_of(desk).mine and state[PHASE] == codes.DISCARD
+    assert table_of(desk).mine and state[L.PHASE] == codes.DISCARD
     table_of(desk).turn.play(1)
     assert scene(desk) == "Table", "told once"
 
@@ -200,7 +187,7 @@ def test_a_card_that_takes_a_card_stops(language: str, large: int) -> None:
 def test_airplanes_are_said_to_go_from_their_route_to_the_hangar(language: str, large: int) -> None:
     desk = desk_of(language, large)
     session = table_at(desk, RIVAL, [], [FLEET_INSPECTION], [])
-    planes = session.match.state[SEATS + PLANES : SEATS + PLANES + 28]
+    planes = session.match.state[L.SEATS + L.PLANES : L.SEATS + L.PLANES + 28]
     route = next(i for i in range(28) if planes[i] == 1)
     act(desk, codes.CHAOS + FLEET_INSPECTION, route)
     here = route_text(cast(Rules, session.match.rules), route)
@@ -213,7 +200,7 @@ def test_a_gate_that_a_card_takes_is_named(language: str, large: int) -> None:
     desk = desk_of(language, large)
     match = table_at(desk, RIVAL, [], [FRIENDLY_TAKEOVER], []).match
     act(desk, codes.CARD + FRIENDLY_TAKEOVER)
-    place = next(at for at in range(codes.GATE_OF) if match.state[SEATS + GATES_AT + at])
+    place = next(at for at in range(codes.GATE_OF) if match.state[L.SEATS + L.GATES_AT + at])
     act(desk, place)  # seat 0's gate there
     here = airport_text(cast(Rules, match.rules), place)
     assert {"en": "You lose your gate at %s.", "fr": "Tu perds ta porte à %s."}[language] % here in told(desk)
@@ -231,8 +218,8 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
     moves = [(codes.ACTION, 0, ""), (codes.ACTION, codes.CARD + MAIL, "")]
     gate = signs.GATE + " " + airport_text(rules, 0)
     assert gist.gist(before, state, RIVAL, moves) == (gate + "  " + name, "")
-    state[DECLARED] = 0
-    state[ERA] += 1
+    state[L.DECLARED] = 0
+    state[L.ERA] += 1
     paid = scoring.controlled(rules, state, RIVAL, 1)
     scoring.score_board(rules, state)
     assert paid and gist.begins(before, state)
@@ -321,7 +308,7 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
         session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="wheels_up", options={})
         while not session.is_over() and len(seen) < 6:
             top: Any = desk.console.top()
-            turns = [*turns[-1:], session.match.state[TURN]]
+            turns = [*turns[-1:], session.match.state[L.TURN]]
             if type(top).__name__ == "Struck":
                 desk.settle()
                 assert complaint(desk.console) == ""
@@ -351,13 +338,13 @@ def test_since_your_turn_goes_back_to_ones_own_turn_not_to_an_answer() -> None:
     session.caught_up(0)
     since = session.since[0]
     act(desk, codes.DRAW)
-    assert state[PHASE] == codes.REACT and state[SEAT] == 0
+    assert state[L.PHASE] == codes.REACT and state[L.SEAT] == 0
     act(desk, codes.CHAOS + QUICK_GATE)
-    assert state[PHASE] == codes.PLACE and state[SEAT] == 0
+    assert state[L.PHASE] == codes.PLACE and state[L.SEAT] == 0
     act(desk, table_of(desk).actions[0])
-    assert state[TURN] == RIVAL and session.line_seat == 0 and session.since[0] == since
-    while state[TURN] != 0 or state[PHASE]:
-        act(desk, codes.PASS if state[PHASE] == codes.REACT else codes.END if not state[PHASE] else codes.STOP)
+    assert state[L.TURN] == RIVAL and session.line_seat == 0 and session.since[0] == since
+    while state[L.TURN] != 0 or state[L.PHASE]:
+        act(desk, codes.PASS if state[L.PHASE] == codes.REACT else codes.END if not state[L.PHASE] else codes.STOP)
     act(desk, codes.DRAW)
     assert session.since[0] > since
 
@@ -373,7 +360,7 @@ def test_a_bots_move_that_begins_an_era_is_read_before_the_page_of_the_era(recap
         move = positions.greedy_move(rules, match.state)
         after = bytearray(match.state)
         rules.apply_action(after, move)
-        if after[ERA] > match.state[ERA] and match.state[TURN]:
+        if after[L.ERA] > match.state[L.ERA] and match.state[L.TURN]:
             break
         session.apply(move)
     desk.console.open_table(session)
@@ -396,8 +383,8 @@ def test_money_that_a_card_took_is_told_though_routes_pay_at_once() -> None:
     session = table_at(desk, RIVAL, [], [FARE_UNDERCUT], [])
     state = session.match.state
     rules = cast(Rules, session.match.rules)
-    state[FINAL], state[FINAL_FROM], state[FINAL_BY] = 3, RIVAL, 0  # the last turn of all
-    state[ACTIONS] = 0
+    state[L.FINAL], state[L.FINAL_FROM], state[L.FINAL_BY] = 3, RIVAL, 0  # the last turn of all
+    state[L.ACTIONS] = 0
     scoring.pay(state, 0, 20)
     had = scoring.money(state, 0)
     table_of(desk).turn.owned = owned(rules, state, 0)
@@ -419,7 +406,7 @@ def test_a_step_of_the_past_says_what_its_card_does(language: str, large: int) -
     card = 0
     while not card:
         action = positions.greedy_move(rules, match.state)
-        card = card_of(action) if match.state[PHASE] == codes.ACTION else 0
+        card = card_of(action) if match.state[L.PHASE] == codes.ACTION else 0
         session.apply(action)
     last = len(match.history)
     for first, end in ((last - 2, last - 1), (last - 1, last)):

@@ -9,21 +9,7 @@ from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.bots.watcher import Watcher
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import codes, scoring
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    BOUGHT,
-    DECLARED,
-    ERA,
-    FINAL,
-    GATES,
-    HAND,
-    HAND_COUNT,
-    PHASE,
-    PLACED,
-    SEAT_SIZE,
-    SEATS,
-    TURN,
-)
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import era_page, places
 from engine_core.games.wheels_up.screens.cards import card_text
@@ -42,7 +28,7 @@ LOCK_UP = 9  # an event without a target
 
 
 def late(rules: Rules, state: bytearray) -> bool:
-    return positions.my_turn(rules, state) and state[ERA] >= 2
+    return positions.my_turn(rules, state) and state[L.ERA] >= 2
 
 
 def at_cards(cards: list[int], seats: int = 4, language: str = "en") -> Desk:
@@ -73,7 +59,7 @@ def shown(desk: Desk) -> str:
 def test_a_second_press_of_a_does_not_choose_again(language: str) -> None:
     """The cursor stays where the first gate was built; the screen says that B takes it back."""
     desk = at_cards([NEW_TERMINAL], language=language)
-    while state_of(desk)[PHASE] != codes.PLACE:
+    while state_of(desk)[L.PHASE] != codes.PLACE:
         desk.press("a")
         positions.read(desk)
     table = table_of(desk)
@@ -93,7 +79,7 @@ def test_a_second_press_of_a_does_not_choose_again(language: str) -> None:
 
 def test_b_takes_back_what_asked_for_no_confirmation() -> None:
     desk = at_cards([NEW_TERMINAL])
-    while state_of(desk)[PHASE] != codes.PLACE:
+    while state_of(desk)[L.PHASE] != codes.PLACE:
         desk.press("a")
         positions.read(desk)
     match = table_of(desk).session.match
@@ -106,7 +92,7 @@ def test_b_takes_back_what_asked_for_no_confirmation() -> None:
 
 def test_an_arrow_after_such_a_choice_moves_at_once() -> None:
     desk = at_cards([NEW_TERMINAL])
-    while state_of(desk)[PHASE] != codes.PLACE:
+    while state_of(desk)[L.PHASE] != codes.PLACE:
         desk.press("a")
         positions.read(desk)
     desk.press("a")
@@ -122,7 +108,7 @@ def test_an_arrow_after_such_a_choice_moves_at_once() -> None:
 def test_without_confirmations_nothing_has_to_be_read() -> None:
     desk = at_cards([NEW_TERMINAL])
     desk.console.settings.values[S.CONFIRM] = 0
-    while state_of(desk)[PHASE] != codes.PLACE:
+    while state_of(desk)[L.PHASE] != codes.PLACE:
         desk.press("a")
         positions.read(desk)
     desk.press("a")
@@ -136,7 +122,7 @@ def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
     desk = at_cards([LOCK_UP, NEW_TERMINAL])
     table = table_of(desk)
     state = state_of(desk)
-    state[ACTIONS] = 1
+    state[L.ACTIONS] = 1
     while table.mine:
         desk.press("a")
     watched = 0
@@ -163,13 +149,13 @@ def test_a_question_about_a_rivals_card_shows_that_card() -> None:
     match = session.match
     desk.console.machine.store.save("chaos", b"\1")
     positions.deal(session, 0, [14])
-    while match.state[PHASE] != codes.ACTION or match.state[TURN] == 0:
+    while match.state[L.PHASE] != codes.ACTION or match.state[L.TURN] == 0:
         session.apply(positions.greedy_move(cast(Rules, match.rules), match.state))
-    positions.deal(session, match.state[TURN], [13])
+    positions.deal(session, match.state[L.TURN], [13])
     session.apply(codes.CARD + 13)
     desk.console.open_table(session)
     positions.read(desk)
-    assert match.state[PHASE] == codes.REACT and match.state[DECLARED] == 13
+    assert match.state[L.PHASE] == codes.REACT and match.state[L.DECLARED] == 13
     assert card_text.name_of(13, "en") in shown(desk) and card_text.name_of(14, "en") not in shown(desk)
 
 
@@ -181,9 +167,9 @@ def test_what_others_did_comes_only_as_a_turn_begins() -> None:
     state = state_of(desk)
     assert table.turn.recaps()
     for actions, bought, final, comes in ((1, 0, 0, False), (0, 0, 0, False), (2, 1, 0, False), (1, 0, 3, True)):
-        state[ACTIONS], state[BOUGHT], state[FINAL] = actions, bought, final
+        state[L.ACTIONS], state[L.BOUGHT], state[L.FINAL] = actions, bought, final
         assert table.turn.recaps() == comes
-    state[PHASE] = codes.REACT
+    state[L.PHASE] = codes.REACT
     assert not table.turn.recaps()
 
 
@@ -224,7 +210,7 @@ def ends_by_itself(seats: int, people: int, seed: int = 2, draws: bool = False) 
         desk.press("a")
     positions.deal(session, 0, [])
     scoring.pay(session.match.state, 0, -99)
-    session.match.state[ACTIONS] = 1
+    session.match.state[L.ACTIONS] = 1
     positions.ask(desk)
     table = table_of(desk)
     played = (codes.DRAW,) if draws else range(codes.CARD)
@@ -236,7 +222,7 @@ def ends_by_itself(seats: int, people: int, seed: int = 2, draws: bool = False) 
 
 def test_a_turn_that_ends_by_itself_says_so() -> None:
     desk = ends_by_itself(4, 1)
-    assert state_of(desk)[TURN] == 1
+    assert state_of(desk)[L.TURN] == 1
     assert table_of(desk).turn.ended and "turn over" in shown(desk)
     for _ in range(400):
         if table_of(desk).session.line_seat != 0 or scene(desk) != "Table":
@@ -251,14 +237,14 @@ def test_a_turn_ended_by_its_seat_says_nothing_more() -> None:
     table = table_of(desk)
     table.turn.play(codes.END)
     desk.step()
-    assert state_of(desk)[TURN] == 1 and not table.turn.ended
+    assert state_of(desk)[L.TURN] == 1 and not table.turn.ended
 
 
 def test_between_two_peoples_turns_nothing_tells_how_the_turn_ended() -> None:
     """It ends by itself only where the hand has no chaos card of use, which is nobody else's business."""
     desk = ends_by_itself(4, 2)
     table = table_of(desk)
-    assert state_of(desk)[TURN] == 1
+    assert state_of(desk)[L.TURN] == 1
     for _ in range(200):
         assert not table.turn.ended and "turn over" not in shown(desk)
         desk.step()
@@ -269,7 +255,7 @@ def test_drawn_cards_are_seen_before_another_may_have_the_console(seed: int) -> 
     """After every draw, whoever may answer or is next: else a draw would tell that somebody holds a chaos card."""
     desk = ends_by_itself(4, 2, seed, draws=True)
     state = state_of(desk)
-    hand = state[SEATS + HAND : SEATS + HAND + state[SEATS + HAND_COUNT]]
+    hand = state[L.SEATS + L.HAND : L.SEATS + L.HAND + state[L.SEATS + L.HAND_COUNT]]
     assert len(hand) == 2 and scene(desk) == "HandOver"
     assert desk.console.top().news[1:] == [card_text.name_of(card, "en") for card in hand]
 
@@ -281,12 +267,12 @@ def test_of_a_bot_nothing_tells_how_its_turn_ended() -> None:
     table.turn.play(codes.END)
     ended = 0
     for _ in range(30):
-        if session.match.state[TURN] == 0 or session.is_over():
+        if session.match.state[L.TURN] == 0 or session.is_over():
             break
-        seat = session.match.state[TURN]
+        seat = session.match.state[L.TURN]
         session.apply(positions.greedy_move(cast(Rules, session.match.rules), session.match.state))
         table.turn.follow()
-        ended += session.match.state[TURN] != seat
+        ended += session.match.state[L.TURN] != seat
         assert not table.turn.ended
     assert ended
 
@@ -302,8 +288,8 @@ def test_the_last_turns_are_announced(language: str) -> None:
         positions.sit_down(desk, 4, 2, "europe", late)
         state = state_of(desk)
         assert text not in shown(desk)
-        state[FINAL] = final
-        state[ACTIONS] = 1 if final == 3 else 2
+        state[L.FINAL] = final
+        state[L.ACTIONS] = 1 if final == 3 else 2
         positions.ask(desk)
         assert text in shown(desk)
         desk.press("right")
@@ -315,9 +301,9 @@ def test_the_way_to_the_end_is_told_as_it_is_when_it_is_read() -> None:
     for began, final in ((2, 1), (1, 1), (2, 2), (1, 2)):
         desk = Desk()
         session = positions.sit_down(desk, 2, 1, "eastern_us", late)
-        session.match.state[ERA] = began
+        session.match.state[L.ERA] = began
         desk.console.open_table(session)  # which sees the era
-        session.match.state[ERA], session.match.state[FINAL] = 3, final
+        session.match.state[L.ERA], session.match.state[L.FINAL] = 3, final
         said.append(table_of(desk).unseen_events(0))
     assert ["’s turn, everyone" in text for text in said] == [True, True, False, False]
     assert ["locked slots open" in text for text in said] == [False, True, False, True]
@@ -330,18 +316,18 @@ def test_an_era_says_why_it_begins(language: str) -> None:
     session = positions.sit_down(desk, 4, 2, "europe", late)
     state = session.match.state
     for seat in range(4):
-        state[SEATS + SEAT_SIZE * seat + GATES] = 8
-        state[SEATS + SEAT_SIZE * seat + PLACED] = 5 if seat == 2 else 4
+        state[L.SEATS + L.SEAT_SIZE * seat + L.GATES] = 8
+        state[L.SEATS + L.SEAT_SIZE * seat + L.PLACED] = 5 if seat == 2 else 4
     said = []
     for era in (1, 2, 2, 3):
-        state[ERA] = era
+        state[L.ERA] = era
         said.append(era_page.Era(desk.console, session, G.ERAS + era, 1).why)
         if len(said) == 2:
-            state[SEATS + SEAT_SIZE + GATES] = 9
+            state[L.SEATS + L.SEAT_SIZE + L.GATES] = 9
         elif len(said) == 3:
-            state[SEATS + SEAT_SIZE + PLACED] = 10
+            state[L.SEATS + L.SEAT_SIZE + L.PLACED] = 10
     for final in (3, 0):
-        state[FINAL] = final
+        state[L.FINAL] = final
         said.append(era_page.Era(desk.console, session, G.LAST_SCORING, 1).why)
     ben, cleo = session.names[1:3]
     assert (
@@ -401,7 +387,7 @@ def test_the_row_of_actions_keeps_its_places_with_undo() -> None:
 def test_a_lesson_frames_the_item_of_the_row_itself() -> None:
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", late)
-    session.match.state[ACTIONS] = 2
+    session.match.state[L.ACTIONS] = 2
     scoring.pay(session.match.state, 0, 5)
     positions.ask(desk)
     table = table_of(desk)
@@ -426,7 +412,7 @@ def test_money_is_told_as_it_is() -> None:
     positions.ask(desk)
     positions.to_row(desk, action_row.BUY)
     before = next(text for text, _ in measured(desk.console).texts if text.startswith("$7"))
-    session.match.state[BOUGHT] = 1
+    session.match.state[L.BOUGHT] = 1
     positions.ask(desk)
     positions.to_row(desk, action_row.BUY)
     after = [text for text, _ in measured(desk.console).texts if text.startswith("$7")]
@@ -439,7 +425,7 @@ def test_before_the_page_of_the_last_scoring_its_money_is_not_shown() -> None:
     table = table_of(desk)
     table.mine = False
     for phase, told in ((codes.ACTION, True), (codes.OVER, False)):
-        session.match.state[PHASE] = phase
+        session.match.state[L.PHASE] = phase
         ink = Ink()
         table.draw(ink, 1)
         assert any("$" in text for text, _ in ink.texts) == told
@@ -461,8 +447,8 @@ def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:
     for declared, counts in ((0, False), (13, True)):
         watcher = Watcher(Bot(rules, bytearray(8)))
         known = bytearray(state)
-        known[PHASE] = codes.REACT
-        known[DECLARED] = declared
+        known[L.PHASE] = codes.REACT
+        known[L.DECLARED] = declared
         watcher.bot.start = lambda *arguments: None  # type: ignore[method-assign]
         watcher.start(known, 0, codes.PASS)
         watcher.most = 4096

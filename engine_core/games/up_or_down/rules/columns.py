@@ -1,104 +1,90 @@
 """Columns: putting a card, giving a column up, scoring (UD6-UD8, UD11)."""
 
 from engine_core.games.up_or_down.data.cards import COLOURS
-from engine_core.games.up_or_down.rules.layout import (
-    COLUMN_SIZE,
-    DIRECTION,
-    DISCARD,
-    DROP,
-    FALLING,
-    GONE,
-    LAST,
-    LOG,
-    LOGGED,
-    NEW,
-    PLACE,
-    RISING,
-    TALLY,
-)
+from engine_core.games.up_or_down.rules import layout as L
 
 
 def put(state: bytearray, area: int, taken: int, action: int) -> None:
     """Put card `taken` by a legal action of PUT. `area`: the offset of the seat's area in `state`."""
-    logged = state[area + LOGGED]
+    logged = state[area + L.LOGGED]
     column = action
-    if action == NEW:
+    if action == L.NEW:
         column = 0
-        while state[area + COLUMN_SIZE * column]:
+        while state[area + L.COLUMN_SIZE * column]:
             column += 1
-    elif action > NEW:  # UD8
-        column = action - DROP
+    elif action > L.NEW:  # UD8
+        column = action - L.DROP
         _give_up(state, area, column, logged)
-    at = area + COLUMN_SIZE * column
+    at = area + L.COLUMN_SIZE * column
     if state[at] == 1:
-        state[at + DIRECTION] = RISING if taken > state[at + LAST] else FALLING
+        state[at + L.DIRECTION] = L.RISING if taken > state[at + L.LAST] else L.FALLING
     state[at] += 1
-    state[at + LAST] = taken
-    state[at + TALLY + COLOURS[taken]] += 1
-    state[area + LOG + logged] = taken
-    state[area + PLACE + logged] = column
-    state[area + LOGGED] = logged + 1
+    state[at + L.LAST] = taken
+    state[at + L.TALLY + COLOURS[taken]] += 1
+    state[area + L.LOG + logged] = taken
+    state[area + L.PLACE + logged] = column
+    state[area + L.LOGGED] = logged + 1
 
 
 def _give_up(state: bytearray, area: int, column: int, logged: int) -> None:
     """Move a column to the discard, after those given up before."""
-    group = GONE
-    for i in range(area + PLACE, area + PLACE + logged):
+    group = L.GONE
+    for i in range(area + L.PLACE, area + L.PLACE + logged):
         if state[i] >= group:
             group = state[i] + 1
-    for i in range(area + PLACE, area + PLACE + logged):
+    for i in range(area + L.PLACE, area + L.PLACE + logged):
         if state[i] == column:
             state[i] = group
-    at = area + COLUMN_SIZE * column
-    state[area + DISCARD] += state[at]
-    for i in range(at, at + COLUMN_SIZE):
+    at = area + L.COLUMN_SIZE * column
+    state[area + L.DISCARD] += state[at]
+    for i in range(at, at + L.COLUMN_SIZE):
         state[i] = 0
 
 
 def fits(state: bytearray, at: int, card: int) -> bool:
     """Tell whether `card` may go on the column at offset `at`, which is not empty (UD7)."""
-    direction = state[at + DIRECTION]
-    return not direction or (card > state[at + LAST]) == (direction == RISING)
+    direction = state[at + L.DIRECTION]
+    return not direction or (card > state[at + L.LAST]) == (direction == L.RISING)
 
 
 def best_colour(state: bytearray, at: int) -> int:
     """Return the most frequent colour of the column at `at`; the first one if there are several."""
     colour = 0
     for other in range(1, 6):
-        if state[at + TALLY + other] > state[at + TALLY + colour]:
+        if state[at + L.TALLY + other] > state[at + L.TALLY + colour]:
             colour = other
     return colour
 
 
 def column_score(state: bytearray, at: int) -> int:
     """Return the score of the column at `at`: its length times the cards of its most frequent colour (UD11)."""
-    return state[at] * state[at + TALLY + best_colour(state, at)]
+    return state[at] * state[at + L.TALLY + best_colour(state, at)]
 
 
 def gain(state: bytearray, area: int, action: int, card: int) -> int:
     """Return the change of score if `card` is put by `action`."""
-    if action == NEW:
+    if action == L.NEW:
         return 1
-    if action >= DROP:
-        at = area + COLUMN_SIZE * (action - DROP)
+    if action >= L.DROP:
+        at = area + L.COLUMN_SIZE * (action - L.DROP)
         return state[at] + 1 - column_score(state, at)
-    at = area + COLUMN_SIZE * action
-    same = state[at + TALLY + COLOURS[card]] + 1
-    most = state[at + TALLY + best_colour(state, at)]
+    at = area + L.COLUMN_SIZE * action
+    same = state[at + L.TALLY + COLOURS[card]] + 1
+    most = state[at + L.TALLY + best_colour(state, at)]
     return (state[at] + 1) * (same if same > most else most) - state[at] * most
 
 
 def best_put(state: bytearray, area: int, card: int) -> int:
     """Return the way to put `card` that brings the seat of `area` most at once."""
     best = -1
-    if not state[area + COLUMN_SIZE * 2]:
-        best = NEW
+    if not state[area + L.COLUMN_SIZE * 2]:
+        best = L.NEW
     for column in range(3):
-        at = area + COLUMN_SIZE * column
+        at = area + L.COLUMN_SIZE * column
         if state[at] and fits(state, at, card):
             best = _better(state, area, best, column, card)
     if best < 0:
-        for action in range(DROP, DROP + 3):
+        for action in range(L.DROP, L.DROP + 3):
             best = _better(state, area, best, action, card)
     return best
 

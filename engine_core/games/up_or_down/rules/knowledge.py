@@ -1,17 +1,7 @@
 """What a seat of Up or Down? knows, and sampling the rest ("Secrets" in seeds/up_or_down/rules.md)."""
 
 from engine_core import rng
-from engine_core.games.up_or_down.rules.layout import (
-    AREA_SIZE,
-    DOWN_COUNT,
-    HANDS,
-    LOG,
-    LOGGED,
-    PHASE,
-    RING,
-    TAKEN,
-    UP_COUNT,
-)
+from engine_core.games.up_or_down.rules import layout as L
 from engine_core.sorted_cards import insert
 
 TYPE_CHECKING = False
@@ -21,20 +11,20 @@ if TYPE_CHECKING:
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
     """See game.Game.information_state: the table, the face-up card, the seat's hand, the sizes of the other hands."""
-    for i in range(PHASE, HANDS):
-        out[i - PHASE] = state[i]
-    size = HANDS - PHASE
+    for i in range(L.PHASE, L.HANDS):
+        out[i - L.PHASE] = state[i]
+    size = L.HANDS - L.PHASE
     for i in range(3):
-        out[size + i] = state[HANDS + 3 * seat + i]
+        out[size + i] = state[L.HANDS + 3 * seat + i]
     size += 3
-    out[size] = state[rules.up + state[UP_COUNT] - 1] if state[UP_COUNT] else 0
+    out[size] = state[rules.up + state[L.UP_COUNT] - 1] if state[L.UP_COUNT] else 0
     size += 1
     for i in range(rules.areas, rules.information_size):
         out[size] = state[i]
         size += 1
     for other in range(rules.seats):
         cards = 0
-        while cards < 3 and state[HANDS + 3 * other + cards]:
+        while cards < 3 and state[L.HANDS + 3 * other + cards]:
             cards += 1
         out[size] = cards
         size += 1
@@ -47,19 +37,19 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
     for card in range(1, rules.cards + 1):
         pool[card] = card
     pool[0] = 0
-    for i in range(RING, RING + 7):
+    for i in range(L.RING, L.RING + 7):
         pool[state[i]] = 0
-    pool[state[TAKEN]] = 0
+    pool[state[L.TAKEN]] = 0
     if seat < rules.seats:
         for i in range(3):
-            pool[state[HANDS + 3 * seat + i]] = 0
-    top = state[UP_COUNT]
+            pool[state[L.HANDS + 3 * seat + i]] = 0
+    top = state[L.UP_COUNT]
     if top:
         pool[state[rules.up + top - 1]] = 0
         top -= 1
     for other in range(rules.seats):
-        area = rules.areas + AREA_SIZE * other
-        for i in range(area + LOG, area + LOG + state[area + LOGGED]):
+        area = rules.areas + L.AREA_SIZE * other
+        for i in range(area + L.LOG, area + L.LOG + state[area + L.LOGGED]):
             pool[state[i]] = 0
     unseen = 0
     for card in range(1, rules.cards + 1):
@@ -70,7 +60,7 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
     for other in range(rules.seats):
         if other == seat:
             continue
-        hand = HANDS + 3 * other
+        hand = L.HANDS + 3 * other
         for i in range(3):
             if state[hand + i]:
                 state[hand + i] = 0
@@ -79,7 +69,7 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
     for i in range(rules.up, rules.up + top):
         unseen -= 1
         state[i] = pool[unseen]
-    for i in range(rules.down, rules.down + state[DOWN_COUNT]):
+    for i in range(rules.down, rules.down + state[L.DOWN_COUNT]):
         unseen -= 1
         state[i] = pool[unseen]
     rng.reseed(state, generator)

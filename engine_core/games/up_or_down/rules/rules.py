@@ -4,32 +4,8 @@ from engine_core import rng
 from engine_core.game import TERMINAL, Game
 from engine_core.games.up_or_down.data.cards import CARDS_FULL, CARDS_SHORT
 from engine_core.games.up_or_down.rules import knowledge
+from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import column_score, put
-from engine_core.games.up_or_down.rules.layout import (
-    AREA_SIZE,
-    COLUMN_SIZE,
-    DIRECTION,
-    DISCARD,
-    DOWN,
-    DOWN_COUNT,
-    DRAW,
-    DROP,
-    HANDS,
-    LAST,
-    NEW,
-    OVER,
-    PHASE,
-    PLAY,
-    PLAYED,
-    PUT,
-    RING,
-    RISING,
-    TAKE,
-    TAKEN,
-    TURN,
-    UP,
-    UP_COUNT,
-)
 from engine_core.sorted_cards import insert
 
 TYPE_CHECKING = False
@@ -56,11 +32,11 @@ class Rules(Game):
         super().__init__(seats, options)
         self.cards = (CARDS_FULL if self.options["length"] == "full" else CARDS_SHORT)[seats]  # in play: 1..cards
         spare = self.cards - 6 - 3 * seats
-        self.down = HANDS + 3 * seats  # where the face-down pile lies
+        self.down = L.HANDS + 3 * seats  # where the face-down pile lies
         self.up = self.down + (spare + 1) // 2  # UD2: an odd card goes to the face-down pile
         self.areas = self.down + spare
         self.turns = (self.cards - 6) // seats  # turns of each seat (UD10)
-        self.information_size = self.areas + AREA_SIZE * seats
+        self.information_size = self.areas + L.AREA_SIZE * seats
         self.state_size = self.information_size + rng.KEY
         self.max_legal = 6
         self.max_decisions = 4 * seats * self.turns
@@ -68,7 +44,7 @@ class Rules(Game):
 
     def area(self, seat: int) -> int:
         """Return the offset of the area of `seat` in a state."""
-        return self.areas + AREA_SIZE * seat
+        return self.areas + L.AREA_SIZE * seat
 
     def new_state(self, seed: int, key: bytes = b"") -> bytearray:
         state = bytearray(self.state_size)
@@ -78,40 +54,40 @@ class Rules(Game):
         at = 0
         for seat in range(self.seats):
             for _ in range(3):
-                insert(state, HANDS + 3 * seat, deck[at])
+                insert(state, L.HANDS + 3 * seat, deck[at])
                 at += 1
         for _ in range(6):
-            insert(state, RING, deck[at])
+            insert(state, L.RING, deck[at])
             at += 1
         state[self.down : self.areas] = deck[at:]
-        state[DOWN_COUNT] = self.up - self.down
-        state[UP_COUNT] = self.areas - self.up
-        state[TURN] = rng.below(state, self.seats)  # UD3
+        state[L.DOWN_COUNT] = self.up - self.down
+        state[L.UP_COUNT] = self.areas - self.up
+        state[L.TURN] = rng.below(state, self.seats)  # UD3
         return state
 
     def current_player(self, state: bytearray) -> int:
-        return TERMINAL if state[PHASE] == OVER else state[TURN]
+        return TERMINAL if state[L.PHASE] == L.OVER else state[L.TURN]
 
     def decision(self, state: bytearray) -> int:
-        return state[PHASE]
+        return state[L.PHASE]
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
-        phase = state[PHASE]
-        if phase == PLAY:  # UD4
-            at = HANDS + 3 * state[TURN]
+        phase = state[L.PHASE]
+        if phase == L.PLAY:  # UD4
+            at = L.HANDS + 3 * state[L.TURN]
             count = 0
             while count < 3 and state[at]:
                 actions[count] = state[at]
                 at += 1
                 count += 1
             return count
-        if phase == TAKE:  # UD5
-            at = RING
-            played = state[PLAYED]
+        if phase == L.TAKE:  # UD5
+            at = L.RING
+            played = state[L.PLAYED]
             while state[at] != played:
                 at += 1
-            below = state[at - 1] if at > RING else state[RING + 6]
-            above = state[at + 1] if at < RING + 6 else state[RING]
+            below = state[at - 1] if at > L.RING else state[L.RING + 6]
+            above = state[at + 1] if at < L.RING + 6 else state[L.RING]
             if below < above:
                 actions[0] = below
                 actions[1] = above
@@ -119,104 +95,104 @@ class Rules(Game):
                 actions[0] = above
                 actions[1] = below
             return 2
-        if phase == PUT:  # UD6, UD7
-            at = self.areas + AREA_SIZE * state[TURN]
-            taken = state[TAKEN]
+        if phase == L.PUT:  # UD6, UD7
+            at = self.areas + L.AREA_SIZE * state[L.TURN]
+            taken = state[L.TAKEN]
             count = 0
             for column in range(3):
                 if not state[at]:
-                    actions[count] = NEW
+                    actions[count] = L.NEW
                     return count + 1
-                direction = state[at + DIRECTION]
-                if not direction or (taken > state[at + LAST]) == (direction == RISING):
+                direction = state[at + L.DIRECTION]
+                if not direction or (taken > state[at + L.LAST]) == (direction == L.RISING):
                     actions[count] = column
                     count += 1
-                at += COLUMN_SIZE
-            actions[count] = DROP  # UD8
-            actions[count + 1] = DROP + 1
-            actions[count + 2] = DROP + 2
+                at += L.COLUMN_SIZE
+            actions[count] = L.DROP  # UD8
+            actions[count + 1] = L.DROP + 1
+            actions[count + 2] = L.DROP + 2
             return count + 3
-        if phase == DRAW:  # UD9
-            actions[0] = UP
-            actions[1] = DOWN
+        if phase == L.DRAW:  # UD9
+            actions[0] = L.UP
+            actions[1] = L.DOWN
             return 2
         return 0
 
     def apply_action(self, state: bytearray, action: int) -> None:
-        phase = state[PHASE]
-        if phase == PLAY:
-            at = HANDS + 3 * state[TURN]
+        phase = state[L.PHASE]
+        if phase == L.PLAY:
+            at = L.HANDS + 3 * state[L.TURN]
             if state[at] == action:
                 state[at] = state[at + 1]
                 state[at + 1] = state[at + 2]
             elif state[at + 1] == action:
                 state[at + 1] = state[at + 2]
             state[at + 2] = 0
-            at = RING + 6
-            while at > RING and state[at - 1] > action:
+            at = L.RING + 6
+            while at > L.RING and state[at - 1] > action:
                 state[at] = state[at - 1]
                 at -= 1
             state[at] = action
-            state[PLAYED] = action
-            state[PHASE] = TAKE
-        elif phase == TAKE:
-            at = RING
+            state[L.PLAYED] = action
+            state[L.PHASE] = L.TAKE
+        elif phase == L.TAKE:
+            at = L.RING
             while state[at] != action:
                 at += 1
-            while at < RING + 6:
+            while at < L.RING + 6:
                 state[at] = state[at + 1]
                 at += 1
-            state[RING + 6] = 0
-            state[TAKEN] = action
-            state[PHASE] = PUT
-        elif phase == PUT:
-            put(state, self.areas + AREA_SIZE * state[TURN], state[TAKEN], action)
-            state[PLAYED] = 0
-            state[TAKEN] = 0
-            if state[DOWN_COUNT]:
-                if state[UP_COUNT]:
-                    state[PHASE] = DRAW
+            state[L.RING + 6] = 0
+            state[L.TAKEN] = action
+            state[L.PHASE] = L.PUT
+        elif phase == L.PUT:
+            put(state, self.areas + L.AREA_SIZE * state[L.TURN], state[L.TAKEN], action)
+            state[L.PLAYED] = 0
+            state[L.TAKEN] = 0
+            if state[L.DOWN_COUNT]:
+                if state[L.UP_COUNT]:
+                    state[L.PHASE] = L.DRAW
                 else:
-                    self._draw(state, DOWN)
-            elif state[UP_COUNT]:
-                self._draw(state, UP)
+                    self._draw(state, L.DOWN)
+            elif state[L.UP_COUNT]:
+                self._draw(state, L.UP)
             else:
                 self._pass(state)
         else:
             self._draw(state, action)
 
     def _draw(self, state: bytearray, pile: int) -> None:
-        if pile == UP:
-            count = state[UP_COUNT] - 1
-            state[UP_COUNT] = count
+        if pile == L.UP:
+            count = state[L.UP_COUNT] - 1
+            state[L.UP_COUNT] = count
             at = self.up + count
         else:
-            count = state[DOWN_COUNT] - 1
-            state[DOWN_COUNT] = count
+            count = state[L.DOWN_COUNT] - 1
+            state[L.DOWN_COUNT] = count
             at = self.down + count
-        insert(state, HANDS + 3 * state[TURN], state[at])
+        insert(state, L.HANDS + 3 * state[L.TURN], state[at])
         state[at] = 0
         self._pass(state)
 
     def _pass(self, state: bytearray) -> None:
-        seat = state[TURN] + 1
+        seat = state[L.TURN] + 1
         if seat == self.seats:
             seat = 0
-        if state[HANDS + 3 * seat]:
-            state[TURN] = seat
-            state[PHASE] = PLAY
+        if state[L.HANDS + 3 * seat]:
+            state[L.TURN] = seat
+            state[L.PHASE] = L.PLAY
         else:  # UD10
-            state[PHASE] = OVER
+            state[L.PHASE] = L.OVER
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        phase = state[PHASE]
-        return phase == DRAW or (phase == PUT and (state[DOWN_COUNT] == 0) != (state[UP_COUNT] == 0))
+        phase = state[L.PHASE]
+        return phase == L.DRAW or (phase == L.PUT and (state[L.DOWN_COUNT] == 0) != (state[L.UP_COUNT] == 0))
 
     def score(self, state: bytearray, seat: int) -> int:
-        area = self.areas + AREA_SIZE * seat
-        points = state[area + DISCARD]
+        area = self.areas + L.AREA_SIZE * seat
+        points = state[area + L.DISCARD]
         for column in range(3):  # UD11
-            points += column_score(state, area + COLUMN_SIZE * column)
+            points += column_score(state, area + L.COLUMN_SIZE * column)
         return points
 
     information_state = knowledge.information_state  # functions as methods: one call less each

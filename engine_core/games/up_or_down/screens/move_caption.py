@@ -3,21 +3,8 @@
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.data.cards import COLOURS
+from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import best_colour, best_put, column_score, gain
-from engine_core.games.up_or_down.rules.layout import (
-    COLUMN_SIZE,
-    DOWN_COUNT,
-    DROP,
-    LENGTH,
-    NEW,
-    PLAY,
-    PUT,
-    TAKE,
-    TAKEN,
-    TALLY,
-    UP,
-    UP_COUNT,
-)
 from engine_core.games.up_or_down.screens.table_view import direction_sign
 
 TYPE_CHECKING = False
@@ -29,31 +16,31 @@ if TYPE_CHECKING:
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     """Return what `action` does in `state`, as everyone at the table sees it."""
     decision = rules.decision(state)
-    if decision == PLAY:
+    if decision == L.PLAY:
         return words[G.TELL_PLAYS] % card_text(action)
-    if decision == TAKE:
+    if decision == L.TAKE:
         return words[G.TELL_TAKES] % card_text(action)
-    if decision == PUT:
-        if (state[UP_COUNT] > 0) == (state[DOWN_COUNT] > 0):
+    if decision == L.PUT:
+        if (state[L.UP_COUNT] > 0) == (state[L.DOWN_COUNT] > 0):
             return _puts(rules, state, action, words, False)
         text = _puts(rules, state, action, words, True)  # and draws from the only pile that is left: UD9
-        return text + (words[G.DRAWS_TOO + 1] % _face_up(rules, state) if state[UP_COUNT] else words[G.DRAWS_TOO])
-    return words[G.TELL_DRAWS_UP] % _face_up(rules, state) if action == UP else words[G.TELL_DRAWS]
+        return text + (words[G.DRAWS_TOO + 1] % _face_up(rules, state) if state[L.UP_COUNT] else words[G.DRAWS_TOO])
+    return words[G.TELL_DRAWS_UP] % _face_up(rules, state) if action == L.UP else words[G.TELL_DRAWS]
 
 
 def _face_up(rules: "Rules", state: bytearray) -> str:
-    return card_text(state[rules.up + state[UP_COUNT] - 1])
+    return card_text(state[rules.up + state[L.UP_COUNT] - 1])
 
 
 def _puts(rules: "Rules", state: bytearray, action: int, words: "Words", draws: bool) -> str:
-    card = state[TAKEN]
-    if action == NEW:
+    card = state[L.TAKEN]
+    if action == L.NEW:
         return words[G.TELL_STARTS] % card_text(card)
-    if action > NEW and draws:  # there is no room for the points
-        return words[G.TELL_GIVES_UP_TOO] % (action - DROP + 1)
-    if action > NEW:
+    if action > L.NEW and draws:  # there is no room for the points
+        return words[G.TELL_GIVES_UP_TOO] % (action - L.DROP + 1)
+    if action > L.NEW:
         points = gain(state, rules.area(rules.current_player(state)), action, card)
-        return words[G.TELL_GIVES_UP] % (action - DROP + 1, signed(points))
+        return words[G.TELL_GIVES_UP] % (action - L.DROP + 1, signed(points))
     return words[G.TELL_PUTS] % (action + 1, card_text(card))
 
 
@@ -65,7 +52,7 @@ def taking_brings(state: bytearray, area: int, card: int) -> tuple:
 def better(state: bytearray, area: int, first: int, second: int) -> int:
     """Return 0 or 1: which of two cards to take costs no column or, if that is alike, brings more."""
     ways = best_put(state, area, first), best_put(state, area, second)
-    drops = ways[0] >= DROP, ways[1] >= DROP
+    drops = ways[0] >= L.DROP, ways[1] >= L.DROP
     if drops[0] != drops[1]:
         return int(drops[0])
     return int(gain(state, area, ways[1], second) > gain(state, area, ways[0], first))
@@ -75,23 +62,23 @@ def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
     """Return, for a card that is about to be taken, where it is best put and what that brings."""
     action = best_put(state, area, card)
     points = signed(gain(state, area, action, card))
-    if action == NEW:
+    if action == L.NEW:
         return words[G.AS_NEW_COLUMN] % points
-    if action >= DROP:
-        return words[G.BY_GIVING_UP] % (action - DROP + 1, points)
+    if action >= L.DROP:
+        return words[G.BY_GIVING_UP] % (action - L.DROP + 1, points)
     return words[G.IN_COLUMN] % (action + 1, points)
 
 
 def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: "Words") -> str:
     """Return what putting does to the column: length, best colour and, by its second card, direction; or its points."""
-    if action == NEW:
+    if action == L.NEW:
         return words[G.NEW_COLUMN]
-    at = area + COLUMN_SIZE * (action - DROP if action >= DROP else action)
+    at = area + L.COLUMN_SIZE * (action - L.DROP if action >= L.DROP else action)
     after = bytearray(state)
     rules.apply_action(after, action)
-    if action >= DROP:
+    if action >= L.DROP:
         return words[G.POINTS_BECOME] % (column_score(state, at), column_score(after, at), state[at])
-    sets = direction_sign(after, at) + " " if state[at + LENGTH] == 1 else ""
+    sets = direction_sign(after, at) + " " if state[at + L.LENGTH] == 1 else ""
     return best_text(state, at) + " " + signs.BECOMES + " " + sets + best_text(after, at)
 
 
@@ -113,4 +100,4 @@ def signed(points: int) -> str:
 def best_text(state: bytearray, at: int) -> str:
     """Return a column's length times its best colour and that one's cards."""
     colour = best_colour(state, at)
-    return "%d×%s%d" % (state[at + LENGTH], signs.COLOURS[colour], state[at + TALLY + colour])
+    return "%d×%s%d" % (state[at + L.LENGTH], signs.COLOURS[colour], state[at + L.TALLY + colour])

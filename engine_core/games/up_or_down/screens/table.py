@@ -7,22 +7,8 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_or_down.data import words as G
+from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import best_put, gain
-from engine_core.games.up_or_down.rules.layout import (
-    COLUMN_SIZE,
-    DISCARD,
-    DOWN_COUNT,
-    DRAW,
-    DROP,
-    HANDS,
-    NEW,
-    PLAY,
-    PLAYED,
-    PUT,
-    TAKE,
-    TAKEN,
-    UP_COUNT,
-)
 from engine_core.games.up_or_down.screens import move_caption, put_view, table_view
 
 TYPE_CHECKING = False
@@ -77,7 +63,7 @@ class Table(table.Table):
         before = self._hands
         acted = len(self.session.match.history)
         found = False
-        self._hands = bytes(state[HANDS : HANDS + 3 * self.rules.seats])
+        self._hands = bytes(state[L.HANDS : L.HANDS + 3 * self.rules.seats])
         if before and acted > self._acted:  # else an action was taken back
             for place, card in enumerate(self._hands):
                 seat = place // 3
@@ -85,14 +71,16 @@ class Table(table.Table):
                     self._drawn[seat] = card
                     found = True
         self._acted = acted
-        if self.rules.decision(state) == DRAW or (state[TAKEN] and not self._piles_left()):  # before, B would lose it
+        if self.rules.decision(state) == L.DRAW or (
+            state[L.TAKEN] and not self._piles_left()
+        ):  # before, B would lose it
             self._drawn[self.rules.current_player(state)] = 0
         return found
 
     def _piles_left(self) -> int:
         """Return how many piles to draw from have cards."""
         state = self.session.match.state
-        return (state[UP_COUNT] > 0) + (state[DOWN_COUNT] > 0)
+        return (state[L.UP_COUNT] > 0) + (state[L.DOWN_COUNT] > 0)
 
     def unseen_events(self, seat: int) -> str:
         """Say that a pile is used up (UD9): the question which one to draw from comes no more."""
@@ -114,9 +102,9 @@ class Table(table.Table):
         state = self.session.match.state
         if self.turn.undone in list(self.actions[: self.count]):
             self.point(self.turn.undone)
-        elif self._decision() == PUT:  # where the footer said before that the card would go
-            self.point(self._best(state[TAKEN]))
-        elif self._decision() == TAKE:
+        elif self._decision() == L.PUT:  # where the footer said before that the card would go
+            self.point(self._best(state[L.TAKEN]))
+        elif self._decision() == L.TAKE:
             self.at = move_caption.better(state, self.rules.area(self.session.viewer), self.actions[0], self.actions[1])
 
     def _best(self, card: int) -> int:
@@ -126,10 +114,10 @@ class Table(table.Table):
     def brings(self, action: int) -> int:
         """1: the game ends, 2: everyone has one card left, 3: the last card is drawn (UD9, UD10)."""
         state = self.session.match.state
-        left = state[UP_COUNT] + state[DOWN_COUNT]
-        if self._decision() != PUT or left > 1:
+        left = state[L.UP_COUNT] + state[L.DOWN_COUNT]
+        if self._decision() != L.PUT or left > 1:
             return 0
-        in_hands = sum([card > 0 for card in state[HANDS : HANDS + 3 * self.rules.seats]])
+        in_hands = sum([card > 0 for card in state[L.HANDS : L.HANDS + 3 * self.rules.seats]])
         return 3 if left else 1 if not in_hands else 2 if in_hands == self.rules.seats else 0
 
     def doubts(self, action: int) -> bool:
@@ -139,9 +127,9 @@ class Table(table.Table):
         return self._gives_up(action) or self.brings(action) == 3
 
     def _gives_up(self, action: int) -> bool:
-        way = self._best if self._decision() == TAKE else int
+        way = self._best if self._decision() == L.TAKE else int
         least = min([way(card) for card in self.actions[: self.count]])
-        return self._decision() in (TAKE, PUT) and way(action) >= DROP > least
+        return self._decision() in (L.TAKE, L.PUT) and way(action) >= L.DROP > least
 
     def point(self, action: int) -> None:
         """Put the cursor onto a legal action."""
@@ -152,11 +140,11 @@ class Table(table.Table):
 
     def flight(self, action: int) -> None:
         decision = self.rules.decision(self.session.match.state)
-        if decision == PLAY:
+        if decision == L.PLAY:
             # With several people, where a card was in the hand would tell of the others there
             place = self.at if self.mine and self.session.people == 1 else -1
             table_view.fly_in(self.console.motion, self.ring_with(action), action, place)
-        elif decision == TAKE:
+        elif decision == L.TAKE:
             table_view.fly_out(self.console.motion, self.ring_with(0), action)
 
     def _decision(self) -> int:
@@ -177,40 +165,40 @@ class Table(table.Table):
             else:
                 seat = self._seen()
                 total = "%s %d" % (self.session.words[G.TOTAL], self.rules.score(state, seat))
-                given = state[self.rules.area(seat) + DISCARD]
+                given = state[self.rules.area(seat) + L.DISCARD]
                 if given:  # or the points of the columns come to less
                     total = "%s%d  %s" % (signs.GREY, given, total)
                 if seat != self.session.viewer:
                     total = self.console.words[W.OF_WHOM] % (self.session.names[seat], total)
                 self.draw_footer(canvas, self._you_drew(self.session.viewer), total)
-        elif decision == PUT:
+        elif decision == L.PUT:
             put_view.column(canvas, self.rules, state, part, self.chosen(), self.session.words)
         elif part == _RING:
             self._draw_ring(canvas, state, decision)
         elif part == _HAND:
             seat = self.session.viewer
-            cards = [] if seat < 0 else [card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card]
-            table_view.hand(canvas, self._hand, cards, self.chosen() if decision == PLAY else 0, self._drawn[seat])
-            given = state[self.rules.area(self._seen()) + DISCARD]
+            cards = [] if seat < 0 else [card for card in state[L.HANDS + 3 * seat : L.HANDS + 3 * seat + 3] if card]
+            table_view.hand(canvas, self._hand, cards, self.chosen() if decision == L.PLAY else 0, self._drawn[seat])
+            given = state[self.rules.area(self._seen()) + L.DISCARD]
             if given and not cards:
                 canvas.text(SMALL, 1, 50, "%s %s %d" % (signs.GREY, self.session.words[G.GONE], given))
-        elif decision == DRAW:
-            top = state[self.rules.up + state[UP_COUNT] - 1]
-            table_view.piles(canvas, top, state[UP_COUNT], state[DOWN_COUNT], self.chosen())
+        elif decision == L.DRAW:
+            top = state[self.rules.up + state[L.UP_COUNT] - 1]
+            table_view.piles(canvas, top, state[L.UP_COUNT], state[L.DOWN_COUNT], self.chosen())
         else:
             table_view.columns(canvas, state, self.rules.area(self._seen()))
 
     def _draw_header(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
         words = self.session.words
         asked = ""
-        if decision == PUT:
-            asked = words[G.GOES_WHERE] % move_caption.card_text(state[TAKEN])
+        if decision == L.PUT:
+            asked = words[G.GOES_WHERE] % move_caption.card_text(state[L.TAKEN])
         elif decision >= 0:
             asked = words[(G.CHOOSE_CARD, G.CHOOSE_NEIGHBOUR, 0, G.DRAW_FROM)[decision]]
-        fact = signs.CARDS + " " + str(state[UP_COUNT] + state[DOWN_COUNT])
-        if state[UP_COUNT] and decision != DRAW:
-            card = move_caption.card_text(state[self.rules.up + state[UP_COUNT] - 1])
-            fact = card if decision == PUT else card + " " + fact  # there the question is long
+        fact = signs.CARDS + " " + str(state[L.UP_COUNT] + state[L.DOWN_COUNT])
+        if state[L.UP_COUNT] and decision != L.DRAW:
+            card = move_caption.card_text(state[self.rules.up + state[L.UP_COUNT] - 1])
+            fact = card if decision == L.PUT else card + " " + fact  # there the question is long
         self.draw_header(canvas, asked, fact)
 
     def ring_with(self, card: int) -> list:
@@ -218,15 +206,15 @@ class Table(table.Table):
         return table_view.ring_cards(self.session.match.state, card)
 
     def _draw_ring(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
-        if decision == PLAY:
+        if decision == L.PLAY:
             card = self.chosen()
             cards = self.ring_with(card)
             table_view.ring(canvas, self._ring, cards, card, table_view.neighbours(cards, card))
-        elif decision == TAKE:
+        elif decision == L.TAKE:
             table_view.ring(canvas, self._ring, self.ring_with(0), self.chosen(), (self.actions[0], self.actions[1]))
         else:
             cards = self.ring_with(0)
-            played = state[PLAYED] if len(cards) > 6 else 0  # somebody is about to take: show between which
+            played = state[L.PLAYED] if len(cards) > 6 else 0  # somebody is about to take: show between which
             table_view.ring(canvas, self._ring, cards, 0, table_view.neighbours(cards, played) if played else ())
 
     def _draw_footer(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
@@ -234,27 +222,29 @@ class Table(table.Table):
         action = self.chosen()
         area = self.rules.area(self.session.viewer)
         score = self.rules.score(state, self.session.viewer)
-        if decision == DRAW and action:
+        if decision == L.DRAW and action:
             left = words[G.UNKNOWN_CARD]
-            right = words[G.LEFT] % state[DOWN_COUNT]
-        elif decision in (PLAY, DRAW):
-            card = action if decision == PLAY else state[self.rules.up + state[UP_COUNT] - 1]
+            right = words[G.LEFT] % state[L.DOWN_COUNT]
+        elif decision in (L.PLAY, L.DRAW):
+            card = action if decision == L.PLAY else state[self.rules.up + state[L.UP_COUNT] - 1]
             below, above = sorted(table_view.neighbours(self.ring_with(card), card))  # in the order in which they lie
             brings = move_caption.taking_brings(state, area, below), move_caption.taking_brings(state, area, above)
-            if decision == PLAY:
+            if decision == L.PLAY:
                 left = words[G.THEN_TAKE] % brings[0]
                 right = words[G.THEN_TAKE + 1] % brings[1]
             else:
                 left = words[G.BESIDE_IT] % (brings[0] + brings[1])
-                right = words[G.LEFT] % state[UP_COUNT]
-        elif decision == TAKE:
+                right = words[G.LEFT] % state[L.UP_COUNT]
+        elif decision == L.TAKE:
             left = move_caption.best_place(state, area, action, words)
             right = move_caption.total_becomes(score, gain(state, area, self._best(action), action), words)
         else:
             left = move_caption.put_changes(self.rules, state, area, action, words)
-            right = move_caption.total_becomes(score, gain(state, area, action, state[TAKEN]), words)
+            right = move_caption.total_becomes(score, gain(state, area, action, state[L.TAKEN]), words)
         if self.turn.confirming >= 0 and self._gives_up(action):
-            text = words[G.AGAIN_GIVES_UP + 1] if decision == TAKE else words[G.AGAIN_GIVES_UP] % (action - DROP + 1)
+            text = (
+                words[G.AGAIN_GIVES_UP + 1] if decision == L.TAKE else words[G.AGAIN_GIVES_UP] % (action - L.DROP + 1)
+            )
             self.footer(canvas, text)
             return
         self.draw_footer(canvas, left, right if SMALL.width(left + right) < self.FOOTER_PX else "")
@@ -264,7 +254,7 @@ class Table(table.Table):
         if decision < 0 or button in (A, B):
             super().press(button)
             return
-        if decision == PUT:
+        if decision == L.PUT:
             at = self._walk_columns(button)
         elif button in (LEFT, RIGHT):
             at = (self.at + (1 if button == RIGHT else -1)) % self.count
@@ -275,7 +265,7 @@ class Table(table.Table):
             return
         if at == self.at:
             return
-        if decision == PUT:
+        if decision == L.PUT:
             parts = 1 << self.column_of(self.chosen()) | 1 << self.column_of(self.actions[at])
         else:
             parts = (1 << _HAND | 1 << _RING, 1 << _RING, 0, 1 << _SIDE)[decision]
@@ -285,27 +275,27 @@ class Table(table.Table):
 
     def column_of(self, action: int) -> int:
         """Return the part that shows the column of a way to put."""
-        if action != NEW:
-            return action - DROP if action >= DROP else action
+        if action != L.NEW:
+            return action - L.DROP if action >= L.DROP else action
         state = self.session.match.state
         at = self.rules.area(self.session.viewer)
         column = 0
         while state[at]:
-            at += COLUMN_SIZE
+            at += L.COLUMN_SIZE
             column += 1
         return column
 
     def _walk_columns(self, button: int) -> int:
         """Return where the cursor goes among the ways to put: along the columns, or to giving up and back."""
         action = self.chosen()
-        row = action >= DROP
+        row = action >= L.DROP
         if button in (LEFT, RIGHT):
             at = self.at
             while True:
                 at = (at + (1 if button == RIGHT else -1)) % self.count
-                if (self.actions[at] >= DROP) == row:
+                if (self.actions[at] >= L.DROP) == row:
                     return at
-        other = [at for at in range(self.count) if (self.actions[at] >= DROP) != row]
+        other = [at for at in range(self.count) if (self.actions[at] >= L.DROP) != row]
         if not other:
             return self.at
         column = self.column_of(action)

@@ -3,47 +3,16 @@
 from engine_core import rng
 from engine_core.const import const
 from engine_core.games.up_too_high.data.cards import COPIES
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import payable_kinds
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPORTS,
-    AREA_SIZE,
-    AREAS,
-    BID,
-    BID_FROM,
-    BIDS,
-    BUILD,
-    BUILT,
-    BUILT_SIZE,
-    CARD,
-    CARDS,
-    CHOSEN,
-    COMPANIES,
-    COUNTS,
-    FIRST,
-    FREE,
-    HAND,
-    KINDS,
-    NEXT,
-    NONE,
-    OFFER,
-    OFFER_COUNT,
-    OFFERS,
-    PHASE,
-    PILES,
-    SEATS,
-    SHARES,
-    TOPS,
-    TURN,
-)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
 
-PUBLIC_SIZE = BID_FROM - PHASE
-SEAT_SIZE = AREA_SIZE - SHARES + 2
-OWN_SIZE = SHARES
+PUBLIC_SIZE = L.BID_FROM - L.PHASE
+SEAT_SIZE = L.AREA_SIZE - L.SHARES + 2
+OWN_SIZE = L.SHARES
 
 _SHARES = const(0x7F)  # the kinds that are shares, as a mask
 
@@ -53,9 +22,9 @@ _left = bytearray(15)  # the same cards, counted by kind
 
 def hand_count(state: bytearray, seat: int) -> int:
     """Return the number of cards in a hand."""
-    hand = AREAS + AREA_SIZE * seat + HAND
+    hand = L.AREAS + L.AREA_SIZE * seat + L.HAND
     count = 0
-    for i in range(hand, hand + KINDS):
+    for i in range(hand, hand + L.KINDS):
         count += state[i]
     return count
 
@@ -63,19 +32,19 @@ def hand_count(state: bytearray, seat: int) -> int:
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
     """See game.Game.information_state: what is public, each hand's size, which seats have chosen, and the own cards."""
     size = 0
-    for i in range(PHASE, BID_FROM):
+    for i in range(L.PHASE, L.BID_FROM):
         out[size] = state[i]
         size += 1
-    for other in range(state[SEATS]):
-        area = AREAS + AREA_SIZE * other
-        for i in range(area + SHARES, area + AREA_SIZE):
+    for other in range(state[L.SEATS]):
+        area = L.AREAS + L.AREA_SIZE * other
+        for i in range(area + L.SHARES, area + L.AREA_SIZE):
             out[size] = state[i]
             size += 1
         out[size] = hand_count(state, other)
-        out[size + 1] = state[area + CHOSEN] != NONE
+        out[size + 1] = state[area + L.CHOSEN] != L.NONE
         size += 2
-    area = AREAS + AREA_SIZE * seat
-    for i in range(area, area + SHARES):
+    area = L.AREAS + L.AREA_SIZE * seat
+    for i in range(area, area + L.SHARES):
         out[size] = state[i]
         size += 1
     return size
@@ -94,35 +63,35 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
     low = 0
     high = _unknown(state, seat)
     shares = low
-    while shares < high and _pool[shares] < AIRPORTS:
+    while shares < high and _pool[shares] < L.AIRPORTS:
         shares += 1
-    seats = state[SEATS]
-    phase = state[PHASE]
-    asked = state[TURN]
+    seats = state[L.SEATS]
+    phase = state[L.PHASE]
+    asked = state[L.TURN]
     known = 1 << seat  # mask of the seats whose hand is known or sampled already
     wanted = 0
-    if phase == OFFER:
+    if phase == L.OFFER:
         wanted = _SHARES
         for other in range(seats):
-            chosen = AREAS + AREA_SIZE * other + CHOSEN
-            if other != seat and state[chosen] != NONE:
+            chosen = L.AREAS + L.AREA_SIZE * other + L.CHOSEN
+            if other != seat and state[chosen] != L.NONE:
                 _swap(generator, low, shares, low)
                 state[chosen] = _pool[low]
                 low += 1
-        other = state[FIRST]
+        other = state[L.FIRST]
         for _ in range((asked - other) % seats):
-            area = AREAS + AREA_SIZE * other
-            if other != seat and state[area + CHOSEN] == NONE:
-                for _ in range(_empty(state, area + HAND)):
+            area = L.AREAS + L.AREA_SIZE * other
+            if other != seat and state[area + L.CHOSEN] == L.NONE:
+                for _ in range(_empty(state, area + L.HAND)):
                     high -= 1
                     _swap(generator, shares, high + 1, high)
-                    state[area + HAND + _pool[high]] += 1
+                    state[area + L.HAND + _pool[high]] += 1
                 known |= 1 << other
             other = (other + 1) % seats
-    elif phase == BUILD:
-        wanted = payable_kinds(state, state[ACTING])
+    elif phase == L.BUILD:
+        wanted = payable_kinds(state, state[L.ACTING])
     if wanted and asked != seat:
-        hand = AREAS + AREA_SIZE * asked + HAND
+        hand = L.AREAS + L.AREA_SIZE * asked + L.HAND
         count = _empty(state, hand)
         found = 0
         for i in range(low, high):
@@ -138,38 +107,38 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
         known |= 1 << asked
     rng.shuffle(generator, _pool, low, high - low)
     for other in range(seats):
-        area = AREAS + AREA_SIZE * other
+        area = L.AREAS + L.AREA_SIZE * other
         if not known >> other & 1:
-            low = _deal(state, area + HAND, low, _empty(state, area + HAND))
+            low = _deal(state, area + L.HAND, low, _empty(state, area + L.HAND))
         if other != seat:
-            low = _deal(state, area + BIDS, low, _empty(state, area + BIDS))
+            low = _deal(state, area + L.BIDS, low, _empty(state, area + L.BIDS))
     if asked != seat:
-        state[BID_FROM] = _last_bid(state, asked) if phase == BID else 0
+        state[L.BID_FROM] = _last_bid(state, asked) if phase == L.BID else 0
     _pile_up(state, low)
     rng.reseed(state, generator)
 
 
 def _unknown(state: bytearray, seat: int) -> int:
     """Fill the pool with the cards whose place `seat` does not know, in card order; return how many there are."""
-    for kind in range(KINDS):
+    for kind in range(L.KINDS):
         _left[kind] = COPIES[kind]
-    for i in range(OFFERS, OFFERS + state[OFFER_COUNT]):
+    for i in range(L.OFFERS, L.OFFERS + state[L.OFFER_COUNT]):
         _left[state[i]] -= 1
-    for i in range(BUILT, BUILT + BUILT_SIZE * COMPANIES):
+    for i in range(L.BUILT, L.BUILT + L.BUILT_SIZE * L.COMPANIES):
         if state[i]:
             _left[state[i]] -= 1
-    for other in range(state[SEATS]):
-        shares = AREAS + AREA_SIZE * other + SHARES
-        for company in range(COMPANIES):
+    for other in range(state[L.SEATS]):
+        shares = L.AREAS + L.AREA_SIZE * other + L.SHARES
+        for company in range(L.COMPANIES):
             _left[company] -= state[shares + company]
-    if seat < state[SEATS]:
-        area = AREAS + AREA_SIZE * seat
-        for kind in range(KINDS):
-            _left[kind] -= state[area + HAND + kind] + state[area + BIDS + kind]
-        if state[area + CHOSEN] != NONE:
-            _left[state[area + CHOSEN]] -= 1
+    if seat < state[L.SEATS]:
+        area = L.AREAS + L.AREA_SIZE * seat
+        for kind in range(L.KINDS):
+            _left[kind] -= state[area + L.HAND + kind] + state[area + L.BIDS + kind]
+        if state[area + L.CHOSEN] != L.NONE:
+            _left[state[area + L.CHOSEN]] -= 1
     count = 0
-    for kind in range(KINDS):
+    for kind in range(L.KINDS):
         for _ in range(_left[kind]):
             _pool[count] = kind
             count += 1
@@ -187,7 +156,7 @@ def _swap(generator: bytearray, start: int, end: int, into: int) -> None:
 def _empty(state: bytearray, at: int) -> int:
     """Clear the counts by kind at offset `at`; return how many cards they were."""
     count = 0
-    for i in range(at, at + KINDS):
+    for i in range(at, at + L.KINDS):
         count += state[i]
         state[i] = 0
     return count
@@ -201,8 +170,8 @@ def _deal(state: bytearray, at: int, low: int, count: int) -> int:
 
 
 def _last_bid(state: bytearray, seat: int) -> int:
-    bids = AREAS + AREA_SIZE * seat + BIDS
-    for kind in range(KINDS - 1, 0, -1):
+    bids = L.AREAS + L.AREA_SIZE * seat + L.BIDS
+    for kind in range(L.KINDS - 1, 0, -1):
         if state[bids + kind]:
             return kind
     return 0
@@ -211,17 +180,17 @@ def _last_bid(state: bytearray, seat: int) -> int:
 def _pile_up(state: bytearray, low: int) -> None:
     """Fill the piles, which keep their heights, with the pool's cards from `low` on, in cells from 1 on."""
     cell = 0
-    for pile in range(PILES):
+    for pile in range(L.PILES):
         beneath = 0
-        for _ in range(state[COUNTS + pile]):
+        for _ in range(state[L.COUNTS + pile]):
             cell += 1
-            state[CARD + cell] = _pool[low]
+            state[L.CARD + cell] = _pool[low]
             low += 1
-            state[NEXT + cell] = beneath
+            state[L.NEXT + cell] = beneath
             beneath = cell
-        state[TOPS + pile] = beneath
-    state[FREE] = 0
-    for free in range(CARDS, cell, -1):
-        state[CARD + free] = 0
-        state[NEXT + free] = state[FREE]
-        state[FREE] = free
+        state[L.TOPS + pile] = beneath
+    state[L.FREE] = 0
+    for free in range(L.CARDS, cell, -1):
+        state[L.CARD + free] = 0
+        state[L.NEXT + free] = state[L.FREE]
+        state[L.FREE] = free

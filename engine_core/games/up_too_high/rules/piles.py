@@ -1,119 +1,107 @@
 """The piles: draw pile, discard pile and seven capitals (rules UT15, UT16, and the search of UT4)."""
 
 from engine_core import rng
-from engine_core.games.up_too_high.rules.layout import (
-    AIRPORTS,
-    CARD,
-    COUNTS,
-    DECK,
-    DISCARD,
-    EXHAUSTIONS,
-    FIZZLED,
-    FREE,
-    NEXT,
-    NONE,
-    TOPS,
-)
+from engine_core.games.up_too_high.rules import layout as L
 
 _cards = bytearray(95)  # the cards of a pile while it is shuffled
 
 
 def move(state: bytearray, source: int, target: int, count: int) -> None:
     """Move `count` cards from the top of pile `source` to the top of pile `target`, one at a time."""
-    cell = state[TOPS + source]
-    onto = state[TOPS + target]
+    cell = state[L.TOPS + source]
+    onto = state[L.TOPS + target]
     for _ in range(count):
-        beneath = state[NEXT + cell]
-        state[NEXT + cell] = onto
+        beneath = state[L.NEXT + cell]
+        state[L.NEXT + cell] = onto
         onto = cell
         cell = beneath
-    state[TOPS + source] = cell
-    state[TOPS + target] = onto
-    state[COUNTS + source] -= count
-    state[COUNTS + target] += count
+    state[L.TOPS + source] = cell
+    state[L.TOPS + target] = onto
+    state[L.COUNTS + source] -= count
+    state[L.COUNTS + target] += count
 
 
 def put(state: bytearray, pile: int, kind: int) -> None:
     """Put a card that was in no pile on top of `pile`."""
-    cell = state[FREE]
-    state[FREE] = state[NEXT + cell]
-    state[CARD + cell] = kind
-    state[NEXT + cell] = state[TOPS + pile]
-    state[TOPS + pile] = cell
-    state[COUNTS + pile] += 1
+    cell = state[L.FREE]
+    state[L.FREE] = state[L.NEXT + cell]
+    state[L.CARD + cell] = kind
+    state[L.NEXT + cell] = state[L.TOPS + pile]
+    state[L.TOPS + pile] = cell
+    state[L.COUNTS + pile] += 1
 
 
 def draw(state: bytearray, pile: int, count: int) -> None:
     """Draw `count` cards onto `pile`, or as many as there are."""
     while count:
-        left = state[COUNTS + DECK]
+        left = state[L.COUNTS + L.DECK]
         if left > count:
-            move(state, DECK, pile, count)
+            move(state, L.DECK, pile, count)
             return
         if left:
-            move(state, DECK, pile, left)
+            move(state, L.DECK, pile, left)
             count -= left
             _exhaust(state)
-        elif state[COUNTS + DISCARD]:
+        elif state[L.COUNTS + L.DISCARD]:
             _renew(state)
         else:
-            if not state[FIZZLED]:
-                state[FIZZLED] = 1
-                state[EXHAUSTIONS] += 1
+            if not state[L.FIZZLED]:
+                state[L.FIZZLED] = 1
+                state[L.EXHAUSTIONS] += 1
             return
 
 
 def turn_up(state: bytearray) -> int:
     """Draw until a share turns up and discard the other cards; return its company, or NONE if no share is left."""
-    if not (_has_share(state, DECK) or _has_share(state, DISCARD)):
-        return NONE
+    if not (_has_share(state, L.DECK) or _has_share(state, L.DISCARD)):
+        return L.NONE
     while True:
-        if not state[COUNTS + DECK]:
+        if not state[L.COUNTS + L.DECK]:
             _renew(state)
-        cell = state[TOPS + DECK]
-        state[TOPS + DECK] = state[NEXT + cell]
-        state[COUNTS + DECK] -= 1
-        if not state[COUNTS + DECK]:
+        cell = state[L.TOPS + L.DECK]
+        state[L.TOPS + L.DECK] = state[L.NEXT + cell]
+        state[L.COUNTS + L.DECK] -= 1
+        if not state[L.COUNTS + L.DECK]:
             _exhaust(state)
-        kind = state[CARD + cell]
-        state[NEXT + cell] = state[FREE]
-        state[FREE] = cell
-        if kind < AIRPORTS:
+        kind = state[L.CARD + cell]
+        state[L.NEXT + cell] = state[L.FREE]
+        state[L.FREE] = cell
+        if kind < L.AIRPORTS:
             return kind
-        put(state, DISCARD, kind)
+        put(state, L.DISCARD, kind)
 
 
 def _has_share(state: bytearray, pile: int) -> bool:
-    cell = state[TOPS + pile]
-    for _ in range(state[COUNTS + pile]):  # not to the end: in a damaged state the cells may form a ring
-        if state[CARD + cell] < AIRPORTS:
+    cell = state[L.TOPS + pile]
+    for _ in range(state[L.COUNTS + pile]):  # not to the end: in a damaged state the cells may form a ring
+        if state[L.CARD + cell] < L.AIRPORTS:
             return True
-        cell = state[NEXT + cell]
+        cell = state[L.NEXT + cell]
     return False
 
 
 def _exhaust(state: bytearray) -> None:
     """Handle an empty draw pile: count the exhaustion and shuffle the discard pile (UT16)."""
-    state[EXHAUSTIONS] += 1
-    if state[COUNTS + DISCARD]:
+    state[L.EXHAUSTIONS] += 1
+    if state[L.COUNTS + L.DISCARD]:
         _renew(state)
 
 
 def _renew(state: bytearray) -> None:
     """Shuffle the discard pile into a new draw pile: its list of cells stays, the cards in the cells are shuffled."""
     count = 0
-    cell = state[TOPS + DISCARD]
+    cell = state[L.TOPS + L.DISCARD]
     while cell:
-        _cards[count] = state[CARD + cell]
+        _cards[count] = state[L.CARD + cell]
         count += 1
-        cell = state[NEXT + cell]
+        cell = state[L.NEXT + cell]
     rng.shuffle(state, _cards, 0, count)
-    cell = state[TOPS + DISCARD]
-    state[TOPS + DECK] = cell
+    cell = state[L.TOPS + L.DISCARD]
+    state[L.TOPS + L.DECK] = cell
     while cell:
         count -= 1
-        state[CARD + cell] = _cards[count]
-        cell = state[NEXT + cell]
-    state[COUNTS + DECK] = state[COUNTS + DISCARD]
-    state[TOPS + DISCARD] = 0
-    state[COUNTS + DISCARD] = 0
+        state[L.CARD + cell] = _cards[count]
+        cell = state[L.NEXT + cell]
+    state[L.COUNTS + L.DECK] = state[L.COUNTS + L.DISCARD]
+    state[L.TOPS + L.DISCARD] = 0
+    state[L.COUNTS + L.DISCARD] = 0

@@ -5,45 +5,7 @@ from engine_core.const import const
 from engine_core.game import TERMINAL, Game
 from engine_core.games.up_too_high.data.cards import COPIES
 from engine_core.games.up_too_high.rules import company_phase, knowledge, notation, share_phase
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPLANE,
-    AIRPORT,
-    AREA_SIZE,
-    AREAS,
-    BID,
-    BUILD,
-    CARD,
-    CARDS,
-    CHOSEN,
-    CLAIMED,
-    COMPANIES,
-    COUNTS,
-    DECK,
-    DONE,
-    EXHAUSTIONS,
-    EXTRA,
-    EXTRA_TO,
-    FIRST,
-    FIZZLED,
-    FREE,
-    HAND,
-    KINDS,
-    NEXT,
-    NONE,
-    OFFER,
-    OFFER_COUNT,
-    OVER,
-    PHASE,
-    PRESIDENT,
-    RING,
-    ROUND,
-    SEATS,
-    SHARES,
-    TAKE,
-    TOPS,
-    TURN,
-)
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.piles import draw
 
 TYPE_CHECKING = False
@@ -65,8 +27,8 @@ class Rules(Game):
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)
         self.last_exhaustion = 4 if seats == 5 else 3  # UT17
-        self.state_size = AREAS + AREA_SIZE * seats + rng.KEY
-        self.max_legal = KINDS + 1
+        self.state_size = L.AREAS + L.AREA_SIZE * seats + rng.KEY
+        self.max_legal = L.KINDS + 1
         # A bound. Each time a company acts, it draws or fails to: below 420 times a game, with three decisions each,
         # beside 39 builds. `bid done` comes once per seat and round, offers and takes come 56 times. Every card that
         # is bid was dealt or paid out before: below 1300.
@@ -77,57 +39,57 @@ class Rules(Game):
         state = bytearray(self.state_size)
         rng.begin(state, seed, key)
         cell = 1
-        for kind in range(KINDS):
+        for kind in range(L.KINDS):
             for _ in range(COPIES[kind]):
-                state[CARD + cell] = kind
-                state[NEXT + cell] = cell - 1
+                state[L.CARD + cell] = kind
+                state[L.NEXT + cell] = cell - 1
                 cell += 1
-        rng.shuffle(state, state, CARD + 1, CARDS)
-        state[TOPS + DECK] = CARDS
-        state[COUNTS + DECK] = CARDS
-        for company in range(COMPANIES):
-            state[RING + company] = company
-            state[AIRPORT + company] = 1
-            state[PRESIDENT + company] = NONE
-        rng.shuffle(state, state, RING, COMPANIES)
+        rng.shuffle(state, state, L.CARD + 1, L.CARDS)
+        state[L.TOPS + L.DECK] = L.CARDS
+        state[L.COUNTS + L.DECK] = L.CARDS
+        for company in range(L.COMPANIES):
+            state[L.RING + company] = company
+            state[L.AIRPORT + company] = 1
+            state[L.PRESIDENT + company] = L.NONE
+        rng.shuffle(state, state, L.RING, L.COMPANIES)
         for seat in range(self.seats):
-            area = AREAS + AREA_SIZE * seat
+            area = L.AREAS + L.AREA_SIZE * seat
             for _ in range(_HAND):
-                cell = state[TOPS + DECK]
-                state[TOPS + DECK] = state[NEXT + cell]
-                state[NEXT + cell] = state[FREE]
-                state[FREE] = cell
-                state[area + HAND + state[CARD + cell]] += 1
-            state[area + CHOSEN] = NONE
-        state[COUNTS + DECK] -= _HAND * self.seats
-        for company in range(COMPANIES):  # UT2
+                cell = state[L.TOPS + L.DECK]
+                state[L.TOPS + L.DECK] = state[L.NEXT + cell]
+                state[L.NEXT + cell] = state[L.FREE]
+                state[L.FREE] = cell
+                state[area + L.HAND + state[L.CARD + cell]] += 1
+            state[area + L.CHOSEN] = L.NONE
+        state[L.COUNTS + L.DECK] -= _HAND * self.seats
+        for company in range(L.COMPANIES):  # UT2
             place = company_phase.place_of(state, company)
-            before = state[RING + (place - 1) % COMPANIES]
-            after = state[RING + (place + 1) % COMPANIES]
+            before = state[L.RING + (place - 1) % L.COMPANIES]
+            after = state[L.RING + (place + 1) % L.COMPANIES]
             draw(state, company, 1 + (before > company) + (after > company))
-        state[SEATS] = self.seats
-        state[ACTING] = NONE
-        state[FIRST] = rng.below(state, self.seats)  # UT3
+        state[L.SEATS] = self.seats
+        state[L.ACTING] = L.NONE
+        state[L.FIRST] = rng.below(state, self.seats)  # UT3
         self._begin_round(state)
         return state
 
     def current_player(self, state: bytearray) -> int:
-        return TERMINAL if state[PHASE] == OVER else state[TURN]
+        return TERMINAL if state[L.PHASE] == L.OVER else state[L.TURN]
 
     def decision(self, state: bytearray) -> int:
-        return state[PHASE]
+        return state[L.PHASE]
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
-        phase = state[PHASE]
-        if phase <= EXTRA:
+        phase = state[L.PHASE]
+        if phase <= L.EXTRA:
             return share_phase.legal_actions(state, phase, actions)
-        if phase == OVER:
+        if phase == L.OVER:
             return 0
         return company_phase.legal_actions(state, phase, actions)
 
     def apply_action(self, state: bytearray, action: int) -> None:
-        phase = state[PHASE]
-        if phase <= EXTRA:
+        phase = state[L.PHASE]
+        if phase <= L.EXTRA:
             if share_phase.apply_action(state, phase, action) and company_phase.act_from(state, 0):
                 self._end_round(state)
         elif company_phase.apply_action(state, phase, action):
@@ -135,42 +97,42 @@ class Rules(Game):
 
     def _begin_round(self, state: bytearray) -> None:
         for seat in range(self.seats):
-            area = AREAS + AREA_SIZE * seat
-            state[area + CLAIMED] = NONE
-            state[area + CLAIMED + 1] = NONE
-            state[area + EXTRA_TO] = NONE
-        state[FIZZLED] = 0
-        state[ROUND] += 1
+            area = L.AREAS + L.AREA_SIZE * seat
+            state[area + L.CLAIMED] = L.NONE
+            state[area + L.CLAIMED + 1] = L.NONE
+            state[area + L.EXTRA_TO] = L.NONE
+        state[L.FIZZLED] = 0
+        state[L.ROUND] += 1
         share_phase.begin(state)
 
     def _end_round(self, state: bytearray) -> None:
-        if state[EXHAUSTIONS] >= self.last_exhaustion:  # UT17
-            state[PHASE] = OVER
+        if state[L.EXHAUSTIONS] >= self.last_exhaustion:  # UT17
+            state[L.PHASE] = L.OVER
         else:
-            state[FIRST] = (state[FIRST] + 1) % self.seats
+            state[L.FIRST] = (state[L.FIRST] + 1) % self.seats
             self._begin_round(state)
 
     def reveals(self, state: bytearray, action: int) -> bool:
         # A seat that decides on an offer or a building shows something of its hand
-        phase = state[PHASE]
-        if phase == BID:
-            last = (state[TURN] + 1) % self.seats == state[FIRST]
-            return last and action == DONE and not state[OFFER_COUNT]
-        if phase == TAKE:
-            return state[OFFER_COUNT] == 1
-        if phase == BUILD and action == DONE:
-            return not company_phase.most_dividend(state, state[ACTING])
+        phase = state[L.PHASE]
+        if phase == L.BID:
+            last = (state[L.TURN] + 1) % self.seats == state[L.FIRST]
+            return last and action == L.DONE and not state[L.OFFER_COUNT]
+        if phase == L.TAKE:
+            return state[L.OFFER_COUNT] == 1
+        if phase == L.BUILD and action == L.DONE:
+            return not company_phase.most_dividend(state, state[L.ACTING])
         return True
 
     def veil(self, state: bytearray, action: int) -> int:
-        phase = state[PHASE]
-        return 0 if phase == OFFER or (phase == BID and action != DONE) else action
+        phase = state[L.PHASE]
+        return 0 if phase == L.OFFER or (phase == L.BID and action != L.DONE) else action
 
     def score(self, state: bytearray, seat: int) -> int:
-        shares = AREAS + AREA_SIZE * seat + SHARES
+        shares = L.AREAS + L.AREA_SIZE * seat + L.SHARES
         points = 0
-        for company in range(COMPANIES):  # UT18
-            points += state[shares + company] * (state[AIRPORT + company] + state[AIRPLANE + company])
+        for company in range(L.COMPANIES):  # UT18
+            points += state[shares + company] * (state[L.AIRPORT + company] + state[L.AIRPLANE + company])
         return points
 
     def winners(self, state: bytearray) -> int:

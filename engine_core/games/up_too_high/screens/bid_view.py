@@ -4,17 +4,7 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
-from engine_core.games.up_too_high.rules.layout import (
-    AIRPORTS,
-    AREA_SIZE,
-    AREAS,
-    BID_COUNT,
-    FIRST,
-    OFFER_COUNT,
-    OFFERS,
-    SEATS,
-    TURN,
-)
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens.bid_plan import SLOTS
 from engine_core.games.up_too_high.screens.preview import building
@@ -42,27 +32,27 @@ def offers(canvas: "Canvas", state: bytearray, word: str, lit: int) -> None:
     """Draw the shares on offer, rows 10-31; `lit`: which is under the cursor, -1 none."""
     canvas.fill(0, 10, 63, 22, 0)
     canvas.text(SMALL, 1, 11, word)
-    for i in range(state[OFFER_COUNT]):
+    for i in range(state[L.OFFER_COUNT]):
         x = 1 + _PITCH * i
         if i == lit:
             canvas.fill(x, _OFFER_Y, _WIDTH, _OFFER_HIGH, 1)
         else:
             canvas.card(x, _OFFER_Y, _WIDTH, _OFFER_HIGH)
-        canvas.text_centre(LARGE, x, _OFFER_Y + 2, _WIDTH, LETTERS[state[OFFERS + i]], 0 if i == lit else 1)
+        canvas.text_centre(LARGE, x, _OFFER_Y + 2, _WIDTH, LETTERS[state[L.OFFERS + i]], 0 if i == lit else 1)
 
 
 def stacks(canvas: "Canvas", state: bytearray, planned: int) -> None:
     """Draw a stack for each seat, as they bid, rows 10-31; `planned`: cards lifted by the seat that bids, -1 unseen."""
     canvas.fill(63, 10, 65, 22, 0)
     canvas.dots(63, 11, 1, 21)
-    seats = state[SEATS]
+    seats = state[L.SEATS]
     pitch = min(16, _STACKS_WIDE // seats)
     x = _STACKS_X + (_STACKS_WIDE - pitch * seats >> 1)
-    seat = state[FIRST]
+    seat = state[L.FIRST]
     waits = False
     for _ in range(seats):
-        bids = state[AREAS + AREA_SIZE * seat + BID_COUNT]
-        grows = seat == state[TURN]
+        bids = state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT]
+        grows = seat == state[L.TURN]
         if grows and planned > 0:
             bids += planned
         text = "?" if waits or (grows and planned < 0) else str(bids)
@@ -104,7 +94,7 @@ def tile(canvas: "Canvas", plan: "Plan", slot: int, lit: bool) -> None:
     else:
         canvas.card(x, y, _WIDTH, _HIGH)
     kind = plan.kinds[at]
-    if kind < AIRPORTS:
+    if kind < L.AIRPORTS:
         canvas.text_centre(LARGE, x, y + 4, _WIDTH, LETTERS[kind], ink)
         return
     sign, level = building(kind)

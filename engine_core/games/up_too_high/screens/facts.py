@@ -2,17 +2,8 @@
 
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.knowledge import hand_count
-from engine_core.games.up_too_high.rules.layout import (
-    AIRPLANE,
-    AIRPORT,
-    AREA_SIZE,
-    AREAS,
-    CARDS,
-    COMPANIES,
-    PRESIDENT,
-    SHARES,
-)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +15,7 @@ ADDS = b"\0\0\1\1"  # 1: this part of a score adds to it
 
 def facts(rules: "Rules") -> tuple:
     """Return what the options come to, as (word, number) pairs."""
-    return ((G.CARDS, CARDS), (G.DECK_RUNS, rules.last_exhaustion))
+    return ((G.CARDS, L.CARDS), (G.DECK_RUNS, rules.last_exhaustion))
 
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
@@ -40,24 +31,24 @@ def heads(words: "Words") -> tuple:
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
     """Return the parts of a seat's score: its shares, cards in hand, the shares' airports' levels, their airplanes'."""
-    at = AREAS + AREA_SIZE * seat + SHARES
+    at = L.AREAS + L.AREA_SIZE * seat + L.SHARES
     shares = 0
     airports = 0
     airplanes = 0
-    for company in range(COMPANIES):
+    for company in range(L.COMPANIES):
         count = state[at + company]
         shares += count
-        airports += count * state[AIRPORT + company]
-        airplanes += count * state[AIRPLANE + company]
+        airports += count * state[L.AIRPORT + company]
+        airplanes += count * state[L.AIRPLANE + company]
     return (str(shares), str(hand_count(state, seat)), str(airports), "+%d" % airplanes)
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
     """Return what a seat has achieved at the end: a bit each, in the order of seeds/up_too_high/texts.toml."""
-    shares = AREAS + AREA_SIZE * seat + SHARES
+    shares = L.AREAS + L.AREA_SIZE * seat + L.SHARES
     presides = 0
     kinds = 0
-    for company in range(COMPANIES):
-        presides += state[PRESIDENT + company] == seat
+    for company in range(L.COMPANIES):
+        presides += state[L.PRESIDENT + company] == seat
         kinds += state[shares + company] > 0
-    return (1 if presides > 3 else 0) | (2 if kinds == COMPANIES else 0)
+    return (1 if presides > 3 else 0) | (2 if kinds == L.COMPANIES else 0)

@@ -5,37 +5,8 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import cost, shares_of
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPLANE,
-    AIRPLANE_ZERO,
-    AIRPORT,
-    AIRPORT_ZERO,
-    AREA_SIZE,
-    AREAS,
-    BID,
-    BUILD,
-    CHOSEN,
-    CLOCKWISE,
-    COMPANIES,
-    COUNTS,
-    DECK,
-    DISCARD,
-    DIVIDEND,
-    DONE,
-    FIRST,
-    FIZZLED,
-    FLY,
-    NONE,
-    OFFER,
-    OFFER_COUNT,
-    OFFERS,
-    PHASE,
-    PRESIDENT,
-    STAY,
-    TURN,
-)
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens.move_caption import pays
 from engine_core.games.up_too_high.screens.preview import building
@@ -54,35 +25,35 @@ class Gist(replay.Gist):
     rules: "Rules"
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
-        if before[ACTING] != NONE:
-            return before[ACTING] != state[ACTING]
-        return before[PHASE] != state[PHASE]
+        if before[L.ACTING] != L.NONE:
+            return before[L.ACTING] != state[L.ACTING]
+        return before[L.PHASE] != state[L.PHASE]
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:
         rules = self.rules
-        company = before[ACTING]
+        company = before[L.ACTING]
         if len(moves) == 1:
             text = moves[0][2]
-            if before[PHASE] == OFFER and state[PHASE] == BID:  # the last offer: all are shown now
+            if before[L.PHASE] == L.OFFER and state[L.PHASE] == L.BID:  # the last offer: all are shown now
                 offers: list = []
-                for i in range(before[FIRST], before[FIRST] + rules.seats):
+                for i in range(before[L.FIRST], before[L.FIRST] + rules.seats):
                     other = i % rules.seats
-                    if other == before[TURN] or before[AREAS + AREA_SIZE * other + CHOSEN] != NONE:
-                        offers.append(signs.SEATS[other] + LETTERS[state[OFFERS + len(offers)]])
-                for i in range(len(offers), state[OFFER_COUNT]):  # turned up from the draw pile
-                    offers.append(signs.CARDS + LETTERS[state[OFFERS + i]])
+                    if other == before[L.TURN] or before[L.AREAS + L.AREA_SIZE * other + L.CHOSEN] != L.NONE:
+                        offers.append(signs.SEATS[other] + LETTERS[state[L.OFFERS + len(offers)]])
+                for i in range(len(offers), state[L.OFFER_COUNT]):  # turned up from the draw pile
+                    offers.append(signs.CARDS + LETTERS[state[L.OFFERS + i]])
                 text = self.words[G.TELL_OFFERS + 2] % " ".join(offers)
         else:
             text = LETTERS[company]
             paid = 0
             built: list = []
             for decision, action, _ in moves:
-                if decision == FLY and action != STAY:
-                    sign = signs.NEXT if action == CLOCKWISE else signs.PREVIOUS
-                    text += " %s %d" % (sign, before[AIRPLANE + company])
-                elif decision == BUILD and action < DONE:
+                if decision == L.FLY and action != L.STAY:
+                    sign = signs.NEXT if action == L.CLOCKWISE else signs.PREVIOUS
+                    text += " %s %d" % (sign, before[L.AIRPLANE + company])
+                elif decision == L.BUILD and action < L.DONE:
                     built.append(building(action))
-                elif decision == DIVIDEND:
+                elif decision == L.DIVIDEND:
                     paid = action
             dividend = " " + pays(paid, self.words)
             if paid and SMALL.width(_built(text, built) + dividend) > _WIDTH:
@@ -100,30 +71,30 @@ class Gist(replay.Gist):
         """Return what a company's capital adds up from: income, a flight, what was built, the dividend. A row for each
         company after it that had its income and nothing to decide.
         """
-        company = before[ACTING]
+        company = before[L.ACTING]
         rows = []
         first = 0
-        if company != NONE:
+        if company != L.NONE:
             rows.append(self._sum(before, state, company, moves))
             first = company + 1
-        elif state[ACTING] == NONE:
-            first = COMPANIES
-        for other in range(first, min(state[ACTING], COMPANIES)):
-            if state[PRESIDENT + other] != NONE:
-                income = state[AIRPORT + other]
-                capital = state[COUNTS + other]
-                owned = LETTERS[other] + signs.SEATS[state[PRESIDENT + other]]
+        elif state[L.ACTING] == L.NONE:
+            first = L.COMPANIES
+        for other in range(first, min(state[L.ACTING], L.COMPANIES)):
+            if state[L.PRESIDENT + other] != L.NONE:
+                income = state[L.AIRPORT + other]
+                capital = state[L.COUNTS + other]
+                owned = LETTERS[other] + signs.SEATS[state[L.PRESIDENT + other]]
                 rows.append(owned + " " + _income(state, capital, income, self.words))
         return "\n".join(rows)
 
     def _sum(self, before: bytearray, state: bytearray, company: int, moves: list) -> str:
-        built = cost(before, company, AIRPORT_ZERO + state[AIRPORT + company])
-        if state[AIRPLANE + company]:
-            built += cost(before, company, AIRPLANE_ZERO + state[AIRPLANE + company])
-        paid = sum([action for decision, action, _ in moves if decision == DIVIDEND]) * shares_of(before, company)
-        capital = before[COUNTS + company]
-        left = state[COUNTS + company]
-        text = self.words[G.CAPITAL] + " " + _income(before, capital, before[AIRPORT + company], self.words)
+        built = cost(before, company, L.AIRPORT_ZERO + state[L.AIRPORT + company])
+        if state[L.AIRPLANE + company]:
+            built += cost(before, company, L.AIRPLANE_ZERO + state[L.AIRPLANE + company])
+        paid = sum([action for decision, action, _ in moves if decision == L.DIVIDEND]) * shares_of(before, company)
+        capital = before[L.COUNTS + company]
+        left = state[L.COUNTS + company]
+        text = self.words[G.CAPITAL] + " " + _income(before, capital, before[L.AIRPORT + company], self.words)
         flown = left + built + paid - capital
         if flown:
             text += " +%d" % flown
@@ -140,6 +111,6 @@ def _built(text: str, levels: list) -> str:
 
 def _income(state: bytearray, capital: int, income: int, words: "Words") -> str:
     """Return what a company had before its income, and that."""
-    if capital < income or (state[FIZZLED] and not state[COUNTS + DECK] + state[COUNTS + DISCARD]):
+    if capital < income or (state[L.FIZZLED] and not state[L.COUNTS + L.DECK] + state[L.COUNTS + L.DISCARD]):
         return words[G.INCOME + 1] % capital  # not all of it was there to draw
     return words[G.INCOME] % (capital - income, income)

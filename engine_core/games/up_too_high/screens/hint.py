@@ -2,24 +2,8 @@
 
 from engine_core.console.parts import over_header
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import held, levels, place_of, shares_of
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    BID,
-    BUILD,
-    CLOCKWISE,
-    COMPANIES,
-    COUNTER,
-    DIVIDEND,
-    DONE,
-    FLY,
-    OFFER,
-    PHASE,
-    RING,
-    STAY,
-    TAKE,
-    TURN,
-)
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, preview
 from engine_core.games.up_too_high.screens.move_caption import presides
@@ -39,15 +23,15 @@ class Guide(over_header.Guide):
         table = self.table
         decision = table.asked()
         action = actions[0]
-        if decision == BID:
+        if decision == L.BID:
             plan = table.plan
             plan.clear()
             for kind in actions[:-1]:
                 plan.lift(kind)
             plan.row = bid_plan.DONE
-        elif decision == FLY:
-            table.at = (CLOCKWISE, COUNTER, STAY).index(action)
-        elif decision in (BUILD, DIVIDEND):
+        elif decision == L.FLY:
+            table.at = (L.CLOCKWISE, L.COUNTER, L.STAY).index(action)
+        elif decision in (L.BUILD, L.DIVIDEND):
             table.go(list(table.actions[: table.count]).index(action))
         else:
             place = place_of(table.session.match.state, action)
@@ -57,56 +41,56 @@ class Guide(over_header.Guide):
     def name(self, action: int) -> str:
         session = self.table.session
         words = session.words
-        phase = session.match.state[PHASE]
-        if phase == OFFER:
+        phase = session.match.state[L.PHASE]
+        if phase == L.OFFER:
             return words[G.TELL_OFFERS + 1] % LETTERS[action]
-        return words[G.DONE] if phase == BUILD and action == DONE else ""
+        return words[G.DONE] if phase == L.BUILD and action == L.DONE else ""
 
     def why(self, state: bytearray, actions: list) -> str:
         words = self.table.session.words
-        phase = state[PHASE]
+        phase = state[L.PHASE]
         action = actions[0]
-        if phase == OFFER:
-            mine = held(state, state[TURN], action)
+        if phase == L.OFFER:
+            mine = held(state, state[L.TURN], action)
             return words[G.WHY_OFFER] % (preview.worth(state, action), mine, shares_of(state, action) - mine)
-        if phase == FLY:
-            return words[G.WHY_FLIGHT + 1] if action == STAY else self._flight(state, action, words)
-        if phase == DIVIDEND and action:
-            mine = held(state, state[TURN], state[ACTING])
-            return words[G.WHY_PAYS] % (action * mine, action * (shares_of(state, state[ACTING]) - mine))
-        if phase == DIVIDEND or (phase == BUILD and action == DONE):
+        if phase == L.FLY:
+            return words[G.WHY_FLIGHT + 1] if action == L.STAY else self._flight(state, action, words)
+        if phase == L.DIVIDEND and action:
+            mine = held(state, state[L.TURN], state[L.ACTING])
+            return words[G.WHY_PAYS] % (action * mine, action * (shares_of(state, state[L.ACTING]) - mine))
+        if phase == L.DIVIDEND or (phase == L.BUILD and action == L.DONE):
             return words[G.WHY_PAYS + 1]
-        if phase == BID:
+        if phase == L.BID:
             bid = len(actions) - 1
             if not bid:
                 return words[G.WHY_NO_BID]
             return words[G.BID_IS] % bid + ", " + preview.standing(state, bid, words)[1] + "."
-        if phase == TAKE and presides(state, state[TURN], action):
+        if phase == L.TAKE and presides(state, state[L.TURN], action):
             return words[G.WHY_PRESIDENT] % LETTERS[action]
         return ""
 
     def _flight(self, state: bytearray, action: int, words: "Words") -> str:
         """Return which capitals gain how many cards by a flight."""
-        cards = bytearray(COMPANIES)
+        cards = bytearray(L.COMPANIES)
         preview.gains(state, action, cards)
         text = words[G.WHY_FLIGHT]
-        for place in range(COMPANIES):
+        for place in range(L.COMPANIES):
             if cards[place]:
-                text += " %s+%d" % (LETTERS[state[RING + place]], cards[place])
+                text += " %s+%d" % (LETTERS[state[L.RING + place]], cards[place])
         return text
 
     def goes_on(self, state: bytearray, action: int) -> bool:
-        return state[PHASE] == BID and action != DONE
+        return state[L.PHASE] == L.BID and action != L.DONE
 
     def gains(self, state: bytearray, seat: int, actions: list) -> list:
         rules = self.table.rules
         found = [0] * rules.seats
-        phase = state[PHASE]
-        if phase == TAKE:
+        phase = state[L.PHASE]
+        if phase == L.TAKE:
             found[seat] = preview.worth(state, actions[0])
-        elif phase == BID and actions[0] != DONE:
+        elif phase == L.BID and actions[0] != L.DONE:
             found[seat] = -1  # a card
-        elif phase == BUILD and actions[0] != DONE:
-            company = state[ACTING]
+        elif phase == L.BUILD and actions[0] != L.DONE:
+            company = state[L.ACTING]
             found[seat] = held(state, seat, company) * levels(state, company, actions[0])
         return found

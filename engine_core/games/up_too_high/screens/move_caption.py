@@ -2,29 +2,8 @@
 
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import cost, held, levels, place_of, shares_of
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPLANE,
-    AREA_SIZE,
-    AREAS,
-    BID,
-    BID_COUNT,
-    BUILD,
-    CLOCKWISE,
-    COMPANIES,
-    COUNTS,
-    DIVIDEND,
-    DONE,
-    EXTRA,
-    NONE,
-    OFFER,
-    PRESIDENT,
-    RING,
-    STAY,
-    TAKE,
-    TURN,
-)
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens.preview import bid_lost, building
 
@@ -40,33 +19,33 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     "" for a card of a bid, which goes face down, and for building no more.
     """
     decision = rules.decision(state)
-    if decision == OFFER:
+    if decision == L.OFFER:
         return words[G.TELL_OFFERS]
-    seat = state[TURN]
-    if decision == BID:
-        return words[G.TELL_BIDS] % state[AREAS + AREA_SIZE * seat + BID_COUNT] if action == DONE else ""
-    if decision == TAKE:
+    seat = state[L.TURN]
+    if decision == L.BID:
+        return words[G.TELL_BIDS] % state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT] if action == L.DONE else ""
+    if decision == L.TAKE:
         return _takes(state, action, words)
-    if decision == EXTRA:
+    if decision == L.EXTRA:
         return words[G.TELL_EXTRA] % LETTERS[action]
-    company = state[ACTING]
+    company = state[L.ACTING]
     letter = LETTERS[company]
-    if decision == BUILD:
-        if action == DONE:
+    if decision == L.BUILD:
+        if action == L.DONE:
             return ""
         sign, new = building(action)
         text = "%s  %s %d %s %d" % (letter, sign, new - levels(state, company, action), signs.BECOMES, new)
-        left = state[COUNTS + company] - cost(state, company, action)
+        left = state[L.COUNTS + company] - cost(state, company, action)
         return text if left >= shares_of(state, company) else text + ", " + words[G.NO_DIVIDEND]
-    if decision == DIVIDEND:
+    if decision == L.DIVIDEND:
         return letter + " " + pays(action, words)
-    if action == STAY:
+    if action == L.STAY:
         return words[G.TELL_STAYS] % letter
-    text = letter + " " + (signs.NEXT if action == CLOCKWISE else signs.PREVIOUS)
+    text = letter + " " + (signs.NEXT if action == L.CLOCKWISE else signs.PREVIOUS)
     place = place_of(state, company)
-    for _ in range(state[AIRPLANE + company]):
-        place = (place + (1 if action == CLOCKWISE else -1)) % COMPANIES
-        text += " " + LETTERS[state[RING + place]]
+    for _ in range(state[L.AIRPLANE + company]):
+        place = (place + (1 if action == L.CLOCKWISE else -1)) % L.COMPANIES
+        text += " " + LETTERS[state[L.RING + place]]
     return text
 
 
@@ -77,8 +56,8 @@ def pays(cards: int, words: "Words") -> str:
 
 def _takes(state: bytearray, company: int, words: "Words") -> str:
     word = G.TELL_TAKES
-    if presides(state, state[TURN], company):
-        word = G.TELL_PRESIDES if state[PRESIDENT + company] == NONE else G.TELL_OVER
+    if presides(state, state[L.TURN], company):
+        word = G.TELL_PRESIDES if state[L.PRESIDENT + company] == L.NONE else G.TELL_OVER
     text = words[word] % LETTERS[company]
     lost = bid_lost(state, company)
     return text + words[G.BID_LOST] % lost if lost else text
@@ -86,7 +65,7 @@ def _takes(state: bytearray, company: int, words: "Words") -> str:
 
 def presides(state: bytearray, seat: int, company: int) -> bool:
     """Tell whether a seat that takes a share becomes president by it (UT8)."""
-    president = state[PRESIDENT + company]
-    if president in (NONE, seat):
-        return president == NONE
+    president = state[L.PRESIDENT + company]
+    if president in (L.NONE, seat):
+        return president == L.NONE
     return held(state, seat, company) >= held(state, president, company)

@@ -3,18 +3,8 @@
 from engine_core.console.lesson import lesson_view
 from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import place_of
-from engine_core.games.up_too_high.rules.layout import (
-    BID,
-    BUILD,
-    CLOCKWISE,
-    COUNTER,
-    DIVIDEND,
-    DONE,
-    EXTRA,
-    FLY,
-    PHASE,
-)
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import preview, ring_view
 from engine_core.games.up_too_high.screens.bid_plan import SLOTS
@@ -41,42 +31,42 @@ class Places(lesson_view.Places):
     def where(self, what: "str | int") -> tuple:
         table = self.table
         state = table.session.match.state
-        phase = state[PHASE]
+        phase = state[L.PHASE]
         if what == "rows":
             return self.where(table.actions[0])
-        if what == "hand" and phase != BID:
+        if what == "hand" and phase != L.BID:
             return 0, 36, 34, 20
-        if what == "ring" and table.asked() in (BID, BUILD, DIVIDEND):
+        if what == "ring" and table.asked() in (L.BID, L.BUILD, L.DIVIDEND):
             return ()
         if isinstance(what, str):
             return _NAMES[what] if what in _NAMES else _company(state, LETTERS.index(what))
-        if phase == BID:
+        if phase == L.BID:
             return _card(table, what)
-        if phase == BUILD:
+        if phase == L.BUILD:
             line = list(table.actions[: table.count]).index(what) - table.top
             return 0, 19 + 9 * line, 126, 9
-        if phase == DIVIDEND:
+        if phase == L.DIVIDEND:
             return _NAMES["share"]
-        if phase == FLY:
+        if phase == L.FLY:
             return _flight(table, what)
-        return _company(state, what) if phase <= EXTRA else ()
+        return _company(state, what) if phase <= L.EXTRA else ()
 
     def goal(self, action: int) -> str:
         table = self.table
-        phase = table.session.match.state[PHASE]
-        if phase < EXTRA + 1 and phase != BID:
+        phase = table.session.match.state[L.PHASE]
+        if phase < L.EXTRA + 1 and phase != L.BID:
             return LETTERS[action]
-        return "%s%d" % preview.building(action) if phase == BUILD and action != DONE else ""
+        return "%s%d" % preview.building(action) if phase == L.BUILD and action != L.DONE else ""
 
     def next_of(self, lesson: "Lesson") -> int:
         table = self.table
         action = lesson.awaited()
-        if table.session.match.state[PHASE] != BID:
+        if table.session.match.state[L.PHASE] != L.BID:
             return action
         plan = table.plan
         ahead = 0
         wanted: dict = {}
-        while action not in (-1, DONE):
+        while action not in (-1, L.DONE):
             wanted[action] = wanted.get(action, 0) + 1
             lifted = sum([plan.lifted[i] for i in range(plan.count) if plan.kinds[i] == action])
             if lifted < wanted[action]:
@@ -94,7 +84,7 @@ def _company(state: bytearray, company: int) -> tuple:
 def _card(table: "Table", kind: int) -> tuple:
     """A card of the hand that is not lifted yet, or what makes the bid."""
     plan = table.plan
-    if kind == DONE:
+    if kind == L.DONE:
         w = SMALL.width(table.session.words[G.BID])
         return 123 - w, 56, w + 4, 8
     for i in range(plan.top, min(plan.count, plan.top + SLOTS)):
@@ -105,7 +95,7 @@ def _card(table: "Table", kind: int) -> tuple:
 
 def _flight(table: "Table", action: int) -> tuple:
     x = 2
-    for flight in (CLOCKWISE, COUNTER):
+    for flight in (L.CLOCKWISE, L.COUNTER):
         w = SMALL.width(table.session.words[G.FLIGHTS + flight])
         if flight == action:
             return x - 2, 56, w + 4, 8

@@ -4,44 +4,8 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import held, levels, most_dividend, place_of, shares_of
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPLANE,
-    AIRPLANE_ZERO,
-    AIRPLANES,
-    AIRPORT,
-    AIRPORT_ZERO,
-    AIRPORTS,
-    AREA_SIZE,
-    AREAS,
-    BID,
-    BID_COUNT,
-    CLAIMED,
-    CLOCKWISE,
-    COMPANIES,
-    COUNTS,
-    DECK,
-    DISCARD,
-    DIVIDEND,
-    DONE,
-    EXHAUSTIONS,
-    EXTRA,
-    FIRST,
-    FLY,
-    HAND,
-    KINDS,
-    NONE,
-    OFFER,
-    OFFER_COUNT,
-    OVER,
-    PHASE,
-    PRESIDENT,
-    SEATS,
-    STAY,
-    TAKE,
-    TURN,
-)
 from engine_core.games.up_too_high.rules.notation import LETTERS
 
 TYPE_CHECKING = False
@@ -56,36 +20,36 @@ _SEARCHED = const(8)  # cards that a search for shares may well draw
 
 def building(kind: int) -> tuple:
     """Return the sign of an airport or airplane, and its level."""
-    if kind < AIRPLANES:
-        return signs.AIRPORT, kind - AIRPORT_ZERO
-    return signs.AIRPLANE, kind - AIRPLANE_ZERO
+    if kind < L.AIRPLANES:
+        return signs.AIRPORT, kind - L.AIRPORT_ZERO
+    return signs.AIRPLANE, kind - L.AIRPLANE_ZERO
 
 
 def gains(state: bytearray, action: int, out: bytearray) -> None:
     """Write for each place of the ring how many cards its capital would gain by a flight or by the bid of the taker."""
-    for place in range(COMPANIES):
+    for place in range(L.COMPANIES):
         out[place] = 0
-    phase = state[PHASE]
-    area = AREAS + AREA_SIZE * state[TURN]
-    bid = state[area + BID_COUNT]
-    if phase == FLY and action != STAY:
-        _flight_gains(state, 1 if action == CLOCKWISE else -1, out)
-    elif phase == TAKE and state[PRESIDENT + action] == NONE:  # UT9
-        out[place_of(state, action)] = bid if state[area + CLAIMED] == NONE else bid >> 1
-    elif phase == EXTRA:
+    phase = state[L.PHASE]
+    area = L.AREAS + L.AREA_SIZE * state[L.TURN]
+    bid = state[area + L.BID_COUNT]
+    if phase == L.FLY and action != L.STAY:
+        _flight_gains(state, 1 if action == L.CLOCKWISE else -1, out)
+    elif phase == L.TAKE and state[L.PRESIDENT + action] == L.NONE:  # UT9
+        out[place_of(state, action)] = bid if state[area + L.CLAIMED] == L.NONE else bid >> 1
+    elif phase == L.EXTRA:
         for i in range(2):
-            company = state[area + CLAIMED + i]
+            company = state[area + L.CLAIMED + i]
             out[place_of(state, company)] = (bid + (company == action)) >> 1
 
 
 def _flight_gains(state: bytearray, step: int, out: bytearray) -> None:
     """UT12, as long as there are cards."""
-    company = state[ACTING]
+    company = state[L.ACTING]
     home = place_of(state, company)
     place = home
-    left = state[COUNTS + DECK] + state[COUNTS + DISCARD]
-    for _ in range(state[AIRPLANE + company]):
-        place = (place + step) % COMPANIES
+    left = state[L.COUNTS + L.DECK] + state[L.COUNTS + L.DISCARD]
+    for _ in range(state[L.AIRPLANE + company]):
+        place = (place + step) % L.COMPANIES
         if left:
             out[home] += 1
             left -= 1
@@ -96,15 +60,15 @@ def _flight_gains(state: bytearray, step: int, out: bytearray) -> None:
 
 def worth(state: bytearray, company: int) -> int:
     """Return what a share of a company scores now (UT18)."""
-    return state[AIRPORT + company] + state[AIRPLANE + company]
+    return state[L.AIRPORT + company] + state[L.AIRPLANE + company]
 
 
 def holders(state: bytearray, company: int, words: "Words") -> str:
     """Return who holds how many shares of a company, its president first; that there is none."""
-    president = state[PRESIDENT + company]
-    if president == NONE:
+    president = state[L.PRESIDENT + company]
+    if president == L.NONE:
         return words[G.NO_PRESIDENT]
-    seats = state[SEATS]
+    seats = state[L.SEATS]
     text = ""
     for i in range(seats):
         seat = (president + i) % seats
@@ -116,15 +80,15 @@ def holders(state: bytearray, company: int, words: "Words") -> str:
 
 def offer(state: bytearray, company: int, words: "Words") -> tuple:
     """Return the footer of offering a share: who holds what, how many are in hand, what one scores."""
-    in_hand = state[AREAS + AREA_SIZE * state[TURN] + HAND + company]
+    in_hand = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.HAND + company]
     return holders(state, company, words), words[G.IN_HAND] % (in_hand, worth(state, company))
 
 
 def offered(state: bytearray, company: int, words: "Words") -> tuple:
     """Return the footer of a share on offer: its company's capital and levels, who holds what."""
-    text = words[G.CAPITAL_IS] % state[COUNTS + company] + " " + signs.AIRPORT + str(state[AIRPORT + company])
-    if state[AIRPLANE + company]:
-        text += " " + signs.AIRPLANE + str(state[AIRPLANE + company])
+    text = words[G.CAPITAL_IS] % state[L.COUNTS + company] + " " + signs.AIRPORT + str(state[L.AIRPORT + company])
+    if state[L.AIRPLANE + company]:
+        text += " " + signs.AIRPLANE + str(state[L.AIRPLANE + company])
     return text, holders(state, company, words)
 
 
@@ -132,31 +96,31 @@ def bid_lost(state: bytearray, company: int) -> int:
     """Return how many cards of its bid the seat on turn would lose by taking a share: with its last one, if no
     company without a president was among them (UT9).
     """
-    area = AREAS + AREA_SIZE * state[TURN]
-    is_last = state[OFFER_COUNT] <= state[SEATS]  # two seats take twice
-    kept = not is_last or state[PRESIDENT + company] == NONE or state[area + CLAIMED] != NONE
-    return 0 if kept else state[area + BID_COUNT]
+    area = L.AREAS + L.AREA_SIZE * state[L.TURN]
+    is_last = state[L.OFFER_COUNT] <= state[L.SEATS]  # two seats take twice
+    kept = not is_last or state[L.PRESIDENT + company] == L.NONE or state[area + L.CLAIMED] != L.NONE
+    return 0 if kept else state[area + L.BID_COUNT]
 
 
 def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tuple:
     """Return the footer of taking a share: the total after it, who would be president; that the bid would be lost, or
     shared with the company that the seat claimed before (UT9).
     """
-    seat = state[TURN]
+    seat = state[L.TURN]
     total = rules.score(state, seat)
     left = words[G.TOTAL_BECOMES] % (total, total + worth(state, company))
-    president = state[PRESIDENT + company]
+    president = state[L.PRESIDENT + company]
     who = signs.SEATS[seat]
-    if president not in (NONE, seat):
+    if president not in (L.NONE, seat):
         mine = held(state, seat, company) + 1
         theirs = held(state, president, company)
         if mine > theirs:
             who = signs.SEATS[president] + signs.BECOMES + who
         else:
             who = "%s%d %s%d" % (signs.SEATS[president], theirs, who, mine)
-    area = AREAS + AREA_SIZE * seat
-    if president == NONE and state[area + CLAIMED] != NONE and state[area + BID_COUNT]:
-        return left, words[G.BID_SHARED] % LETTERS[state[area + CLAIMED]]
+    area = L.AREAS + L.AREA_SIZE * seat
+    if president == L.NONE and state[area + L.CLAIMED] != L.NONE and state[area + L.BID_COUNT]:
+        return left, words[G.BID_SHARED] % LETTERS[state[area + L.CLAIMED]]
     lost = bid_lost(state, company)
     right = who + words[G.BID_LOST] % lost if lost else who
     whole = words[G.PRESIDENT] + " " + right
@@ -165,12 +129,12 @@ def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tupl
 
 def extra(state: bytearray, company: int) -> tuple:
     """Return the footer of dealing out an odd bid: both capitals before and after."""
-    area = AREAS + AREA_SIZE * state[TURN]
-    bid = state[area + BID_COUNT]
+    area = L.AREAS + L.AREA_SIZE * state[L.TURN]
+    bid = state[area + L.BID_COUNT]
     texts = []
     for i in range(2):
-        other = state[area + CLAIMED + i]
-        capital = state[COUNTS + other]
+        other = state[area + L.CLAIMED + i]
+        capital = state[L.COUNTS + other]
         texts.append(
             "%s  %d %s %d" % (LETTERS[other], capital, signs.BECOMES, capital + (bid + (other == company) >> 1))
         )
@@ -182,22 +146,22 @@ def brings(rules: "Rules", state: bytearray, action: int) -> int:
     3 the last round (UT16, UT17), 0 neither. 2 and 4: it may, which hangs on what nobody but others knows.
     """
     last = rules.last_exhaustion
-    before = state[EXHAUSTIONS]
-    phase = state[PHASE]
-    if before < last - 1 or (phase == BID and action != DONE):
+    before = state[L.EXHAUSTIONS]
+    phase = state[L.PHASE]
+    if before < last - 1 or (phase == L.BID and action != L.DONE):
         return 0
-    if phase == OFFER:  # then those who hold no share search the draw pile for one (UT4, UT5)
-        return 4 if before < last and state[COUNTS + DECK] <= _SEARCHED else 0
+    if phase == L.OFFER:  # then those who hold no share search the draw pile for one (UT4, UT5)
+        return 4 if before < last and state[L.COUNTS + L.DECK] <= _SEARCHED else 0
     found = 0
     for can_build in range(2):  # nobody can build anything, then everybody all that can be paid
         after = bytearray(state)
-        for seat in range(state[SEATS]):
-            if can_build or seat != state[TURN] or phase == DIVIDEND:
-                hand = AREAS + AREA_SIZE * seat + HAND
-                for kind in range(hand + AIRPORTS, hand + KINDS):
+        for seat in range(state[L.SEATS]):
+            if can_build or seat != state[L.TURN] or phase == L.DIVIDEND:
+                hand = L.AREAS + L.AREA_SIZE * seat + L.HAND
+                for kind in range(hand + L.AIRPORTS, hand + L.KINDS):
                     after[kind] = can_build
         rules.apply_action(after, action)
-        now = 1 if after[PHASE] == OVER else 3 if before < last <= after[EXHAUSTIONS] else 0
+        now = 1 if after[L.PHASE] == L.OVER else 3 if before < last <= after[L.EXHAUSTIONS] else 0
         if not can_build:
             found = now
     return found if found in (0, now) else found + 1
@@ -205,13 +169,13 @@ def brings(rules: "Rules", state: bytearray, action: int) -> int:
 
 def bid_place(state: bytearray, cards: int) -> tuple:
     """Return how many seats would take before a bid of so many cards, of those that have bid, and whether all have."""
-    seats = state[SEATS]
-    seat = state[FIRST]
+    seats = state[L.SEATS]
+    seat = state[L.FIRST]
     before = 0
-    while seat != state[TURN]:
-        before += state[AREAS + AREA_SIZE * seat + BID_COUNT] >= cards
+    while seat != state[L.TURN]:
+        before += state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT] >= cards
         seat = (seat + 1) % seats
-    return before, (seat + 1) % seats == state[FIRST]
+    return before, (seat + 1) % seats == state[L.FIRST]
 
 
 def standing(state: bytearray, cards: int, words: "Words") -> tuple:
@@ -223,12 +187,12 @@ def standing(state: bytearray, cards: int, words: "Words") -> tuple:
 
 def build(state: bytearray, kind: int, words: "Words") -> tuple:
     """Return the footer of building: my points of this company, what others gain; of building no more, what follows."""
-    company = state[ACTING]
-    if kind == DONE:
+    company = state[L.ACTING]
+    if kind == L.DONE:
         most = most_dividend(state, company)
         return (words[G.THEN_DIVIDEND] % most if most else words[G.NO_DIVIDEND]), ""
     more = levels(state, company, kind)
-    mine = held(state, state[TURN], company)
+    mine = held(state, state[L.TURN], company)
     others = shares_of(state, company) - mine
     text = words[G.MY_SHARE] if mine == 1 else words[G.MY_SHARES] % mine
     now = mine * worth(state, company)
@@ -238,11 +202,11 @@ def build(state: bytearray, kind: int, words: "Words") -> tuple:
 
 def dividend(state: bytearray, cards: int, words: "Words") -> tuple:
     """Return the footer of a dividend: the capital before and after, the most that can be paid, and why."""
-    company = state[ACTING]
-    capital = state[COUNTS + company]
+    company = state[L.ACTING]
+    capital = state[L.COUNTS + company]
     shares = shares_of(state, company)
     left = "%s %d %s %d" % (words[G.CAPITAL], capital, signs.BECOMES, capital - cards * shares)
     most = most_dividend(state, company)
-    level = state[AIRPORT + company]
+    level = state[L.AIRPORT + company]
     limit = words[G.CAPITAL] if most < level else signs.AIRPORT + str(level)
     return left, words[G.MOST] % (limit, most)

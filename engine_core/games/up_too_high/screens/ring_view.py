@@ -4,28 +4,9 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import held
 from engine_core.games.up_too_high.rules.knowledge import hand_count
-from engine_core.games.up_too_high.rules.layout import (
-    AIRPLANE,
-    AIRPLANE_ZERO,
-    AIRPLANES,
-    AIRPORT,
-    AIRPORT_ZERO,
-    AIRPORTS,
-    AREA_SIZE,
-    AREAS,
-    BID_COUNT,
-    COMPANIES,
-    COUNTS,
-    FIRST,
-    HAND,
-    KINDS,
-    NONE,
-    PRESIDENT,
-    RING,
-    SEATS,
-)
 from engine_core.games.up_too_high.rules.notation import LETTERS
 
 TYPE_CHECKING = False
@@ -54,7 +35,7 @@ def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, ma
     """
     x = box_x(place)
     y = _TOP_ROW if place < 4 else _LOW_ROW
-    company = state[RING + place]
+    company = state[L.RING + place]
     ink = 1
     if lit:
         canvas.fill(x, y, _WIDTH, _HEIGHT, 1)
@@ -64,9 +45,9 @@ def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, ma
         if may:  # else no frame at all: dotted ones side by side hide what they hold
             canvas.card(x, y, _WIDTH, _HEIGHT)
     canvas.text(LARGE, x + 3, y + 2, LETTERS[company], ink)
-    if state[PRESIDENT + company] != NONE:
-        canvas.text(SMALL, x + 8, y + 3, signs.SEATS[state[PRESIDENT + company]], ink)
-    capital = state[COUNTS + company]
+    if state[L.PRESIDENT + company] != L.NONE:
+        canvas.text(SMALL, x + 8, y + 3, signs.SEATS[state[L.PRESIDENT + company]], ink)
+    capital = state[L.COUNTS + company]
     right = x + _WIDTH - 2
     if gain:
         right = canvas.text_right(SMALL, right, y + 3, "+%d" % gain, ink) - 1
@@ -76,9 +57,9 @@ def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, ma
             canvas.text_right(LARGE, right, y + 2, str(capital), ink)
     else:
         canvas.text_right(LARGE, right, y + 2, str(capital), ink)
-    canvas.text(SMALL, x + 3, y + 10, signs.AIRPORT + str(state[AIRPORT + company]), ink)
-    if state[AIRPLANE + company]:
-        canvas.text(SMALL, x + 16, y + 10, signs.AIRPLANE + str(state[AIRPLANE + company]), ink)
+    canvas.text(SMALL, x + 3, y + 10, signs.AIRPORT + str(state[L.AIRPORT + company]), ink)
+    if state[L.AIRPLANE + company]:
+        canvas.text(SMALL, x + 16, y + 10, signs.AIRPLANE + str(state[L.AIRPLANE + company]), ink)
     if seat >= 0:
         for i in range(held(state, seat, company)):
             canvas.fill(x + 3 + 3 * i, y + 16, 2, 2, ink)
@@ -100,7 +81,7 @@ def flight(canvas: "Canvas", place: int, stops: int, step: int) -> None:
     lane = _TOP_LANE if at < 4 else _LOW_LANE
     canvas.fill(x, 30 if at < 4 else lane, 1, 2, 1)
     for _ in range(stops):
-        at = (at + step) % COMPANIES
+        at = (at + step) % L.COMPANIES
         next_x = box_x(at) + 15
         next_lane = _TOP_LANE if at < 4 else _LOW_LANE
         if next_lane != lane:
@@ -114,7 +95,7 @@ def flight(canvas: "Canvas", place: int, stops: int, step: int) -> None:
 
 def fly(motion: "Motion", place: int, by: int) -> None:
     """Show an airplane fly from a place of the ring `by` places on, clockwise or, less than 0, counter-clockwise."""
-    to = (place + by) % COMPANIES
+    to = (place + by) % L.COMPANIES
     y = _TOP_ROW if place < 4 else _LOW_ROW
     to_y = _TOP_ROW if to < 4 else _LOW_ROW
     motion.begin(box_x(place) + 9, y + 6, box_x(to) + 9, to_y + 6, 13, 9)
@@ -125,9 +106,9 @@ def hand(canvas: "Canvas", state: bytearray, seat: int, words_hand: str, levels:
     canvas.text(SMALL, 1, 36, words_hand % hand_count(state, seat))
     if not levels:
         return
-    at = AREAS + AREA_SIZE * seat + HAND
-    _levels(canvas, 43, signs.AIRPORT, state, at, AIRPORTS, AIRPLANES, AIRPORT_ZERO)
-    _levels(canvas, 49, signs.AIRPLANE, state, at, AIRPLANES, KINDS, AIRPLANE_ZERO)
+    at = L.AREAS + L.AREA_SIZE * seat + L.HAND
+    _levels(canvas, 43, signs.AIRPORT, state, at, L.AIRPORTS, L.AIRPLANES, L.AIRPORT_ZERO)
+    _levels(canvas, 49, signs.AIRPLANE, state, at, L.AIRPLANES, L.KINDS, L.AIRPLANE_ZERO)
 
 
 def _levels(canvas: "Canvas", y: int, sign: str, state: bytearray, at: int, first: int, end: int, zero: int) -> None:
@@ -145,12 +126,12 @@ def _levels(canvas: "Canvas", y: int, sign: str, state: bytearray, at: int, firs
 
 def bids(canvas: "Canvas", state: bytearray, word: str) -> None:
     """Draw in the corner how many cards each seat has bid, in the order in which they bid."""
-    seats = state[SEATS]
+    seats = state[L.SEATS]
     y = 37 if seats == 5 else 43
     if seats < 5:
         canvas.text(SMALL, 1, 37, word)
-    seat = state[FIRST]
+    seat = state[L.FIRST]
     for i in range(seats):
-        text = signs.SEATS[seat] + str(state[AREAS + AREA_SIZE * seat + BID_COUNT])
+        text = signs.SEATS[seat] + str(state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT])
         canvas.text(SMALL, 1 + 16 * (i & 1), y + 7 * (i >> 1), text)
         seat = (seat + 1) % seats

@@ -6,35 +6,8 @@ from engine_core.const import const
 from engine_core.draw.face import SMALL
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import can_build, place_of, shares_of
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPLANE,
-    AIRPORT,
-    BID,
-    BUILD,
-    CLOCKWISE,
-    COMPANIES,
-    COUNTER,
-    COUNTS,
-    DECK,
-    DISCARD,
-    DIVIDEND,
-    DONE,
-    EXHAUSTIONS,
-    FIZZLED,
-    FLY,
-    NONE,
-    OFFER,
-    OFFER_COUNT,
-    OFFERS,
-    PHASE,
-    PRESIDENT,
-    RING,
-    ROUND,
-    STAY,
-    TURN,
-)
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, bidding, preview, ring_view, table_view
 from engine_core.games.up_too_high.screens.company_view import ROWS
@@ -48,7 +21,7 @@ if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
 
 _TOLD_PX = const(116)  # width of the line that says what was done last, with incomes
-_FLIGHTS = bytes((CLOCKWISE, COUNTER, STAY))  # the directions, in the footer's order
+_FLIGHTS = bytes((L.CLOCKWISE, L.COUNTER, L.STAY))  # the directions, in the footer's order
 
 
 class Table(table.Table):
@@ -68,20 +41,22 @@ class Table(table.Table):
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
         self.plan = bid_plan.Plan()
-        self.gains = bytearray(COMPANIES)
+        self.gains = bytearray(L.COMPANIES)
         self.at = 0
         self.top = 0
         state = self.session.match.state
-        self._emptied = bytearray([state[EXHAUSTIONS]] * self.rules.seats)  # reshuffles when each seat was last asked
-        self._offered = bytearray([state[ROUND]] * self.rules.seats)  # the round of each seat's last offer
+        self._emptied = bytearray([state[L.EXHAUSTIONS]] * self.rules.seats)  # reshuffles when each seat was last asked
+        self._offered = bytearray([state[L.ROUND]] * self.rules.seats)  # the round of each seat's last offer
         self._revealed = self._offered[:]  # the round in which each seat last saw why a share was turned up for it
         # By seat, what it was told: 1 why not to build, 2 to pay, 4 to draw, 8 why others have not offered
         self._barred = bytearray(self.rules.seats)
         self.built = -1  # the company for which building was asked last
         self._paid = 0  # a mask of the companies whose dividend was asked for in this round
-        self._turned_up = bytearray([state[ROUND] > 1] * self.rules.seats)  # 1: the seat has seen why four are offered
+        self._turned_up = bytearray(
+            [state[L.ROUND] > 1] * self.rules.seats
+        )  # 1: the seat has seen why four are offered
         self._done = 0  # actions, as they were followed last, and the company that acted then
-        self._acting = NONE
+        self._acting = L.NONE
         self._incomes = ""  # what companies drew by the last action, in words
 
     def unseen_events(self, seat: int) -> str:
@@ -90,39 +65,44 @@ class Table(table.Table):
         """
         state = self.session.match.state
         words = self.session.words
-        drew = state[PHASE] == BID and [i for i in range(self.rules.seats) if self._offered[i] != state[ROUND]]
-        if drew and seat in drew and self._revealed[seat] != state[ROUND]:
-            self._revealed[seat] = state[ROUND]
+        drew = state[L.PHASE] == L.BID and [i for i in range(self.rules.seats) if self._offered[i] != state[L.ROUND]]
+        if drew and seat in drew and self._revealed[seat] != state[L.ROUND]:
+            self._revealed[seat] = state[L.ROUND]
             return words[G.NO_SHARE]
         if drew and seat not in drew and not self._barred[seat] & 8 and not self.turn.session.linked:
             self._barred[seat] |= 8
             return words[G.NO_SHARE_OF] % ", ".join([self.session.names[i] for i in drew])
         last = self.rules.last_exhaustion
-        emptied = state[EXHAUSTIONS]
+        emptied = state[L.EXHAUSTIONS]
         before = self._emptied[seat]
         self._emptied[seat] = emptied
-        left = state[COUNTS + DECK] + state[COUNTS + DISCARD]
+        left = state[L.COUNTS + L.DECK] + state[L.COUNTS + L.DISCARD]
         is_over = self.rules.current_player(state) == TERMINAL
         if before < last <= emptied:
             return words[G.RAN_OUT + (2 if is_over else 1)] % (last, last)
         if emptied > before and left and not is_over:
             return words[G.RAN_OUT + 3] if before >= last else words[G.RAN_OUT] % (emptied, last)
-        if state[PHASE] == BID and self.rules.seats == 2 and state[OFFER_COUNT] == 4 and not self._turned_up[seat]:
+        if (
+            state[L.PHASE] == L.BID
+            and self.rules.seats == 2
+            and state[L.OFFER_COUNT] == 4
+            and not self._turned_up[seat]
+        ):
             self._turned_up[seat] = 1
-            return words[G.TURNED_UP] % (LETTERS[state[OFFERS + 2]], LETTERS[state[OFFERS + 3]])
+            return words[G.TURNED_UP] % (LETTERS[state[L.OFFERS + 2]], LETTERS[state[L.OFFERS + 3]])
         elif self.skips_building() and not self._barred[seat] & 1:
             self._barred[seat] |= 1
-            company = state[ACTING]
-            return words[G.NO_BUILDING] % (LETTERS[company], state[COUNTS + company])
-        elif FLY <= state[PHASE] <= DIVIDEND and not self._barred[seat] & 2:
-            for company in range(state[ACTING]):
-                if state[PRESIDENT + company] == seat and not self._paid >> company & 1:
-                    capital = state[COUNTS + company]
+            company = state[L.ACTING]
+            return words[G.NO_BUILDING] % (LETTERS[company], state[L.COUNTS + company])
+        elif L.FLY <= state[L.PHASE] <= L.DIVIDEND and not self._barred[seat] & 2:
+            for company in range(state[L.ACTING]):
+                if state[L.PRESIDENT + company] == seat and not self._paid >> company & 1:
+                    capital = state[L.COUNTS + company]
                     shares = shares_of(state, company)
                     if capital < shares:
                         self._barred[seat] |= 2
                         return words[G.NO_PAYMENT] % (LETTERS[company], capital, shares)
-        if FLY <= state[PHASE] <= DIVIDEND and not left and not self._barred[seat] & 4:
+        if L.FLY <= state[L.PHASE] <= L.DIVIDEND and not left and not self._barred[seat] & 4:
             self._barred[seat] |= 4
             return words[G.NOTHING_LEFT]
         return ""
@@ -130,13 +110,13 @@ class Table(table.Table):
     def skips_building(self) -> bool:
         """Tell whether a dividend is asked for by a company that could build nothing."""
         state = self.session.match.state
-        company = state[ACTING]
-        return state[PHASE] == DIVIDEND and self.built != company and not can_build(state, company, state[TURN])
+        company = state[L.ACTING]
+        return state[L.PHASE] == L.DIVIDEND and self.built != company and not can_build(state, company, state[L.TURN])
 
     def follow(self) -> None:
         state = self.session.match.state
-        if state[PHASE] == OFFER:
-            self._offered[self.rules.current_player(state)] = state[ROUND]
+        if state[L.PHASE] == L.OFFER:
+            self._offered[self.rules.current_player(state)] = state[L.ROUND]
         self._note_incomes(state)
         super().follow()
         session = self.session
@@ -149,12 +129,14 @@ class Table(table.Table):
         if done == self._done:
             return
         before = self._acting
-        acting = self._acting = state[ACTING]
+        acting = self._acting = state[L.ACTING]
         self._incomes = ""
-        if done == self._done + 1 and acting != before and not state[FIZZLED]:
-            for company in range(0 if before == NONE else before + 1, COMPANIES if acting == NONE else acting + 1):
-                if state[PRESIDENT + company] != NONE:
-                    self._incomes += ", %s +%d" % (LETTERS[company], state[AIRPORT + company])
+        if done == self._done + 1 and acting != before and not state[L.FIZZLED]:
+            for company in range(
+                0 if before == L.NONE else before + 1, L.COMPANIES if acting == L.NONE else acting + 1
+            ):
+                if state[L.PRESIDENT + company] != L.NONE:
+                    self._incomes += ", %s +%d" % (LETTERS[company], state[L.AIRPORT + company])
         self._done = done
 
     def told(self) -> tuple:
@@ -163,25 +145,25 @@ class Table(table.Table):
 
     def flight(self, action: int) -> None:
         state = self.session.match.state
-        if state[PHASE] == FLY and action != STAY:
-            at = place_of(state, state[ACTING])
-            stops = state[AIRPLANE + state[ACTING]]
-            ring_view.fly(self.console.motion, at, stops if action == CLOCKWISE else -stops)
+        if state[L.PHASE] == L.FLY and action != L.STAY:
+            at = place_of(state, state[L.ACTING])
+            stops = state[L.AIRPLANE + state[L.ACTING]]
+            ring_view.fly(self.console.motion, at, stops if action == L.CLOCKWISE else -stops)
 
     def ask(self) -> None:
         state = self.session.match.state
-        decision = state[PHASE]
+        decision = state[L.PHASE]
         self.at = 0
         self.top = 0
-        if decision == BID:
+        if decision == L.BID:
             bidding.begin(self, state)
             self.turn.look()
-        elif decision == DIVIDEND:
+        elif decision == L.DIVIDEND:
             self.at = self.count - 1
-            self._paid |= 1 << state[ACTING]
-        elif decision == BUILD:
-            self.built = state[ACTING]
-        elif decision < FLY:
+            self._paid |= 1 << state[L.ACTING]
+        elif decision == L.BUILD:
+            self.built = state[L.ACTING]
+        elif decision < L.FLY:
             self._paid = 0
             self.built = -1
             while not self.may(self.at):
@@ -193,11 +175,11 @@ class Table(table.Table):
 
     def asked(self) -> int:
         """Return the decision that the viewer is asked for, or -1."""
-        return self.session.match.state[PHASE] if self.mine else -1
+        return self.session.match.state[L.PHASE] if self.mine else -1
 
     def may(self, box: int) -> bool:
         """Tell whether the company of a box, in reading order, can be chosen."""
-        company = self.session.match.state[RING + table_view.place(box)]
+        company = self.session.match.state[L.RING + table_view.place(box)]
         for i in range(self.count):
             if self.actions[i] == company:
                 return True
@@ -205,13 +187,13 @@ class Table(table.Table):
 
     def chosen(self) -> int:
         decision = self.asked()
-        if decision == BID:
-            return DONE
-        if decision == FLY:
+        if decision == L.BID:
+            return L.DONE
+        if decision == L.FLY:
             return _FLIGHTS[self.at]
-        if decision in (BUILD, DIVIDEND):
+        if decision in (L.BUILD, L.DIVIDEND):
             return self.actions[self.at]
-        return self.session.match.state[RING + table_view.place(self.at)]
+        return self.session.match.state[L.RING + table_view.place(self.at)]
 
     def brings(self, action: int) -> int:
         return preview.brings(self.rules, self.session.match.state, action)
@@ -225,24 +207,24 @@ class Table(table.Table):
         preview.gains(self.session.match.state, self.chosen(), self.gains)
 
     def take(self) -> None:
-        if self.asked() != BID or bidding.take(self):
+        if self.asked() != L.BID or bidding.take(self):
             super().take()
 
     def press(self, button: int) -> None:
         decision = self.asked()
         if decision < 0 or button == A:
             super().press(button)
-        elif decision == BID:
+        elif decision == L.BID:
             if bidding.press(self, button):
                 super().press(button)
         elif button == B:
             super().press(button)
-        elif decision == FLY:
+        elif decision == L.FLY:
             if button in (LEFT, RIGHT):
                 self.go(self.at + (1 if button == RIGHT else -1))
-        elif decision == DIVIDEND:
+        elif decision == L.DIVIDEND:
             self.go(self.at + (1 if button in (RIGHT, UP) else -1))
-        elif decision == BUILD:
+        elif decision == L.BUILD:
             if button in (UP, DOWN):
                 self.go(self.at + (1 if button == DOWN else -1))
         elif button in (LEFT, RIGHT):
@@ -259,17 +241,17 @@ class Table(table.Table):
         self.at = at
         self.moved()
         decision = self.asked()
-        if decision == BUILD:
+        if decision == L.BUILD:
             top = max(min(self.top, at), at - ROWS + 1)
             if top == self.top:
                 self.stale |= table_view.item(old - top) | table_view.item(at - top)
             else:
                 self.top = top
                 self.stale |= table_view.ITEMS
-        elif decision == FLY:
+        elif decision == L.FLY:
             before = bytes(self.gains)
             self.update_gains()
-            for box in range(COMPANIES):
+            for box in range(L.COMPANIES):
                 place = table_view.place(box)
                 if before[place] != self.gains[place]:
                     self.stale |= table_view.item(box)
@@ -279,9 +261,9 @@ class Table(table.Table):
 
     def _walk_ring(self, by: int) -> None:
         """Move the cursor to the next box that can be chosen, in reading order."""
-        at = (self.at + by) % COMPANIES
+        at = (self.at + by) % L.COMPANIES
         while not self.may(at):
-            at = (at + by) % COMPANIES
+            at = (at + by) % L.COMPANIES
         self._go_box(at)
 
     def _cross_ring(self) -> None:
@@ -289,7 +271,7 @@ class Table(table.Table):
         best = -1
         away = 1000
         x = table_view.box_x(self.at)
-        for box in range(COMPANIES):
+        for box in range(L.COMPANIES):
             if (box < 4) != (self.at < 4) and self.may(box) and abs(table_view.box_x(box) - x) < away:
                 away = abs(table_view.box_x(box) - x)
                 best = box

@@ -5,35 +5,9 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import place_of
 from engine_core.games.up_too_high.rules.knowledge import hand_count
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPLANE,
-    AREA_SIZE,
-    AREAS,
-    BID,
-    BID_COUNT,
-    BUILD,
-    CLOCKWISE,
-    COMPANIES,
-    COUNTER,
-    COUNTS,
-    DECK,
-    DIVIDEND,
-    EXHAUSTIONS,
-    EXTRA,
-    FLY,
-    OFFER,
-    OFFER_COUNT,
-    OFFERS,
-    OVER,
-    PHASE,
-    RING,
-    STAY,
-    TAKE,
-    TURN,
-)
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, bid_view, company_view, preview, ring_view
 
@@ -50,7 +24,7 @@ _HEADER = const(0)
 FOOTER = const(1)
 _GROUND = const(2)
 _FIRST = const(3)
-_FLIGHTS = (CLOCKWISE, COUNTER, STAY)
+_FLIGHTS = (L.CLOCKWISE, L.COUNTER, L.STAY)
 
 
 def place(box: int) -> int:
@@ -79,11 +53,11 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     else:
         if part == _GROUND:
             canvas.fill(0, 9, 128, 47, 0)
-        if state[PHASE] == BID:
+        if state[L.PHASE] == L.BID:
             _bid(table, canvas, state, part, asked)
-        elif asked == BUILD:
+        elif asked == L.BUILD:
             _build(table, canvas, state, part)
-        elif asked == DIVIDEND:
+        elif asked == L.DIVIDEND:
             _dividend(table, canvas, state, part)
         else:
             _ring(table, canvas, state, part, asked)
@@ -91,35 +65,35 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
 
 def _ring(table: "Table", canvas: "Canvas", state: bytearray, part: int, asked: int) -> None:
     viewer = table.session.viewer
-    phase = state[PHASE]
+    phase = state[L.PHASE]
     if part == _GROUND:
-        if phase in (TAKE, EXTRA):
+        if phase in (L.TAKE, L.EXTRA):
             ring_view.bids(canvas, state, table.session.words[G.BIDS])
         elif viewer >= 0:
-            ring_view.hand(canvas, state, viewer, table.session.words[G.HAND], phase != OVER)
+            ring_view.hand(canvas, state, viewer, table.session.words[G.HAND], phase != L.OVER)
     elif part == SIDE:
-        if asked == FLY and table.chosen() != STAY:
-            company = state[ACTING]
-            step = 1 if table.chosen() == CLOCKWISE else -1
-            ring_view.flight(canvas, place_of(state, company), state[AIRPLANE + company], step)
+        if asked == L.FLY and table.chosen() != L.STAY:
+            company = state[L.ACTING]
+            step = 1 if table.chosen() == L.CLOCKWISE else -1
+            ring_view.flight(canvas, place_of(state, company), state[L.AIRPLANE + company], step)
         else:
             ring_view.loop(canvas)
-    elif part - _FIRST < COMPANIES:
+    elif part - _FIRST < L.COMPANIES:
         box = part - _FIRST
         at = place(box)
-        if OFFER <= asked <= EXTRA:
+        if L.OFFER <= asked <= L.EXTRA:
             lit = box == table.at
             may = table.may(box)
-            gain = table.gains[at] if lit or asked == EXTRA else 0
+            gain = table.gains[at] if lit or asked == L.EXTRA else 0
         else:
             lit = False
-            may = phase == TAKE and _is_offered(state, state[RING + at])
-            gain = table.gains[at] if asked == FLY else 0
+            may = phase == L.TAKE and _is_offered(state, state[L.RING + at])
+            gain = table.gains[at] if asked == L.FLY else 0
         ring_view.box(canvas, state, at, viewer, lit, may, gain)
 
 
 def _is_offered(state: bytearray, company: int) -> bool:
-    for i in range(OFFERS, OFFERS + state[OFFER_COUNT]):
+    for i in range(L.OFFERS, L.OFFERS + state[L.OFFER_COUNT]):
         if state[i] == company:
             return True
     return False
@@ -128,14 +102,14 @@ def _is_offered(state: bytearray, company: int) -> bool:
 def _bid(table: "Table", canvas: "Canvas", state: bytearray, part: int, asked: int) -> None:
     plan = table.plan
     if part == SIDE:
-        lit = plan.offer if asked == BID and plan.row == bid_plan.OFFERED else -1
+        lit = plan.offer if asked == L.BID and plan.row == bid_plan.OFFERED else -1
         bid_view.offers(canvas, state, table.session.words[G.OFFERS], lit)
-        bid_view.stacks(canvas, state, plan.bid if asked == BID else -1)
+        bid_view.stacks(canvas, state, plan.bid if asked == L.BID else -1)
         if table.session.viewer >= 0:
             bid_view.arrows(canvas, plan)
     elif part != _GROUND and table.session.viewer >= 0:
         slot = part - _FIRST
-        lit = asked == BID and plan.row == bid_plan.CARD and plan.top + slot == plan.at
+        lit = asked == L.BID and plan.row == bid_plan.CARD and plan.top + slot == plan.at
         bid_view.tile(canvas, plan, slot, lit)
 
 
@@ -168,21 +142,21 @@ def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
     text = ""
     if asked >= 0:
         text = words[G.ASKED + asked]
-    if asked >= FLY:
-        text = text % LETTERS[state[ACTING]]
-        if asked == FLY:
-            text += " " + signs.AIRPLANE + str(state[AIRPLANE + state[ACTING]])
-    if asked == BID:
+    if asked >= L.FLY:
+        text = text % LETTERS[state[L.ACTING]]
+        if asked == L.FLY:
+            text += " " + signs.AIRPLANE + str(state[L.AIRPLANE + state[L.ACTING]])
+    if asked == L.BID:
         fact = words[G.HAND] % hand_count(state, table.session.viewer)
-    elif asked == DIVIDEND and table.skips_building():
+    elif asked == L.DIVIDEND and table.skips_building():
         fact = words[G.NO_BUILD]
-    elif asked in (BUILD, DIVIDEND):
-        fact = words[G.CAPITAL_IS] % state[COUNTS + state[ACTING]]
+    elif asked in (L.BUILD, L.DIVIDEND):
+        fact = words[G.CAPITAL_IS] % state[L.COUNTS + state[L.ACTING]]
     else:
-        fact = signs.CARDS + "%d " % state[COUNTS + DECK]
+        fact = signs.CARDS + "%d " % state[L.COUNTS + L.DECK]
         last = table.rules.last_exhaustion
-        if state[EXHAUSTIONS] < last:
-            fact += signs.RESHUFFLED + "%d/%d" % (state[EXHAUSTIONS], last)
+        if state[L.EXHAUSTIONS] < last:
+            fact += signs.RESHUFFLED + "%d/%d" % (state[L.EXHAUSTIONS], last)
         else:
             fact += words[G.LAST_ROUND]
     table.draw_header(canvas, text, fact)
@@ -194,36 +168,40 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
     if asked < 0:
         viewer = table.session.viewer
         left = ""
-        if state[OFFER_COUNT] and state[PHASE] == TAKE:
-            letters = " ".join([LETTERS[state[OFFERS + i]] for i in range(state[OFFER_COUNT])])
+        if state[L.OFFER_COUNT] and state[L.PHASE] == L.TAKE:
+            letters = " ".join([LETTERS[state[L.OFFERS + i]] for i in range(state[L.OFFER_COUNT])])
             left = table.console.words[W.OF_WHOM] % (words[G.OFFERS], letters)
         right = "%s %d" % (words[G.TOTAL], table.rules.score(state, viewer)) if viewer >= 0 else ""
-    elif asked == BID:
+    elif asked == L.BID:
         left, right = _bid_footer(table, state, words)
-    elif asked == FLY:
+    elif asked == L.FLY:
         left = ""
-        right = "+%d" % table.gains[place_of(state, state[ACTING])]
-        counts = state[EXHAUSTIONS] < table.rules.last_exhaustion
-        if counts and table.chosen() != STAY and 2 * state[AIRPLANE + state[ACTING]] >= state[COUNTS + DECK] > 0:
+        right = "+%d" % table.gains[place_of(state, state[L.ACTING])]
+        counts = state[L.EXHAUSTIONS] < table.rules.last_exhaustion
+        if (
+            counts
+            and table.chosen() != L.STAY
+            and 2 * state[L.AIRPLANE + state[L.ACTING]] >= state[L.COUNTS + L.DECK] > 0
+        ):
             right = signs.RESHUFFLED + "  " + right
-    elif asked == OFFER:
+    elif asked == L.OFFER:
         left, right = preview.offer(state, table.chosen(), words)
-    elif asked == TAKE:
+    elif asked == L.TAKE:
         left, right = preview.take(table.rules, state, table.chosen(), words)
-    elif asked == EXTRA:
+    elif asked == L.EXTRA:
         left, right = preview.extra(state, table.chosen())
-    elif asked == BUILD:
+    elif asked == L.BUILD:
         left, right = preview.build(state, table.chosen(), words)
     else:
         left, right = preview.dividend(state, table.chosen(), words)
-    brings = table.brings_text() if asked == FLY and table.turn.confirming < 0 else ""
+    brings = table.brings_text() if asked == L.FLY and table.turn.confirming < 0 else ""
     if brings:  # it leaves room for one of the flights
         table.footer(canvas, "", brings)
     else:
         table.draw_footer(canvas, left, right)
     if table.turn.confirming >= 0 or (table.first and not brings):
         return
-    if asked == FLY:
+    if asked == L.FLY:
         x = 2
         for i, action in enumerate(_FLIGHTS):
             if brings and i != table.at:
@@ -232,7 +210,7 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
             if i == table.at:
                 canvas.fill(x - 2, 56, SMALL.width(text) + 4, 8, 1)
             x = canvas.text(SMALL, x, 58, text, 0 if i == table.at else 1) + 5
-    elif asked == BID:
+    elif asked == L.BID:
         text = words[G.BID]
         x = 125 - SMALL.width(text)
         lit = table.plan.row == bid_plan.DONE
@@ -250,8 +228,8 @@ def _bid_footer(table: "Table", state: bytearray, words: "Words") -> tuple:
     """Say what a bid comes to, and with the card under the cursor lifted or put back."""
     plan = table.plan
     if plan.row == bid_plan.OFFERED:
-        return preview.offered(state, state[OFFERS + plan.offer], words)
-    now = state[AREAS + AREA_SIZE * state[TURN] + BID_COUNT] + plan.bid
+        return preview.offered(state, state[L.OFFERS + plan.offer], words)
+    now = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.BID_COUNT] + plan.bid
     text = preview.standing(state, now, words)[1]
     if plan.row == bid_plan.CARD:
         after = now + (-1 if plan.lifted[plan.at] else 1)

@@ -9,21 +9,7 @@ from engine_core.const import const
 from engine_core.game import TERMINAL, Game
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, BOTTOM_COLOUR, TOP_COLOUR
 from engine_core.games.way_up_high.rules import knowledge, trees
-from engine_core.games.way_up_high.rules.layout import (
-    ANY,
-    BUILT,
-    CARD,
-    DOWN,
-    FIRST,
-    FITS,
-    GAME,
-    HAND,
-    OBJECTIVE,
-    TOTALS,
-    TREE_SIZE,
-    TREES,
-    TURN,
-)
+from engine_core.games.way_up_high.rules import layout as L
 from engine_core.games.way_up_high.rules.recall import Recall
 from engine_core.games.way_up_high.rules.trees import build
 from engine_core.sorted_cards import insert
@@ -62,7 +48,7 @@ class Rules(Game):
         self.turns = seats * self.rounds  # all turns of a game
         self.games = self.options["games"]
         self.own_cards = self.options["draw"] == "end"
-        self.order = TREES + TREE_SIZE * seats
+        self.order = L.TREES + L.TREE_SIZE * seats
         self.state_size = self.order + self.cards + rng.KEY
         self.max_legal = 2 * (seats + 1)
         self.max_decisions = self.turns * self.games
@@ -73,17 +59,17 @@ class Rules(Game):
     def new_state(self, seed: int, key: bytes = b"") -> bytearray:
         state = bytearray(self.state_size)
         rng.begin(state, seed, key)
-        state[FIRST] = rng.below(state, self.seats)  # WH2
-        state[GAME] = 1
+        state[L.FIRST] = rng.below(state, self.seats)  # WH2
+        state[L.GAME] = 1
         self._set_up(state)
         return state
 
     def _set_up(self, state: bytearray) -> None:
         seats = self.seats
-        for i in range(TREES, self.order):
+        for i in range(L.TREES, self.order):
             state[i] = 0
         for seat in range(seats):
-            state[TREES + TREE_SIZE * seat + FITS] = ANY
+            state[L.TREES + L.TREE_SIZE * seat + L.FITS] = L.ANY
         at = self.order
         for card in self.deck:
             state[at] = card
@@ -91,104 +77,104 @@ class Rules(Game):
         rng.shuffle(state, state, self.order, self.cards)
         objective = self.options["objective"]
         if objective == "random":  # WH12
-            state[OBJECTIVE] = 1 + rng.below(state, 5)
+            state[L.OBJECTIVE] = 1 + rng.below(state, 5)
         elif objective != "none":
-            state[OBJECTIVE] = objective
-        state[TURN] = state[FIRST]
-        state[BUILT] = 0
-        for i in range(HAND, HAND + seats + 1):
+            state[L.OBJECTIVE] = objective
+        state[L.TURN] = state[L.FIRST]
+        state[L.BUILT] = 0
+        for i in range(L.HAND, L.HAND + seats + 1):
             state[i] = 0
         for i in range(self.order, self.order + seats + 1):
-            insert(state, HAND, state[i])
+            insert(state, L.HAND, state[i])
 
     def tree(self, seat: int) -> int:
         """Return the offset of the tree of `seat` in a state."""
-        return TREES + TREE_SIZE * seat
+        return L.TREES + L.TREE_SIZE * seat
 
     def round(self, state: bytearray) -> int:
         """Return the number of the round, from 1; at the end, the number of the last round."""
-        built = state[BUILT]
+        built = state[L.BUILT]
         return (built if built < self.turns else built - 1) // self.seats + 1
 
     def seat_at(self, state: bytearray, turn: int) -> int:
         """Return the seat whose turn is number `turn`, from 0, of the present game (WH3, WH11)."""
         seats = self.seats
         turn %= seats
-        return (state[FIRST] + (turn if state[GAME] == 1 else seats - turn)) % seats
+        return (state[L.FIRST] + (turn if state[L.GAME] == 1 else seats - turn)) % seats
 
     def current_player(self, state: bytearray) -> int:
-        return TERMINAL if state[BUILT] == self.turns else state[TURN]
+        return TERMINAL if state[L.BUILT] == self.turns else state[L.TURN]
 
     def decision(self, state: bytearray) -> int:
         return 0
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
-        if state[BUILT] == self.turns:
+        if state[L.BUILT] == self.turns:
             return 0
-        fits = state[TREES + TREE_SIZE * state[TURN]]
-        end = HAND + self.seats + 1
+        fits = state[L.TREES + L.TREE_SIZE * state[L.TURN]]
+        end = L.HAND + self.seats + 1
         count = 0
-        for i in range(HAND, end):
+        for i in range(L.HAND, end):
             card = state[i]
             if BOTTOM_BITS[card] & fits:  # WH4
                 actions[count] = card
                 count += 1
-        for i in range(HAND, end):  # WH5
-            actions[count] = state[i] | DOWN
+        for i in range(L.HAND, end):  # WH5
+            actions[count] = state[i] | L.DOWN
             count += 1
         return count
 
     def apply_action(self, state: bytearray, action: int) -> None:
         seats = self.seats
-        seat = state[TURN]
-        build(state, TREES + TREE_SIZE * seat, action)
-        card = action & CARD
-        at = HAND
+        seat = state[L.TURN]
+        build(state, L.TREES + L.TREE_SIZE * seat, action)
+        card = action & L.CARD
+        at = L.HAND
         while state[at] != card:
             at += 1
-        built = state[BUILT] + 1
-        state[BUILT] = built
-        last = HAND + seats
+        built = state[L.BUILT] + 1
+        state[L.BUILT] = built
+        last = L.HAND + seats
         if built < self.turns:  # WH3
             new = state[self.order + seats + built]
             while at < last and state[at + 1] < new:
                 state[at] = state[at + 1]
                 at += 1
-            while at > HAND and state[at - 1] > new:
+            while at > L.HAND and state[at - 1] > new:
                 state[at] = state[at - 1]
                 at -= 1
             state[at] = new
-            if state[GAME] == 1:
+            if state[L.GAME] == 1:
                 seat += 1
-                state[TURN] = seat if seat < seats else 0
+                state[L.TURN] = seat if seat < seats else 0
             else:  # WH11
-                state[TURN] = seat - 1 if seat else seats - 1
+                state[L.TURN] = seat - 1 if seat else seats - 1
             return
         while at < last:
             state[at] = state[at + 1]
             at += 1
         state[last] = 0
-        if state[GAME] < self.games:
+        if state[L.GAME] < self.games:
             self._next_game(state)
 
     def _next_game(self, state: bytearray) -> None:
         for seat in range(self.seats):
-            state[TOTALS + seat] = trees.points(state, self.seats, seat)
-        state[FIRST] = trees.last_seat(state, self.seats)
-        state[GAME] = 2
+            state[L.TOTALS + seat] = trees.points(state, self.seats, seat)
+        state[L.FIRST] = trees.last_seat(state, self.seats)
+        state[L.GAME] = 2
         self._set_up(state)
 
     def reveals(self, state: bytearray, action: int) -> bool:
         return True  # the next seat sees the hand
 
     def veil(self, state: bytearray, action: int) -> int:
-        return DOWN | 1 if action & DOWN else action
+        return L.DOWN | 1 if action & L.DOWN else action
 
     def score(self, state: bytearray, seat: int) -> int:
         return trees.total(state, self.seats, seat)
 
     def move_text(self, state: bytearray, action: int) -> str:
-        return "%s %d" % ("down" if action & DOWN else "up", action & CARD)
+        return "%s %d" % ("down" if action & L.DOWN else "up", action & L.CARD)
 
     def winners(self, state: bytearray) -> int:
         """Return a mask of one seat: of those with the most points, the farthest clockwise from the first (WH9)."""

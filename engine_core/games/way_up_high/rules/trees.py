@@ -2,23 +2,7 @@
 
 from engine_core.const import const
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, BOTTOM_COLOUR, TOP_BITS, TOP_COLOUR, VALUE
-from engine_core.games.way_up_high.rules.layout import (
-    ANY,
-    CARD,
-    CARDS,
-    COLOURS,
-    COUNT,
-    FIRST,
-    FITS,
-    FLOORS,
-    LONGEST,
-    LONGEST_COLOUR,
-    OBJECTIVE,
-    RUN,
-    TOTALS,
-    TREE_SIZE,
-    TREES,
-)
+from engine_core.games.way_up_high.rules import layout as L
 
 _COLOUR_BITS = const(31)
 _GREY = const(4)  # value of the two floors of a card's back
@@ -32,37 +16,37 @@ REWARDS = b"\0\5\5\5\5\7"  # the points of each objective
 
 def build(state: bytearray, tree: int, action: int) -> None:
     """Add the card of a legal `action` to the tree at offset `tree`."""
-    card = action & CARD
-    count = state[tree + COUNT]
-    state[tree + COUNT] = count + 1
-    state[tree + CARDS + count] = action
+    card = action & L.CARD
+    count = state[tree + L.COUNT]
+    state[tree + L.COUNT] = count + 1
+    state[tree + L.CARDS + count] = action
     if action == card:
         bottom = BOTTOM_COLOUR[card]
         top = TOP_COLOUR[card]
-        state[tree + COLOURS + bottom] += 1
-        state[tree + COLOURS + top] += 1
-        state[tree + FLOORS] += VALUE[card]
+        state[tree + L.COLOURS + bottom] += 1
+        state[tree + L.COLOURS + top] += 1
+        state[tree + L.FLOORS] += VALUE[card]
         run = 1
-        if BOTTOM_BITS[card] & state[tree + FITS] & _COLOUR_BITS:
-            run = state[tree + RUN] + 1
+        if BOTTOM_BITS[card] & state[tree + L.FITS] & _COLOUR_BITS:
+            run = state[tree + L.RUN] + 1
         if bottom == top:
             run += 1
-        if run > state[tree + LONGEST]:
-            state[tree + LONGEST] = run
-            state[tree + LONGEST_COLOUR] = bottom
-        state[tree + RUN] = run if bottom == top else 1
-        state[tree + FITS] = TOP_BITS[card]
+        if run > state[tree + L.LONGEST]:
+            state[tree + L.LONGEST] = run
+            state[tree + L.LONGEST_COLOUR] = bottom
+        state[tree + L.RUN] = run if bottom == top else 1
+        state[tree + L.FITS] = TOP_BITS[card]
     else:
-        state[tree + FITS] = ANY
-        state[tree + FLOORS] += _GREY
-        state[tree + RUN] = 0
+        state[tree + L.FITS] = L.ANY
+        state[tree + L.FLOORS] += _GREY
+        state[tree + L.RUN] = 0
 
 
 def bonus(state: bytearray, seats: int, seat: int) -> int:
     """Return the bonus of `seat` for the longest run of the game (WH8)."""
-    longest = state[TREES + TREE_SIZE * seat + LONGEST]
+    longest = state[L.TREES + L.TREE_SIZE * seat + L.LONGEST]
     for other in range(seats):
-        if state[TREES + TREE_SIZE * other + LONGEST] > longest:
+        if state[L.TREES + L.TREE_SIZE * other + L.LONGEST] > longest:
             return 0
     return longest
 
@@ -70,8 +54,8 @@ def bonus(state: bytearray, seats: int, seat: int) -> int:
 def measure(state: bytearray, seats: int, seat: int, objective: int) -> int:
     """Return the number by which `objective` compares the seats: floors, colours or points of `seat`."""
     if objective == _LITTLE:
-        return state[TREES + TREE_SIZE * seat + FLOORS] + bonus(state, seats, seat)
-    at = TREES + TREE_SIZE * seat + COLOURS
+        return state[L.TREES + L.TREE_SIZE * seat + L.FLOORS] + bonus(state, seats, seat)
+    at = L.TREES + L.TREE_SIZE * seat + L.COLOURS
     found = 0
     for i in range(at, at + 5):
         floors = state[i]
@@ -113,8 +97,8 @@ def achieves(state: bytearray, seats: int, seat: int, objective: int) -> bool:
 
 def points(state: bytearray, seats: int, seat: int) -> int:
     """Return the points of `seat` in the present game if it ended now."""
-    objective = state[OBJECTIVE]
-    total = state[TREES + TREE_SIZE * seat + FLOORS] + bonus(state, seats, seat)
+    objective = state[L.OBJECTIVE]
+    total = state[L.TREES + L.TREE_SIZE * seat + L.FLOORS] + bonus(state, seats, seat)
     if objective and achieves(state, seats, seat, objective):
         total += REWARDS[objective]
     return total
@@ -122,7 +106,7 @@ def points(state: bytearray, seats: int, seat: int) -> int:
 
 def total(state: bytearray, seats: int, seat: int) -> int:
     """Return the points of `seat` in both games if the present one ended now (WH11)."""
-    return state[TOTALS + seat] + points(state, seats, seat)
+    return state[L.TOTALS + seat] + points(state, seats, seat)
 
 
 def winner(state: bytearray, seats: int) -> int:
@@ -130,7 +114,7 @@ def winner(state: bytearray, seats: int) -> int:
     best = -1
     ahead = 0
     for i in range(seats):
-        seat = (state[FIRST] + i) % seats
+        seat = (state[L.FIRST] + i) % seats
         scored = total(state, seats, seat)
         if scored >= best:
             best = scored
@@ -140,9 +124,9 @@ def winner(state: bytearray, seats: int) -> int:
 
 def last_seat(state: bytearray, seats: int) -> int:
     """Return the seat with the fewest points in `TOTALS`; of tied ones, the first from the first seat on (WH11)."""
-    behind = state[FIRST]
+    behind = state[L.FIRST]
     for i in range(1, seats):
-        seat = (state[FIRST] + i) % seats
-        if state[TOTALS + seat] < state[TOTALS + behind]:
+        seat = (state[L.FIRST] + i) % seats
+        if state[L.TOTALS + seat] < state[L.TOTALS + behind]:
             behind = seat
     return behind

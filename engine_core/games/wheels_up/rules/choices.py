@@ -1,48 +1,10 @@
 """The legal moves of Wheels Up!, decision by decision, in the order of seeds/wheels_up/rules.md."""
 
 from engine_core.games.wheels_up.data.cards import CHAOS
-from engine_core.games.wheels_up.rules import placing, turns
+from engine_core.games.wheels_up.rules import codes, placing, turns
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import effects, reactions
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    BUY,
-    CARD,
-    DISCARD,
-    DRAW,
-    E_QUICK_GATE,
-    END,
-    LAND,
-    LIFT,
-    MOVE,
-    OVER,
-    PASS,
-    PLACE,
-    PLANE,
-    REACT,
-    STOP,
-)
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    CHAOS_HELD,
-    DECK_COUNT,
-    ERA,
-    FLEET,
-    GONE_COUNT,
-    HAND,
-    HAND_COUNT,
-    LIFTED,
-    MENU,
-    MENU_COUNT,
-    MONEYED,
-    OPEN,
-    OPEN_COUNT,
-    PHASE,
-    PLACED,
-    SEAT,
-    SEAT_SIZE,
-    SEATS,
-)
 from engine_core.games.wheels_up.rules.layout import EFFECT as DOING
 
 TYPE_CHECKING = False
@@ -54,84 +16,84 @@ if TYPE_CHECKING:
 
 def legal_actions(rules: "Rules", state: bytearray, actions: "array[int]") -> int:
     """See game.Game.legal_actions."""
-    phase = state[PHASE]
-    seat = state[SEAT]
-    base = SEATS + SEAT_SIZE * seat
-    hand = base + HAND
-    end = hand + state[base + HAND_COUNT]
+    phase = state[L.PHASE]
+    seat = state[L.SEAT]
+    base = L.SEATS + L.SEAT_SIZE * seat
+    hand = base + L.HAND
+    end = hand + state[base + L.HAND_COUNT]
     count = 0
-    if phase == ACTION:
-        can = state[CHAOS_HELD + seat]
+    if phase == codes.ACTION:
+        can = state[L.CHAOS_HELD + seat]
         if can:
             can &= reactions.could(rules, state, seat)
-        if state[ACTIONS]:
-            count = state[OPEN_COUNT]
+        if state[L.ACTIONS]:
+            count = state[L.OPEN_COUNT]
             for i in range(count):  # WU5
-                actions[i] = state[OPEN + i]
-            menu = state[base + MENU_COUNT]
-            placed = state[base + PLACED]
-            if placed < FLEET:  # WU6
-                for i in range(base + MENU, base + MENU + menu):
-                    actions[count] = PLANE + state[i]
+                actions[i] = state[L.OPEN + i]
+            menu = state[base + L.MENU_COUNT]
+            placed = state[base + L.PLACED]
+            if placed < L.FLEET:  # WU6
+                for i in range(base + L.MENU, base + L.MENU + menu):
+                    actions[count] = codes.PLANE + state[i]
                     count += 1
-            if state[CHAOS_HELD + seat]:
+            if state[L.CHAOS_HELD + seat]:
                 for i in range(hand, end):  # WU7
                     card = state[i]
                     if not CHAOS[card]:
-                        actions[count] = CARD + card
+                        actions[count] = codes.CARD + card
                         count += 1
             else:
                 for i in range(hand, end):
-                    actions[count] = CARD + state[i]
+                    actions[count] = codes.CARD + state[i]
                     count += 1
-            era = rules.deck_of[state[ERA]]
-            if state[DECK_COUNT + era] or state[GONE_COUNT + era]:  # WU8
-                actions[count] = DRAW
+            era = rules.deck_of[state[L.ERA]]
+            if state[L.DECK_COUNT + era] or state[L.GONE_COUNT + era]:  # WU8
+                actions[count] = codes.DRAW
                 count += 1
             if placed and menu and (menu > 1 or placing.can_move(state, seat)):  # WU9
-                actions[count] = MOVE
+                actions[count] = codes.MOVE
                 count += 1
-        if state[MONEYED] >> seat & 1 and turns.can_buy(state):  # WU10
-            actions[count] = BUY
+        if state[L.MONEYED] >> seat & 1 and turns.can_buy(state):  # WU10
+            actions[count] = codes.BUY
             count += 1
         if can:
             count = _chaos(state, hand, end, can, actions, count)
-        actions[count] = END
+        actions[count] = codes.END
         return count + 1
-    if phase == REACT:
+    if phase == codes.REACT:
         can = reactions.could(rules, state, seat)
         count = _chaos(state, hand, end, can, actions, 0)
-        actions[count] = PASS
+        actions[count] = codes.PASS
         return count + 1
-    if phase == PLACE:
+    if phase == codes.PLACE:
         effect = state[DOING]
-        if effect <= E_QUICK_GATE:
-            for i in range(OPEN, OPEN + state[OPEN_COUNT]):
+        if effect <= codes.E_QUICK_GATE:
+            for i in range(L.OPEN, L.OPEN + state[L.OPEN_COUNT]):
                 actions[count] = state[i]
                 count += 1
         else:
-            for i in range(base + MENU, base + MENU + state[base + MENU_COUNT]):
-                actions[count] = PLANE + state[i]
+            for i in range(base + L.MENU, base + L.MENU + state[base + L.MENU_COUNT]):
+                actions[count] = codes.PLANE + state[i]
                 count += 1
-        actions[count] = STOP
+        actions[count] = codes.STOP
         return count + 1
-    if phase == DISCARD:
+    if phase == codes.DISCARD:
         for i in range(hand, end):
             actions[count] = state[i]
             count += 1
         return count
-    if phase == LIFT:
+    if phase == codes.LIFT:
         count = placing.lift_actions(rules, state, seat, actions)
-        actions[count] = STOP
+        actions[count] = codes.STOP
         return count + 1
-    if phase == LAND:
-        source = state[LIFTED] - 1
-        for i in range(base + MENU, base + MENU + state[base + MENU_COUNT]):
+    if phase == codes.LAND:
+        source = state[L.LIFTED] - 1
+        for i in range(base + L.MENU, base + L.MENU + state[base + L.MENU_COUNT]):
             if state[i] != source:
                 actions[count] = state[i]
                 count += 1
         return count
-    return 0 if phase == OVER else effects.targets(rules, state, seat, actions)
+    return 0 if phase == codes.OVER else effects.targets(rules, state, seat, actions)
 
 
 def _chaos(state: bytearray, hand: int, end: int, can: int, actions: "array[int]", count: int) -> int:

@@ -7,59 +7,10 @@ Every completed action may, because whether a seat may react after it, and which
 from engine_core import rng
 from engine_core.const import const
 from engine_core.games.wheels_up.data.cards import CHAOS, FIRST_OF
-from engine_core.games.wheels_up.rules import turns
+from engine_core.games.wheels_up.rules import codes, turns
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import piles, reactions
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    BUY,
-    C_CANCEL,
-    DISCARD,
-    E_ALL_DISCARD,
-    E_SNATCH,
-    END,
-    IN_HANGAR,
-    LAND,
-    LIFT,
-    MOVE,
-    PASS,
-    PLACE,
-    PLANE,
-    REACT,
-    STOP,
-)
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    ASKING,
-    CHAOS_HELD,
-    DECK_COUNT,
-    DECKS,
-    DECLARED,
-    EFFECT,
-    ERA,
-    FLEET,
-    FREE,
-    GATES,
-    GATES_AT,
-    GONE,
-    HAND,
-    HAND_COUNT,
-    HAND_LIMIT,
-    LEFT,
-    LIFTED,
-    MENU_COUNT,
-    OPEN_COUNT,
-    PENDING,
-    PHASE,
-    PLACED,
-    PLANES,
-    SEAT,
-    SEAT_SIZE,
-    SEATS,
-    SEEN,
-    SEEN_ERA,
-    TURN,
-)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,14 +23,18 @@ _POOL = const(34)  # the most cards of an era; the cards for the other hands fol
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
     """See game.Game.information_state: the state without decks, other hands and the other seats on WU23's list."""
     size = 0
-    own = SEATS + SEAT_SIZE * seat
-    for i in range(PHASE, rules.information_size):
-        if i == ASKING:
+    own = L.SEATS + L.SEAT_SIZE * seat
+    for i in range(L.PHASE, rules.information_size):
+        if i == L.ASKING:
             out[size] = _known_list(rules, state, seat)
         elif (
-            CHAOS_HELD <= i < SEEN_ERA
-            or DECKS <= i <= GONE
-            or (i >= SEATS and HAND <= (i - SEATS) % SEAT_SIZE < MENU_COUNT and not own <= i < own + SEAT_SIZE)
+            L.CHAOS_HELD <= i < L.SEEN_ERA
+            or L.DECKS <= i <= L.GONE
+            or (
+                i >= L.SEATS
+                and L.HAND <= (i - L.SEATS) % L.SEAT_SIZE < L.MENU_COUNT
+                and not own <= i < own + L.SEAT_SIZE
+            )
         ):
             continue
         else:
@@ -89,7 +44,7 @@ def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearra
 
 
 def _known_list(rules: "Rules", state: bytearray, seat: int) -> int:
-    asking = state[ASKING]
+    asking = state[L.ASKING]
     if asking:
         asking &= 1 << seat | 1 << reactions.first(rules, state, asking)
     return asking
@@ -97,17 +52,19 @@ def _known_list(rules: "Rules", state: bytearray, seat: int) -> int:
 
 def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
     """See game.Game.resample. A seat that may react holds a chaos card that it could play."""
-    asked = state[SEAT]
+    asked = state[L.SEAT]
     while True:
         _deal(rules, state, seat, generator)
         if asked == seat:
             break
-        if state[PHASE] == REACT:
-            if state[CHAOS_HELD + asked] & reactions.could(rules, state, asked):
+        if state[L.PHASE] == codes.REACT:
+            if state[L.CHAOS_HELD + asked] & reactions.could(rules, state, asked):
                 break
-        elif state[PHASE] != ACTION or state[ACTIONS] or turns.can_buy(state) or turns.own_chaos(rules, state):
+        elif (
+            state[L.PHASE] != codes.ACTION or state[L.ACTIONS] or turns.can_buy(state) or turns.own_chaos(rules, state)
+        ):
             break
-    if state[ASKING]:
+    if state[L.ASKING]:
         _list(rules, state, seat)
     rng.reseed(state, generator)
 
@@ -115,15 +72,15 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
 def _deal(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
     pool = rules.pool
     used = rules.used
-    declared = state[DECLARED]
-    pending = state[PENDING]
-    own = SEATS + SEAT_SIZE * seat + HAND
+    declared = state[L.DECLARED]
+    pending = state[L.PENDING]
+    own = L.SEATS + L.SEAT_SIZE * seat + L.HAND
     held = state[own - 1] if seat < rules.seats else 0
     dealt = _POOL
     for era in range(3):
         count = 0
         for card in range(FIRST_OF[era], FIRST_OF[era + 1]):
-            if used[card] and not state[GONE + card] and card != declared and card != pending:
+            if used[card] and not state[L.GONE + card] and card != declared and card != pending:
                 pool[count] = card
                 count += 1
         for i in range(own, own + held):
@@ -136,8 +93,8 @@ def _deal(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> 
                     pool[at] = pool[at + 1]
                     at += 1
         rng.shuffle(generator, pool, 0, count)
-        in_deck = state[DECK_COUNT + era]
-        deck = DECKS + FIRST_OF[era] - 1
+        in_deck = state[L.DECK_COUNT + era]
+        deck = L.DECKS + FIRST_OF[era] - 1
         for i in range(in_deck):
             state[deck + i] = pool[i]
         for i in range(in_deck, count):
@@ -147,10 +104,10 @@ def _deal(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> 
     for other in range(rules.seats):
         if other == seat:
             continue
-        at = SEATS + SEAT_SIZE * other + HAND_COUNT
+        at = L.SEATS + L.SEAT_SIZE * other + L.HAND_COUNT
         count = state[at]
         piles.clear(state, at)
-        state[CHAOS_HELD + other] = 0
+        state[L.CHAOS_HELD + other] = 0
         for _ in range(count):
             dealt -= 1
             piles.take_in(state, other, pool[dealt])
@@ -165,73 +122,75 @@ def _list(rules: "Rules", state: bytearray, seat: int) -> None:
         other += 1
         if other == rules.seats:
             other = 0
-        if other == state[TURN]:
+        if other == state[L.TURN]:
             break
         if other == seat:
             continue
-        if not state[SEEN_ERA]:
-            on = state[CHAOS_HELD + other] & reactions.could(rules, state, other)
+        if not state[L.SEEN_ERA]:
+            on = state[L.CHAOS_HELD + other] & reactions.could(rules, state, other)
         else:
             on = 0
-            at = SEATS + SEAT_SIZE * other + HAND
+            at = L.SEATS + L.SEAT_SIZE * other + L.HAND
             for i in range(at, at + state[at - 1]):
-                if piles.era_of(state[i]) < state[SEEN_ERA]:
-                    on |= CHAOS[state[i]] & state[SEEN + other]
+                if piles.era_of(state[i]) < state[L.SEEN_ERA]:
+                    on |= CHAOS[state[i]] & state[L.SEEN + other]
         if on:
             listed |= 1 << other
-    state[ASKING] = listed
+    state[L.ASKING] = listed
 
 
 def reveals(rules: "Rules", state: bytearray, action: int) -> bool:
     """See game.Game.reveals."""
-    phase = state[PHASE]
-    if phase == ACTION:
-        return action != BUY and action != MOVE and not PLAY_CHAOS < action < END
-    if phase == PLACE:
-        if action == STOP:
+    phase = state[L.PHASE]
+    if phase == codes.ACTION:
+        return action != codes.BUY and action != codes.MOVE and not PLAY_CHAOS < action < codes.END
+    if phase == codes.PLACE:
+        if action == codes.STOP:
             return not _back_to_action(state)
         if _begins_era(state, action):
             return True
         return not _goes_on(rules, state, action) and not _back_to_action(state)
-    if phase == LIFT:
-        return action == STOP
-    if phase == LAND:
-        return state[LEFT] == 1 or state[LIFTED] == 1 + IN_HANGAR  # an airplane from a route could be moved back
-    if phase == DISCARD:
-        cards = state[SEATS + SEAT_SIZE * state[SEAT] + HAND_COUNT]
-        if state[EFFECT] == E_ALL_DISCARD:
-            return state[LEFT] == 1 or cards == 1
-        return cards <= HAND_LIMIT + 1
-    if phase == REACT:
-        return action == PASS or CHAOS[action - PLAY_CHAOS] == C_CANCEL
-    return state[EFFECT] == E_SNATCH or not _back_to_action(state)
+    if phase == codes.LIFT:
+        return action == codes.STOP
+    if phase == codes.LAND:
+        return (
+            state[L.LEFT] == 1 or state[L.LIFTED] == 1 + codes.IN_HANGAR
+        )  # an airplane from a route could be moved back
+    if phase == codes.DISCARD:
+        cards = state[L.SEATS + L.SEAT_SIZE * state[L.SEAT] + L.HAND_COUNT]
+        if state[L.EFFECT] == codes.E_ALL_DISCARD:
+            return state[L.LEFT] == 1 or cards == 1
+        return cards <= L.HAND_LIMIT + 1
+    if phase == codes.REACT:
+        return action == codes.PASS or CHAOS[action - PLAY_CHAOS] == codes.C_CANCEL
+    return state[L.EFFECT] == codes.E_SNATCH or not _back_to_action(state)
 
 
 def _back_to_action(state: bytearray) -> bool:
     """Tell whether the seat on turn, after its own chaos card, decides on an action next, whatever it holds."""
-    return not state[ASKING] and CHAOS[state[PENDING]] > 0 and state[ACTIONS] > 0
+    return not state[L.ASKING] and CHAOS[state[L.PENDING]] > 0 and state[L.ACTIONS] > 0
 
 
 def _begins_era(state: bytearray, action: int) -> bool:
-    base = SEATS + SEAT_SIZE * state[SEAT]
-    if action >= PLANE:
-        placed = state[base + PLACED] + 1
-        return placed == 5 or placed == FLEET
-    if state[ERA] != 1:
+    base = L.SEATS + L.SEAT_SIZE * state[L.SEAT]
+    if action >= codes.PLANE:
+        placed = state[base + L.PLACED] + 1
+        return placed == 5 or placed == L.FLEET
+    if state[L.ERA] != 1:
         return False
-    return state[base + GATES] >= 8 or (state[OPEN_COUNT] == 1 and state[FREE + action] == 1)
+    return state[base + L.GATES] >= 8 or (state[L.OPEN_COUNT] == 1 and state[L.FREE + action] == 1)
 
 
 def _goes_on(rules: "Rules", state: bytearray, action: int) -> bool:
     """Tell whether more can be placed after `action`."""
-    if state[LEFT] == 1:
+    if state[L.LEFT] == 1:
         return False
-    if action < PLANE:
-        return state[OPEN_COUNT] > 1 or state[FREE + action] > 1
-    base = SEATS + SEAT_SIZE * state[SEAT]
-    if state[base + MENU_COUNT] > 1:
+    if action < codes.PLANE:
+        return state[L.OPEN_COUNT] > 1 or state[L.FREE + action] > 1
+    base = L.SEATS + L.SEAT_SIZE * state[L.SEAT]
+    if state[base + L.MENU_COUNT] > 1:
         return True
-    route = action - PLANE
-    planes = state[base + PLANES + route] + 1
-    gates = base + GATES_AT
+    route = action - codes.PLANE
+    planes = state[base + L.PLANES + route] + 1
+    gates = base + L.GATES_AT
     return planes < state[gates + rules.ends_a[route]] or planes < state[gates + rules.ends_b[route]]

@@ -4,34 +4,9 @@ Every change also updates what the state caches: the open airports, the routes w
 seat (`MENU`), and the masks of layout.py.
 """
 
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.codes import E_QUICK_GATE, IN_HANGAR
-from engine_core.games.wheels_up.rules.layout import (
-    DEREGULATION_AT,
-    DOUBLED,
-    DOUBLES,
-    DUE,
-    ERA,
-    FLEET,
-    FLYING,
-    FREE,
-    GATES,
-    GATES_AT,
-    HANGAR,
-    IDLE,
-    JETLINERS_AT,
-    LIFTED,
-    MENU,
-    MENU_COUNT,
-    OPEN_COUNT,
-    PLACED,
-    PLANES,
-    SEAT_SIZE,
-    SEATS,
-    SLOT_COUNT,
-    SLOTS,
-    TRAFFIC,
-)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,30 +17,30 @@ if TYPE_CHECKING:
 
 def place_gate(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
     """Place a gate in the next open slot (WU5)."""
-    count = state[SLOT_COUNT + airport]
-    state[SLOTS + 8 * airport + count] = seat + 1
-    state[SLOT_COUNT + airport] = count + 1
-    free = state[FREE + airport] - 1
-    state[FREE + airport] = free
+    count = state[L.SLOT_COUNT + airport]
+    state[L.SLOTS + 8 * airport + count] = seat + 1
+    state[L.SLOT_COUNT + airport] = count + 1
+    free = state[L.FREE + airport] - 1
+    state[L.FREE + airport] = free
     if not free:
-        piles.remove(state, OPEN_COUNT, airport)
+        piles.remove(state, L.OPEN_COUNT, airport)
     _gain(rules, state, seat, airport)
 
 
 def remove_gate(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
     """Remove the last gate that `seat` has at `airport`; later gates move up (WU25)."""
-    count = state[SLOT_COUNT + airport] - 1
+    count = state[L.SLOT_COUNT + airport] - 1
     at = _last_gate(state, seat, airport)
-    end = SLOTS + 8 * airport + count
+    end = L.SLOTS + 8 * airport + count
     while at < end:
         state[at] = state[at + 1]
         at += 1
     state[end] = 0
-    state[SLOT_COUNT + airport] = count
-    free = state[FREE + airport] + 1
-    state[FREE + airport] = free
+    state[L.SLOT_COUNT + airport] = count
+    free = state[L.FREE + airport] + 1
+    state[L.FREE + airport] = free
     if free == 1:
-        piles.insert(state, OPEN_COUNT, airport)
+        piles.insert(state, L.OPEN_COUNT, airport)
     _lose(rules, state, seat, airport)
 
 
@@ -77,140 +52,140 @@ def take_gate(rules: "Rules", state: bytearray, seat: int, owner: int, airport: 
 
 
 def _last_gate(state: bytearray, seat: int, airport: int) -> int:
-    at = SLOTS + 8 * airport + state[SLOT_COUNT + airport] - 1
+    at = L.SLOTS + 8 * airport + state[L.SLOT_COUNT + airport] - 1
     while state[at] != seat + 1:
         at -= 1
     return at
 
 
 def _gain(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
-    base = SEATS + SEAT_SIZE * seat
-    total = state[base + GATES] + 1
-    state[base + GATES] = total
-    gates = base + GATES_AT
+    base = L.SEATS + L.SEAT_SIZE * seat
+    total = state[base + L.GATES] + 1
+    state[base + L.GATES] = total
+    gates = base + L.GATES_AT
     own = state[gates + airport] + 1
     state[gates + airport] = own
     if own == 2:
-        state[base + DOUBLES] += 1
-        state[DOUBLED] |= 1 << seat
-    era = state[ERA]
-    if era == 1 and (total >= DEREGULATION_AT or not state[OPEN_COUNT]):
-        state[DUE] = 1
+        state[base + L.DOUBLES] += 1
+        state[L.DOUBLED] |= 1 << seat
+    era = state[L.ERA]
+    if era == 1 and (total >= L.DEREGULATION_AT or not state[L.OPEN_COUNT]):
+        state[L.DUE] = 1
     ends = rules.spoke_ends
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
         other = state[gates + ends[i]]
         if other and (own > other or own == 1):  # the route has room for one more airplane than before
             route = rules.spoke_routes[i]
-            if state[base + PLANES + route] == own - 1 and (era or rules.payouts[route] == 1):
-                piles.insert(state, base + MENU_COUNT, route)
+            if state[base + L.PLANES + route] == own - 1 and (era or rules.payouts[route] == 1):
+                piles.insert(state, base + L.MENU_COUNT, route)
 
 
 def _lose(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
-    base = SEATS + SEAT_SIZE * seat
-    state[base + GATES] -= 1
-    own = state[base + GATES_AT + airport] - 1
-    state[base + GATES_AT + airport] = own
+    base = L.SEATS + L.SEAT_SIZE * seat
+    state[base + L.GATES] -= 1
+    own = state[base + L.GATES_AT + airport] - 1
+    state[base + L.GATES_AT + airport] = own
     if own == 1:
-        state[base + DOUBLES] -= 1
-        if not state[base + DOUBLES]:
-            state[DOUBLED] &= 255 ^ 1 << seat
+        state[base + L.DOUBLES] -= 1
+        if not state[base + L.DOUBLES]:
+            state[L.DOUBLED] &= 255 ^ 1 << seat
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
-        other = state[base + GATES_AT + rules.spoke_ends[i]]
+        other = state[base + L.GATES_AT + rules.spoke_ends[i]]
         if other and (own >= other or not own):  # the route has room for fewer airplanes than before
             route = rules.spoke_routes[i]
-            planes = state[base + PLANES + route]
+            planes = state[base + L.PLANES + route]
             if own and planes < own:
                 continue
             if planes > own:  # WU11
-                state[base + PLANES + route] = own
-                state[base + HANGAR] += planes - own
-                state[TRAFFIC + route] -= planes - own
+                state[base + L.PLANES + route] = own
+                state[base + L.HANGAR] += planes - own
+                state[L.TRAFFIC + route] -= planes - own
             if (planes == own if own else planes < other) and is_open(rules, state, route):
-                piles.remove(state, base + MENU_COUNT, route)
+                piles.remove(state, base + L.MENU_COUNT, route)
     _see_hangar(state, base, seat)
 
 
 def is_open(rules: "Rules", state: bytearray, route: int) -> bool:
     """Tell whether a route may be used in this era (WU12)."""
-    return state[ERA] > 0 or rules.payouts[route] == 1
+    return state[L.ERA] > 0 or rules.payouts[route] == 1
 
 
 def place_plane(rules: "Rules", state: bytearray, seat: int, route: int) -> None:
     """Place an airplane from the supply (WU6)."""
-    at = SEATS + SEAT_SIZE * seat + PLACED
+    at = L.SEATS + L.SEAT_SIZE * seat + L.PLACED
     placed = state[at] + 1
     state[at] = placed
-    state[IDLE] = 0
-    if placed >= JETLINERS_AT:
-        state[DUE] = 1
+    state[L.IDLE] = 0
+    if placed >= L.JETLINERS_AT:
+        state[L.DUE] = 1
     _land(rules, state, seat, route)
 
 
 def _land(rules: "Rules", state: bytearray, seat: int, route: int) -> None:
-    base = SEATS + SEAT_SIZE * seat
-    planes = state[base + PLANES + route] + 1
-    state[base + PLANES + route] = planes
-    state[TRAFFIC + route] += 1
-    state[FLYING] |= 1 << seat
-    gates = base + GATES_AT
+    base = L.SEATS + L.SEAT_SIZE * seat
+    planes = state[base + L.PLANES + route] + 1
+    state[base + L.PLANES + route] = planes
+    state[L.TRAFFIC + route] += 1
+    state[L.FLYING] |= 1 << seat
+    gates = base + L.GATES_AT
     if planes >= state[gates + rules.ends_a[route]] and planes >= state[gates + rules.ends_b[route]]:
-        piles.remove(state, base + MENU_COUNT, route)
+        piles.remove(state, base + L.MENU_COUNT, route)
 
 
 def _leave(rules: "Rules", state: bytearray, base: int, route: int, count: int) -> None:
-    planes = state[base + PLANES + route]
-    state[base + PLANES + route] = planes - count
-    state[TRAFFIC + route] -= count
-    gates = base + GATES_AT
+    planes = state[base + L.PLANES + route]
+    state[base + L.PLANES + route] = planes - count
+    state[L.TRAFFIC + route] -= count
+    gates = base + L.GATES_AT
     if planes >= state[gates + rules.ends_a[route]] and planes >= state[gates + rules.ends_b[route]]:
-        piles.insert(state, base + MENU_COUNT, route)
+        piles.insert(state, base + L.MENU_COUNT, route)
 
 
 def ground(rules: "Rules", state: bytearray, seat: int, route: int, most: int) -> None:
     """Send up to `most` airplanes of `seat` on `route` to its hangar."""
-    base = SEATS + SEAT_SIZE * seat
-    count = state[base + PLANES + route]
+    base = L.SEATS + L.SEAT_SIZE * seat
+    count = state[base + L.PLANES + route]
     if count > most:
         count = most
     if count:
         _leave(rules, state, base, route, count)
-        state[base + HANGAR] += count
+        state[base + L.HANGAR] += count
         _see_hangar(state, base, seat)
 
 
 def _see_hangar(state: bytearray, base: int, seat: int) -> None:
-    if state[base + HANGAR] == state[base + PLACED]:
-        state[FLYING] &= 255 ^ 1 << seat
+    if state[base + L.HANGAR] == state[base + L.PLACED]:
+        state[L.FLYING] &= 255 ^ 1 << seat
 
 
 def can_place(state: bytearray, seat: int, effect: int) -> bool:
     """Tell whether `seat` can place a gate or an airplane, whichever `effect` places."""
     if effect <= E_QUICK_GATE:
-        return state[OPEN_COUNT] > 0
-    base = SEATS + SEAT_SIZE * seat
-    return state[base + PLACED] < FLEET and state[base + MENU_COUNT] > 0
+        return state[L.OPEN_COUNT] > 0
+    base = L.SEATS + L.SEAT_SIZE * seat
+    return state[base + L.PLACED] < L.FLEET and state[base + L.MENU_COUNT] > 0
 
 
 def can_move(state: bytearray, seat: int) -> bool:
     """Tell whether `seat` has an airplane and another route for it (WU9)."""
-    base = SEATS + SEAT_SIZE * seat
-    routes = state[base + MENU_COUNT]
+    base = L.SEATS + L.SEAT_SIZE * seat
+    routes = state[base + L.MENU_COUNT]
     if routes != 1:
-        return routes > 0 and state[base + PLACED] > 0
-    return state[base + HANGAR] > 0 or state[base + PLACED] > state[base + PLANES + state[base + MENU]]
+        return routes > 0 and state[base + L.PLACED] > 0
+    return state[base + L.HANGAR] > 0 or state[base + L.PLACED] > state[base + L.PLANES + state[base + L.MENU]]
 
 
 def lift_actions(rules: "Rules", state: bytearray, seat: int, actions: "array[int]") -> int:
     """Write the places from which an airplane may be lifted into `actions`; return how many there are."""
-    base = SEATS + SEAT_SIZE * seat
-    only = state[base + MENU] if state[base + MENU_COUNT] == 1 else IN_HANGAR
-    planes = base + PLANES
+    base = L.SEATS + L.SEAT_SIZE * seat
+    only = state[base + L.MENU] if state[base + L.MENU_COUNT] == 1 else IN_HANGAR
+    planes = base + L.PLANES
     count = 0
     for route in range(rules.routes):
         if state[planes + route] and route != only:
             actions[count] = route
             count += 1
-    if state[base + HANGAR]:
+    if state[base + L.HANGAR]:
         actions[count] = IN_HANGAR
         count += 1
     return count
@@ -218,11 +193,11 @@ def lift_actions(rules: "Rules", state: bytearray, seat: int, actions: "array[in
 
 def move_plane(rules: "Rules", state: bytearray, seat: int, route: int) -> None:
     """Move the lifted airplane to `route`."""
-    base = SEATS + SEAT_SIZE * seat
-    source = state[LIFTED] - 1
-    state[LIFTED] = 0
+    base = L.SEATS + L.SEAT_SIZE * seat
+    source = state[L.LIFTED] - 1
+    state[L.LIFTED] = 0
     if source == IN_HANGAR:
-        state[base + HANGAR] -= 1
+        state[base + L.HANGAR] -= 1
     else:
         _leave(rules, state, base, source, 1)
     _land(rules, state, seat, route)

@@ -4,54 +4,10 @@ from engine_core import catalog, rng
 from engine_core.const import const
 from engine_core.game import TERMINAL, Game
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT, FIRST_OF
-from engine_core.games.wheels_up.rules import choices, knowledge, notation, placing, scoring, turns
+from engine_core.games.wheels_up.rules import choices, codes, knowledge, notation, placing, scoring, turns
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import effects, piles, reactions
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    BUY,
-    CARD,
-    DISCARD,
-    DRAW,
-    E_ALL_DISCARD,
-    E_MOVE,
-    E_SERVICE,
-    E_STATION,
-    END,
-    GATE,
-    LAND,
-    LIFT,
-    MOVE,
-    OVER,
-    PASS,
-    PLACE,
-    PLANE,
-    REACT,
-    STOP,
-)
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    ASKING,
-    BOUGHT,
-    DECK_COUNT,
-    DECKS,
-    DECLARED,
-    DISCARDING,
-    ERA,
-    FIRST,
-    FREE,
-    HAND_COUNT,
-    HAND_LIMIT,
-    LEFT,
-    LIFTED,
-    OPEN_COUNT,
-    PENDING,
-    PHASE,
-    SEAT,
-    SEAT_SIZE,
-    SEATS,
-    TURN,
-)
 from engine_core.games.wheels_up.rules.layout import EFFECT as DOING
 from engine_core.rng import KEY
 
@@ -80,7 +36,7 @@ class Rules(Game):
 
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)
-        self.information_size = SEATS + SEAT_SIZE * seats
+        self.information_size = L.SEATS + L.SEAT_SIZE * seats
         self.state_size = self.information_size + KEY
         self.max_legal = 80
         self.max_decisions = _ROUNDS * seats * _TURN
@@ -124,7 +80,7 @@ class Rules(Game):
         self.named_b = bytearray(91)  # the second airport that each card names
         self.used = bytearray(91)  # 1: the card is used on this board (WU2)
         for card in range(1, 91):
-            self.used[card] = not E_SERVICE <= EFFECT[card] <= E_STATION
+            self.used[card] = not codes.E_SERVICE <= EFFECT[card] <= codes.E_STATION
         for i in range(0, len(board.NAMED), 3):
             card = board.NAMED[i]
             self.used[card] = 1
@@ -136,13 +92,13 @@ class Rules(Game):
         return _BOARDS[(0, 1, 2, 2, 3)[self.seats - 2]] if name == "board" else super().default(name)
 
     def current_player(self, state: bytearray) -> int:
-        return TERMINAL if state[PHASE] == OVER else state[SEAT]
+        return TERMINAL if state[L.PHASE] == codes.OVER else state[L.SEAT]
 
     def decision(self, state: bytearray) -> int:
-        return state[PHASE]
+        return state[L.PHASE]
 
     def is_secret(self, state: bytearray) -> bool:
-        return state[PHASE] == REACT
+        return state[L.PHASE] == codes.REACT
 
     def score(self, state: bytearray, seat: int) -> int:
         """Return the money of `seat`."""
@@ -152,20 +108,20 @@ class Rules(Game):
         state = bytearray(self.state_size)
         rng.begin(state, seed, key)
         for airport in range(self.airports):
-            state[FREE + airport] = self.early_slots[airport]
-            piles.insert(state, OPEN_COUNT, airport)  # every airport has a slot for two seats
+            state[L.FREE + airport] = self.early_slots[airport]
+            piles.insert(state, L.OPEN_COUNT, airport)  # every airport has a slot for two seats
         for era in range(3):
             count = 0
             for card in range(FIRST_OF[era], FIRST_OF[era + 1]):
                 if self.used[card]:
-                    state[DECKS + FIRST_OF[era] - 1 + count] = card
+                    state[L.DECKS + FIRST_OF[era] - 1 + count] = card
                     count += 1
-            state[DECK_COUNT + era] = count
-            rng.shuffle(state, state, DECKS + FIRST_OF[era] - 1, count)
+            state[L.DECK_COUNT + era] = count
+            rng.shuffle(state, state, L.DECKS + FIRST_OF[era] - 1, count)
         for seat in range(self.seats):
             piles.draw(state, seat, 0, _DEALT)
-        state[TURN] = state[FIRST] = state[SEAT] = rng.below(state, self.seats)
-        state[ACTIONS] = 1 if self.options["opening"] == "one" else 2  # WU28
+        state[L.TURN] = state[L.FIRST] = state[L.SEAT] = rng.below(state, self.seats)
+        state[L.ACTIONS] = 1 if self.options["opening"] == "one" else 2  # WU28
         return state
 
     legal_actions = choices.legal_actions  # functions as methods: one call less each
@@ -175,83 +131,83 @@ class Rules(Game):
     reveals = knowledge.reveals
 
     def apply_action(self, state: bytearray, action: int) -> None:
-        phase = state[PHASE]
-        seat = state[SEAT]
+        phase = state[L.PHASE]
+        seat = state[L.SEAT]
         moment = False
-        if phase == ACTION:
-            if action == END:
+        if phase == codes.ACTION:
+            if action == codes.END:
                 turns.end_turn(self, state)
                 return
-            if action == BUY:
-                state[BOUGHT] = 1
-                state[ACTIONS] += 1
+            if action == codes.BUY:
+                state[L.BOUGHT] = 1
+                state[L.ACTIONS] += 1
                 scoring.pay(state, seat, -1)
                 return
             if action < PLAY_CHAOS:
-                state[ACTIONS] -= 1
-            if action < PLANE:
-                placing.place_gate(self, state, seat, action - GATE)
-            elif action < CARD:
-                placing.place_plane(self, state, seat, action - PLANE)
-            elif action < DRAW:
-                piles.give_up(state, seat, action - CARD)
-                state[DECLARED] = action - CARD
-            elif action == DRAW:
-                piles.draw(state, seat, self.deck_of[state[ERA]], 2)
-            elif action == MOVE:
-                state[DOING] = E_MOVE
-                state[LEFT] = _MOVED
+                state[L.ACTIONS] -= 1
+            if action < codes.PLANE:
+                placing.place_gate(self, state, seat, action - codes.GATE)
+            elif action < codes.CARD:
+                placing.place_plane(self, state, seat, action - codes.PLANE)
+            elif action < codes.DRAW:
+                piles.give_up(state, seat, action - codes.CARD)
+                state[L.DECLARED] = action - codes.CARD
+            elif action == codes.DRAW:
+                piles.draw(state, seat, self.deck_of[state[L.ERA]], 2)
+            elif action == codes.MOVE:
+                state[DOING] = codes.E_MOVE
+                state[L.LEFT] = _MOVED
             else:
                 piles.give_up(state, seat, action - PLAY_CHAOS)
                 effects.start(self, state, action - PLAY_CHAOS)
-        elif phase == REACT:
-            moment = action == PASS
+        elif phase == codes.REACT:
+            moment = action == codes.PASS
             if moment:
-                state[ASKING] &= 255 ^ 1 << seat
+                state[L.ASKING] &= 255 ^ 1 << seat
             else:
                 reactions.note(self, state)
                 piles.give_up(state, seat, action - PLAY_CHAOS)
                 effects.start(self, state, action - PLAY_CHAOS)
-        elif phase == PLACE:
-            if action == STOP:
-                state[LEFT] = 0
+        elif phase == codes.PLACE:
+            if action == codes.STOP:
+                state[L.LEFT] = 0
             else:
-                state[LEFT] -= 1
-                if action < PLANE:
-                    placing.place_gate(self, state, seat, action - GATE)
+                state[L.LEFT] -= 1
+                if action < codes.PLANE:
+                    placing.place_gate(self, state, seat, action - codes.GATE)
                 else:
-                    placing.place_plane(self, state, seat, action - PLANE)
-        elif phase == LIFT:
-            if action == STOP:
-                state[LEFT] = 0
+                    placing.place_plane(self, state, seat, action - codes.PLANE)
+        elif phase == codes.LIFT:
+            if action == codes.STOP:
+                state[L.LEFT] = 0
             else:
-                state[LIFTED] = action + 1
-                state[PHASE] = LAND
+                state[L.LIFTED] = action + 1
+                state[L.PHASE] = codes.LAND
                 return
-        elif phase == LAND:
-            state[LEFT] -= 1
+        elif phase == codes.LAND:
+            state[L.LEFT] -= 1
             placing.move_plane(self, state, seat, action)
-        elif phase == DISCARD:
+        elif phase == codes.DISCARD:
             _discard(state, seat, action)
         else:
             effects.strike(self, state, seat, action)
         turns.go_on(self, state, moment)
 
     def veil(self, state: bytearray, action: int) -> int:
-        if state[PHASE] == DISCARD:
+        if state[L.PHASE] == codes.DISCARD:
             return 0
-        return -1 if action == PASS and self.is_secret(state) else action
+        return -1 if action == codes.PASS and self.is_secret(state) else action
 
 
 def _discard(state: bytearray, seat: int, card: int) -> None:
     piles.give_up(state, seat, card)
     piles.discard(state, card)
-    cards = state[SEATS + SEAT_SIZE * seat + HAND_COUNT]
-    if state[DOING] == E_ALL_DISCARD:
-        state[LEFT] -= 1
-        if cards and state[LEFT]:
+    cards = state[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT]
+    if state[DOING] == codes.E_ALL_DISCARD:
+        state[L.LEFT] -= 1
+        if cards and state[L.LEFT]:
             return
-        state[DISCARDING] &= 255 ^ 1 << seat
-        state[LEFT] = AMOUNT[state[PENDING]] if state[DISCARDING] else 0
-    elif cards <= HAND_LIMIT:  # WU4
-        state[DISCARDING] &= 255 ^ 1 << seat
+        state[L.DISCARDING] &= 255 ^ 1 << seat
+        state[L.LEFT] = AMOUNT[state[L.PENDING]] if state[L.DISCARDING] else 0
+    elif cards <= L.HAND_LIMIT:  # WU4
+        state[L.DISCARDING] &= 255 ^ 1 << seat

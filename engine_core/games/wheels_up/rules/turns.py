@@ -2,53 +2,9 @@
 
 from engine_core.const import const
 from engine_core.games.wheels_up.data.cards import CHAOS
-from engine_core.games.wheels_up.rules import scoring
+from engine_core.games.wheels_up.rules import codes, scoring
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import effects, piles, reactions
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    C_CANCEL,
-    DISCARD,
-    E_CANCEL,
-    E_MOVE,
-    LIFT,
-    OVER,
-    PLACE,
-    TARGET,
-)
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    ASKING,
-    BOUGHT,
-    CHAOS_HELD,
-    DECLARED,
-    DEREGULATION_AT,
-    DISCARDING,
-    DUE,
-    EFFECT,
-    ERA,
-    FINAL,
-    FINAL_BY,
-    FINAL_FROM,
-    FIRST,
-    FLEET,
-    FREE,
-    GATES,
-    GATES_AT,
-    IDLE,
-    IDLE_ROUNDS,
-    JETLINERS_AT,
-    LEFT,
-    MENU_COUNT,
-    MONEYED,
-    OPEN_COUNT,
-    PENDING,
-    PHASE,
-    PLACED,
-    SEAT,
-    SEAT_SIZE,
-    SEATS,
-    TURN,
-)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,83 +14,85 @@ if TYPE_CHECKING:
 def go_on(rules: "Rules", state: bytearray, moment: bool) -> None:
     """Continue until a seat has to decide or the game is over. `moment`: a moment of WU23 is under way."""
     while True:
-        if state[DISCARDING]:
-            state[PHASE] = DISCARD
-            state[SEAT] = reactions.first(rules, state, state[DISCARDING])
+        if state[L.DISCARDING]:
+            state[L.PHASE] = codes.DISCARD
+            state[L.SEAT] = reactions.first(rules, state, state[L.DISCARDING])
             return
-        if state[DUE]:
+        if state[L.DUE]:
             advance(rules, state)
             continue
-        effect = state[EFFECT]
+        effect = state[L.EFFECT]
         if effect:
-            asking = state[ASKING]
-            owner = reactions.first(rules, state, asking) if asking else state[TURN]
+            asking = state[L.ASKING]
+            owner = reactions.first(rules, state, asking) if asking else state[L.TURN]
             if effects.goes_on(rules, state, owner):
-                state[PHASE] = PLACE if effect < E_MOVE else LIFT if effect == E_MOVE else TARGET
-                state[SEAT] = owner
+                state[L.PHASE] = (
+                    codes.PLACE if effect < codes.E_MOVE else codes.LIFT if effect == codes.E_MOVE else codes.TARGET
+                )
+                state[L.SEAT] = owner
                 return
-            card = state[PENDING]
-            state[EFFECT] = 0
-            state[LEFT] = 0
-            state[PENDING] = 0
+            card = state[L.PENDING]
+            state[L.EFFECT] = 0
+            state[L.LEFT] = 0
+            state[L.PENDING] = 0
             if card:
                 piles.discard(state, card)
             if asking:
                 moment = True
-            elif CHAOS[card] and effect != E_CANCEL:  # a chaos card of the seat on turn: WU23
+            elif CHAOS[card] and effect != codes.E_CANCEL:  # a chaos card of the seat on turn: WU23
                 break
         if reactions.ask(rules, state) if moment else reactions.begin(rules, state):
             return
-        card = state[DECLARED]
+        card = state[L.DECLARED]
         if not card:
             break
-        state[DECLARED] = 0
+        state[L.DECLARED] = 0
         effects.start(rules, state, card)
         moment = False
-    state[PHASE] = ACTION
-    state[SEAT] = state[TURN]
-    if not state[ACTIONS] and not can_buy(state) and not own_chaos(rules, state):
+    state[L.PHASE] = codes.ACTION
+    state[L.SEAT] = state[L.TURN]
+    if not state[L.ACTIONS] and not can_buy(state) and not own_chaos(rules, state):
         end_turn(rules, state)
 
 
 def can_buy(state: bytearray) -> bool:
     """Tell whether the seat on turn may buy an action (WU10, WU16)."""
-    return state[MONEYED] >> state[TURN] & 1 > 0 and not state[BOUGHT] and state[FINAL] < 3
+    return state[L.MONEYED] >> state[L.TURN] & 1 > 0 and not state[L.BOUGHT] and state[L.FINAL] < 3
 
 
 def own_chaos(rules: "Rules", state: bytearray) -> int:
     """Return the kinds of chaos cards (codes.C_..) that the seat on turn holds and could play."""
-    turn = state[TURN]
-    held = state[CHAOS_HELD + turn] & (255 ^ C_CANCEL)
+    turn = state[L.TURN]
+    held = state[L.CHAOS_HELD + turn] & (255 ^ codes.C_CANCEL)
     return held and held & reactions.could(rules, state, turn)
 
 
 def end_turn(rules: "Rules", state: bytearray) -> None:
     """Pass the turn, or end the game."""
-    seat = state[TURN]
-    final = state[FINAL]
-    last = state[FINAL_FROM]
+    seat = state[L.TURN]
+    final = state[L.FINAL]
+    last = state[L.FINAL_FROM]
     if final == 1:
         final = 2
     elif final and seat == last:
         final += 1
     seat = _next(rules, seat)
-    if final == 3 and seat == state[FINAL_BY]:
+    if final == 3 and seat == state[L.FINAL_BY]:
         if seat == last:
             final = 4
         seat = _next(rules, seat)
-    if final < 4 and seat == state[FIRST]:
-        state[IDLE] += 1
-    if final == 4 or state[IDLE] == IDLE_ROUNDS:
+    if final < 4 and seat == state[L.FIRST]:
+        state[L.IDLE] += 1
+    if final == 4 or state[L.IDLE] == L.IDLE_ROUNDS:
         scoring.score_board(rules, state)
-        state[PHASE] = OVER
+        state[L.PHASE] = codes.OVER
         return
-    state[FINAL] = final
-    state[TURN] = seat
-    state[SEAT] = seat
-    state[PHASE] = ACTION
-    state[ACTIONS] = 1 if final == 3 else 2
-    state[BOUGHT] = 0
+    state[L.FINAL] = final
+    state[L.TURN] = seat
+    state[L.SEAT] = seat
+    state[L.PHASE] = codes.ACTION
+    state[L.ACTIONS] = 1 if final == 3 else 2
+    state[L.BOUGHT] = 0
 
 
 def _next(rules: "Rules", seat: int) -> int:
@@ -147,39 +105,39 @@ _DEALT = const(3)
 
 def advance(rules: "Rules", state: bytearray) -> None:
     """Begin the next era or final approach if its condition is met; else clear `DUE`."""
-    era = state[ERA]
+    era = state[L.ERA]
     if era == 0:
-        if _most(rules, state, PLACED) >= JETLINERS_AT:
+        if _most(rules, state, L.PLACED) >= L.JETLINERS_AT:
             _begin(rules, state, 1)
             return
-    elif not state[FINAL] and _most(rules, state, PLACED) == FLEET:
+    elif not state[L.FINAL] and _most(rules, state, L.PLACED) == L.FLEET:
         _approach(rules, state)
         return
-    elif era == 1 and (_most(rules, state, GATES) >= DEREGULATION_AT or not state[OPEN_COUNT]):
+    elif era == 1 and (_most(rules, state, L.GATES) >= L.DEREGULATION_AT or not state[L.OPEN_COUNT]):
         _begin(rules, state, 2)
         return
-    state[DUE] = 0
+    state[L.DUE] = 0
 
 
 def _most(rules: "Rules", state: bytearray, what: int) -> int:
     most = 0
-    at = SEATS + what
+    at = L.SEATS + what
     for _ in range(rules.seats):
         if state[at] > most:
             most = state[at]
-        at += SEAT_SIZE
+        at += L.SEAT_SIZE
     return most
 
 
 def _begin(rules: "Rules", state: bytearray, era: int) -> None:
     scoring.score_board(rules, state)
-    state[ERA] = era
-    state[IDLE] = 0
+    state[L.ERA] = era
+    state[L.IDLE] = 0
     if era == 1:
         open_routes(rules, state)
     else:
         open_slots(rules, state)
-    seat = state[TURN]
+    seat = state[L.TURN]
     for _ in range(rules.seats):
         piles.draw(state, seat, era, _DEALT)
         seat += 1
@@ -189,31 +147,31 @@ def _begin(rules: "Rules", state: bytearray, era: int) -> None:
 
 def _approach(rules: "Rules", state: bytearray) -> None:
     for seat in range(rules.seats):
-        if state[SEATS + SEAT_SIZE * seat + PLACED] == FLEET:
-            state[FINAL_BY] = seat
-    if state[ERA] == 1:
+        if state[L.SEATS + L.SEAT_SIZE * seat + L.PLACED] == L.FLEET:
+            state[L.FINAL_BY] = seat
+    if state[L.ERA] == 1:
         open_slots(rules, state)
-    state[ERA] = 3
-    state[FINAL] = 1
-    state[FINAL_FROM] = state[TURN]
+    state[L.ERA] = 3
+    state[L.FINAL] = 1
+    state[L.FINAL_FROM] = state[L.TURN]
     scoring.score_board(rules, state)
 
 
 def open_routes(rules: "Rules", state: bytearray) -> None:
     for seat in range(rules.seats):
-        base = SEATS + SEAT_SIZE * seat
+        base = L.SEATS + L.SEAT_SIZE * seat
         for route in range(rules.routes):
             if (
                 rules.payouts[route] > 1
-                and state[base + GATES_AT + rules.ends_a[route]]
-                and state[base + GATES_AT + rules.ends_b[route]]
+                and state[base + L.GATES_AT + rules.ends_a[route]]
+                and state[base + L.GATES_AT + rules.ends_b[route]]
             ):
-                piles.insert(state, base + MENU_COUNT, route)
+                piles.insert(state, base + L.MENU_COUNT, route)
 
 
 def open_slots(rules: "Rules", state: bytearray) -> None:
-    piles.clear(state, OPEN_COUNT)
+    piles.clear(state, L.OPEN_COUNT)
     for airport in range(rules.airports):
-        state[FREE + airport] += rules.late_slots[airport]
-        if state[FREE + airport]:
-            piles.insert(state, OPEN_COUNT, airport)
+        state[L.FREE + airport] += rules.late_slots[airport]
+        if state[L.FREE + airport]:
+            piles.insert(state, L.OPEN_COUNT, airport)

@@ -8,16 +8,7 @@ from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.layout import (
-    DEREGULATION_AT,
-    ERA,
-    FINAL,
-    GATES,
-    PLACED,
-    SEAT_SIZE,
-    SEATS,
-    TRAFFIC,
-)
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 
@@ -39,7 +30,7 @@ _READ = const(4)  # times the bots' pace that a page stays where nobody is there
 
 def announced(turn: "ChaosTurn") -> tuple:
     """Note that the era that has begun, or the last scoring, is shown; return the heading and how often it scored."""
-    now = turn.session.match.state[ERA]
+    now = turn.session.match.state[L.ERA]
     times = now - turn.era
     heading = G.ERAS + now
     if not times:
@@ -72,7 +63,7 @@ class Era(Scene):
         self.first = session.viewer if session.viewer >= 0 else max(0, session.holder)
         routes = []
         for route in range(rules.routes):
-            if state[TRAFFIC + route]:
+            if state[L.TRAFFIC + route]:
                 leader = controller(rules, state, route)
                 behind = (leader - self.first) % rules.seats if leader >= 0 else rules.seats
                 routes.append((behind, -rules.payouts[route], route))
@@ -84,15 +75,15 @@ class Era(Scene):
         """Return what has begun the era, and what it deals; or what has ended the game (WU14-WU16, WU19)."""
         words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
         if self._heading == G.LAST_SCORING:
-            return words[P.WHY_LAST + (0 if state[FINAL] else 1)]
-        late = state[ERA] == _DEREGULATION
-        what = GATES if late else PLACED
-        counts = [state[SEATS + SEAT_SIZE * seat + what] for seat in range(rules.seats)]
+            return words[P.WHY_LAST + (0 if state[L.FINAL] else 1)]
+        late = state[L.ERA] == _DEREGULATION
+        what = L.GATES if late else L.PLACED
+        counts = [state[L.SEATS + L.SEAT_SIZE * seat + what] for seat in range(rules.seats)]
         most = max(counts)
         name = self._session.names[counts.index(most)]
         if late:
-            return words[P.WHY_GATES] % name if most >= DEREGULATION_AT else words[P.WHY_NO_SLOT]
-        return words[P.WHY_PLANES + 1] % (name, most) if state[ERA] > _DEREGULATION else words[P.WHY_PLANES] % name
+            return words[P.WHY_GATES] % name if most >= L.DEREGULATION_AT else words[P.WHY_NO_SLOT]
+        return words[P.WHY_PLANES + 1] % (name, most) if state[L.ERA] > _DEREGULATION else words[P.WHY_PLANES] % name
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session

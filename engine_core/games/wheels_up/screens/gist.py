@@ -6,26 +6,7 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import EFFECT
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    CARD,
-    DISCARD,
-    DRAW,
-    E_CANCEL,
-    E_GRANT,
-    E_SERVICE,
-    E_STEAL,
-    E_TAX,
-    IN_HANGAR,
-    LAND,
-    LIFT,
-    OVER,
-    PASS,
-    PLACE,
-    PLANE,
-    REACT,
-    TARGET,
-)
+from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import DECLARED, ERA, GATES, PHASE, PLACED, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, card_of, route_text
 from engine_core.games.wheels_up.rules.scoring import controlled
@@ -68,7 +49,7 @@ class Gist(replay.Gist):
             return text, ""
         base = SEATS + SEAT_SIZE * seat
         figure = ""
-        if state[ERA] == before[ERA] and state[PHASE] != OVER:
+        if state[ERA] == before[ERA] and state[PHASE] != codes.OVER:
             figure = _change("$", rules.score(before, seat), rules.score(state, seat))
         figure = figure or _change(signs.AIRPLANE, before[base + PLACED], state[base + PLACED])
         figure = figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
@@ -88,30 +69,30 @@ class Gist(replay.Gist):
         name = ""
         discards = 0
         for decision, action, line in moves:
-            if decision == LIFT and action != PASS:
-                lifted = route_text(rules, action) if action < IN_HANGAR else signs.HANGAR
-            elif decision == LAND:
+            if decision == codes.LIFT and action != codes.PASS:
+                lifted = route_text(rules, action) if action < codes.IN_HANGAR else signs.HANGAR
+            elif decision == codes.LAND:
                 moved.append(lifted + signs.BECOMES + route_text(rules, action))
-            elif decision == DISCARD:
+            elif decision == codes.DISCARD:
                 discards += 1
-            elif decision == TARGET:
+            elif decision == codes.TARGET:
                 befell[name] = line
-            elif action == PASS or decision not in (ACTION, PLACE, REACT):
+            elif action == codes.PASS or decision not in (codes.ACTION, codes.PLACE, codes.REACT):
                 continue
-            elif action < PLANE:
+            elif action < codes.PLANE:
                 gates.append(airport_text(rules, action))
-            elif action < CARD:
-                planes.append(route_text(rules, action - PLANE))
+            elif action < codes.CARD:
+                planes.append(route_text(rules, action - codes.PLANE))
             elif card_of(action):
                 card = card_of(action)
                 name = name_of(card, self.words[G.LANGUAGE])
                 if card == state[DECLARED]:
                     declared.append(name)
-                elif EFFECT[card] >= E_SERVICE or EFFECT[card] in (E_STEAL, E_GRANT, E_TAX):
+                elif EFFECT[card] >= codes.E_SERVICE or EFFECT[card] in (codes.E_STEAL, codes.E_GRANT, codes.E_TAX):
                     cards.insert(0, name)
                 else:
-                    cards.append(name + " " + signs.NO if EFFECT[card] == E_CANCEL else name)
-            elif action == DRAW:
+                    cards.append(name + " " + signs.NO if EFFECT[card] == codes.E_CANCEL else name)
+            elif action == codes.DRAW:
                 others.append(signs.CARDS + "+2")
         width = _WIDTH_ALONE if declared else _WIDTH
         full = (
@@ -158,7 +139,7 @@ class Gist(replay.Gist):
         """Return rows: what the line leaves out, what befell the targets of cards, then what a scoring paid `seat`."""
         parts: list = self._told(state, moves)[1]
         era = state[ERA]
-        over = state[PHASE] == OVER
+        over = state[PHASE] == codes.OVER
         if over or era != before[ERA]:
             times = 1 if over or era == _FINAL else era - before[ERA]
             paid = times * controlled(self.rules, state, seat, 1)
@@ -167,7 +148,7 @@ class Gist(replay.Gist):
         return "\n".join(parts)
 
     def more(self, state: bytearray, action: int) -> int:
-        return card_of(action) if self.rules.decision(state) in (ACTION, REACT) else 0
+        return card_of(action) if self.rules.decision(state) in (codes.ACTION, codes.REACT) else 0
 
     def explain(self, console: "Console", session: "Session", what: int, seat: int) -> None:
         from engine_core.games.wheels_up.screens.chaos.chaos_pages import Struck

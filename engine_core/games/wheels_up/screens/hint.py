@@ -3,36 +3,8 @@
 from engine_core.console.parts import over_header
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data.cards import EFFECT as EFFECTS
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    DISCARD,
-    DRAW,
-    E_ALL_DRAW,
-    E_DRAW,
-    E_SNATCH,
-    LAND,
-    LIFT,
-    MOVE,
-    OVER,
-    PLACE,
-    PLANE,
-    REACT,
-    STOP,
-)
-from engine_core.games.wheels_up.rules.layout import (
-    CHAOS_HELD,
-    EFFECT,
-    ERA,
-    FINAL,
-    FLEET,
-    GATES_AT,
-    HANGAR,
-    PHASE,
-    PLACED,
-    SEAT,
-    SEAT_SIZE,
-    SEATS,
-)
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.notation import card_of, route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens.choice import asked
@@ -69,7 +41,7 @@ class Guide(over_header.Guide):
                 choice.at = here.index(action)
             return
         for item in choice.items:
-            if asked.action_of(item) == action and choice.mode != RIVALS and table.decision() != REACT:
+            if asked.action_of(item) == action and choice.mode != RIVALS and table.decision() != codes.REACT:
                 choice.go(ROW)
                 choice.item_at = choice.items.find(bytes((item,)))
                 return
@@ -82,13 +54,13 @@ class Guide(over_header.Guide):
             choice.at += 1
 
     def landed(self, state: bytearray, action: int) -> list:
-        return [action] if state[PHASE] == LAND else []
+        return [action] if state[L.PHASE] == codes.LAND else []
 
     def gains(self, state: bytearray, seat: int, actions: list) -> list:
         rules = self.table.rules
         after = bytearray(state)
         rules.apply_action(after, actions[0])
-        if after[ERA] != state[ERA] or after[PHASE] == OVER:
+        if after[L.ERA] != state[L.ERA] or after[L.PHASE] == codes.OVER:
             return [0] * rules.seats  # everybody is paid then
         found = []
         for other in range(rules.seats):
@@ -98,17 +70,17 @@ class Guide(over_header.Guide):
 
     def why(self, state: bytearray, actions: list) -> str:
         texts = self.table.choice.page_words()
-        if state[PHASE] == DISCARD:
+        if state[L.PHASE] == codes.DISCARD:
             return texts[P.WHY_DISCARD]
-        if state[PHASE] == ACTION and actions[0] == DRAW:
-            return texts[P.WHY_DRAW] if state[FINAL] < 2 else ""  # hardly a card will be played any more
-        gate = state[PHASE] in (ACTION, PLACE) and actions[0] < PLANE
+        if state[L.PHASE] == codes.ACTION and actions[0] == codes.DRAW:
+            return texts[P.WHY_DRAW] if state[L.FINAL] < 2 else ""  # hardly a card will be played any more
+        gate = state[L.PHASE] in (codes.ACTION, codes.PLACE) and actions[0] < codes.PLANE
         if gate:
             rules = self.table.rules
-            own = SEATS + SEAT_SIZE * state[SEAT]
-            if state[own + PLACED] == FLEET and not state[own + HANGAR]:
+            own = L.SEATS + L.SEAT_SIZE * state[L.SEAT]
+            if state[own + L.PLACED] == L.FLEET and not state[own + L.HANGAR]:
                 return ""  # nothing will fly there
-            if gate_serves(rules, state, state[SEAT], actions[0])[1]:
+            if gate_serves(rules, state, state[L.SEAT], actions[0])[1]:
                 return texts[P.WHY_MORE_GATES]
             route = _best_route(rules, state, actions[0])
             return texts[P.WHY_GATE] % (route_text(rules, route), rules.payouts[route])
@@ -117,25 +89,25 @@ class Guide(over_header.Guide):
     def calm(self, state: bytearray, seat: int) -> None:
         for other in range(self.table.rules.seats):
             if other != seat:
-                state[CHAOS_HELD + other] = 0
+                state[L.CHAOS_HELD + other] = 0
 
     def banned(self, state: bytearray, landed: list, moves: bool) -> list:
-        if state[PHASE] == LIFT:
+        if state[L.PHASE] == codes.LIFT:
             return landed
-        return [MOVE] if state[PHASE] == ACTION and not moves else []
+        return [codes.MOVE] if state[L.PHASE] == codes.ACTION and not moves else []
 
     def wasted(self, state: bytearray, last: int, action: int) -> bool:
-        return state[PHASE] == LIFT and action == STOP and last == MOVE
+        return state[L.PHASE] == codes.LIFT and action == codes.STOP and last == codes.MOVE
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        if state[PHASE] != ACTION:
-            return state[EFFECT] == E_SNATCH
-        return action == DRAW or EFFECTS[card_of(action)] in (E_DRAW, E_ALL_DRAW, E_SNATCH)
+        if state[L.PHASE] != codes.ACTION:
+            return state[L.EFFECT] == codes.E_SNATCH
+        return action == codes.DRAW or EFFECTS[card_of(action)] in (codes.E_DRAW, codes.E_ALL_DRAW, codes.E_SNATCH)
 
 
 def _best_route(rules: "Rules", state: bytearray, airport: int) -> int:
     """Return the route from `airport` that pays most, of those first whose other end has a gate of the seat."""
-    gates = SEATS + SEAT_SIZE * state[SEAT] + GATES_AT
+    gates = L.SEATS + L.SEAT_SIZE * state[L.SEAT] + L.GATES_AT
     best = (0, 0, 0)
     for route in range(rules.routes):
         ends = (rules.ends_a[route], rules.ends_b[route])

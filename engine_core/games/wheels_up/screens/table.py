@@ -6,18 +6,8 @@ from engine_core.console.scene import REFUSE, A, B
 from engine_core.const import const
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    EFFECT,
-    ERA,
-    FINAL,
-    FINAL_BY,
-    FINAL_FROM,
-    IDLE,
-    IDLE_ROUNDS,
-    PHASE,
-)
 from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, Choice
@@ -73,7 +63,7 @@ class Table(table.Table):
         self.header_end = 0
         self._view: View | None = None
         self._held: list = []  # the cards of the viewer as the last decision began
-        self._eras = bytearray([session.match.state[ERA]] * self.rules.seats)  # the era when each seat was last asked
+        self._eras = bytearray([session.match.state[L.ERA]] * self.rules.seats)  # the era when each seat was last asked
         self._idle = bytearray(self.rules.seats)  # the rounds without an airplane then
 
     def _look(self) -> View:
@@ -151,7 +141,7 @@ class Table(table.Table):
     def place_of(self, action: int) -> int:
         """Return where on the map an action of the present decision takes place, -1 for nowhere."""
         state = self.session.match.state
-        return map_places.place_of(self.rules, state[PHASE], state[EFFECT], action)
+        return map_places.place_of(self.rules, state[L.PHASE], state[L.EFFECT], action)
 
     def flight(self, action: int) -> None:
         place = self.place_of(action)
@@ -167,29 +157,29 @@ class Table(table.Table):
         state = session.match.state
         new = [card for card in asked.cards_at(state, seat) if card not in self._held]
         before = self._eras[seat]
-        began = state[ERA] != before
-        self._eras[seat] = state[ERA]
+        began = state[L.ERA] != before
+        self._eras[seat] = state[L.ERA]
         said = []
         if new and session.people == 1 and began:
             from engine_core.games.wheels_up.screens.cards.card_text import name_of
 
             names = [name_of(card, self.console.settings.language) for card in new]
             said.append(self.choice.page_words()[P.NEW_CARDS + 1] % ", ".join(names))
-        if began and state[FINAL]:
+        if began and state[L.FINAL]:
             text = self.choice.page_words()[
-                P.FINAL + (1 if before < _DEREGULATION else 0) + (2 if state[FINAL] > 1 else 0)
+                P.FINAL + (1 if before < _DEREGULATION else 0) + (2 if state[L.FINAL] > 1 else 0)
             ]
-            by = session.names[state[FINAL_BY]]
-            said.append(text % ((session.names[state[FINAL_FROM]], by) if state[FINAL] == 1 else by))
-        if state[IDLE] == IDLE_ROUNDS - 1 != self._idle[seat]:
+            by = session.names[state[L.FINAL_BY]]
+            said.append(text % ((session.names[state[L.FINAL_FROM]], by) if state[L.FINAL] == 1 else by))
+        if state[L.IDLE] == L.IDLE_ROUNDS - 1 != self._idle[seat]:
             said.append(self.choice.page_words()[P.LAST_ROUND])
-        self._idle[seat] = state[IDLE]
+        self._idle[seat] = state[L.IDLE]
         return " ".join(said)
 
     def news(self) -> list:
         """Name cards after every draw, unless the hand is shown at once: that some other may answer must not show."""
         session = self.session
-        if session.match.state[PHASE] == DISCARD:
+        if session.match.state[L.PHASE] == DISCARD:
             return []
         cards = [card for card in asked.cards_at(session.match.state, session.viewer) if card not in self._held]
         if not cards:
@@ -210,7 +200,7 @@ class Table(table.Table):
         """Return what the viewer decides, -1 for nothing."""
         if not self.mine:
             return -1
-        return REACT if self.turn.timing.decoy else self.session.match.state[PHASE]
+        return REACT if self.turn.timing.decoy else self.session.match.state[L.PHASE]
 
     def ask(self) -> None:
         self._held = asked.cards_at(self.session.match.state, self.session.viewer)
@@ -243,7 +233,7 @@ class Table(table.Table):
 
     def take(self) -> None:
         action = self.choice.action()
-        spent = not self.session.match.state[ACTIONS] and self.brings(action) < 3
+        spent = not self.session.match.state[L.ACTIONS] and self.brings(action) < 3
         if action == PASS and (spent or self.decision() == REACT):
             self.turn.play(action)  # nothing is lost by it
         elif action >= 0:

@@ -3,21 +3,7 @@
 from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPLANE_ZERO,
-    AIRPLANES,
-    AIRPORT_ZERO,
-    AIRPORTS,
-    BID,
-    BUILD,
-    COMPANIES,
-    DIVIDEND,
-    DONE,
-    FLY,
-    OFFER_COUNT,
-    OFFERS,
-)
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, preview
 
@@ -35,22 +21,22 @@ def thing(table: "Table") -> tuple:
     state = session.match.state
     decision = table.asked()
     action = table.chosen()
-    if decision == BID:
+    if decision == L.BID:
         return _bid(table)
-    if decision == FLY:
-        brings = "+%d" % table.gains[preview.place_of(state, state[ACTING])]
+    if decision == L.FLY:
+        brings = "+%d" % table.gains[preview.place_of(state, state[L.ACTING])]
         ahead = table.brings_text() or table.first
         if table.turn.confirming >= 0:
             brings = table.console.words[W.AGAIN] % ahead if ahead else table.console.words[W.NO_WAY_BACK]
         elif ahead:
             brings += ", " + ahead
         return words[G.FLIGHTS + action], table.at + 1, table.count, brings
-    if decision == BUILD:
-        name = words[G.DONE] if action == DONE else _card(action)
-    elif decision == DIVIDEND:
+    if decision == L.BUILD:
+        name = words[G.DONE] if action == L.DONE else _card(action)
+    elif decision == L.DIVIDEND:
         name = "%d %s" % (action, words[G.A_SHARE])
     else:
-        boxes = [box for box in range(COMPANIES) if table.may(box)]
+        boxes = [box for box in range(L.COMPANIES) if table.may(box)]
         return signs.SHARE + " " + LETTERS[action], boxes.index(table.at) + 1, len(boxes), None
     return name, table.at + 1, table.count, None
 
@@ -60,7 +46,7 @@ def _bid(table: "Table") -> tuple:
     state = table.session.match.state
     plan = table.plan
     if plan.row == bid_plan.OFFERED:
-        return signs.SHARE + " " + LETTERS[state[OFFERS + plan.offer]], plan.offer + 1, state[OFFER_COUNT], None
+        return signs.SHARE + " " + LETTERS[state[L.OFFERS + plan.offer]], plan.offer + 1, state[L.OFFER_COUNT], None
     if plan.row == bid_plan.DONE:
         return table.session.words[G.BID], 0, 0, None
     name = _card(plan.kinds[plan.at])
@@ -71,8 +57,8 @@ def _bid(table: "Table") -> tuple:
 
 def _card(kind: int) -> str:
     """A share, or a level that an airport or an airplane can be built to."""
-    if kind < AIRPORTS:
+    if kind < L.AIRPORTS:
         return signs.SHARE + " " + LETTERS[kind]
-    if kind < AIRPLANES:
-        return "%s %d" % (signs.AIRPORT, kind - AIRPORT_ZERO)
-    return "%s %d" % (signs.AIRPLANE, kind - AIRPLANE_ZERO)
+    if kind < L.AIRPLANES:
+        return "%s %d" % (signs.AIRPORT, kind - L.AIRPORT_ZERO)
+    return "%s %d" % (signs.AIRPLANE, kind - L.AIRPLANE_ZERO)

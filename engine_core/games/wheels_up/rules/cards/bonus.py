@@ -1,22 +1,7 @@
 """Bonus cards of Wheels Up!: who meets the condition of one, and is paid (WU22)."""
 
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT, NEED
-from engine_core.games.wheels_up.rules import scoring
-from engine_core.games.wheels_up.rules.codes import (
-    E_AIRPORTS,
-    E_CONTROL,
-    E_FEWEST_MONEY,
-    E_HUB,
-    E_LINK,
-    E_LONG,
-    E_MOST,
-    E_ROUTES,
-    E_SERVICE,
-    E_STATION,
-    GATES_MOST,
-    PLANES_MOST,
-    ROUTES_MOST,
-)
+from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules.layout import GATES, GATES_AT, HANGAR, PLACED, PLANES, SEAT_SIZE, SEATS
 
 TYPE_CHECKING = False
@@ -61,11 +46,11 @@ def linked(rules: "Rules", state: bytearray, seat: int, start: int, end: int) ->
 
 def _count_of(rules: "Rules", state: bytearray, seat: int, what: int) -> int:
     base = SEATS + SEAT_SIZE * seat
-    if what == GATES_MOST:
+    if what == codes.GATES_MOST:
         return state[base + GATES]
-    if what == PLANES_MOST:
+    if what == codes.PLANES_MOST:
         return state[base + PLACED] - state[base + HANGAR]
-    return routes(rules, state, seat, 1) if what == ROUTES_MOST else airports(rules, state, seat, 1)
+    return routes(rules, state, seat, 1) if what == codes.ROUTES_MOST else airports(rules, state, seat, 1)
 
 
 def _leader(rules: "Rules", state: bytearray, what: int) -> int:
@@ -87,25 +72,25 @@ def meets(rules: "Rules", state: bytearray, seat: int, card: int) -> bool:
     effect = EFFECT[card]
     need = NEED[card]
     base = SEATS + SEAT_SIZE * seat
-    if effect == E_SERVICE:
+    if effect == codes.E_SERVICE:
         return state[base + PLANES + rules.named_a[card]] > 0
-    if effect == E_LINK:
+    if effect == codes.E_LINK:
         return linked(rules, state, seat, rules.named_a[card], rules.named_b[card])
-    if effect == E_STATION:
+    if effect == codes.E_STATION:
         return state[base + GATES_AT + rules.named_a[card]] > 0
-    if effect == E_HUB:
+    if effect == codes.E_HUB:
         return airports(rules, state, seat, need) > 0
-    if effect == E_ROUTES:
+    if effect == codes.E_ROUTES:
         return routes(rules, state, seat, 1) >= need
-    if effect == E_AIRPORTS:
+    if effect == codes.E_AIRPORTS:
         return airports(rules, state, seat, 1) >= need
-    if effect == E_CONTROL:
+    if effect == codes.E_CONTROL:
         return scoring.controlled(rules, state, seat, 0) >= need
-    if effect == E_LONG:
+    if effect == codes.E_LONG:
         return routes(rules, state, seat, 2) >= need
-    if effect == E_MOST:
+    if effect == codes.E_MOST:
         return _leader(rules, state, need) == seat
-    if effect == E_FEWEST_MONEY:
+    if effect == codes.E_FEWEST_MONEY:
         own = scoring.money(state, seat)
         for other in range(rules.seats):
             if scoring.money(state, other) < own:
@@ -116,7 +101,7 @@ def meets(rules: "Rules", state: bytearray, seat: int, card: int) -> bool:
 
 def pay_bonus(rules: "Rules", state: bytearray, card: int) -> None:
     """Pay every seat that meets the condition of a bonus card (WU22)."""
-    if EFFECT[card] == E_MOST:
+    if EFFECT[card] == codes.E_MOST:
         seat = _leader(rules, state, NEED[card])
         if seat >= 0:
             scoring.pay(state, seat, AMOUNT[card])

@@ -5,19 +5,7 @@ A row in a state is a count, then that many ascending bytes, zeros after them: `
 
 from engine_core import rng
 from engine_core.games.wheels_up.data.cards import CHAOS, FIRST_OF
-from engine_core.games.wheels_up.rules.layout import (
-    CHAOS_HELD,
-    DECK_COUNT,
-    DECKS,
-    DISCARDING,
-    GONE,
-    GONE_COUNT,
-    HAND_COUNT,
-    HAND_LIMIT,
-    HOLDING,
-    SEAT_SIZE,
-    SEATS,
-)
+from engine_core.games.wheels_up.rules import layout as L
 
 
 def insert(state: bytearray, at: int, value: int) -> None:
@@ -52,22 +40,22 @@ def clear(state: bytearray, at: int) -> None:
 
 def take_in(state: bytearray, seat: int, card: int) -> None:
     """Add a card to a hand."""
-    insert(state, SEATS + SEAT_SIZE * seat + HAND_COUNT, card)
-    state[CHAOS_HELD + seat] |= CHAOS[card]
-    state[HOLDING] |= 1 << seat
+    insert(state, L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT, card)
+    state[L.CHAOS_HELD + seat] |= CHAOS[card]
+    state[L.HOLDING] |= 1 << seat
 
 
 def give_up(state: bytearray, seat: int, card: int) -> None:
     """Remove a card from a hand."""
-    at = SEATS + SEAT_SIZE * seat + HAND_COUNT
+    at = L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT
     remove(state, at, card)
     if CHAOS[card]:
         held = 0
         for i in range(at + 1, at + 1 + state[at]):
             held |= CHAOS[state[i]]
-        state[CHAOS_HELD + seat] = held
+        state[L.CHAOS_HELD + seat] = held
     if not state[at]:
-        state[HOLDING] &= 255 ^ 1 << seat
+        state[L.HOLDING] &= 255 ^ 1 << seat
 
 
 def era_of(card: int) -> int:
@@ -77,35 +65,35 @@ def era_of(card: int) -> int:
 
 def discard(state: bytearray, card: int) -> None:
     """Put a card that has left its hand on its era's discards."""
-    state[GONE + card] = 1
-    state[GONE_COUNT + era_of(card)] += 1
+    state[L.GONE + card] = 1
+    state[L.GONE_COUNT + era_of(card)] += 1
 
 
 def draw(state: bytearray, seat: int, era: int, count: int) -> None:
     """Draw up to `count` cards from the deck of an era; set whether the seat then has to discard (WU4)."""
     for _ in range(count):
-        cards = state[DECK_COUNT + era]
+        cards = state[L.DECK_COUNT + era]
         if not cards:
-            if not state[GONE_COUNT + era]:
+            if not state[L.GONE_COUNT + era]:
                 break
             _reshuffle(state, era)
-            cards = state[DECK_COUNT + era]
-        at = DECKS + FIRST_OF[era] - 2 + cards
+            cards = state[L.DECK_COUNT + era]
+        at = L.DECKS + FIRST_OF[era] - 2 + cards
         take_in(state, seat, state[at])
         state[at] = 0
-        state[DECK_COUNT + era] = cards - 1
-    if state[SEATS + SEAT_SIZE * seat + HAND_COUNT] > HAND_LIMIT:
-        state[DISCARDING] |= 1 << seat
+        state[L.DECK_COUNT + era] = cards - 1
+    if state[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT] > L.HAND_LIMIT:
+        state[L.DISCARDING] |= 1 << seat
 
 
 def _reshuffle(state: bytearray, era: int) -> None:
-    deck = DECKS + FIRST_OF[era] - 1
+    deck = L.DECKS + FIRST_OF[era] - 1
     count = 0
     for card in range(FIRST_OF[era], FIRST_OF[era + 1]):
-        if state[GONE + card]:
-            state[GONE + card] = 0
+        if state[L.GONE + card]:
+            state[L.GONE + card] = 0
             state[deck + count] = card
             count += 1
-    state[GONE_COUNT + era] = 0
-    state[DECK_COUNT + era] = count
+    state[L.GONE_COUNT + era] = 0
+    state[L.DECK_COUNT + era] = count
     rng.shuffle(state, state, deck, count)

@@ -11,46 +11,10 @@ from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import AMOUNT, CHAOS, EFFECT
-from engine_core.games.wheels_up.rules import placing, scoring
+from engine_core.games.wheels_up.rules import codes, placing, scoring
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import bonus
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    CARD,
-    DISCARD,
-    E_ALL_DISCARD,
-    E_ALL_DRAW,
-    E_CANCEL,
-    E_DRAW,
-    E_GRANT,
-    E_GROUND,
-    E_GROUND_ROUTE,
-    E_MOVE,
-    E_PLANES,
-    E_QUICK_GATE,
-    E_QUICK_PLANE,
-    E_SERVICE,
-    E_SNATCH,
-    E_STEAL,
-    E_TAX,
-    PASS,
-    REACT,
-)
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
-from engine_core.games.wheels_up.rules.layout import (
-    DECK_COUNT,
-    DECLARED,
-    ERA,
-    FLEET,
-    GATES,
-    HAND_COUNT,
-    HANGAR,
-    MENU_COUNT,
-    OPEN_COUNT,
-    PLACED,
-    SEAT_SIZE,
-    SEATS,
-    TURN,
-)
 from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 from engine_core.games.wheels_up.screens.choice import asked
 
@@ -77,7 +41,7 @@ class Hand:
         self._decision = decision
         self._state = table.session.match.state
         self._cards = asked.cards_at(self._state, table.session.viewer)
-        if decision == REACT:
+        if decision == codes.REACT:
             self._cards.insert(0, 0)
 
     def count(self) -> int:
@@ -87,12 +51,12 @@ class Hand:
     def action(self, at: int) -> int:
         """Return the action that tile `at` plays, -1 where it plays none."""
         card = self._cards[at] if at < len(self._cards) else 0
-        if self._decision == DISCARD:
+        if self._decision == codes.DISCARD:
             return card
         if not card:
-            return PASS if self._decision == REACT else -1
-        action = (PLAY_CHAOS if CHAOS[card] else CARD) + card
-        if self._decision in (ACTION, REACT):
+            return codes.PASS if self._decision == codes.REACT else -1
+        action = (PLAY_CHAOS if CHAOS[card] else codes.CARD) + card
+        if self._decision in (codes.ACTION, codes.REACT):
             table = self._table
             for i in range(table.count):
                 if table.actions[i] == action:
@@ -110,24 +74,24 @@ class Hand:
             text = asked.hand_text(state, session.viewer, self._decision, session.words)
             if table.turn.timing.decoy:
                 text = session.words[G.NOTHING_NOW]
-            fact = asked.pips(session.match) if self._decision == ACTION else ""
+            fact = asked.pips(session.match) if self._decision == codes.ACTION else ""
             table.draw_header(canvas, text, fact)
         elif part == table.FOOTER:
             self._draw_footer(canvas, at, card)
         elif part == _TILES:
             playable = 0
             for i in range(len(self._cards)):
-                if self._decision != DISCARD and self.action(i) >= 0:
+                if self._decision != codes.DISCARD and self.action(i) >= 0:
                     playable |= 1 << i
             tiles(canvas, self._cards, at, playable)
         elif card and table.choice.view:
-            explain(canvas, card, table.choice.page_words(), language, self._decision != DISCARD)
+            explain(canvas, card, table.choice.page_words(), language, self._decision != codes.DISCARD)
         else:
-            declared = 0 if table.turn.timing.decoy else state[DECLARED]
+            declared = 0 if table.turn.timing.decoy else state[L.DECLARED]
             by = ""
             if declared and not card:
-                by = table.console.words[W.OF_WHOM] % (session.names[state[TURN]], "")
-            crowded = self._decision == DISCARD and len(self._cards) > _FULL
+                by = table.console.words[W.OF_WHOM] % (session.names[state[L.TURN]], "")
+            crowded = self._decision == codes.DISCARD and len(self._cards) > _FULL
             about(canvas, table.rules, card or declared, language, by, crowded)
 
     def _draw_footer(self, canvas: "Canvas", at: int, card: int) -> None:
@@ -143,9 +107,9 @@ class Hand:
         if card:
             left = brings(table.rules, state, session.viewer, card, words)
             right = words[G.KINDS + card_sign.kind_of(card)]
-            if self._decision == ACTION and self.action(at) < 0 and not CHAOS[card]:
+            if self._decision == codes.ACTION and self.action(at) < 0 and not CHAOS[card]:
                 left = words[G.NO_ACTION]
-        elif self._decision == REACT:
+        elif self._decision == codes.REACT:
             left = words[G.PASS]
             if session.line and session.line_seat >= 0:
                 right = signs.SEATS[session.line_seat] + " " + session.line
@@ -223,42 +187,47 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
     """Return what a card in the hand of `seat` would bring now, and to whom."""
     effect = EFFECT[card]
     amount = AMOUNT[card]
-    base = SEATS + SEAT_SIZE * seat
+    base = L.SEATS + L.SEAT_SIZE * seat
     others = [other for other in range(rules.seats) if other != seat]
-    if effect >= E_SERVICE:
+    if effect >= codes.E_SERVICE:
         text = signs.SEATS[seat] + "+%d" % (amount if bonus.meets(rules, state, seat, card) else 0)
         paid = [other for other in others if bonus.meets(rules, state, other, card)]
         return text + "".join([" %s+%d" % (signs.SEATS[other], amount) for other in paid])
-    if effect == E_CANCEL:
-        return words[G.CANCELS if state[DECLARED] else G.ONLY_ANSWER]
-    if effect in (E_GRANT, E_STEAL):
+    if effect == codes.E_CANCEL:
+        return words[G.CANCELS if state[L.DECLARED] else G.ONLY_ANSWER]
+    if effect in (codes.E_GRANT, codes.E_STEAL):
         money = scoring.money(state, seat)
-        if effect == E_STEAL:
+        if effect == codes.E_STEAL:
             amount = min(amount, max([scoring.money(state, other) for other in others]))
         return "$%d %s %d" % (money, signs.BECOMES, money + amount)
-    if effect in (E_TAX, E_ALL_DISCARD):
-        has = [scoring.money(state, other) if effect == E_TAX else _of(state, other, HAND_COUNT) for other in others]
+    if effect in (codes.E_TAX, codes.E_ALL_DISCARD):
+        has = [
+            scoring.money(state, other) if effect == codes.E_TAX else _of(state, other, L.HAND_COUNT)
+            for other in others
+        ]
         return " ".join(["%s-%d" % (signs.SEATS[other], min(amount, has[i])) for i, other in enumerate(others)])
-    if effect <= E_QUICK_GATE:
-        return words[G.OPEN_AIRPORTS] % state[OPEN_COUNT]
-    if effect in (E_PLANES, E_QUICK_PLANE):
-        if state[base + PLACED] == FLEET:
+    if effect <= codes.E_QUICK_GATE:
+        return words[G.OPEN_AIRPORTS] % state[L.OPEN_COUNT]
+    if effect in (codes.E_PLANES, codes.E_QUICK_PLANE):
+        if state[base + L.PLACED] == L.FLEET:
             return words[G.NO_PLANE]
-        return words[G.ROUTES_TAKE] % state[base + MENU_COUNT]
-    if effect == E_MOVE:
-        hangar = state[base + HANGAR]
+        return words[G.ROUTES_TAKE] % state[base + L.MENU_COUNT]
+    if effect == codes.E_MOVE:
+        hangar = state[base + L.HANGAR]
         if not placing.can_move(state, seat):
             return words[G.CANNOT_MOVE]
-        return words[G.MOVABLE] % (state[base + PLACED] - hangar, hangar)
-    if effect in (E_DRAW, E_ALL_DRAW):
-        era = rules.deck_of[state[ERA]]
-        return words[G.DECK_HAS] % state[DECK_COUNT + era]
-    if effect in (E_GROUND_ROUTE, E_GROUND):
-        return words[G.RIVALS_PLANES] % sum([_of(state, other, PLACED) - _of(state, other, HANGAR) for other in others])
-    if effect == E_SNATCH:
-        return words[G.RIVALS_CARDS] % sum([_of(state, other, HAND_COUNT) for other in others])
-    return words[G.RIVALS_GATES] % sum([_of(state, other, GATES) for other in others])
+        return words[G.MOVABLE] % (state[base + L.PLACED] - hangar, hangar)
+    if effect in (codes.E_DRAW, codes.E_ALL_DRAW):
+        era = rules.deck_of[state[L.ERA]]
+        return words[G.DECK_HAS] % state[L.DECK_COUNT + era]
+    if effect in (codes.E_GROUND_ROUTE, codes.E_GROUND):
+        return words[G.RIVALS_PLANES] % sum(
+            [_of(state, other, L.PLACED) - _of(state, other, L.HANGAR) for other in others]
+        )
+    if effect == codes.E_SNATCH:
+        return words[G.RIVALS_CARDS] % sum([_of(state, other, L.HAND_COUNT) for other in others])
+    return words[G.RIVALS_GATES] % sum([_of(state, other, L.GATES) for other in others])
 
 
 def _of(state: bytearray, seat: int, what: int) -> int:
-    return state[SEATS + SEAT_SIZE * seat + what]
+    return state[L.SEATS + L.SEAT_SIZE * seat + what]

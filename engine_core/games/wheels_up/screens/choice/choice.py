@@ -3,17 +3,7 @@
 from engine_core import catalog
 from engine_core.console.scene import DOWN, RIGHT, UP, A, B
 from engine_core.const import const
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    DISCARD,
-    E_QUICK_GATE,
-    E_STEAL,
-    LIFT,
-    MOVE,
-    PLACE,
-    REACT,
-    TARGET,
-)
+from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE, TRAFFIC
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.map import action_row as row
@@ -72,7 +62,7 @@ class Choice:
         table = self.table
         state = table.session.match.state
         place = self.cursor.place()
-        if state[PHASE] in (ACTION, PLACE):  # gates and airplanes are numbered as the places are
+        if state[PHASE] in (codes.ACTION, codes.PLACE):  # gates and airplanes are numbered as the places are
             for i in range(table.count):
                 if table.actions[i] == place:
                     return [place]
@@ -196,18 +186,18 @@ class Choice:
         self.able = -1
         self._stops = ()
         self.refused = False
-        self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
+        self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= codes.E_QUICK_GATE)
         self.noted = self._goes_on(decision)
-        self.at = max(0, self.at - 1) if self.noted and decision == DISCARD else 0
+        self.at = max(0, self.at - 1) if self.noted and decision == codes.DISCARD else 0
         self.to_first_item()
         self.view = 0
         self.fresh = True
         self.mode = MAP
-        if decision in (DISCARD, REACT):
+        if decision in (codes.DISCARD, codes.REACT):
             self.mode = HAND
-        elif decision == TARGET and state[EFFECT] >= E_STEAL:
+        elif decision == codes.TARGET and state[EFFECT] >= codes.E_STEAL:
             self.mode = RIVALS
-        elif decision == ACTION:
+        elif decision == codes.ACTION:
             if not state[ACTIONS]:
                 self.mode = ROW
             elif table.session.line_seat != table.session.viewer and not self.here():  # a turn begins
@@ -218,7 +208,9 @@ class Choice:
     def _goes_on(self, decision: int) -> bool:
         """Tell whether this decision follows another of the viewer's that asked for no confirmation."""
         table = self.table
-        if decision in (ACTION, REACT) or (decision == LIFT and table.session.match.history[-1] == MOVE):
+        if decision in (codes.ACTION, codes.REACT) or (
+            decision == codes.LIFT and table.session.match.history[-1] == codes.MOVE
+        ):
             return False
         return table.turn.confirms() and table.session.can_undo()
 
@@ -228,7 +220,7 @@ class Choice:
         """
         routes = self.masks[0]
         waits = False
-        if self.table.decision() == LIFT:
+        if self.table.decision() == codes.LIFT:
             waits = self.can(row.HANGAR)
             routes &= ~(1 << self.table.session.match.history[-1])
         if not self.cursor.come_near(routes, self.masks[1]) or waits:
@@ -237,7 +229,7 @@ class Choice:
 
     def to_first_item(self) -> None:
         """Put the cursor of the row where it begins: on its first item, with no action left on the end of the turn."""
-        none_left = self.table.decision() == ACTION and not self.table.session.match.state[ACTIONS]
+        none_left = self.table.decision() == codes.ACTION and not self.table.session.match.state[ACTIONS]
         self.item_at = self.items.find(bytes((row.END,))) if none_left else 0
 
     def press(self, button: int) -> None:
@@ -289,15 +281,15 @@ class Choice:
         elif self.mode == MAP:
             self.to_first_item()
             self.go(ROW)
-        elif self.mode == ROW and table.decision() == ACTION and not table.session.match.state[ACTIONS]:
+        elif self.mode == ROW and table.decision() == codes.ACTION and not table.session.match.state[ACTIONS]:
             self.to_first_item()  # the row is where this decision begins
             table.moved()
             table.stale |= STEP
         elif self.mode in (ROW, WHOSE):
             self.go(MAP)
-        elif self.mode == HAND and table.decision() not in (DISCARD, REACT):
+        elif self.mode == HAND and table.decision() not in (codes.DISCARD, codes.REACT):
             self.go(ROW)
-        elif table.decision() == REACT:
+        elif table.decision() == codes.REACT:
             self.at = 0
             table.stale = ALL
         else:

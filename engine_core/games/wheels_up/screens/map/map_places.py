@@ -6,19 +6,7 @@ A place is an airport, or ROUTE + route: a point near the middle of its line, so
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.const import const
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    CARD,
-    E_GROUND,
-    E_GROUND_ROUTE,
-    GATE_OF,
-    LAND,
-    LIFT,
-    PLACE,
-    PLANE,
-    ROUTE_OF,
-    TARGET,
-)
+from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
 
 TYPE_CHECKING = False
@@ -115,22 +103,22 @@ def nearest(rules: "Rules", here: int, routes: int, airports: int) -> int:
 
 def place_of(rules: "Rules", phase: int, effect: int, action: int) -> int:
     """Return where on the map an action of a decision takes place, -1 for nowhere."""
-    if phase in (ACTION, PLACE):
-        if action < CARD:
-            return action if action < PLANE else ROUTE + action - PLANE
-    elif phase in (LIFT, LAND):
+    if phase in (codes.ACTION, codes.PLACE):
+        if action < codes.CARD:
+            return action if action < codes.PLANE else ROUTE + action - codes.PLANE
+    elif phase in (codes.LIFT, codes.LAND):
         if action < rules.routes:
             return ROUTE + action
-    elif phase == TARGET and effect <= E_GROUND:
-        if effect == E_GROUND_ROUTE:
+    elif phase == codes.TARGET and effect <= codes.E_GROUND:
+        if effect == codes.E_GROUND_ROUTE:
             return ROUTE + action
-        return ROUTE + action % ROUTE_OF if effect == E_GROUND else action % GATE_OF
+        return ROUTE + action % codes.ROUTE_OF if effect == codes.E_GROUND else action % codes.GATE_OF
     return -1
 
 
 def has_owner(state: bytearray) -> bool:
     """Tell whether what is chosen on the map belongs to a seat."""
-    return state[PHASE] == TARGET and state[EFFECT] <= E_GROUND and state[EFFECT] != E_GROUND_ROUTE
+    return state[PHASE] == codes.TARGET and state[EFFECT] <= codes.E_GROUND and state[EFFECT] != codes.E_GROUND_ROUTE
 
 
 class Cursor:

@@ -4,33 +4,8 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    E_GROUND,
-    E_GROUND_ROUTE,
-    E_QUICK_GATE,
-    LAND,
-    LIFT,
-    PLACE,
-    TARGET,
-)
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    EFFECT,
-    ERA,
-    FLEET,
-    FREE,
-    GATES_AT,
-    PENDING,
-    PHASE,
-    PLACED,
-    PLANES,
-    SEAT_SIZE,
-    SEATS,
-    SLOT_COUNT,
-    SLOTS,
-    TRAFFIC,
-)
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import controller
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
@@ -89,18 +64,18 @@ def airport_footer(
     """Draw gates in slot order, where one of mine would go, and what it would open, or why there can be none."""
     canvas.fill(0, 56, 128, 8, 0)
     x = max(17, canvas.text(SMALL, 1, _Y, airport_text(rules, airport)) + 2)
-    count = state[SLOT_COUNT + airport]
+    count = state[L.SLOT_COUNT + airport]
     for i in range(count):
-        canvas.text(SMALL, x, _Y, signs.SEATS[state[SLOTS + 8 * airport + i] - 1])
+        canvas.text(SMALL, x, _Y, signs.SEATS[state[L.SLOTS + 8 * airport + i] - 1])
         x += 6
     places = _places_gates(state)
-    for i in range(state[FREE + airport]):
+    for i in range(state[L.FREE + airport]):
         if i == 0 and may and places:
             canvas.dots(x, _Y, 5, 5)
         else:
             canvas.fill(x + 1, _Y + 3, 3, 1, 1)
         x += 6
-    if state[ERA] < 2:
+    if state[L.ERA] < 2:
         for _ in range(rules.late_slots[airport]):
             canvas.text(SMALL, x, _Y, signs.LOCK)
             x += 6
@@ -109,7 +84,7 @@ def airport_footer(
 
 
 def _places_gates(state: bytearray) -> bool:
-    return state[PHASE] == ACTION or (state[PHASE] == PLACE and state[EFFECT] <= E_QUICK_GATE)
+    return state[L.PHASE] == codes.ACTION or (state[L.PHASE] == codes.PLACE and state[L.EFFECT] <= codes.E_QUICK_GATE)
 
 
 def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: "Words") -> tuple:
@@ -122,9 +97,9 @@ def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: 
 
 
 def _no_gate_why(rules: "Rules", state: bytearray, airport: int) -> int:
-    if state[FREE + airport]:
+    if state[L.FREE + airport]:
         return _NO_ACTION
-    return _LOCKED if state[ERA] < 2 and rules.late_slots[airport] else _FULL
+    return _LOCKED if state[L.ERA] < 2 and rules.late_slots[airport] else _FULL
 
 
 def why(rules: "Rules", state: bytearray, seat: int, place: int, sentences: "Words", first: int) -> str:
@@ -149,20 +124,20 @@ def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: t
 
 def _change(state: bytearray, may: bool) -> int:
     """Return by how much a choice changes one's airplanes on a route."""
-    if may and state[PHASE] in (ACTION, PLACE, LAND):
+    if may and state[L.PHASE] in (codes.ACTION, codes.PLACE, codes.LAND):
         return 1
-    return -1 if may and state[PHASE] == LIFT else 0
+    return -1 if may and state[L.PHASE] == codes.LIFT else 0
 
 
 def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tuple:
     """Return the codes of the neighbours with which a gate of `seat` at `airport` would do something; how many."""
-    gates = SEATS + SEAT_SIZE * seat + GATES_AT
+    gates = L.SEATS + L.SEAT_SIZE * seat + L.GATES_AT
     own = state[gates + airport]
     names = ""
     count = 0
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
         far = rules.spoke_ends[i]
-        closed = not state[ERA] and rules.payouts[rules.spoke_routes[i]] > 1
+        closed = not state[L.ERA] and rules.payouts[rules.spoke_routes[i]] > 1
         if state[gates + far] and not closed and (not own or own >= state[gates + far]):
             names += " " + airport_text(rules, far)
             count += 1
@@ -174,7 +149,7 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
     names, count = gate_serves(rules, state, seat, airport)
     if not count:
         return words[G.OPENS_NONE], words[G.GATE]
-    own = state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]
+    own = state[L.SEATS + L.SEAT_SIZE * seat + L.GATES_AT + airport]
     word = G.WIDENS if own else G.OPENS
     return words[word] + names, words[word + 1] % count, words[G.GATE]
 
@@ -188,7 +163,7 @@ def route_footer(
     by = _change(state, may)
     mine = ""
     if seat >= 0:
-        own = state[SEATS + SEAT_SIZE * seat + PLANES + route]
+        own = state[L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route]
         mine = signs.SEATS[seat] + str(own)
         if by:
             mine += signs.BECOMES + str(own + by)
@@ -197,18 +172,18 @@ def route_footer(
     texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
     least = SMALL.width(_does(menu) + texts[0]) + (SMALL.width(mine) + 4 if mine else 0)
     most = 99
-    while state[TRAFFIC + route]:  # the strongest rivals first, as many as there is room for
+    while state[L.TRAFFIC + route]:  # the strongest rivals first, as many as there is room for
         rival = -1
         planes = 0
         for other in range(rules.seats):
-            there = state[SEATS + SEAT_SIZE * other + PLANES + route]
+            there = state[L.SEATS + L.SEAT_SIZE * other + L.PLANES + route]
             if other != seat and planes < there < most:
                 rival = other
                 planes = there
         if rival < 0:
             break
         for other in range(rules.seats):
-            if other != seat and state[SEATS + SEAT_SIZE * other + PLANES + route] == planes:
+            if other != seat and state[L.SEATS + L.SEAT_SIZE * other + L.PLANES + route] == planes:
                 text = signs.SEATS[other] + str(planes)
                 if x + SMALL.width(text) + 3 + least < _RIGHT:
                     x = canvas.text(SMALL, x, _Y, text) + 2
@@ -220,14 +195,14 @@ def route_footer(
 
 def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: "Words") -> tuple:
     """Return what a choice on a route comes to for `seat`, the fullest text first."""
-    phase = state[PHASE]
-    if phase == TARGET:
+    phase = state[L.PHASE]
+    if phase == codes.TARGET:
         if not may:
             return ("",)
-        if state[EFFECT] == E_GROUND_ROUTE:
+        if state[L.EFFECT] == codes.E_GROUND_ROUTE:
             return words[G.ALL_GROUNDED], signs.HANGAR
-        return (words[G.TAKE_WHOSE], "?") if state[EFFECT] == E_GROUND and state[PENDING] else ("",)
-    at = SEATS + SEAT_SIZE * seat + PLANES + route
+        return (words[G.TAKE_WHOSE], "?") if state[L.EFFECT] == codes.E_GROUND and state[L.PENDING] else ("",)
+    at = L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route
     if not by:
         return (_why_not(rules, state, seat, route, words),)
     led = controller(rules, state, route)
@@ -253,17 +228,17 @@ def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Wo
 
 def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tuple:
     """Return why `seat` cannot choose a route now, and the end where it has no gate."""
-    phase = state[PHASE]
-    if phase == LIFT:
+    phase = state[L.PHASE]
+    if phase == codes.LIFT:
         return _NONE_HERE, 0
-    base = SEATS + SEAT_SIZE * seat
+    base = L.SEATS + L.SEAT_SIZE * seat
     for end in (rules.ends_a[route], rules.ends_b[route]):
-        if not state[base + GATES_AT + end]:
+        if not state[base + L.GATES_AT + end]:
             return _NO_GATE, end
-    if rules.payouts[route] > 1 and not state[ERA]:
+    if rules.payouts[route] > 1 and not state[L.ERA]:
         return _NOT_YET, 0
-    if phase == ACTION and not state[ACTIONS]:
+    if phase == codes.ACTION and not state[L.ACTIONS]:
         return _NO_ACTION, 0
-    if phase in (ACTION, PLACE) and state[base + PLACED] == FLEET:
+    if phase in (codes.ACTION, codes.PLACE) and state[base + L.PLACED] == L.FLEET:
         return _NO_PLANE, 0
-    return (_ROUTE_FULL if phase in (ACTION, PLACE, LAND) else _NOTHING), 0
+    return (_ROUTE_FULL if phase in (codes.ACTION, codes.PLACE, codes.LAND) else _NOTHING), 0

@@ -10,18 +10,8 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.codes import ACTION, LAND, PLACE
-from engine_core.games.wheels_up.rules.layout import (
-    FREE,
-    GATES,
-    GATES_AT,
-    PHASE,
-    PLACED,
-    PLANES,
-    SEAT_SIZE,
-    SEATS,
-    TRAFFIC,
-)
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 from engine_core.games.wheels_up.screens.choice import asked
@@ -57,7 +47,7 @@ def order(table: "Table", gates: bool) -> bytes:
     for i in range(rules.airports if gates else rules.routes):
         may = mask >> i & 1 > 0
         if gates:
-            stake = 16 * place_caption.gate_serves(rules, state, seat, i)[1] + state[FREE + i]
+            stake = 16 * place_caption.gate_serves(rules, state, seat, i)[1] + state[L.FREE + i]
         else:
             stake = _stake(rules, state, seat, i, may)
         stakes.append((-stake - (1024 if may else 0), i))
@@ -67,10 +57,10 @@ def order(table: "Table", gates: bool) -> bytes:
 
 def _stake(rules: "Rules", state: bytearray, seat: int, route: int, may: bool) -> int:
     """Return what an airplane of `seat` would change on a route, then whether it flies there, then what that pays."""
-    at = SEATS + SEAT_SIZE * seat + PLANES + route
+    at = L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route
     pays = rules.payouts[route]
     stake = pays + (8 if state[at] else 0)
-    if may and state[PHASE] in (ACTION, PLACE, LAND):
+    if may and state[L.PHASE] in (ACTION, PLACE, LAND):
         before = controller(rules, state, route)
         state[at] += 1  # and back below: only to see who would lead
         after = controller(rules, state, route)
@@ -191,7 +181,7 @@ def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -
     gates = table.choice.view == _GATES
     if gates:
         canvas.text(SMALL, 2, y, airport_text(rules, i))
-        canvas.text(SMALL, 20, y, _words(table)[P.OPEN_SLOTS] % state[FREE + i])
+        canvas.text(SMALL, 20, y, _words(table)[P.OPEN_SLOTS] % state[L.FREE + i])
     else:
         canvas.text(SMALL, 2, y, route_text(rules, i))
         canvas.text_right(SMALL, 46, y, "$%d" % rules.payouts[i])
@@ -199,7 +189,7 @@ def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -
         if leader >= 0:
             canvas.text(SMALL, 50, y, signs.SEATS[leader])
     for seat in range(rules.seats):
-        count = state[SEATS + SEAT_SIZE * seat + (GATES_AT if gates else PLANES) + i]
+        count = state[L.SEATS + L.SEAT_SIZE * seat + (L.GATES_AT if gates else L.PLANES) + i]
         canvas.text_centre(SMALL, _FIRST_SEAT + _SEAT_PITCH * seat, y, 5, str(count) if count else ".")
     if not gates and masks[0] >> i & 1:
         texts = place_caption.outcome_at(rules, state, session.viewer, i + ROUTE, masks, session.words)
@@ -216,7 +206,7 @@ def _draw_net(table: "Table", canvas: "Canvas", part: int, seat: int, words: "Wo
     rules = table.rules
     state = session.match.state
     owner = session.viewer if seat < 0 else seat
-    base = SEATS + SEAT_SIZE * owner
+    base = L.SEATS + L.SEAT_SIZE * owner
     if part == table.HEADER:
         canvas.fill(0, 0, 128, 8, 0)
         if seat < 0:
@@ -229,22 +219,22 @@ def _draw_net(table: "Table", canvas: "Canvas", part: int, seat: int, words: "Wo
         if seat < 0:
             table.footer(canvas, words[P.SOLID], words[P.BACK])
         else:
-            has = (signs.GATE, state[base + GATES], signs.AIRPLANE, state[base + PLACED], money(state, seat))
+            has = (signs.GATE, state[base + L.GATES], signs.AIRPLANE, state[base + L.PLACED], money(state, seat))
             table.footer(canvas, "%s%d  %s%d  $%d" % has, words[P.OTHER_NETS])
     elif part == _LIST:
         canvas.fill(0, 8, 128, 48, 0)
         x = rules.table.X_PX
         y = rules.table.Y_PX
         for route in range(rules.routes):
-            flies = state[base + PLANES + route]
+            flies = state[base + L.PLANES + route]
             if flies or seat < 0:
                 a = rules.ends_a[route]
                 b = rules.ends_b[route]
-                canvas.line(x[a], y[a], x[b], y[b], 1, 0 if flies else 2 if state[TRAFFIC + route] else 7)
+                canvas.line(x[a], y[a], x[b], y[b], 1, 0 if flies else 2 if state[L.TRAFFIC + route] else 7)
         for airport in range(rules.airports):
             left = x[airport] - 2
             top = y[airport] - 2
             canvas.fill(left, top, 5, 5, 0)
             canvas.card(left, top, 5, 5)
-            if state[base + GATES_AT + airport]:
+            if state[base + L.GATES_AT + airport]:
                 canvas.fill(left + 1, top + 1, 3, 3, 1)

@@ -3,23 +3,8 @@
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.codes import LAND, LIFT
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    BOUGHT,
-    DECK_COUNT,
-    ERA,
-    FINAL,
-    FLEET,
-    GONE_COUNT,
-    HAND_COUNT,
-    HANGAR,
-    OPEN_COUNT,
-    PHASE,
-    PLACED,
-    SEAT_SIZE,
-    SEATS,
-)
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.map import action_row as row
 
@@ -54,37 +39,37 @@ def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Wor
     if item == row.CARDS:
         return words[G.HAND_EMPTY]
     if item == row.BUY:
-        if state[BOUGHT]:
+        if state[L.BOUGHT]:
             return words[G.CANNOT_BUY]
-        return words[G.NO_MONEY if state[FINAL] < 3 else G.NOT_ALLOWED]
+        return words[G.NO_MONEY if state[L.FINAL] < 3 else G.NOT_ALLOWED]
     if item == row.HANGAR:
-        return words[G.NO_ROUTE if state[SEATS + SEAT_SIZE * seat + HANGAR] else G.HANGAR_NAME + 1]
-    if not state[ACTIONS]:
+        return words[G.NO_ROUTE if state[L.SEATS + L.SEAT_SIZE * seat + L.HANGAR] else G.HANGAR_NAME + 1]
+    if not state[L.ACTIONS]:
         return words[G.NO_MORE]
     if item == row.GATE:
         return words[G.FULL]
-    if item == row.PLANE and state[SEATS + SEAT_SIZE * seat + PLACED] == FLEET:
+    if item == row.PLANE and state[L.SEATS + L.SEAT_SIZE * seat + L.PLACED] == L.FLEET:
         return words[G.NO_PLANE]
     return words[G.NO_CARD if item == row.DRAW else G.CANNOT_MOVE if item == row.MOVE else G.NO_ROUTE]
 
 
 def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, possible: bool, words: "Words") -> str:
     """Return the one fact that belongs to an item of the row."""
-    base = SEATS + SEAT_SIZE * seat
+    base = L.SEATS + L.SEAT_SIZE * seat
     if item == row.GATE:
-        return words[G.FREE_SLOTS] % state[OPEN_COUNT]
+        return words[G.FREE_SLOTS] % state[L.OPEN_COUNT]
     if item == row.PLANE:  # while airplanes are moved, those not yet placed have no part in it
-        return "" if state[PHASE] in (LIFT, LAND) else words[G.SUPPLY] % (FLEET - state[base + PLACED])
+        return "" if state[L.PHASE] in (LIFT, LAND) else words[G.SUPPLY] % (L.FLEET - state[base + L.PLACED])
     if item in (row.HANGAR, row.MOVE):
-        return words[G.HANGAR] % state[base + HANGAR]
+        return words[G.HANGAR] % state[base + L.HANGAR]
     if item == row.CARDS:
-        return words[G.IN_HAND] % state[base + HAND_COUNT]
+        return words[G.IN_HAND] % state[base + L.HAND_COUNT]
     if item == row.DRAW:
-        era = rules.deck_of[state[ERA]]
-        return words[G.DECK] % (state[DECK_COUNT + era] or state[GONE_COUNT + era])
+        era = rules.deck_of[state[L.ERA]]
+        return words[G.DECK] % (state[L.DECK_COUNT + era] or state[L.GONE_COUNT + era])
     if item == row.BUY:
         coins = money(state, seat)
         return "$%d %s %d" % (coins, signs.BECOMES, coins - 1) if possible else "$%d" % coins
     if item == row.LIST:
         return "%d %s" % (rules.routes, words[G.ROUTES])
-    return words[G.ACTIONS_LEFT + state[ACTIONS]] if item == row.END else ""
+    return words[G.ACTIONS_LEFT + state[L.ACTIONS]] if item == row.END else ""
