@@ -10,14 +10,12 @@ belongs to whoever refers to it over the fewest steps.
 from __future__ import annotations
 
 import struct
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw
 from rp2040py.memory_map import RAM_START_ADDRESS
 
 from firmware.bundle.build import Built
@@ -34,15 +32,6 @@ _FIRST = 1  # in the table: the first block of an object; 0 is a free one, 2 one
 _MORE = 2
 _TYPES = "def f(): pass\nclass C: pass\nimport sys\nprint(*map(id, map(type, (f, C, {}, sys))))\ndel f, C, sys"
 _MODULES = "import sys\nfor name, module in sys.modules.items(): print(name, id(module))"
-
-_FREE = ""
-_COLOURS = dict(
-    zip((*KINDS, _FREE), ("#3b6ea8", "#7d9fc9", "#f4a259", "#84a59d", "#8d5a97", "#d64550", "#f1efe9"), strict=True)
-)
-_ROW = 128  # blocks: 2 KB
-_SIDE = 6  # pixels of a block
-_HEAD = 24
-_FOOT = 24
 
 
 class Owner(NamedTuple):
@@ -72,7 +61,7 @@ class _Memory:
         if not self.areas:
             raise PicoError("No heap was found in the memory: this firmware keeps it in another way.")
         self.blocks: dict[int, int] = {}  # address of an object -> its blocks
-        self.free: list[tuple[int, int]] = []  # (address, blocks) of each hole
+        self.free: list[int] = []  # blocks of each hole
         for table, pool, end in self.areas:
             self._read(table, pool, end)
 
@@ -97,7 +86,7 @@ class _Memory:
             else:
                 hole = address
                 holes[hole] = 1
-        self.free += holes.items()
+        self.free += holes.values()
 
     def object(self, address: int) -> tuple[int, ...]:
         """Return the words of an object."""
@@ -238,7 +227,7 @@ class HeapMap:
 
     def holes(self) -> list[int]:
         """Return the bytes of each hole between objects, the largest first."""
-        return sorted((BLOCK * blocks for _, blocks in self._memory.free), reverse=True)
+        return sorted((BLOCK * blocks for blocks in self._memory.free), reverse=True)
 
     def report(self, most: int = 40) -> str:
         """Return a table: bytes in all, by kind, then by file."""
@@ -260,36 +249,6 @@ class HeapMap:
             cells = "".join(f"{owners[Owner(kind, path)] or '':>9}" for kind in columns)
             lines.append(f"{count:>9}{cells}  {path}")
         return "\n".join(lines)
-
-    def picture(self) -> Image.Image:
-        """Return the heap as a picture: a square a block, 128 in a row, in the colour of its kind."""
-        areas = self._memory.areas
-        tops = [_HEAD]
-        for _, pool, end in areas:
-            tops.append(tops[-1] + -(-(end - pool) // BLOCK // _ROW) * _SIDE)
-        image = Image.new("RGB", (_ROW * _SIDE, tops[-1] + _FOOT), "#ffffff")
-        draw = ImageDraw.Draw(image)
-        draw.text((6, 6), f"{self.report(0).splitlines()[0]}. A row is {_ROW * BLOCK:,} bytes.", fill="#000000")
-        for address, blocks, kind in self._runs():
-            area = next(number for number, (_, pool, end) in enumerate(areas) if pool <= address < end)
-            first = (address - areas[area][1]) // BLOCK
-            for number in range(first, first + blocks):
-                y, x = divmod(number, _ROW)
-                left, top = x * _SIDE, tops[area] + y * _SIDE
-                gap = 2 if kind and number == first + blocks - 1 else 1  # one more after each object
-                draw.rectangle((left, top, left + _SIDE - gap, top + _SIDE - 2), fill=_COLOURS[kind])
-        for number, (kind, colour) in enumerate(_COLOURS.items()):
-            left, top = 6 + 100 * number, tops[-1] + 8
-            draw.rectangle((left, top, left + 10, top + 10), fill=colour)
-            draw.text((left + 16, top - 1), kind or "free", fill="#000000")
-        return image
-
-    def _runs(self) -> Iterator[tuple[int, int, str]]:
-        """Yield (address, blocks, kind) of each object and hole."""
-        for address, blocks in self._memory.blocks.items():
-            yield address, blocks, self.owners[address].kind
-        for address, blocks in self._memory.free:
-            yield address, blocks, _FREE
 
 
 def types_of(pico: Pico) -> Types:
@@ -318,17 +277,11 @@ def script_mapped(pico: Pico, built: Built, steps: list[tuple[str, str]]) -> Hea
     return taken(pico, built, types)
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add SCRIPT, --firmware, --family and --png."""
-    pressed.add_arguments(parser)
-    parser.add_argument("--png", type=Path, metavar="FILE", help="draw a map of the heap there")
+add_arguments = pressed.add_arguments
 
 
 def run(arguments: Namespace) -> int:
-    """Print what fills the heap, draw the map; return 0. CommandError."""
-    with pressed.built(arguments, arguments.png) as (pico, built, steps):
-        found = script_mapped(pico, built, steps)
-    print(found.report())
-    if arguments.png:
-        found.picture().save(arguments.png, "PNG")
+    """Print what fills the heap; return 0. CommandError."""
+    with pressed.built(arguments) as (pico, built, steps):
+        print(script_mapped(pico, built, steps).report())
     return 0

@@ -26,14 +26,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 @contextmanager
-def built(arguments: Namespace, picture: Path | None) -> Iterator[tuple[Pico, Built, list[tuple[str, str]]]]:
+def built(arguments: Namespace, written: Path | None = None) -> Iterator[tuple[Pico, Built, list[tuple[str, str]]]]:
     """Give a Pico with the console on it, its build, and the steps of the script. CommandError for all that fails.
 
-    `picture`: a file that is to be written afterwards.
+    `written`: a file that is to be written afterwards.
     """
     steps = shot.read(arguments.script)
-    if picture and not picture.parent.is_dir():
-        raise CommandError(f"There is no folder {picture.parent} for the picture.")
+    if written and not written.parent.is_dir():
+        raise CommandError(f"There is no folder {written.parent} for {written.name}.")
     try:
         _, family = image.load(arguments.firmware, arguments.family)
         made = build.make(build.SOURCE, build.target_for(family))

@@ -23,7 +23,7 @@ from firmware.bundle.build import Built
 from host_sim.desk import BUTTONS
 from host_sim.pico.image import CIRCUITPYTHON
 from host_sim.pico.pico import Pico, PicoError, PicoTimeout
-from host_sim.workshop.measures import flame, measure, pressed
+from host_sim.workshop.measures import measure, pressed
 from host_sim.workshop.measures.bytecode import CODE_AT, MODULE, Bytecode, Frame
 
 EVERY_US = 200
@@ -67,12 +67,12 @@ class Profile(Counter[tuple[str, str, Stack]]):
                 found[kind] += us
         return found
 
-    def folded(self) -> Counter[tuple[str, ...]]:
-        """Return the microseconds by step, functions and kind: the stacks of a flame graph, the outermost first."""
-        found: Counter[tuple[str, ...]] = Counter()
+    def folded(self) -> str:
+        """Return the microseconds by step, functions and kind, a stack a line: what programs draw flame graphs from."""
+        lines = []
         for (step, kind, stack), us in self.items():
-            found[(step, *map(str, stack), kind)] += us
-        return found
+            lines.append(f"{';'.join((step, *map(str, stack), kind))} {us}\n")
+        return "".join(lines)
 
     def steps(self) -> list[str]:
         """Return what was pressed, in its order."""
@@ -267,17 +267,16 @@ def script_profiled(pico: Pico, built: Built, steps: list[tuple[str, str]]) -> P
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add SCRIPT, --firmware, --family and --svg."""
+    """Add SCRIPT, --firmware, --family and --folded."""
     pressed.add_arguments(parser)
-    parser.add_argument("--svg", type=Path, metavar="FILE", help="write a flame graph there")
+    parser.add_argument("--folded", type=Path, metavar="FILE", help="write the stacks there, for a flame graph")
 
 
 def run(arguments: Namespace) -> int:
-    """Print where time goes, write the graph; return 0. CommandError."""
-    with pressed.built(arguments, arguments.svg) as (pico, built, steps):
+    """Print where time goes, write the stacks; return 0. CommandError."""
+    with pressed.built(arguments, arguments.folded) as (pico, built, steps):
         found = script_profiled(pico, built, steps)
     print(found.report())
-    if arguments.svg:
-        picture = flame.picture(found.folded(), f"Updeck on {pico.family}, milliseconds")
-        arguments.svg.write_text(picture, encoding="utf-8")
+    if arguments.folded:
+        arguments.folded.write_text(found.folded(), encoding="utf-8")
     return 0

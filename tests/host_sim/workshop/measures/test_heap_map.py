@@ -95,16 +95,6 @@ def test_each_object_has_the_owner_that_refers_to_it_over_the_fewest_steps() -> 
     assert report[3].split() == ["144", "32", "48", "64", path]
 
 
-def test_the_picture_has_a_square_for_each_block() -> None:
-    made = Made()
-    made.word(RAM + 0x30, made.put(INT, blocks=2))
-    picture = made.map({}).picture()
-    middle = heap_map._HEAD + 2
-    colours = [picture.getpixel((heap_map._SIDE * number + 2, middle)) for number in range(BLOCKS)]
-    assert len(set(colours[:2])) == len(set(colours[2:])) == 1
-    assert colours[0] != colours[2]
-
-
 def test_a_memory_without_a_heap_is_refused() -> None:
     with pytest.raises(PicoError, match="No heap"):
         HeapMap(bytes(0x1000), STACK, TYPES, {}, None)
