@@ -1,8 +1,8 @@
 """Measures many tables of one server: `python -m tests.tables.many --seats 2500 --tables 625 --seconds 300`.
 
 The server is that of `updeck table`, in a process of its own, without a page and with a journal. Here are the guests,
-over TCP on the loopback address: bots that come all at once, or one after the other (`--apart`), ask for a seat at any
-table, and play at random, a while after they are asked. A turn's round trip is from the PLAY that carries it to the
+over TCP on the loopback address: bots that come all at once, ask for a seat at any table, and play at random, a while
+after they are asked. A turn's round trip is from the PLAY that carries it to the
 copy that tells of it. When a game has ended, each guest checks it: that nothing was lost, nothing played twice, no copy
 lied.
 """
@@ -192,12 +192,8 @@ async def measure(given: argparse.Namespace) -> Totals:
     """Play for so long, or until so many games were checked; print a line a minute, then what was found."""
     totals = Totals(given.game)
     bots = [Bot(totals, given.think, seed) for seed in range(given.seats)]
-    tasks = []
     begun_s = time.monotonic()
-    for bot in bots:
-        tasks.append(asyncio.ensure_future(bot.run(given.tcp)))
-        if given.apart:
-            await asyncio.sleep(given.apart)
+    tasks = [asyncio.ensure_future(bot.run(given.tcp)) for bot in bots]
     while totals.seated < given.seats and time.monotonic() - begun_s < 120:
         await asyncio.sleep(0.05)
     joined = totals.seated, given.seats, time.monotonic() - begun_s, totals.full
@@ -247,7 +243,6 @@ def main(arguments: list[str] | None = None) -> Totals:
     parser.add_argument("--tables", type=int, default=625)
     parser.add_argument("--seconds", type=float, default=301.0)
     parser.add_argument("--games", type=int, default=1 << 30, help="end once so many seats have checked a game")
-    parser.add_argument("--apart", type=float, default=0.0, help="seconds between two who come")
     parser.add_argument("--think", type=float, default=20.0, help="seconds that a bot takes for a turn, on average")
     parser.add_argument("--tcp", type=int, default=7464)
     parser.add_argument("--web", type=int, default=8132)
