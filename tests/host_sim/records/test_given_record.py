@@ -139,13 +139,39 @@ json_values = st.recursive(
 )
 
 
+@functools.cache
+def a_record(states: bool = False) -> str:
+    rules = make_rules("up_or_down", 2, [])
+    return "".join(line + "\n" for line in record.record_lines(rules, 1, [Bot, Bot], states))
+
+
+def some_lines(data: st.DataObject) -> list[str]:
+    """Return the lines of a record of a short game, or of a long one with its states."""
+    return data.draw(st.sampled_from([hostile.GOOD, a_record(True)])).splitlines()
+
+
 @no_time_limit
 @given(st.data())
 def test_any_value_anywhere(data: st.DataObject) -> None:
-    number = data.draw(st.sampled_from([0, 1, 20, len(hostile.LINES) - 1]))
-    content = json.loads(hostile.LINES[number])
-    content[data.draw(st.sampled_from([*content, "n", "legal", "state"]))] = data.draw(json_values)
-    refuse_quietly("\n".join([*hostile.LINES[:number], json.dumps(content), *hostile.LINES[number + 1 :]]).encode())
+    damaged = some_lines(data)
+    number = data.draw(st.sampled_from([0, 1, 2, 3, 4, 20, -1]))
+    content = json.loads(damaged[number])
+    inside = data.draw(st.sampled_from([content, content.get("state") or content, content.get("options") or content]))
+    inside[data.draw(st.sampled_from([*inside, "n", "legal", "state"]))] = data.draw(json_values)
+    damaged[number] = json.dumps(content)
+    refuse_quietly("\n".join(damaged).encode())
+
+
+@no_time_limit
+@given(st.data())
+def test_lines_anywhere(data: st.DataObject) -> None:
+    damaged = some_lines(data)
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(damaged) - 1))
+        other = data.draw(st.sampled_from(damaged))
+        damaged[at : at + data.draw(st.integers(0, 2))] = data.draw(st.lists(st.just(other), max_size=2))
+        damaged = damaged or [""]
+    refuse_quietly("\n".join(damaged).encode())
 
 
 @no_time_limit
@@ -158,17 +184,11 @@ def test_any_bytes(data: bytes) -> None:
 @no_time_limit
 @given(st.data())
 def test_any_damage(data: st.DataObject) -> None:
-    damaged = bytearray(hostile.GOOD, "ascii")
+    damaged = bytearray("\n".join(some_lines(data)), "ascii")
     for _ in range(data.draw(st.integers(1, 5))):
         at = data.draw(st.integers(0, len(damaged) - 1))
         damaged[at : at + data.draw(st.integers(0, 4))] = data.draw(st.binary(max_size=4))
     refuse_quietly(bytes(damaged))
-
-
-@functools.cache
-def a_record() -> str:
-    rules = make_rules("up_or_down", 2, [])
-    return "".join(line + "\n" for line in record.record_lines(rules, 1, [Bot, Bot], False))
 
 
 WRITTEN: dict[str, Callable[[str], bytes]] = {

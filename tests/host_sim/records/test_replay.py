@@ -182,55 +182,6 @@ def test_several_games_in_a_file_and_the_line_that_is_wrong_in_them() -> None:
 no_time_limit = settings(deadline=None, derandomize=True, database=None, max_examples=60)
 
 
-def check_quietly(damaged: bytes) -> None:
-    """Replay; anything but success or one sentence is an error of the test."""
-    try:
-        replay.check(damaged.splitlines(keepends=True))
-    except CommandError as complaint:
-        assert "\n" not in str(complaint) and str(complaint).isascii()
-
-
-@no_time_limit
-@given(st.data())
-def test_damaged_bytes_never_give_a_traceback(data: st.DataObject) -> None:
-    damaged = bytearray("\n".join(lines(states=True)), "ascii")
-    for _ in range(data.draw(st.integers(1, 4))):
-        at = data.draw(st.integers(0, len(damaged) - 1))
-        damaged[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
-    check_quietly(bytes(damaged))
-
-
-@no_time_limit
-@given(st.data())
-def test_damaged_lines_never_give_a_traceback(data: st.DataObject) -> None:
-    damaged = list(lines())
-    for _ in range(data.draw(st.integers(1, 3))):
-        at = data.draw(st.integers(0, len(damaged) - 1))
-        other = data.draw(st.sampled_from(lines()))
-        damaged[at : at + data.draw(st.integers(0, 2))] = data.draw(st.lists(st.just(other), max_size=2))
-        damaged = damaged or [""]
-    check_quietly("\n".join(damaged).encode())
-
-
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
-    max_leaves=5,
-)
-
-
-@no_time_limit
-@given(st.data())
-def test_any_value_for_any_key_never_gives_a_traceback(data: st.DataObject) -> None:
-    number = data.draw(st.sampled_from([0, 1, 2, 3, 4, -1]))
-    content = json.loads(lines(states=True)[number])
-    inside = data.draw(st.sampled_from([content, content.get("state") or content, content.get("options") or content]))
-    inside[data.draw(st.sampled_from(list(inside)))] = data.draw(json_values)
-    damaged = list(lines(states=True))
-    damaged[number] = json.dumps(content)
-    check_quietly("\n".join(damaged).encode())
-
-
 @no_time_limit
 @given(st.integers(0, (1 << 60) - 1), st.integers(2, 6), st.sampled_from(["short", "full"]))
 def test_what_is_recorded_replays(seed: int, seats: int, length: str) -> None:
