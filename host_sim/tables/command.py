@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import functools
 import logging
 import os
@@ -89,8 +90,9 @@ def run(arguments: Namespace) -> int:
             return _play(server, arguments, tls)
         asyncio.run(_serve(server, arguments, tls))
     except OSError as error:
+        why = error.strerror if error.errno != errno.EADDRNOTAVAIL else "this computer has no such address"
         raise CommandError(
-            "The ports %d and %d of %s cannot be used: %s." % (arguments.tcp, arguments.port, arguments.host, error), 1
+            "The ports %d and %d of %s cannot be used: %s." % (arguments.tcp, arguments.port, arguments.host, why), 1
         ) from None
     except KeyboardInterrupt:
         print()

@@ -3,9 +3,11 @@
 import argparse
 import asyncio
 import contextlib
+import re
 import socket
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 import pytest
 
@@ -62,6 +64,22 @@ def test_a_given_address_stands_for_all_others() -> None:
 def test_a_path_that_no_browser_asks_for_is_refused(base: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["table", "up_or_down", "--base", base]) == 2
     assert "no part of the path may be empty" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("host", "why"),
+    [
+        ("203.0.113.7", "this computer has no such address"),
+        ("2001:db8::7", "this computer has no such address|Address family not supported by protocol"),
+        ("no such host.invalid", "[^\\[]+"),
+    ],
+)
+def test_where_nothing_can_listen_is_one_sentence(
+    host: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["table", "up_or_down", "--host", host, "--saves", str(tmp_path)]) == 1
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert re.fullmatch(r"updeck: The ports \d+ and \d+ of %s cannot be used: (%s)\." % (host, why), said)
 
 
 @pytest.mark.parametrize(
