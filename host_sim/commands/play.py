@@ -250,12 +250,12 @@ def check_picture(encoding: str) -> None:
 
 
 def _forms(pixels: str) -> tuple[str, ...]:
-    """Return the forms in which the picture may be drawn, the best first."""
+    """Return the forms in which the picture may be drawn, the best first. CommandError."""
     from host_sim.terminal.fit import CHARACTERS
     from host_sim.terminal.graphics import ask
 
+    asked = ask()
     if pixels == "auto":
-        asked = ask()
         return (asked, *CHARACTERS) if asked else CHARACTERS
     return CHARACTERS[:-1] if pixels == "blocks" else (pixels,)
 

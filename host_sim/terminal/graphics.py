@@ -8,11 +8,16 @@ shows as boxes.
 import base64
 import io
 import os
+import re
 import select
 import time
 
 from PIL import Image, ImageOps
 
+from host_sim.command_error import CommandError
+
+# A character of the picture, then where the cursor is: one column on, or three where each byte is a character
+_ASK_UTF8 = "\r\u28ff\x1b[6n\r\x1b[K"
 _ASK_KITTY = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
 _ASK_ATTRIBUTES = "\x1b[c"  # every terminal answers this, after its answers to earlier questions
 _WAIT_S = 1.0
@@ -26,7 +31,10 @@ LIT = (216, 240, 255)
 
 
 def ask() -> str:
-    """Return the terminal's protocol for pixels: "sixel", "kitty", or "" for none. Call it before Textual starts."""
+    """Return the terminal's protocol for pixels: "sixel", "kitty", or "" for none. Call it before Textual starts.
+
+    CommandError where the terminal does not read UTF-8.
+    """
     try:
         import termios
         import tty
@@ -36,10 +44,16 @@ def ask() -> str:
     before = termios.tcgetattr(here)
     try:
         tty.setcbreak(here)
-        os.write(_OUT, (_ASK_KITTY + _ASK_ATTRIBUTES).encode())
-        return understood(_answer(here))
+        os.write(_OUT, (_ASK_UTF8 + _ASK_KITTY + _ASK_ATTRIBUTES).encode())
+        heard = _answer(here)
     finally:
         termios.tcsetattr(here, termios.TCSAFLUSH, before)
+    if not reads_utf8(heard):
+        raise CommandError(
+            "This terminal does not read UTF-8, in which the picture is sent: start the terminal itself with "
+            "LANG=C.UTF-8, or GNU screen with -U."
+        )
+    return understood(heard)
 
 
 def _answer(here: int) -> str:
@@ -54,6 +68,12 @@ def _attributes(heard: str) -> list[str]:
     start = heard.find("\x1b[?")
     end = heard.find("c", start)
     return heard[start + 3 : end].split(";") if 0 <= start < end else []
+
+
+def reads_utf8(heard: str) -> bool:
+    """Return whether a terminal took the character in the question for one. One that does not answer is believed to."""
+    column = re.search("\x1b\\[\\d+;(\\d+)R", heard)
+    return column is None or int(column[1]) < 4
 
 
 def understood(heard: str) -> str:

@@ -51,6 +51,20 @@ def test_what_a_terminal_answers(heard: str, shows: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("heard", "reads"),
+    [
+        ("\x1b[1;2R\x1b[?1;2c", True),
+        ("\x1b[24;4R\x1b[?1;2c", False),
+        ("\x1b[?1;2c", True),
+        ("q\x1b[9;4R", False),
+        ("", True),
+    ],
+)
+def test_a_terminal_that_counts_bytes_reads_no_utf8(heard: str, reads: bool) -> None:
+    assert graphics.reads_utf8(heard) == reads
+
+
+@pytest.mark.parametrize(
     ("forms", "cell", "columns", "lines", "found"),
     [
         (CHARACTERS, (8, 16), 80, 22, Form("braille", 64, 16, 1, True)),
@@ -152,12 +166,18 @@ def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(tmp_pa
     asyncio.run(run())
 
 
-def test_the_whole_command_in_a_terminal_that_has_sixels(tmp_path: Path) -> None:
-    """A real pseudo-terminal that answers: it gets the query and the console, and is restored at the end."""
+@pytest.mark.parametrize("pixels", ["auto", "braille"])
+@pytest.mark.parametrize("column", [2, 4])
+def test_the_whole_command_in_a_terminal_that_has_sixels(pixels: str, column: int, tmp_path: Path) -> None:
+    """A real pseudo-terminal that answers: it gets the query and the console, and is restored at the end.
+
+    One at the fourth column behind a single character gets a sentence.
+    """
     here, there = pty.openpty()
     fcntl.ioctl(there, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 640, 408))
     before = termios.tcgetattr(there)
-    command = [sys.executable, "-m", "host_sim", "play", "--saves", str(tmp_path / "saves")]
+    command = [sys.executable, "-m", "host_sim", "play", "--pixels", pixels, "--saves", str(tmp_path / "saves")]
+    shown = b'\x1bPq"1;1;512;256' if pixels == "auto" else "⣿⣿".encode()
     environment = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": str(ROOT)}
     heard = b""
     with subprocess.Popen(command, cwd=ROOT, stdin=there, stdout=there, stderr=there, env=environment) as playing:
@@ -168,13 +188,13 @@ def test_the_whole_command_in_a_terminal_that_has_sixels(tmp_path: Path) -> None
                 heard += os.read(here, 65536)
             if b"\x1b[c" in heard and not answered:
                 answered = True
-                os.write(here, b"\x1b[?62;4c")
-            if b'\x1bPq"1;1;512;256' in heard and not quitting:
+                os.write(here, b"\x1b[1;%dR\x1b[?62;4c" % column)
+            if shown in heard and not quitting:
                 quitting = True
                 os.write(here, b"q")
         playing.kill()
-    assert answered and quitting and playing.returncode == 0
-    assert b"Q:\xc2\xa0quit" in heard
+    assert answered and (quitting, playing.returncode) == ((True, 0) if column == 2 else (False, 2))
+    assert (b"Q:\xc2\xa0quit" in heard) == quitting == (b"does not read UTF-8" not in heard)
     assert termios.tcgetattr(there)[:4] == before[:4]
     os.close(here)
     os.close(there)
