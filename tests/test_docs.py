@@ -133,3 +133,12 @@ def test_every_command_is_one_that_tests_run(document: Path, capsys: pytest.Capt
             assert found and found.origin, line
             read = GIVEN | set(OPTION.findall(Path(found.origin).read_text(encoding="utf-8")))
             assert set(OPTION.findall(line)) <= read, line
+
+
+@pytest.mark.parametrize("document", [path for path in DOCUMENTS if "results" not in path.parts], ids=ident)
+def test_a_page_says_where_its_commands_are(document: Path) -> None:
+    """Neither updeck nor the environment's Python is on PATH; a line to be copied comes after the place of updeck."""
+    text = document.read_text(encoding="utf-8")
+    line = re.search(r"^ +updeck ", text, re.MULTILINE)
+    assert line is None or ".venv/bin/updeck" in text[: line.start()], line[0]
+    assert not re.search(r"(?:^ +|`|\| )(?:python|pytest) -.*", text, re.MULTILINE)
