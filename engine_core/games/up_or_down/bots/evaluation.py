@@ -9,18 +9,7 @@ from array import array
 
 from engine_core.const import const
 from engine_core.games.up_or_down.data.cards import COLOURS
-from engine_core.games.up_or_down.rules.layout import (
-    AREA_SIZE,
-    COLUMN_SIZE,
-    DIRECTION,
-    DISCARD,
-    DROP,
-    LAST,
-    LOGGED,
-    NEW,
-    RISING,
-    TALLY,
-)
+from engine_core.games.up_or_down.rules import layout as L
 
 POINT = const(256)  # a point in the unit of worths; cards are counted in sixteenths
 LEAST = const(-0x20000)  # less than any gain
@@ -34,7 +23,7 @@ class Evaluation:
 
     def __init__(self, cards: int, growth: int, share: int) -> None:
         """`growth`, `share`: the weights GROWTH and SHARE of weights.py. `cards`: the cards in play."""
-        self.area = bytearray(AREA_SIZE)
+        self.area = bytearray(L.AREA_SIZE)
         self.turns = 0  # turns left to the seat: a column cannot grow by more cards
         self.best = array("i", [0] * 7)  # the gain of the card at each place of the ring
         self.cards = cards
@@ -44,14 +33,14 @@ class Evaluation:
 
     def look(self, state: bytearray, area: int) -> None:
         """Copy the area at offset `area` of `state`, without the log of its cards."""
-        for i in range(LOGGED + 1):
+        for i in range(L.LOGGED + 1):
             self.area[i] = state[area + i]
 
     def evaluate(self) -> int:
         """Return the worth of the area, and store the worth of each column for `gain`."""
-        total = self.area[DISCARD] * POINT
+        total = self.area[L.DISCARD] * POINT
         for column in range(3):
-            at = COLUMN_SIZE * column
+            at = L.COLUMN_SIZE * column
             if self.area[at]:
                 worth = self._column(at)
             else:
@@ -63,15 +52,15 @@ class Evaluation:
     def _column(self, at: int) -> int:
         area = self.area
         most = 0
-        for i in range(at + TALLY, at + COLUMN_SIZE):
+        for i in range(at + L.TALLY, at + L.COLUMN_SIZE):
             if area[i] > most:
                 most = area[i]
-        last = area[at + LAST]
-        direction = area[at + DIRECTION]
+        last = area[at + L.LAST]
+        direction = area[at + L.DIRECTION]
         left = self.cards - last
         if not direction:
             return self._grown(area[at], most, left if left >= last else last - 1)
-        return self._grown(area[at], most, left if direction == RISING else last - 1)
+        return self._grown(area[at], most, left if direction == L.RISING else last - 1)
 
     def _grown(self, cards: int, most: int, left: int) -> int:
         grow = left * self.growth // self.cards
@@ -83,36 +72,36 @@ class Evaluation:
         """Return by how much putting `card` by the legal `action` changes the worth."""
         area = self.area
         last = self.cards - card
-        if action < NEW:
-            at = COLUMN_SIZE * action
-            same = area[at + TALLY + COLOURS[card]] + 1
-            for i in range(at + TALLY, at + COLUMN_SIZE):
+        if action < L.NEW:
+            at = L.COLUMN_SIZE * action
+            same = area[at + L.TALLY + COLOURS[card]] + 1
+            for i in range(at + L.TALLY, at + L.COLUMN_SIZE):
                 if area[i] > same:
                     same = area[i]
-            left = last if card > area[at + LAST] else card - 1
+            left = last if card > area[at + L.LAST] else card - 1
             return self._grown(area[at] + 1, same, left) - self._worths[action]
         worth = self._grown(1, 1, last if last >= card else card - 1)
-        if action == NEW:
+        if action == L.NEW:
             return worth - self._worths[2]  # all empty columns are worth the same
-        column = action - DROP
-        return worth + area[COLUMN_SIZE * column] * POINT - self._worths[column]
+        column = action - L.DROP
+        return worth + area[L.COLUMN_SIZE * column] * POINT - self._worths[column]
 
     def best_gain(self, card: int) -> int:
         """Return the gain of `card` in its best place."""
         area = self.area
         best = LEAST
         for column in range(3):
-            at = COLUMN_SIZE * column
+            at = L.COLUMN_SIZE * column
             if not area[at]:
-                gain = self.gain(card, NEW)
+                gain = self.gain(card, L.NEW)
                 return gain if gain > best else best
-            direction = area[at + DIRECTION]
-            if not direction or (card > area[at + LAST]) == (direction == RISING):
+            direction = area[at + L.DIRECTION]
+            if not direction or (card > area[at + L.LAST]) == (direction == L.RISING):
                 gain = self.gain(card, column)
                 if gain > best:
                     best = gain
         for column in range(3):
-            gain = self.gain(card, DROP + column)
+            gain = self.gain(card, L.DROP + column)
             if gain > best:
                 best = gain
         return best

@@ -7,24 +7,8 @@ from engine_core.const import const
 from engine_core.games.up_or_down.bots import levels
 from engine_core.games.up_or_down.bots.evaluation import LEAST, Evaluation
 from engine_core.games.up_or_down.bots.weights import GROWTH, NEXT, SHARE
+from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import fits, put
-from engine_core.games.up_or_down.rules.layout import (
-    COLUMN_SIZE,
-    DOWN,
-    DOWN_COUNT,
-    DRAW,
-    DROP,
-    HANDS,
-    LOGGED,
-    NEW,
-    PHASE,
-    PLAY,
-    RING,
-    TAKE,
-    TAKEN,
-    TURN,
-    UP_COUNT,
-)
 from engine_core.games.up_or_down.rules.rules import Rules
 
 _PUT_ACTIONS = const(7)  # actions that put a card: 0 to DROP + 2
@@ -56,17 +40,17 @@ class Lookahead(levels.Normal):
         rules = self.rules
         self._decision = rules.decision(state)
         count = rules.legal_actions(state, self.actions)
-        if self._decision == PLAY:
+        if self._decision == L.PLAY:
             self._ways = count * 2 * _PUT_ACTIONS
         else:
-            self._ways = 2 * _PUT_ACTIONS if self._decision == TAKE else _PUT_ACTIONS
+            self._ways = 2 * _PUT_ACTIONS if self._decision == L.TAKE else _PUT_ACTIONS
         self._way = 0
         self._best = LEAST
         self.evaluation.evaluate()
 
     def step(self) -> int:
         """Evaluate the next way that is possible."""
-        if self._decision == DRAW:
+        if self._decision == L.DRAW:
             return super().step()
         while self._way < self._ways:
             way = self._way
@@ -80,16 +64,16 @@ class Lookahead(levels.Normal):
         state = self.state
         action = self.actions[way // _PUT_ACTIONS // 2]
         put_action = way % _PUT_ACTIONS
-        taken = state[TAKEN]
-        if self._decision == TAKE:
+        taken = state[L.TAKEN]
+        if self._decision == L.TAKE:
             taken = action = self.actions[way // _PUT_ACTIONS]
-        elif self._decision == PLAY:
+        elif self._decision == L.PLAY:
             taken = self._neighbour(action, way // _PUT_ACTIONS % 2)
         else:
             action = put_action
         if not self._fits(taken, put_action):
             return False
-        self._lay_ring(action if self._decision == PLAY else 0, taken)
+        self._lay_ring(action if self._decision == L.PLAY else 0, taken)
         following = self.following
         following.look(state, self.rules.area(self.seat))
         gain = self.evaluation.gain(taken, put_action)
@@ -102,27 +86,27 @@ class Lookahead(levels.Normal):
 
     def _neighbour(self, card: int, above: int) -> int:
         state = self.state
-        at = RING
-        while at < RING + 6 and state[at] < card:
+        at = L.RING
+        while at < L.RING + 6 and state[at] < card:
             at += 1
         if above:
-            return state[at] if at < RING + 6 else state[RING]
-        return state[at - 1] if at > RING else state[RING + 5]
+            return state[at] if at < L.RING + 6 else state[L.RING]
+        return state[at - 1] if at > L.RING else state[L.RING + 5]
 
     def _fits(self, card: int, put_action: int) -> bool:
         """Tell whether `card` could be put by `put_action`."""
         state = self.state
         area = self.rules.area(self.seat)
-        if put_action < NEW:
-            return state[area + COLUMN_SIZE * put_action] > 0 and fits(state, area + COLUMN_SIZE * put_action, card)
-        return (state[area + 2 * COLUMN_SIZE] > 0) == (put_action >= DROP)
+        if put_action < L.NEW:
+            return state[area + L.COLUMN_SIZE * put_action] > 0 and fits(state, area + L.COLUMN_SIZE * put_action, card)
+        return (state[area + 2 * L.COLUMN_SIZE] > 0) == (put_action >= L.DROP)
 
     def _lay_ring(self, card: int, taken: int) -> None:
         """Write to `_ring` the ring after `card` was played (0: none) and `taken` was taken."""
         state = self.state
         ring = self._ring
         count = 0
-        for i in range(RING, RING + 7):
+        for i in range(L.RING, L.RING + 7):
             if card and (not state[i] or state[i] > card):
                 if card != taken:
                     ring[count] = card
@@ -143,17 +127,17 @@ class Lookahead(levels.Normal):
         following.rate(self._ring, 0)
         best = LEAST
         for k in range(3):
-            card = state[HANDS + 3 * self.seat + k]
-            if card and (self._decision != PLAY or card != action):
+            card = state[L.HANDS + 3 * self.seat + k]
+            if card and (self._decision != L.PLAY or card != action):
                 gain = following.played(self._ring, 0, card)
                 if gain > best:
                     best = gain
-        if not state[DOWN_COUNT] and not state[UP_COUNT]:
+        if not state[L.DOWN_COUNT] and not state[L.UP_COUNT]:
             return best if best > LEAST else 0
         more = 0
-        if state[UP_COUNT]:
-            more = following.played(self._ring, 0, state[self.rules.up + state[UP_COUNT] - 1]) - best
-        if state[DOWN_COUNT]:
+        if state[L.UP_COUNT]:
+            more = following.played(self._ring, 0, state[self.rules.up + state[L.UP_COUNT] - 1]) - best
+        if state[L.DOWN_COUNT]:
             drawn = following.drawn(self._ring, 0, best)
             if drawn > more:
                 more = drawn
@@ -191,16 +175,16 @@ class Guide(levels.Normal):
 
     def choose(self, state: bytearray) -> int:
         """Return normal's move; which card to draw would take it longest, and matters least."""
-        if state[PHASE] == DRAW:
-            return DOWN
-        self.start(state, state[TURN])
+        if state[L.PHASE] == L.DRAW:
+            return L.DOWN
+        self.start(state, state[L.TURN])
         return self.step()
 
     def clock(self, state: bytearray) -> int:
         """Return how many turns have put a card."""
         turns = 0
         for seat in range(self.rules.seats):
-            turns += state[self.rules.area(seat) + LOGGED]
+            turns += state[self.rules.area(seat) + L.LOGGED]
         return turns
 
     def worth(self, state: bytearray, seat: int) -> int:
@@ -212,7 +196,7 @@ class Guide(levels.Normal):
         for other in range(rules.seats):
             area = rules.area(other)
             evaluation.look(state, area)
-            evaluation.turns = rules.turns - state[area + LOGGED]
+            evaluation.turns = rules.turns - state[area + L.LOGGED]
             worth = evaluation.evaluate()
             if other == seat:
                 own = worth

@@ -9,24 +9,7 @@ from engine_core.const import const
 from engine_core.games.up_or_down.bots.evaluation import LEAST, Evaluation
 from engine_core.games.up_or_down.bots.weights import GROWTH, SHARE
 from engine_core.games.up_or_down.rules import columns
-from engine_core.games.up_or_down.rules.layout import (
-    COLUMN_SIZE,
-    DIRECTION,
-    DOWN,
-    DRAW,
-    DROP,
-    HANDS,
-    LAST,
-    LOGGED,
-    NEW,
-    PLAY,
-    RING,
-    RISING,
-    TAKE,
-    TAKEN,
-    UP,
-    UP_COUNT,
-)
+from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.rng import below
 
@@ -68,7 +51,7 @@ class Normal:
         self.seat = seat
         area = self.rules.area(seat)
         self.evaluation.look(state, area)
-        self.evaluation.turns = self.rules.turns - state[area + LOGGED] - 1
+        self.evaluation.turns = self.rules.turns - state[area + L.LOGGED] - 1
 
     def step(self) -> int:
         """Answer in one slice: there are six cards to take, each with at most six ways to be put."""
@@ -76,21 +59,21 @@ class Normal:
         evaluation = self.evaluation
         decision = self.rules.decision(state)
         evaluation.evaluate()
-        if decision == DRAW:
+        if decision == L.DRAW:
             return self.draw()
-        if decision == PLAY:
-            evaluation.rate(state, RING)
+        if decision == L.PLAY:
+            evaluation.rate(state, L.RING)
         count = self.rules.legal_actions(state, self.actions)
         best = LEAST
         choice = 0
         for i in range(count):
             action = self.actions[i]
-            if decision == PLAY:
-                gain = evaluation.played(state, RING, action)
-            elif decision == TAKE:
+            if decision == L.PLAY:
+                gain = evaluation.played(state, L.RING, action)
+            elif decision == L.TAKE:
                 gain = evaluation.best_gain(action)
             else:
-                gain = evaluation.gain(state[TAKEN], action)
+                gain = evaluation.gain(state[L.TAKEN], action)
             if self.noise:
                 gain += below(self._generator, self.noise)
             if gain > best:
@@ -102,18 +85,18 @@ class Normal:
         """Draw the face-up card if its gain is above the average gain of an unknown one."""
         state = self.state
         evaluation = self.evaluation
-        evaluation.rate(state, RING)
+        evaluation.rate(state, L.RING)
         kept = self.best_of_hand(LEAST)
-        top = evaluation.played(state, RING, state[self.rules.up + state[UP_COUNT] - 1])
-        return UP if top - kept > evaluation.drawn(state, RING, kept) else DOWN
+        top = evaluation.played(state, L.RING, state[self.rules.up + state[L.UP_COUNT] - 1])
+        return L.UP if top - kept > evaluation.drawn(state, L.RING, kept) else L.DOWN
 
     def best_of_hand(self, best: int) -> int:
         """Return the most that playing a card in hand would bring, at least `best`; the ring is rated."""
         state = self.state
-        hand = HANDS + 3 * self.seat
+        hand = L.HANDS + 3 * self.seat
         for i in range(hand, hand + 2):
             if state[i]:
-                gain = self.evaluation.played(state, RING, state[i])
+                gain = self.evaluation.played(state, L.RING, state[i])
                 if gain > best:
                     best = gain
         return best
@@ -132,19 +115,19 @@ class Reckoning(Evaluation):
     def gain(self, card: int, action: int) -> int:
         area = self.area
         points = columns.gain(area, 0, action, card) * self.point
-        if action == NEW:
+        if action == L.NEW:
             return points
-        if action >= DROP:
-            return points - self._left(COLUMN_SIZE * (action - DROP)) - self._giving_up
-        gap = card - area[COLUMN_SIZE * action + LAST]
+        if action >= L.DROP:
+            return points - self._left(L.COLUMN_SIZE * (action - L.DROP)) - self._giving_up
+        gap = card - area[L.COLUMN_SIZE * action + L.LAST]
         return points - (gap if gap > 0 else -gap) * self.room // self.cards
 
     def _left(self, at: int) -> int:
         """Return the worth of the range left to a column."""
-        last = self.area[at + LAST]
+        last = self.area[at + L.LAST]
         left = self.cards - last
-        direction = self.area[at + DIRECTION]
-        if direction != RISING and (direction or last > left):
+        direction = self.area[at + L.DIRECTION]
+        if direction != L.RISING and (direction or last > left):
             left = last
         return left * self.room // self.cards // 2
 
@@ -165,10 +148,10 @@ class Greedy(Normal):
         """Draw the face-up card if playing it would bring more than any card in hand; else the face-down one."""
         state = self.state
         evaluation = self.evaluation
-        evaluation.rate(state, RING)
+        evaluation.rate(state, L.RING)
         best = self.best_of_hand(0)
-        top = evaluation.played(state, RING, state[self.rules.up + state[UP_COUNT] - 1])
-        return UP if top > best else DOWN
+        top = evaluation.played(state, L.RING, state[self.rules.up + state[L.UP_COUNT] - 1])
+        return L.UP if top > best else L.DOWN
 
 
 class Easy(Greedy):

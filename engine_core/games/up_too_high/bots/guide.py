@@ -4,21 +4,8 @@ from engine_core.const import const
 from engine_core.game import Game
 from engine_core.games.up_too_high.bots import levels
 from engine_core.games.up_too_high.bots.levels import CAPITAL, CAPITAL_MOST, POINT
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.knowledge import hand_count
-from engine_core.games.up_too_high.rules.layout import (
-    AREA_SIZE,
-    AREAS,
-    BID,
-    COMPANIES,
-    COUNTS,
-    DONE,
-    OVER,
-    PHASE,
-    PRESIDENT,
-    ROUND,
-    SHARES,
-    TURN,
-)
 
 # In sixteenths of a point
 _PRESIDENCY = const(6)
@@ -53,19 +40,19 @@ class Guide(levels.Greedy):
 
     def first(self, state: bytearray) -> int:
         """Return the greedy bot's move."""
-        self.start(state, state[TURN])
+        self.start(state, state[L.TURN])
         return self.step()
 
     def choose(self, state: bytearray) -> int:
         """Return the greedy bot's move. A bid is planned only once."""
-        self.start(state, state[TURN])
+        self.start(state, state[L.TURN])
         action = self.next_bid() if self._planned else self.step()
-        self._planned = state[PHASE] == BID and action != DONE
+        self._planned = state[L.PHASE] == L.BID and action != L.DONE
         return action
 
     def clock(self, state: bytearray) -> int:
         """Return the number of the round."""
-        return state[ROUND]
+        return state[L.ROUND]
 
     def worth(self, state: bytearray, seat: int) -> int:
         """Return the lead of `seat` over the best other seat, plus a bonus if it has won."""
@@ -77,21 +64,21 @@ class Guide(levels.Greedy):
                 own = points
             elif points > best:
                 best = points
-        if state[PHASE] == OVER and self.rules.winners(state) >> seat & 1:
+        if state[L.PHASE] == L.OVER and self.rules.winners(state) >> seat & 1:
             own += _WIN
         return own - best
 
     def _evaluate(self, state: bytearray, seat: int) -> int:
         """Return the points of a seat; before the end, with the worth of its shares' capital, presidencies and hand."""
         points = self.rules.score(state, seat) * POINT
-        if state[PHASE] == OVER:
+        if state[L.PHASE] == L.OVER:
             return points
-        shares = AREAS + AREA_SIZE * seat + SHARES
-        for company in range(COMPANIES):
+        shares = L.AREAS + L.AREA_SIZE * seat + L.SHARES
+        for company in range(L.COMPANIES):
             held = state[shares + company]
             if held:
-                capital = state[COUNTS + company]
+                capital = state[L.COUNTS + company]
                 points += held * (capital if capital < CAPITAL_MOST else CAPITAL_MOST) * CAPITAL
-            if state[PRESIDENT + company] == seat:
+            if state[L.PRESIDENT + company] == seat:
                 points += self._presidency
         return points + hand_count(state, seat) * self._card_in_hand

@@ -4,37 +4,8 @@ from array import array
 
 from engine_core.const import const
 from engine_core.game import Game
+from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import cost, held, levels, most_dividend, place_of, shares_of
-from engine_core.games.up_too_high.rules.layout import (
-    ACTING,
-    AIRPLANE,
-    AIRPORT,
-    AIRPORTS,
-    AREA_SIZE,
-    AREAS,
-    BID,
-    BID_COUNT,
-    BID_FROM,
-    BIDS,
-    BUILD,
-    CLOCKWISE,
-    COMPANIES,
-    COUNTER,
-    COUNTS,
-    DIVIDEND,
-    DONE,
-    FIRST,
-    FLY,
-    HAND,
-    KINDS,
-    OFFER_COUNT,
-    OFFERS,
-    PHASE,
-    PRESIDENT,
-    RING,
-    SHARES,
-    STAY,
-)
 from engine_core.rng import below
 
 # In sixteenths of a point
@@ -67,9 +38,9 @@ class Greedy:
         self.state = generator
         self._seat = 0
         self.area = 0
-        self._keeps = array("H", [0] * KINDS)
-        self._plan = bytearray(KINDS)  # how many of each kind to bid
-        self._order = bytearray(KINDS)  # kinds, those with the least worth in hand first
+        self._keeps = array("H", [0] * L.KINDS)
+        self._plan = bytearray(L.KINDS)  # how many of each kind to bid
+        self._order = bytearray(L.KINDS)  # kinds, those with the least worth in hand first
         self._worths = array("H", [0] * 5)
         self.own_share = _OWN_SHARE
         self.share_in_hand = _SHARE_IN_HAND
@@ -80,7 +51,7 @@ class Greedy:
         """Begin to think about `state`; see random_bot.Bot."""
         self.state = state
         self._seat = seat
-        self.area = AREAS + AREA_SIZE * seat
+        self.area = L.AREAS + L.AREA_SIZE * seat
 
     def set_style(self, style: int) -> None:
         """Play in a style, from 1."""
@@ -92,20 +63,20 @@ class Greedy:
     def step(self) -> int:
         """Answer in one slice."""
         state = self.state
-        decision = state[PHASE]
-        if decision == BID:
+        decision = state[L.PHASE]
+        if decision == L.BID:
             self._make_plan()
             return self.next_bid()
-        if decision == FLY:
+        if decision == L.FLY:
             return self._flight()
-        if decision == DIVIDEND:
-            return most_dividend(state, state[ACTING])
+        if decision == L.DIVIDEND:
+            return most_dividend(state, state[L.ACTING])
         count = self.rules.legal_actions(state, self._actions)
         best = -30000
         choice = 0
         for i in range(count):
             action = self._actions[i]
-            worth = self.building_worth(action) if decision == BUILD else self.share_worth(action)
+            worth = self.building_worth(action) if decision == L.BUILD else self.share_worth(action)
             if worth > best:
                 best = worth
                 choice = action
@@ -114,23 +85,23 @@ class Greedy:
     def share_worth(self, company: int) -> int:
         """Return the worth of one more share of `company`."""
         state = self.state
-        capital = state[COUNTS + company]
-        worth = (state[AIRPORT + company] + state[AIRPLANE + company]) * POINT
+        capital = state[L.COUNTS + company]
+        worth = (state[L.AIRPORT + company] + state[L.AIRPLANE + company]) * POINT
         worth += (capital if capital < CAPITAL_MOST else CAPITAL_MOST) * CAPITAL
-        return worth + self.own_share if state[PRESIDENT + company] == self._seat else worth
+        return worth + self.own_share if state[L.PRESIDENT + company] == self._seat else worth
 
     def _keep(self, kind: int) -> int:
         """Return the worth of a card in hand."""
-        if kind < AIRPORTS:
+        if kind < L.AIRPORTS:
             return self.share_in_hand
         state = self.state
         best = self.useless_in_hand
-        for company in range(COMPANIES):
-            if state[PRESIDENT + company] == self._seat:
+        for company in range(L.COMPANIES):
+            if state[L.PRESIDENT + company] == self._seat:
                 price = cost(state, company, kind)
                 if price > 0:
-                    worth = levels(state, company, kind) * self.level * state[self.area + SHARES + company]
-                    if price > state[COUNTS + company] + state[AIRPORT + company] + _CARDS_TO_COME:
+                    worth = levels(state, company, kind) * self.level * state[self.area + L.SHARES + company]
+                    if price > state[L.COUNTS + company] + state[L.AIRPORT + company] + _CARDS_TO_COME:
                         worth //= 2
                     if worth > best:
                         best = worth
@@ -142,10 +113,10 @@ class Greedy:
         plan = self._plan
         keeps = self._keeps
         order = self._order
-        hand = self.area + HAND
-        bids = self.area + BIDS
+        hand = self.area + L.HAND
+        bids = self.area + L.BIDS
         kinds = 0
-        for kind in range(KINDS):
+        for kind in range(L.KINDS):
             count = state[hand + kind] + state[bids + kind]
             plan[kind] = count
             if count:
@@ -183,17 +154,17 @@ class Greedy:
         """Return the next card of the plan, or DONE."""
         state = self.state
         plan = self._plan
-        for kind in range(state[BID_FROM], KINDS):
-            if plan[kind] > state[self.area + BIDS + kind]:
+        for kind in range(state[L.BID_FROM], L.KINDS):
+            if plan[kind] > state[self.area + L.BIDS + kind]:
                 return kind
-        return DONE
+        return L.DONE
 
     def _sort_offers(self) -> None:
         """Sort the worths of the offers, highest first, zeros last."""
         state = self.state
         worths = self._worths
         for i in range(len(worths)):
-            worth = self.share_worth(state[OFFERS + i]) if i < state[OFFER_COUNT] else 0
+            worth = self.share_worth(state[L.OFFERS + i]) if i < state[L.OFFER_COUNT] else 0
             at = i
             while at and worths[at - 1] < worth:
                 worths[at] = worths[at - 1]
@@ -205,12 +176,12 @@ class Greedy:
         state = self.state
         seats = self.rules.seats
         rank = 0
-        seat = state[FIRST]
+        seat = state[L.FIRST]
         bid = True  # the seats before this one have bid already
         for _ in range(seats):
             if seat == self._seat:
                 bid = False
-            elif (state[AREAS + AREA_SIZE * seat + BID_COUNT] >= size) if bid else size < _USUAL_BID:
+            elif (state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT] >= size) if bid else size < _USUAL_BID:
                 rank += 1
             seat = (seat + 1) % seats
         return rank
@@ -218,18 +189,18 @@ class Greedy:
     def _flight(self) -> int:
         """Return the direction in which the stakes in the companies that get a card are highest; staying is worth 0."""
         state = self.state
-        company = state[ACTING]
-        stops = state[AIRPLANE + company]
+        company = state[L.ACTING]
+        stops = state[L.AIRPLANE + company]
         place = place_of(state, company)
         own = 1 + stops * self._stake(company)
         clockwise = own
         counter = own
         for stop in range(1, stops + 1):
-            clockwise += self._stake(state[RING + (place + stop) % COMPANIES])
-            counter += self._stake(state[RING + (place - stop) % COMPANIES])
+            clockwise += self._stake(state[L.RING + (place + stop) % L.COMPANIES])
+            counter += self._stake(state[L.RING + (place - stop) % L.COMPANIES])
         if counter > clockwise and counter > 0:
-            return COUNTER
-        return CLOCKWISE if clockwise > 0 else STAY
+            return L.COUNTER
+        return L.CLOCKWISE if clockwise > 0 else L.STAY
 
     def _stake(self, company: int) -> int:
         """Return this seat's shares of a company less the average of all seats, times the number of seats."""
@@ -237,9 +208,9 @@ class Greedy:
 
     def building_worth(self, kind: int) -> int:
         """Return the levels that a building adds, per card of its cost."""
-        if kind == DONE:
+        if kind == L.DONE:
             return 0
-        company = self.state[ACTING]
+        company = self.state[L.ACTING]
         return POINT * POINT * levels(self.state, company, kind) // cost(self.state, company, kind)
 
 
@@ -257,10 +228,10 @@ class Easy(Greedy):
 
     def step(self) -> int:
         """Answer in one slice."""
-        if self.rules.decision(self.state) == BID:
+        if self.rules.decision(self.state) == L.BID:
             less = _NOISE - self.noise
-            if self.state[self.area + BID_COUNT] >= _EASY_BID + (less // _MORE if less > 0 else 0):
-                return DONE
+            if self.state[self.area + L.BID_COUNT] >= _EASY_BID + (less // _MORE if less > 0 else 0):
+                return L.DONE
         return super().step()
 
     def share_worth(self, company: int) -> int:

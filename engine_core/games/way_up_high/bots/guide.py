@@ -7,20 +7,8 @@ from engine_core.games.way_up_high.bots import levels
 from engine_core.games.way_up_high.bots.levels import GREY
 from engine_core.games.way_up_high.bots.weights import QUICK_LEAVE, QUICK_NEXT, QUICK_RUN
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, TOP_BITS, VALUE
+from engine_core.games.way_up_high.rules import layout as L
 from engine_core.games.way_up_high.rules import trees
-from engine_core.games.way_up_high.rules.layout import (
-    ANY,
-    BUILT,
-    COUNT,
-    DOWN,
-    FITS,
-    GAME,
-    HAND,
-    RUN,
-    TREE_SIZE,
-    TREES,
-    TURN,
-)
 from engine_core.games.way_up_high.rules.rules import Rules
 
 _POINT = const(16)  # the unit: a sixteenth of a point
@@ -56,7 +44,7 @@ class Guide(levels.Outlook):
         """Fill `_next` from the cards that `seat` has not seen built."""
         rules = self.rules
         self.find_free(state, seat)
-        self._next[ANY] = self.follow(ANY, 1)
+        self._next[L.ANY] = self.follow(L.ANY, 1)
         for card in rules.deck:
             self._next[TOP_BITS[card]] = 0
         for card in rules.deck:
@@ -66,34 +54,34 @@ class Guide(levels.Outlook):
 
     def first(self, state: bytearray) -> int:
         """Return the greedy bot's move."""
-        self._greedy.start(state, state[TURN])
+        self._greedy.start(state, state[L.TURN])
         return self._greedy.step()
 
     def clock(self, state: bytearray) -> int:
         """Return the number of cards built."""
-        return state[BUILT] + _GAME * state[GAME]
+        return state[L.BUILT] + _GAME * state[L.GAME]
 
     def choose(self, state: bytearray) -> int:
         """Return the best card that fits; if none does, the one that the next seat wants most, face down."""
         seats = self._seats
-        seat = state[TURN]
-        tree = TREES + TREE_SIZE * seat
-        fits = state[tree + FITS]
-        run = (state[tree + RUN] + 1) * self.run if fits != ANY else 0
-        last = state[tree + COUNT] + 1 == self._rounds
-        if state[GAME] == 1:
+        seat = state[L.TURN]
+        tree = L.TREES + L.TREE_SIZE * seat
+        fits = state[tree + L.FITS]
+        run = (state[tree + L.RUN] + 1) * self.run if fits != L.ANY else 0
+        last = state[tree + L.COUNT] + 1 == self._rounds
+        if state[L.GAME] == 1:
             seat = seat + 1 if seat + 1 < seats else 0
         else:
             seat = seat - 1 if seat else seats - 1
-        theirs = state[TREES + TREE_SIZE * seat + FITS]
+        theirs = state[L.TREES + L.TREE_SIZE * seat + L.FITS]
         wanted = 0  # the largest gain of the next seat
         value = 0
         second = 0
         best = GREY * _POINT
         if not last:
-            best += self._next[ANY]
+            best += self._next[L.ANY]
         choice = 0
-        for i in range(HAND, HAND + seats + 1):
+        for i in range(L.HAND, L.HAND + seats + 1):
             card = state[i]
             points = VALUE[card]
             bits = BOTTOM_BITS[card]
@@ -107,7 +95,7 @@ class Guide(levels.Outlook):
         leave = (value - second) * self.leave
         if wanted:
             best += leave
-        for i in range(HAND, HAND + seats + 1):
+        for i in range(L.HAND, L.HAND + seats + 1):
             card = state[i]
             bits = BOTTOM_BITS[card] & fits
             if bits:
@@ -121,7 +109,7 @@ class Guide(levels.Outlook):
                 if worth > best:
                     best = worth
                     choice = card
-        return choice or (wanted or state[HAND]) | DOWN
+        return choice or (wanted or state[L.HAND]) | L.DOWN
 
     def worth(self, state: bytearray, seat: int) -> int:
         """Return the lead of `seat` over the best other seat, plus a bonus if it has won."""
@@ -131,15 +119,15 @@ class Guide(levels.Outlook):
         own = 0
         for other in range(seats):
             points = trees.total(state, seats, other) * _POINT
-            tree = TREES + TREE_SIZE * other
-            if state[tree + COUNT] < self._rounds:
-                points += self._next[state[tree + FITS]]
-                points += (self._rounds - state[tree + COUNT]) * _LEFT
+            tree = L.TREES + L.TREE_SIZE * other
+            if state[tree + L.COUNT] < self._rounds:
+                points += self._next[state[tree + L.FITS]]
+                points += (self._rounds - state[tree + L.COUNT]) * _LEFT
             if other == seat:
                 own = points
             elif points > best:
                 best = points
         lead = own - best
-        if state[BUILT] == rules.turns and rules.winners(state) >> seat & 1:
+        if state[L.BUILT] == rules.turns and rules.winners(state) >> seat & 1:
             lead += _WIN * _POINT
         return lead

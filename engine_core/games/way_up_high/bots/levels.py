@@ -4,22 +4,8 @@ from array import array
 
 from engine_core.const import const
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, VALUE
+from engine_core.games.way_up_high.rules import layout as L
 from engine_core.games.way_up_high.rules import trees
-from engine_core.games.way_up_high.rules.layout import (
-    BUILT,
-    CARD,
-    CARDS,
-    COUNT,
-    DOWN,
-    FITS,
-    FLOORS,
-    HAND,
-    LONGEST,
-    OBJECTIVE,
-    RUN,
-    TREE_SIZE,
-    TURN,
-)
 from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.games.way_up_high.rules.trees import build
 from engine_core.rng import below
@@ -61,10 +47,10 @@ class Outlook:
         for card in rules.deck:
             self.free[card] = 1
         for other in range(rules.seats):
-            at = rules.tree(other) + CARDS
+            at = rules.tree(other) + L.CARDS
             for i in range(at, at + 7):
-                if other == seat or not state[i] & DOWN:
-                    self.free[state[i] & CARD] = 0
+                if other == seat or not state[i] & L.DOWN:
+                    self.free[state[i] & L.CARD] = 0
 
     def follow(self, fits: int, more: int) -> int:
         """Return the expected gain of the next card over a grey floor, on a floor with the bits `fits`, if beside the
@@ -92,7 +78,7 @@ class Greedy(Outlook):
         self._generator = generator
         self.noise = self.NOISE
         self._actions = array("H", [0] * rules.max_legal)
-        self._tree = bytearray(TREE_SIZE)
+        self._tree = bytearray(L.TREE_SIZE)
         self._fits = -1  # the last argument of `_next`, which is the same for all cards face down
         self._follows = 0  # and its result
         self._state = generator
@@ -104,10 +90,10 @@ class Greedy(Outlook):
     def step(self) -> int:
         """Answer in one slice: there are at most twelve moves."""
         state = self._state
-        tree = self.rules.tree(state[TURN])
-        self.find_free(state, state[TURN])
+        tree = self.rules.tree(state[L.TURN])
+        self.find_free(state, state[L.TURN])
         self._fits = -1
-        for i in range(TREE_SIZE):
+        for i in range(L.TREE_SIZE):
             self._tree[i] = state[tree + i]
         count = self.rules.legal_actions(state, self._actions)
         best = -30000
@@ -115,8 +101,8 @@ class Greedy(Outlook):
         for i in range(count):
             action = self._actions[i]
             build(state, tree, action)
-            worth = self.judged(action, self._worth(tree) - self._left(action & CARD))
-            for j in range(TREE_SIZE):
+            worth = self.judged(action, self._worth(tree) - self._left(action & L.CARD))
+            for j in range(L.TREE_SIZE):
                 state[tree + j] = self._tree[j]
             if self.noise:
                 worth += below(self._generator, self.noise)
@@ -133,26 +119,26 @@ class Greedy(Outlook):
         """Return the worth of the tree at offset `tree`, with its new card."""
         state = self._state
         rules = self.rules
-        seat = state[TURN]
-        left = rules.rounds - state[tree + COUNT]
-        worth = state[tree + FLOORS] * _POINT
+        seat = state[L.TURN]
+        left = rules.rounds - state[tree + L.COUNT]
+        worth = state[tree + L.FLOORS] * _POINT
         others = 0
         for other in range(rules.seats):
             if other != seat:
-                run = state[rules.tree(other) + LONGEST]
+                run = state[rules.tree(other) + L.LONGEST]
                 if run > others:
                     others = run
-        longest = state[tree + LONGEST]
-        if left and state[tree + RUN] == longest:
+        longest = state[tree + L.LONGEST]
+        if left and state[tree + L.RUN] == longest:
             longest += 1
         lead = longest - others + 2
         if lead > 0:
             worth += longest * (lead if lead < 4 else 4) * self.run
-        objective = state[OBJECTIVE]
+        objective = state[L.OBJECTIVE]
         if objective and trees.achieves(state, rules.seats, seat, objective):
             worth += trees.REWARDS[objective] * _OBJECTIVE
         if left:
-            worth += self._next(state[tree + FITS])
+            worth += self._next(state[tree + L.FITS])
         return worth
 
     def _next(self, fits: int) -> int:
@@ -165,12 +151,12 @@ class Greedy(Outlook):
         """Return what the next seat can gain from the hand without `card`."""
         state = self._state
         rules = self.rules
-        seat = rules.seat_at(state, state[BUILT] + 1)
-        if state[rules.tree(seat) + COUNT] == rules.rounds:
+        seat = rules.seat_at(state, state[L.BUILT] + 1)
+        if state[rules.tree(seat) + L.COUNT] == rules.rounds:
             return 0
-        fits = state[rules.tree(seat) + FITS]
+        fits = state[rules.tree(seat) + L.FITS]
         best = 0
-        for i in range(HAND, HAND + rules.seats + 1):
+        for i in range(L.HAND, L.HAND + rules.seats + 1):
             if state[i] != card and BOTTOM_BITS[state[i]] & fits and VALUE[state[i]] - GREY > best:
                 best = VALUE[state[i]] - GREY
         return best * self.leave
@@ -188,4 +174,4 @@ class Easy(Greedy):
     NOISE = 14 * _POINT  # fourteen points
 
     def judged(self, action: int, worth: int) -> int:
-        return worth - _LESS if action & DOWN else worth
+        return worth - _LESS if action & L.DOWN else worth

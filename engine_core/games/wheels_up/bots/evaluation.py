@@ -10,51 +10,8 @@ from array import array
 from engine_core.const import const
 from engine_core.game import WHOLE
 from engine_core.games.wheels_up.data.cards import AMOUNT
-from engine_core.games.wheels_up.rules import turns
-from engine_core.games.wheels_up.rules.codes import (
-    E_ALL_DISCARD,
-    E_GROUND,
-    E_GROUND_ROUTE,
-    E_MOVE,
-    E_PLANES,
-    E_QUICK_GATE,
-    E_QUICK_PLANE,
-    E_SNATCH,
-    E_STEAL,
-    E_TAKEOVER,
-    IN_HANGAR,
-    LAND,
-    OVER,
-)
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    EFFECT,
-    ERA,
-    FINAL,
-    FINAL_BY,
-    FIRST,
-    FLEET,
-    FREE,
-    GATES,
-    GATES_AT,
-    HAND_COUNT,
-    HAND_LIMIT,
-    HANGAR,
-    IDLE,
-    LEFT,
-    LIFTED,
-    MENU,
-    MENU_COUNT,
-    PENDING,
-    PHASE,
-    PLACED,
-    PLANES,
-    SEAT,
-    SEAT_SIZE,
-    SEATS,
-    TRAFFIC,
-    TURN,
-)
+from engine_core.games.wheels_up.rules import codes, turns
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import controller, money
 
@@ -107,31 +64,31 @@ class Evaluation:
     def begin(self, state: bytearray, seat: int) -> None:
         """Begin to evaluate states that can follow `state`, in which `seat` decides."""
         self._seat = seat
-        self._base = SEATS + SEAT_SIZE * seat
+        self._base = L.SEATS + L.SEAT_SIZE * seat
         self._rival = -1
         self.last = 0
         ended = self._ended
         ended[WHOLE] = state
         turns.end_turn(self.rules, ended)
-        if ended[PHASE] == OVER:
+        if ended[L.PHASE] == codes.OVER:
             self.last = ALL
-        elif state[TURN] == seat and (state[FINAL] == 3 or (state[FINAL] == 2 and seat == state[FINAL_BY])):
+        elif state[L.TURN] == seat and (state[L.FINAL] == 3 or (state[L.FINAL] == 2 and seat == state[L.FINAL_BY])):
             self.last = OWN
         self._used = _LAST if self.last else self.weights
 
     def worth(self, state: bytearray) -> int:
         """Return the worth of `state`. If an airplane is lifted, this removes it from its route in `state`."""
-        if state[PHASE] == LAND and state[LIFTED] != IN_HANGAR + 1:
-            state[SEATS + SEAT_SIZE * state[SEAT] + PLANES + state[LIFTED] - 1] -= 1
+        if state[L.PHASE] == codes.LAND and state[L.LIFTED] != codes.IN_HANGAR + 1:
+            state[L.SEATS + L.SEAT_SIZE * state[L.SEAT] + L.PLANES + state[L.LIFTED] - 1] -= 1
         if self.last == ALL:
             return self._margin(state)
         total = self._standing(state)
-        control = self._used[state[ERA]]
-        at = self._base + PLANES
+        control = self._used[state[L.ERA]]
+        at = self._base + L.PLANES
         for route in range(self.rules.routes):
             self._look_at(state, route, control)
             total += self._with(state[at + route])
-        if state[SEAT] == self._seat:
+        if state[L.SEAT] == self._seat:
             return total + self._own_choices(state)
         return total - self._open_choices(state)
 
@@ -140,23 +97,23 @@ class Evaluation:
         weights = self._used
         base = self._base
         card = weights[_CARD]
-        cards = state[base + HAND_COUNT]
-        mine = MILLION * money(state, self._seat) + card * (cards if cards < HAND_LIMIT else HAND_LIMIT)
-        mine += weights[_PLACED] * state[base + PLACED] - weights[_IDLE] * self._rounds(state)
+        cards = state[base + L.HAND_COUNT]
+        mine = MILLION * money(state, self._seat) + card * (cards if cards < L.HAND_LIMIT else L.HAND_LIMIT)
+        mine += weights[_PLACED] * state[base + L.PLACED] - weights[_IDLE] * self._rounds(state)
         worth = self._others * mine
         for other in range(self.rules.seats):
             if other != self._seat:
-                at = SEATS + SEAT_SIZE * other
-                worth -= MILLION * money(state, other) + card * state[at + HAND_COUNT] // 2
-                worth -= weights[_RIVAL_GATE] * state[at + GATES]
+                at = L.SEATS + L.SEAT_SIZE * other
+                worth -= MILLION * money(state, other) + card * state[at + L.HAND_COUNT] // 2
+                worth -= weights[_RIVAL_GATE] * state[at + L.GATES]
         return worth
 
     def _rounds(self, state: bytearray) -> int:
         """Return the rounds without an airplane placed, as they are once the present turn has ended."""
-        following = state[TURN] + 1
+        following = state[L.TURN] + 1
         if following == self.rules.seats:
             following = 0
-        return state[IDLE] + 1 if state[TURN] == self._seat and following == state[FIRST] else state[IDLE]
+        return state[L.IDLE] + 1 if state[L.TURN] == self._seat and following == state[L.FIRST] else state[L.IDLE]
 
     def _margin(self, state: bytearray) -> int:
         """Return the lead over the best rival, were the game to end now, and what open choices can add to it."""
@@ -164,10 +121,10 @@ class Evaluation:
         found = self._money
         for seat in range(rules.seats):
             found[seat] = money(state, seat)
-        over = state[PHASE] == OVER
+        over = state[L.PHASE] == codes.OVER
         if not over:
             for route in range(rules.routes):
-                if state[TRAFFIC + route]:
+                if state[L.TRAFFIC + route]:
                     holder = controller(rules, state, route)
                     if holder >= 0:
                         found[holder] += rules.payouts[route]
@@ -177,7 +134,7 @@ class Evaluation:
                 best = seat
         self._rival = best
         worth = self._others * MILLION * (found[self._seat] - found[best])
-        return worth if over or state[SEAT] != self._seat else worth + self._own_choices(state)
+        return worth if over or state[L.SEAT] != self._seat else worth + self._own_choices(state)
 
     def _look_at(self, state: bytearray, route: int, control: int) -> None:
         """Note what _with() needs of a route."""
@@ -186,15 +143,15 @@ class Evaluation:
         self._value = value = control * rules.payouts[route]
         first = rules.ends_a[route]
         last = rules.ends_b[route]
-        here = state[self._base + GATES_AT + first]
-        there = state[self._base + GATES_AT + last]
+        here = state[self._base + L.GATES_AT + first]
+        there = state[self._base + L.GATES_AT + last]
         most = 0
         holder = -1
-        if state[TRAFFIC + route]:
-            at = SEATS + PLANES + route
+        if state[L.TRAFFIC + route]:
+            at = L.SEATS + L.PLANES + route
             for other in range(rules.seats):
                 planes = state[at]
-                at += SEAT_SIZE
+                at += L.SEAT_SIZE
                 if planes and other != seat:  # few are not 0
                     if planes > most:
                         most = planes
@@ -210,7 +167,7 @@ class Evaluation:
                 self._against = self._others * value
         self._room = (here if here > there else there) if here and there else 0
         self._far = 0
-        if (here > 0) != (there > 0) and most < 2 and not self.last and state[FREE + (last if here else first)]:
+        if (here > 0) != (there > 0) and most < 2 and not self.last and state[L.FREE + (last if here else first)]:
             self._far = self._others * (value >> 4)
 
     def _with(self, own: int) -> int:
@@ -229,13 +186,13 @@ class Evaluation:
 
     def _own_choices(self, state: bytearray) -> int:
         """Return what the seat can still add in the present effect, or with the actions left."""
-        effect = state[EFFECT]
-        if effect >= E_PLANES and effect <= E_MOVE:
+        effect = state[L.EFFECT]
+        if effect >= codes.E_PLANES and effect <= codes.E_MOVE:
             return self._deploy(state)
-        if self.last and effect == E_GROUND:
-            return self._strike(state, AMOUNT[state[PENDING]], False)
-        if self.last and effect == E_GROUND_ROUTE:
-            return self._strike(state, FLEET, True)
+        if self.last and effect == codes.E_GROUND:
+            return self._strike(state, AMOUNT[state[L.PENDING]], False)
+        if self.last and effect == codes.E_GROUND_ROUTE:
+            return self._strike(state, L.FLEET, True)
         return self._others * self._open_choices(state)
 
     def _deploy(self, state: bytearray) -> int:
@@ -246,7 +203,7 @@ class Evaluation:
         other.
         """
         best = self._plan(state, False)
-        if state[EFFECT] == E_MOVE:
+        if state[L.EFFECT] == codes.E_MOVE:
             other = self._plan(state, True)
             if other > best:
                 return other
@@ -254,17 +211,17 @@ class Evaluation:
 
     def _plan(self, state: bytearray, give: bool) -> int:
         """Return what _deploy() returns. `give`: routes that could give airplanes or take some give them."""
-        left = state[LEFT]
+        left = state[L.LEFT]
         if left > _MOST:
             left = _MOST
         base = self._base
-        moves = state[EFFECT] == E_MOVE
-        lifted = state[PHASE] == LAND
+        moves = state[L.EFFECT] == codes.E_MOVE
+        lifted = state[L.PHASE] == codes.LAND
         if moves:
-            free = 1 if lifted and state[LIFTED] != IN_HANGAR + 1 else 0
-            free += state[base + HANGAR]
+            free = 1 if lifted and state[L.LIFTED] != codes.IN_HANGAR + 1 else 0
+            free += state[base + L.HANGAR]
         else:
-            free = FLEET - state[base + PLACED]
+            free = L.FLEET - state[base + L.PLACED]
         gains = self._gains
         costs = self._costs
         for i in range(left + 1):
@@ -273,11 +230,11 @@ class Evaluation:
         gains[0] = 0
         if lifted:
             gains[1] = 0
-        control = self._used[state[ERA]]
+        control = self._used[state[L.ERA]]
         for route in range(self.rules.routes):
-            own = state[base + PLANES + route]
+            own = state[base + L.PLANES + route]
             self._look_at(state, route, control)
-            room = 0 if not state[ERA] and self.rules.payouts[route] > 1 else self._room
+            room = 0 if not state[L.ERA] and self.rules.payouts[route] > 1 else self._room
             room = room - own if room > own else 0
             if room > left:
                 room = left
@@ -317,12 +274,12 @@ class Evaluation:
 
     def _strike(self, state: bytearray, amount: int, everybody: bool) -> int:
         """Return what grounding `amount` airplanes of a rival on one route can add in a last turn, or `everybody`'s."""
-        control = self._used[state[ERA]]
+        control = self._used[state[L.ERA]]
         best = 0
         for route in range(self.rules.routes):
             self._look_at(state, route, control)
             if self._against:
-                own = state[self._base + PLANES + route]
+                own = state[self._base + L.PLANES + route]
                 now = self._with(own)
                 self._most = self._most - amount if self._most > amount else 0
                 found = self._with(0 if everybody else own) - now
@@ -333,18 +290,18 @@ class Evaluation:
     def _best_landing(self, state: bytearray, seat: int) -> int:
         """Return the worth of one more airplane of `seat` on its best route."""
         rules = self.rules
-        base = SEATS + SEAT_SIZE * seat
-        control = self._used[state[ERA]]
+        base = L.SEATS + L.SEAT_SIZE * seat
+        control = self._used[state[L.ERA]]
         best = 0
-        for i in range(base + MENU, base + MENU + state[base + MENU_COUNT]):
+        for i in range(base + L.MENU, base + L.MENU + state[base + L.MENU_COUNT]):
             route = state[i]
-            own = state[base + PLANES + route]
+            own = state[base + L.PLANES + route]
             most = 0
-            at = SEATS + PLANES + route
+            at = L.SEATS + L.PLANES + route
             for other in range(rules.seats):
                 if other != seat and state[at] > most:
                     most = state[at]
-                at += SEAT_SIZE
+                at += L.SEAT_SIZE
             if own == most:
                 value = control * rules.payouts[route]
                 if value > best:
@@ -354,30 +311,32 @@ class Evaluation:
     def _open_choices(self, state: bytearray) -> int:
         """Return the worth of what is left of the present effect, or of the actions, to the seat that decides."""
         weights = self._used
-        effect = state[EFFECT]
-        left = state[LEFT]
-        player = state[SEAT]
-        base = SEATS + SEAT_SIZE * player
+        effect = state[L.EFFECT]
+        left = state[L.LEFT]
+        player = state[L.SEAT]
+        base = L.SEATS + L.SEAT_SIZE * player
         if not effect:
-            if state[TURN] == player == self._seat and state[ACTIONS]:
-                return self._best_landing(state, player) if state[base + PLACED] < FLEET else weights[_CARD]
+            if state[L.TURN] == player == self._seat and state[L.ACTIONS]:
+                return self._best_landing(state, player) if state[base + L.PLACED] < L.FLEET else weights[_CARD]
             return 0
         if not left:
             return 0
-        if effect <= E_QUICK_GATE:
+        if effect <= codes.E_QUICK_GATE:
             return weights[_GATE] * left
-        if effect <= E_QUICK_PLANE:
-            supply = FLEET - state[base + PLACED]
+        if effect <= codes.E_QUICK_PLANE:
+            supply = L.FLEET - state[base + L.PLACED]
             return self._best_landing(state, player) * (left if left < supply else supply)
-        if effect == E_MOVE:
-            if state[PHASE] == LAND:
+        if effect == codes.E_MOVE:
+            if state[L.PHASE] == codes.LAND:
                 return self._best_landing(state, player)
-            hangar = state[base + HANGAR]
+            hangar = state[base + L.HANGAR]
             return self._best_landing(state, player) * (left if left < hangar else hangar)
-        if effect == E_STEAL:
-            return MILLION * AMOUNT[state[PENDING]]
-        if effect == E_TAKEOVER:
+        if effect == codes.E_STEAL:
+            return MILLION * AMOUNT[state[L.PENDING]]
+        if effect == codes.E_TAKEOVER:
             return 2 * weights[_GATE]
-        if effect == E_GROUND:
-            return weights[_GATE] * AMOUNT[state[PENDING]]
-        return 2 * weights[_CARD] if effect == E_SNATCH else 0 if effect == E_ALL_DISCARD else weights[_GATE]
+        if effect == codes.E_GROUND:
+            return weights[_GATE] * AMOUNT[state[L.PENDING]]
+        return (
+            2 * weights[_CARD] if effect == codes.E_SNATCH else 0 if effect == codes.E_ALL_DISCARD else weights[_GATE]
+        )

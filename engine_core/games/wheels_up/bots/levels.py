@@ -10,25 +10,8 @@ from engine_core.game import WHOLE
 from engine_core.games.wheels_up.bots.evaluation import ALL, WORST, Evaluation
 from engine_core.games.wheels_up.data.cards import AMOUNT
 from engine_core.games.wheels_up.data.cards import EFFECT as EFFECTS
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    CARD,
-    DISCARD,
-    DRAW,
-    E_SERVICE,
-    END,
-    LAND,
-    LIFT,
-    PLACE,
-    STOP,
-)
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    CHAOS_HELD,
-    LEFT,
-    PENDING,
-    PHASE,
-)
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.rng import below
@@ -80,7 +63,7 @@ class Greedy:
         self.seat = seat
         for other in range(self.rules.seats):
             if other != seat:
-                state[CHAOS_HELD + other] = 0  # so that no other seat may react in a trial
+                state[L.CHAOS_HELD + other] = 0  # so that no other seat may react in a trial
         self.count = self.rules.legal_actions(state, self.actions)
         self.evaluation.begin(state, seat)
         self._noise = self.noise
@@ -94,7 +77,7 @@ class Greedy:
             return self.choice
         action = self.actions[self.tried]
         self.tried += 1
-        if self.state[PHASE] == DISCARD:
+        if self.state[L.PHASE] == codes.DISCARD:
             worth = -_KEEP[EFFECTS[action]] - AMOUNT[action]
         else:
             worth = self.after(self.state, action)
@@ -115,9 +98,9 @@ class Greedy:
 
     def cost(self, state: bytearray, action: int) -> int:
         """Return 1 for an airplane that lands and for any action of a last turn: of equal ways the shortest wins."""
-        phase = state[PHASE]
-        lands = PLACE <= phase <= LAND and phase != LIFT
-        return 1 if action != END and (lands or self.evaluation.last) else 0
+        phase = state[L.PHASE]
+        lands = codes.PLACE <= phase <= codes.LAND and phase != codes.LIFT
+        return 1 if action != codes.END and (lands or self.evaluation.last) else 0
 
 
 class Normal(Greedy):
@@ -127,7 +110,7 @@ class Normal(Greedy):
 
     def start(self, state: bytearray, seat: int) -> None:
         super().start(state, seat)
-        if LIFT <= state[PHASE] <= LAND or self.evaluation.last == ALL:
+        if codes.LIFT <= state[L.PHASE] <= codes.LAND or self.evaluation.last == ALL:
             self._noise = 0
 
 
@@ -142,13 +125,13 @@ class Easy(Greedy):
 
     def _is_pointless(self, state: bytearray, action: int) -> bool:
         """Tell whether a move wastes something: an action, gates or airplanes, a move declared, or a bonus card."""
-        phase = state[PHASE]
-        if phase == ACTION:
-            if action == END:
-                return state[ACTIONS] > 0
-            if CARD <= action < DRAW and EFFECTS[action - CARD] >= E_SERVICE:
+        phase = state[L.PHASE]
+        if phase == codes.ACTION:
+            if action == codes.END:
+                return state[L.ACTIONS] > 0
+            if codes.CARD <= action < codes.DRAW and EFFECTS[action - codes.CARD] >= codes.E_SERVICE:
                 return money(self.trial, self.seat) <= money(state, self.seat)
             return False
-        if action != STOP:
+        if action != codes.STOP:
             return False
-        return phase == PLACE or (phase == LIFT and state[LEFT] == (AMOUNT[state[PENDING]] or _MOVED))
+        return phase == codes.PLACE or (phase == codes.LIFT and state[L.LEFT] == (AMOUNT[state[L.PENDING]] or _MOVED))

@@ -3,19 +3,8 @@
 from engine_core.console.play.turn import Turn
 from engine_core.const import const
 from engine_core.game import TERMINAL
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, END, OVER, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import (
-    ACTIONS,
-    BOUGHT,
-    CHAOS_HELD,
-    DECLARED,
-    EFFECT,
-    ERA,
-    FINAL,
-    PHASE,
-    SEAT,
-    TURN,
-)
 from engine_core.games.wheels_up.screens.chaos.chaos_timing import ChaosTiming
 from engine_core.games.wheels_up.screens.chaos.owned import struck
 from engine_core.games.wheels_up.screens.map.map_places import place_of
@@ -45,13 +34,13 @@ class ChaosTurn(Turn):
         self.timing = ChaosTiming(self.session, self.console.settings)
         self.last = _NOWHERE
         self.ended = False
-        self.whose = match.state[TURN]  # the seat on turn before the last action
+        self.whose = match.state[L.TURN]  # the seat on turn before the last action
         self._seen = len(match.history)
-        self.era = match.state[ERA]
+        self.era = match.state[L.ERA]
         self.scored = False
         self.phase = ACTION
         self.effect = 0
-        self.declared = match.state[DECLARED]  # before the last action
+        self.declared = match.state[L.DECLARED]  # before the last action
         self._told = False
         self._answer = -1  # the chaos card that a bot plays as soon as the last line has been read
         self.card = 0  # played last
@@ -66,7 +55,7 @@ class ChaosTurn(Turn):
             self.ended = (
                 session.people == 1
                 and match.bots[self.whose] is None
-                and state[TURN] != self.whose
+                and state[L.TURN] != self.whose
                 and (match.history[-1] != END or self.phase != ACTION)
             )
             self.timing.see(match.history[-1])
@@ -77,17 +66,17 @@ class ChaosTurn(Turn):
         seat = match.rules.current_player(state)
         if not self._announced(state, seat) and not (session.people and seat != TERMINAL and self.asks(seat)):
             super().follow()
-            if self.table.mine and state[PHASE] == REACT:
+            if self.table.mine and state[L.PHASE] == REACT:
                 self.explain()
 
     def see(self) -> None:
         """Note how things are as the next action begins."""
         match = self.session.match
         self._seen = len(match.history)
-        self.whose = match.state[TURN]
-        self.phase = match.state[PHASE]
-        self.effect = match.state[EFFECT]
-        self.declared = match.state[DECLARED]
+        self.whose = match.state[L.TURN]
+        self.phase = match.state[L.PHASE]
+        self.effect = match.state[L.EFFECT]
+        self.declared = match.state[L.DECLARED]
 
     def explain(self) -> None:
         """Say what chaos cards are before they are first asked for."""
@@ -100,7 +89,7 @@ class ChaosTurn(Turn):
 
     def _announced(self, state: bytearray, seat: int) -> bool:
         """Show the page of an era that has begun, or of the last scoring; tell whether there is one."""
-        if state[ERA] == self.era and (seat != TERMINAL or self.scored or not self.was_read):
+        if state[L.ERA] == self.era and (seat != TERMINAL or self.scored or not self.was_read):
             return False
         session = self.session
         by = session.line_seat
@@ -128,7 +117,7 @@ class ChaosTurn(Turn):
         elif session.people > 1 and timing.begun and not self.was_read:
             session.viewer = -1
             self.table.wait()
-        elif session.match.state[PHASE] == REACT and session.match.bots[seat] is None and not self._asked(seat):
+        elif session.match.state[L.PHASE] == REACT and session.match.bots[seat] is None and not self._asked(seat):
             self.table.wait()
         else:
             return False
@@ -162,32 +151,32 @@ class ChaosTurn(Turn):
     def recaps(self) -> bool:
         """As a turn begins, at the end, or in others' turns before a discard: else they answer what was just seen."""
         state = self.session.match.state
-        actions = state[ACTIONS] - state[BOUGHT] + (state[FINAL] == 3)
-        phase = state[PHASE]
-        begins = actions == 2 or phase == OVER or (phase == DISCARD and state[TURN] != state[SEAT])
+        actions = state[L.ACTIONS] - state[L.BOUGHT] + (state[L.FINAL] == 3)
+        phase = state[L.PHASE]
+        begins = actions == 2 or phase == OVER or (phase == DISCARD and state[L.TURN] != state[L.SEAT])
         return phase != REACT and begins and super().recaps()
 
     def skims(self) -> bool:
         session = self.session
         state = session.match.state
-        if state[ERA] != self.era:
+        if state[L.ERA] != self.era:
             return False
-        return not state[CHAOS_HELD + session.holder] and super().skims()  # else B answers meanwhile
+        return not state[L.CHAOS_HELD + session.holder] and super().skims()  # else B answers meanwhile
 
     def tick(self, now_ms: int) -> None:
         match = self.session.match
-        if match.state[ERA] != self.era:
+        if match.state[L.ERA] != self.era:
             if not self.reading(now_ms):
                 self.table.follow()
             return
-        if match.state[PHASE] != REACT:
+        if match.state[L.PHASE] != REACT:
             super().tick(now_ms)
             return
         seat = match.rules.current_player(match.state)
         if match.bots[seat] is not None:
             self._bot_answers(now_ms)
         elif not self.reading(now_ms):
-            while match.state[PHASE] == REACT and match.bots[seat] is None and not self._asked(seat):
+            while match.state[L.PHASE] == REACT and match.bots[seat] is None and not self._asked(seat):
                 match.apply(PASS)  # all of them now: how long it takes must not tell how many they are
                 seat = match.rules.current_player(match.state)
             self.table.follow()
@@ -213,7 +202,7 @@ class ChaosTurn(Turn):
         match = session.match
         seat = match.rules.current_player(match.state)
         since = session.since[seat]
-        answers = match.state[TURN] != seat
+        answers = match.state[L.TURN] != seat
         super().act(action)
         if answers:
             session.since[seat] = since  # what the others do is told from the end of a person's own turn on
@@ -222,7 +211,7 @@ class ChaosTurn(Turn):
         session = self.session
         if not self.allows((action,)):
             return
-        if session.match.state[PHASE] != REACT or action != PASS:
+        if session.match.state[L.PHASE] != REACT or action != PASS:
             super().play(action)
             return
         session.match.apply(PASS)  # without a word

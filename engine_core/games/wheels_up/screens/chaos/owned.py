@@ -3,37 +3,8 @@
 from engine_core.const import const
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.data import cards
-from engine_core.games.wheels_up.rules.codes import (
-    ACTION,
-    DISCARD,
-    DRAW,
-    E_ALL_DISCARD,
-    E_ALL_DRAW,
-    E_CANCEL,
-    E_DRAW,
-    E_QUICK_GATE,
-    E_QUICK_PLANE,
-    E_SERVICE,
-    E_SNATCH,
-    PASS,
-    REACT,
-    TARGET,
-)
-from engine_core.games.wheels_up.rules.layout import (
-    DECLARED,
-    EFFECT,
-    ERA,
-    GATES,
-    HAND_COUNT,
-    HANGAR,
-    PENDING,
-    PHASE,
-    PLACED,
-    SEAT,
-    SEAT_SIZE,
-    SEATS,
-    TURN,
-)
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.notation import card_of
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens.choice.asked import cards_at
@@ -49,10 +20,10 @@ _MONEY = const(2)  # in what `owned` returns
 
 def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
     """Return how many gates, airplanes on routes, millions and cards a seat has, the cards, and which seat that is."""
-    base = SEATS + SEAT_SIZE * seat
-    flying = state[base + PLACED] - state[base + HANGAR]
+    base = L.SEATS + L.SEAT_SIZE * seat
+    flying = state[base + L.PLACED] - state[base + L.HANGAR]
     cards_held = cards_at(state, seat)
-    return state[base + GATES], flying, money(state, seat), len(cards_held), cards_held, seat
+    return state[base + L.GATES], flying, money(state, seat), len(cards_held), cards_held, seat
 
 
 def struck(turn: "ChaosTurn", action: int) -> bool:
@@ -73,37 +44,41 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     cancelled = 0
     gone: list = []
     came: list = []
-    if turn.phase in (ACTION, REACT) and action != PASS:
+    if turn.phase in (codes.ACTION, codes.REACT) and action != codes.PASS:
         turn.card = card_of(action)
-        if turn.declared and turn.whose == seat and cards.EFFECT[turn.card] == E_CANCEL:
+        if turn.declared and turn.whose == seat and cards.EFFECT[turn.card] == codes.E_CANCEL:
             cancelled = turn.declared
-    elif turn.declared and not state[DECLARED]:  # all have passed, and its effect begins
+    elif turn.declared and not state[L.DECLARED]:  # all have passed, and its effect begins
         turn.card = turn.declared
         by = turn.whose
     before = turn.owned
     turn.owned = now = owned(turn.table.rules, state, seat)
-    discards = state[PHASE] == DISCARD and state[SEAT] == seat and state[EFFECT] == E_ALL_DISCARD
+    discards = state[L.PHASE] == codes.DISCARD and state[L.SEAT] == seat and state[L.EFFECT] == codes.E_ALL_DISCARD
     if discards:
-        turn.card = state[PENDING]
-        by = state[TURN]
-        lost = [0, 0, 0, min(state[SEATS + SEAT_SIZE * seat + HAND_COUNT], cards.AMOUNT[turn.card])]
-    elif before and before[-1] == seat and (turn.card or action == DRAW):
+        turn.card = state[L.PENDING]
+        by = state[L.TURN]
+        lost = [0, 0, 0, min(state[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT], cards.AMOUNT[turn.card])]
+    elif before and before[-1] == seat and (turn.card or action == codes.DRAW):
         lost = [before[i] - now[i] for i in range(len(now) - 2)]
-        if state[ERA] != turn.era or turn.table.rules.current_player(state) == TERMINAL:
+        if state[L.ERA] != turn.era or turn.table.rules.current_player(state) == TERMINAL:
             lost[_MONEY] += controlled(turn.table.rules, state, seat, 1)  # what routes have just paid has its own page
-        place = turn.last if turn.phase == TARGET else -1
+        place = turn.last if turn.phase == codes.TARGET else -1
         gone = [card for card in before[-2] if card not in now[-2]]
         came = [card for card in now[-2] if card not in before[-2]]
-    drew = cards.EFFECT[turn.card] in (E_DRAW, E_ALL_DRAW) or action == DRAW
-    snatched = by == seat and turn.effect == E_SNATCH
-    got = came and (snatched or (drew and state[PHASE] != DISCARD and (by != seat or session.people == 1)))
+    drew = cards.EFFECT[turn.card] in (codes.E_DRAW, codes.E_ALL_DRAW) or action == codes.DRAW
+    snatched = by == seat and turn.effect == codes.E_SNATCH
+    got = came and (snatched or (drew and state[L.PHASE] != codes.DISCARD and (by != seat or session.people == 1)))
     harmed = cancelled or max(lost) > 0
-    done = not state[DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
-    if lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= E_SERVICE:
+    done = not state[L.DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
+    if lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= codes.E_SERVICE:
         harmed = True  # no harm: it pays
     if turn.whose == seat:  # a player who waits for others sees what they do
-        quick = turn.phase == REACT and action != PASS and cards.EFFECT[turn.card] in (E_QUICK_GATE, E_QUICK_PLANE)
-        harmed = harmed or quick or turn.phase == TARGET
+        quick = (
+            turn.phase == codes.REACT
+            and action != codes.PASS
+            and cards.EFFECT[turn.card] in (codes.E_QUICK_GATE, codes.E_QUICK_PLANE)
+        )
+        harmed = harmed or quick or turn.phase == codes.TARGET
     if not got and (by == seat or not harmed):
         return False
     turn.see()
