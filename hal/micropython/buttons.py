@@ -41,6 +41,7 @@ class Contact:
                 # Of a tap that begins and ends while interrupts are off there is one interrupt, for both edges
                 if saving[0] and not self.down and self._irq.flags() & _FALLING:  # type: ignore[call-arg, union-attr]
                     self.pressed = True
+                    self.down = True  # it may only bounce: if it closes again, that is the same press
                 self.opened = True  # the next edge is a press again, also before a poll
             elif self.opened or not self.down:
                 self.opened = False

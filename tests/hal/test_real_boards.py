@@ -67,6 +67,25 @@ def test_a_press_that_outlasts_an_erase_and_a_release_in_one_are_what_they_are()
     assert bench.machine.buttons.poll() == 0
 
 
+def test_a_contact_that_bounces_open_as_an_erase_ends_is_one_press() -> None:
+    bench = MicroPythonBench()
+    bench.machine.buttons.poll()
+    bench.wait(50)
+
+    def bounce() -> None:
+        bench.press(A)
+        bench.release(A)
+
+    assert saved_with(bench, bounce) == A << 8
+    bench.wait(2)
+    bench.press(A)
+    bench.wait(50)
+    assert bench.machine.buttons.poll() == A
+    bench.release(A)
+    bench.wait(50)
+    assert bench.machine.buttons.poll() == 0
+
+
 def test_a_spike_on_a_long_wire_is_no_press() -> None:
     """Both edges come in one interrupt then, too; flash is not written."""
     bench = MicroPythonBench()
