@@ -22,14 +22,16 @@ _ROOT = "engine_core."  # "" on a device
 
 
 class Levels:
-    """`texts`, `game`, `link`: the levels that are no scene's. `_known`: the names that a level has, and those that
-    were there first. `_count`: of all modules, then.
+    """`texts`, `game`, `link`: the levels that are no scene's. `brief`: what was imported ahead for `briefly`.
+
+    `_known`: the names that a level has, and those that were there first. `_count`: of all modules, then.
     """
 
     def __init__(self) -> None:
         self.texts: list[str] = []
         self.game: list[str] = []
         self.link: list[str] = []
+        self.brief: list[str] = []
         self._known: set[str] = set()
         self._count = 0
         self.claim([])
@@ -51,9 +53,8 @@ class Levels:
         before: list[str] = []
         self.claim(before)
         found = act()
-        level: list[str] = []
-        self.claim(level)
-        self.leave(level)
+        self.claim(self.brief)
+        self.leave(self.brief)
         for name in before:
             self._known.discard(name)
         self._count = 0  # whoever claims next gets what was imported before
@@ -102,12 +103,14 @@ class ImportedAhead:
         """Give what was imported ahead to a scene that comes on top, and make room for what it draws."""
         scene.level += self._level
         self._level = []
+        self._levels.leave(self._levels.brief)
         self._step = -1
         self._make_room()
 
     def forget(self) -> None:
         """Take what was imported ahead out of memory, and make room for another scene."""
         self._levels.leave(self._level)
+        self._levels.leave(self._levels.brief)
         self._step = -1
         self._make_room()
 

@@ -44,6 +44,7 @@ class GamePage(Scene):
         self._first = 0  # the first line of large text that is shown
         self._count = 0  # how many lines the large text has
         self.buttons = ButtonRow([])
+        self._learnt: tuple = console.levels.briefly(self._read)
         self._look(chosen)
 
     def show(self) -> None:
@@ -55,7 +56,7 @@ class GamePage(Scene):
         texts = self.texts("lesson_words_")
         store = self.console.machine.store
         self._moves = saved_game.moves(store, self._game)
-        number, step, finished = self.console.levels.briefly(self._learnt)
+        number, step, finished = self._learnt
         lessons = STEPS.get(self._game, b"")
         if number > len(lessons):
             number = len(lessons)
@@ -81,7 +82,7 @@ class GamePage(Scene):
             chosen = _PLAY if finished or self._was_played() else _LESSON
         self.buttons.choose(chosen)
 
-    def _learnt(self) -> tuple:
+    def _read(self) -> tuple:
         from engine_core.console.lesson import lesson_notes
 
         return lesson_notes.of(self.console.notes, self._game)

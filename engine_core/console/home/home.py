@@ -89,8 +89,15 @@ class Home(Scene):
         self._ahead = len(catalog.GAMES)
 
     def look_ahead(self, step: int) -> bool:
+        levels = self.console.levels
+        if step:  # it is asked and goes
+            levels.claim(self.level)
+            from engine_core.console.lesson import lesson_notes  # noqa: F401
+
+            levels.claim(levels.brief)
+            return False
         self.console.imported_ahead.load(_game_page, self)
-        return False
+        return True
 
     def tick(self, now_ms: int) -> None:
         if self._ahead:
