@@ -23,7 +23,7 @@ from engine_core.link import frames
 from host_sim.tables import wire
 from host_sim.tables.admission import Address
 from host_sim.tables.connection import Connection, bye, secret_of
-from host_sim.tables.journals.nats_journal import DIRECTORY, FIRST_S, TROUBLE, directory
+from host_sim.tables.journals.nats_journal import DIRECTORY, FIRST_S, TROUBLE, directory, following
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception, guesses, seated_at
 from host_sim.tables.worker import HERE_S, TO_GATE, TO_WORKER
@@ -77,10 +77,9 @@ class Gate(Reception):
             with contextlib.suppress(Error, OSError, TimeoutError):
                 reconnects = self._nats.stats["reconnects"]
                 await self._see_store()
-                watching = await self._directory.watchall()
-                left = set(self._listed)
-                heard_s = time.monotonic()
-                try:
+                async with following(self._directory) as watching:
+                    left = set(self._listed)
+                    heard_s = time.monotonic()
                     while (
                         self._nats.stats["reconnects"] == reconnects
                         and time.monotonic() - heard_s < _QUIET_S
@@ -98,8 +97,6 @@ class Gate(Reception):
                         elif number := wire.table_number(entry.key):
                             left.discard(number)
                             self.see(number, entry.value, entry.revision or 0)
-                finally:
-                    await watching.stop()
             await asyncio.sleep(0.2)
 
     async def _see_store(self) -> None:

@@ -26,7 +26,6 @@ from nats.js.errors import (
     BadRequestError,
     KeyNotFoundError,
     KeyWrongLastSequenceError,
-    NoKeysError,
     NoStreamResponseError,
     NotFoundError,
     ServiceUnavailableError,
@@ -51,6 +50,7 @@ _ENDS = _NAME + "-ends"  # a stream of where the logs end that each worker has, 
 _ENDS_S = 30 * 86400.0
 _ANSWER_S = 1.0  # that the broker may take, and
 _SILENT_S = 2.0  # a worker that is asked whether it is there
+_FOLLOWER_S = 3.0  # for which the broker keeps a follower that has gone
 _SHY_S = 2.0  # after the broker was away, in which others come back to it
 _AT_ONCE = 16  # tables that are taken over
 _AGAIN_S = 0.2
@@ -94,6 +94,19 @@ async def directory(js: JetStreamContext) -> KeyValue:
         return await js.key_value(DIRECTORY)  # a store that is full makes none, and has one
     except NotFoundError:
         return await js.create_key_value(KeyValueConfig(bucket=DIRECTORY, history=1))
+
+
+@contextlib.asynccontextmanager
+async def following(kept: KeyValue, **how: bool) -> AsyncIterator[KeyValue.KeyWatcher]:
+    """Follow the directory: first what it has, then None, then each change. `how`: see KeyValue.watch.
+
+    By default a broker keeps followers that have gone for five minutes, in which those of a bad line add up.
+    """
+    watching = await kept.watchall(inactive_threshold=_FOLLOWER_S, **how)
+    try:
+        yield watching
+    finally:
+        await watching.stop()
 
 
 def is_off(error: Exception) -> bool:
@@ -321,8 +334,11 @@ class NatsJournal:
             return False
         if self.trouble == _DAMAGED:
             self._tell_of_success()
-        with contextlib.suppress(NoKeysError):
-            self._named = {wire.table_number(key) for key in await self._directory.keys()} - {0}
+        named = set()
+        async with following(self._directory, ignore_deletes=True, meta_only=True) as watching:
+            while entry := await watching.updates(FIRST_S):
+                named.add(wire.table_number(entry.key))
+        self._named = named - {0}
         self._sound = self._reconnects
         return True
 

@@ -17,11 +17,11 @@ from typing import Any
 from nats.errors import Error, TimeoutError
 from nats.js.api import StreamConfig
 from nats.js.client import JetStreamContext
-from nats.js.errors import APIError, NotFoundError
+from nats.js.errors import APIError, KeyNotFoundError, NotFoundError
 
 from engine_core.link import frames
 from host_sim.tables.broker import broker
-from host_sim.tables.journals.nats_journal import connect, subject
+from host_sim.tables.journals.nats_journal import DIRECTORY, STREAM, connect, directory, subject
 
 HOST = "127.0.0.1"
 JUMP_S = 30.0
@@ -243,6 +243,29 @@ class Fleet:
         async with self._stream() as js:
             with contextlib.suppress(NotFoundError):
                 await js.delete_stream(_FILLER)
+
+    async def leftover(self) -> str:
+        """Return what the broker says that it keeps although nobody needs it: a stream, a consumer, or the log of a
+        table that the directory lacks; "" for nothing.
+        """
+        gates = sum(name.startswith("gate") for name in self.names)  # each of them follows the directory
+        async with self._stream() as js:
+            for told in await js.streams_info():
+                name = str(told.config.name)
+                if not name.startswith(("updeck-", "KV_updeck-")):
+                    return "the stream %s" % name
+                readers = told.state.consumer_count
+                if readers > (gates if name == "KV_" + DIRECTORY else 0):
+                    return "%d consumers of %s" % (readers, name)
+            logs = (await js.stream_info(STREAM, subjects_filter=">")).state.subjects or {}
+            kept = await directory(js)
+            for log in logs:
+                try:
+                    await kept.get(log.rpartition(".")[2])
+                except KeyNotFoundError:
+                    return log
+            return ""
+        return "what it does not tell: it does not answer"
 
     def ended(self) -> str:
         """Return the name of a process that has ended by itself, "" for none."""

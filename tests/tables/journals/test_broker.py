@@ -290,6 +290,27 @@ def test_a_table_whose_worker_died_as_it_ended_it_is_offered_no_more(url: str) -
     asyncio.run(end())
 
 
+def test_a_broker_soon_forgets_those_who_followed_the_directory(url: str) -> None:
+    async def follow() -> None:
+        for _ in range(3):
+            journal = NatsJournal(await connect(Broker(url)))
+            await owned(journal)
+            gate = Gate(await connect(Broker(url)))
+            serving = asyncio.ensure_future(gate.serve("127.0.0.1", 0, 0))
+            await asyncio.wait_for(gate._knows_all.wait(), 60)
+            gate.stopping = True
+            await serving
+            await journal.close()
+        client = await nats.connect(url)
+        assert (await client.jetstream().stream_info("KV_" + DIRECTORY)).state.consumer_count
+        async with asyncio.timeout(60):  # the default of nats-py is 300 s
+            while (await client.jetstream().stream_info("KV_" + DIRECTORY)).state.consumer_count:
+                await asyncio.sleep(0.2)
+        await client.close()
+
+    asyncio.run(follow())
+
+
 def test_health_says_for_some_seconds_why_workers_do_not_write(url: str) -> None:
     async def hear() -> None:
         now_s = [100.0]
