@@ -1,7 +1,9 @@
 """`pytest --regenerate` writes the golden games and frames again before the tests; then look at git diff."""
 
+import asyncio
 import ctypes
 import gc
+import inspect
 import os
 import pickle
 import sys
@@ -49,6 +51,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
         if item.get_closest_marker("pico") or item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine in an event loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}))
+    return True
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

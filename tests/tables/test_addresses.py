@@ -95,33 +95,29 @@ def test_where_nothing_can_listen_is_one_sentence(
         pytest.param(("::", "/"), marks=_IPV6),
     ],
 )
-def test_the_page_is_opened_and_the_table_called_at_the_address_that_is_told(arguments: tuple[str, str]) -> None:
+async def test_the_page_is_opened_and_the_table_called_at_the_address_that_is_told(arguments: tuple[str, str]) -> None:
     found = given("--host", arguments[0], "--base", arguments[1])
     server = Server([Kind(lambda: make_rules("up_or_down", 2, []), 2)], 1, 9)
     server.put_page({"index.html": PAGE}, found.base)
-
-    async def served() -> None:
-        serving = asyncio.ensure_future(server.serve(found.host, 0, 0))
-        while not server.web_port:
-            await asyncio.sleep(0.01)
-        page = front.address(found, server.web_port)
-        asked = await asyncio.to_thread(lambda: urllib.request.urlopen(page).read())
-        assert asked == PAGE and page.isascii()
-        told = front.told(found, "Tables", server.web_port, server.tcp_port).split(" --table ")[1].split()[0]
-        link = play.link_of(None, play.called_of(None, told))
-        assert isinstance(link, Link)
-        for _ in range(1000):
-            await asyncio.sleep(0.01)
-            if any(port.poll() for port in link.poll()):
-                break
-        else:
-            pytest.fail("nothing was offered")
-        link.close()
-        serving.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await serving
-
-    asyncio.run(served())
+    serving = asyncio.ensure_future(server.serve(found.host, 0, 0))
+    while not server.web_port:
+        await asyncio.sleep(0.01)
+    page = front.address(found, server.web_port)
+    asked = await asyncio.to_thread(lambda: urllib.request.urlopen(page).read())
+    assert asked == PAGE and page.isascii()
+    told = front.told(found, "Tables", server.web_port, server.tcp_port).split(" --table ")[1].split()[0]
+    link = play.link_of(None, play.called_of(None, told))
+    assert isinstance(link, Link)
+    for _ in range(1000):
+        await asyncio.sleep(0.01)
+        if any(port.poll() for port in link.poll()):
+            break
+    else:
+        pytest.fail("nothing was offered")
+    link.close()
+    serving.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await serving
 
 
 @pytest.mark.parametrize(
@@ -133,7 +129,7 @@ def test_the_page_is_opened_and_the_table_called_at_the_address_that_is_told(arg
         (OSError(28, "No space left on device"), "No space left"),
     ],
 )
-def test_a_page_that_cannot_be_built_is_unavailable(
+async def test_a_page_that_cannot_be_built_is_unavailable(
     trouble: Exception, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Whoever opens it reads why; terminals join all the same, and the server's health is told."""
@@ -153,19 +149,16 @@ def test_a_page_that_cannot_be_built_is_unavailable(
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
 
-    async def served() -> None:
-        serving = asyncio.ensure_future(server.serve(found.host, 0, 0))
-        while not server.web_port:
-            await asyncio.sleep(0.01)
-        while (await asyncio.to_thread(fetched, ""))[1].startswith("<!doctype"):
-            await asyncio.sleep(0.01)  # The page is being built.
-        for path in ("", "main.js"):
-            status, text = await asyncio.to_thread(fetched, path)
-            assert status == 503 and text.startswith("There is no page: ") and said in text
-        assert (await asyncio.to_thread(fetched, "health"))[0] == 200
-        serving.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await serving
-
-    asyncio.run(served())
+    serving = asyncio.ensure_future(server.serve(found.host, 0, 0))
+    while not server.web_port:
+        await asyncio.sleep(0.01)
+    while (await asyncio.to_thread(fetched, ""))[1].startswith("<!doctype"):
+        await asyncio.sleep(0.01)  # The page is being built.
+    for path in ("", "main.js"):
+        status, text = await asyncio.to_thread(fetched, path)
+        assert status == 503 and text.startswith("There is no page: ") and said in text
+    assert (await asyncio.to_thread(fetched, "health"))[0] == 200
+    serving.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await serving
     assert said in capsys.readouterr().err

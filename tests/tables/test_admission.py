@@ -155,7 +155,7 @@ def ask(number: int, kind: int) -> bytes:
 
 @pytest.mark.parametrize("kind", [frames.ASK, frames.HELLO])
 @pytest.mark.parametrize("is_gateway", [False, True])
-def test_codes_that_are_not_there_are_counted_before_they_are_looked_for(kind: int, is_gateway: bool) -> None:
+async def test_codes_that_are_not_there_are_counted_before_they_are_looked_for(kind: int, is_gateway: bool) -> None:
     now = [0.0]
     looked: list[int] = []
 
@@ -164,34 +164,31 @@ def test_codes_that_are_not_there_are_counted_before_they_are_looked_for(kind: i
             looked.append(int(key))
             raise KeyNotFoundError
 
-    async def run() -> None:
-        door: Reception
-        if is_gateway:
-            door = gate = Gate(None, lambda: now[0])  # type: ignore[arg-type]
-            vars(gate)["_directory"] = Directory()
-        else:
-            door = Server([], 0, 0, clock=lambda: now[0])
-            vars(door)["knows"] = looked.append
-            vars(door)["admits"] = lambda number, secret: looked.append(number)
-            vars(door)["offers"] = lambda number, secret: looked.append(number) or []  # type: ignore[func-returns-value]
-        number = 0
-        for second in range(600):  # each time by a new connection of one of 40 addresses in a network of 48 bits
-            now[0] = float(second)
-            for _ in range(20):
-                number += 1
-                connection = Connection(-1, door.limits, now[0])
-                address = door.admission.address("2001:db8:0:%x::1" % (number % 40))
-                if door.admission.enter(connection, address, now[0]):
-                    continue
-                door.meet(connection)
-                door.take(connection, ask(number, kind))
-                await asyncio.sleep(0)
-                await asyncio.sleep(0)
-                door.drop(connection)
-        most = DEFAULT.network * (DEFAULT.guesses[1] + 600 * DEFAULT.guesses[0])
-        assert len(looked) <= most + 1 and door.admission.counts["too many codes"] > 10_000
-
-    asyncio.run(run())
+    door: Reception
+    if is_gateway:
+        door = gate = Gate(None, lambda: now[0])  # type: ignore[arg-type]
+        vars(gate)["_directory"] = Directory()
+    else:
+        door = Server([], 0, 0, clock=lambda: now[0])
+        vars(door)["knows"] = looked.append
+        vars(door)["admits"] = lambda number, secret: looked.append(number)
+        vars(door)["offers"] = lambda number, secret: looked.append(number) or []  # type: ignore[func-returns-value]
+    number = 0
+    for second in range(600):  # each time by a new connection of one of 40 addresses in a network of 48 bits
+        now[0] = float(second)
+        for _ in range(20):
+            number += 1
+            connection = Connection(-1, door.limits, now[0])
+            address = door.admission.address("2001:db8:0:%x::1" % (number % 40))
+            if door.admission.enter(connection, address, now[0]):
+                continue
+            door.meet(connection)
+            door.take(connection, ask(number, kind))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            door.drop(connection)
+    most = DEFAULT.network * (DEFAULT.guesses[1] + 600 * DEFAULT.guesses[0])
+    assert len(looked) <= most + 1 and door.admission.counts["too many codes"] > 10_000
 
 
 def test_who_asks_for_a_table_that_is_there_may_ask_each_second() -> None:

@@ -64,42 +64,36 @@ def told(line: bytes) -> bytes:
     return wire.pack([wire.Record(wire.LINE, 1, line)])[0]
 
 
-def test_a_hello_that_comes_again_behind_its_welcome_takes_no_second_seat() -> None:
-    async def run() -> None:
-        gate = Gate(None)  # type: ignore[arg-type]
-        connection = Connection(-1, gate.limits, gate.clock())
-        gate.meet(connection)
-        hello = bytes((frames.VERSION, frames.HELLO, 0, 0, 9, 0, 0, 0)) + bytes(54)
-        gate.asking[connection] = 9, hello
-        gate.workers[connection][5] = "its worker"
-        welcome = frames.line(bytes((frames.VERSION, frames.WELCOME, 5, 0, 9, 0, 1, 0)) + bytes(20))
-        await gate.heard(SimpleNamespace(data=told(welcome)))  # type: ignore[arg-type]
-        assert connection.seats == {5}
-        gate.pass_on(connection, 5, hello[:2] + b"\5" + hello[3:], b"")
-        gate.seat_anywhere(connection, hello)
-        assert len(asyncio.all_tasks()) == 1 and not gate.asking
-        gate.seat_anywhere(connection, hello[:4] + b"\x0a" + hello[5:])
-        assert connection in gate.asking, "another conversation"
-
-    asyncio.run(run())
+async def test_a_hello_that_comes_again_behind_its_welcome_takes_no_second_seat() -> None:
+    gate = Gate(None)  # type: ignore[arg-type]
+    connection = Connection(-1, gate.limits, gate.clock())
+    gate.meet(connection)
+    hello = bytes((frames.VERSION, frames.HELLO, 0, 0, 9, 0, 0, 0)) + bytes(54)
+    gate.asking[connection] = 9, hello
+    gate.workers[connection][5] = "its worker"
+    welcome = frames.line(bytes((frames.VERSION, frames.WELCOME, 5, 0, 9, 0, 1, 0)) + bytes(20))
+    await gate.heard(SimpleNamespace(data=told(welcome)))  # type: ignore[arg-type]
+    assert connection.seats == {5}
+    gate.pass_on(connection, 5, hello[:2] + b"\5" + hello[3:], b"")
+    gate.seat_anywhere(connection, hello)
+    assert len(asyncio.all_tasks()) == 1 and not gate.asking
+    gate.seat_anywhere(connection, hello[:4] + b"\x0a" + hello[5:])
+    assert connection in gate.asking, "another conversation"
 
 
-def test_a_table_that_refuses_twice_leads_to_one_other_table() -> None:
-    async def run() -> None:
-        gate = Gate(None)  # type: ignore[arg-type]
-        connection = Connection(-1, gate.limits, gate.clock())
-        gate.meet(connection)
-        found: list[Connection] = []
-        vars(gate)["_find"] = found.append
-        gate.seat_anywhere(connection, bytes((frames.VERSION, frames.HELLO, 0, 0, 9, 0, 0, 0)) + bytes(54))
-        gate.tried[connection] = 5
-        bye = frames.line(bytes((frames.VERSION, frames.BYE, 5, 0, 9, 0, 0, 0, frames.FULL)))
-        for _ in range(3):
-            await gate.heard(SimpleNamespace(data=told(bye)))  # type: ignore[arg-type]
-        assert found == [connection] * 2, "as it asked, and once it was refused"
-        assert not connection.out
-
-    asyncio.run(run())
+async def test_a_table_that_refuses_twice_leads_to_one_other_table() -> None:
+    gate = Gate(None)  # type: ignore[arg-type]
+    connection = Connection(-1, gate.limits, gate.clock())
+    gate.meet(connection)
+    found: list[Connection] = []
+    vars(gate)["_find"] = found.append
+    gate.seat_anywhere(connection, bytes((frames.VERSION, frames.HELLO, 0, 0, 9, 0, 0, 0)) + bytes(54))
+    gate.tried[connection] = 5
+    bye = frames.line(bytes((frames.VERSION, frames.BYE, 5, 0, 9, 0, 0, 0, frames.FULL)))
+    for _ in range(3):
+        await gate.heard(SimpleNamespace(data=told(bye)))  # type: ignore[arg-type]
+    assert found == [connection] * 2, "as it asked, and once it was refused"
+    assert not connection.out
 
 
 def test_guests_of_a_table_call_again_that_moved_while_the_directory_was_read_anew() -> None:
@@ -117,47 +111,41 @@ def test_guests_of_a_table_call_again_that_moved_while_the_directory_was_read_an
     assert goes.why and not stays.why
 
 
-def test_a_guest_whose_table_was_put_aside_is_told_that_it_is_gone() -> None:
+async def test_a_guest_whose_table_was_put_aside_is_told_that_it_is_gone() -> None:
     class Directory:
         async def get(self, key: str) -> None:
             raise KeyNotFoundError
 
-    async def run() -> None:
-        gate = Gate(None)  # type: ignore[arg-type]
-        vars(gate)["_directory"] = Directory()
-        connection = Connection(-1, gate.limits, gate.clock())
-        gate.meet(connection)
-        connection.seats.add(5)
-        gate.workers[connection][5] = "one"
-        gate.see(5, b'{"worker": "one"}', 1)
-        gate.see(5, None, 2)
-        hello = bytes((frames.VERSION, frames.HELLO, 5, 0, 9, 0, 0, 0)) + bytes(4) + bytes(range(16)) + bytes(34)
-        gate.take(connection, frames.line(hello))
-        for _ in range(9):
-            await asyncio.sleep(0)
-        frame = frames.frame(connection.out.popleft())
-        assert frame and frame[1] == frames.BYE and frame[frames.HEAD] == frames.GONE
-        assert not connection.seats
-
-    asyncio.run(run())
+    gate = Gate(None)  # type: ignore[arg-type]
+    vars(gate)["_directory"] = Directory()
+    connection = Connection(-1, gate.limits, gate.clock())
+    gate.meet(connection)
+    connection.seats.add(5)
+    gate.workers[connection][5] = "one"
+    gate.see(5, b'{"worker": "one"}', 1)
+    gate.see(5, None, 2)
+    hello = bytes((frames.VERSION, frames.HELLO, 5, 0, 9, 0, 0, 0)) + bytes(4) + bytes(range(16)) + bytes(34)
+    gate.take(connection, frames.line(hello))
+    for _ in range(9):
+        await asyncio.sleep(0)
+    frame = frames.frame(connection.out.popleft())
+    assert frame and frame[1] == frames.BYE and frame[frames.HEAD] == frames.GONE
+    assert not connection.seats
 
 
-def test_a_gateway_ends_though_its_client_swallows_that_it_is_cancelled() -> None:
+async def test_a_gateway_ends_though_its_client_swallows_that_it_is_cancelled() -> None:
     class Swallowing:
         async def publish(self, subject: str, data: bytes) -> None:
             with contextlib.suppress(asyncio.CancelledError):
                 await asyncio.sleep(60)
 
-    async def run() -> None:
-        gate = Gate(Swallowing())  # type: ignore[arg-type]
-        gate.see(5, b'{"worker": "one"}', 1)
-        running = asyncio.ensure_future(gate.run())
-        await asyncio.sleep(0.1)
-        gate.stopping = True
-        running.cancel()
-        await asyncio.wait_for(running, 30)
-
-    asyncio.run(run())
+    gate = Gate(Swallowing())  # type: ignore[arg-type]
+    gate.see(5, b'{"worker": "one"}', 1)
+    running = asyncio.ensure_future(gate.run())
+    await asyncio.sleep(0.1)
+    gate.stopping = True
+    running.cancel()
+    await asyncio.wait_for(running, 30)
 
 
 def test_a_gateway_begins_beside_a_broker_that_is_late(monkeypatch: pytest.MonkeyPatch) -> None:

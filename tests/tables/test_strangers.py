@@ -6,10 +6,10 @@ what strangers do is bounded in time and number.
 
 import asyncio
 import contextlib
+import multiprocessing
 import os
 import shutil
 import socket
-import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
@@ -173,22 +173,21 @@ ATTACKS: dict[Callable[[Fleet], Awaitable[None]], str] = {
 }
 
 
-class Attacker(threading.Thread):
-    """Attacks until `end`, in a loop of its own."""
+@contextlib.contextmanager
+def attacked(attack: Callable[[Fleet], Awaitable[None]], fleet: Fleet) -> Iterator[None]:
+    """Attack meanwhile, from a process of its own: strangers take no time of the good guests."""
 
-    def __init__(self, attack: Callable[[Fleet], Awaitable[None]], fleet: Fleet) -> None:
-        super().__init__(daemon=True)
-        self._loop = asyncio.new_event_loop()
-        self._task = self._loop.create_task(forever(lambda: attack(fleet)))
+    def attacks() -> None:
+        asyncio.run(forever(lambda: attack(fleet)))
 
-    def run(self) -> None:
-        with contextlib.suppress(asyncio.CancelledError):
-            self._loop.run_until_complete(self._task)
-        self._loop.close()
-
-    def end(self) -> None:
-        self._loop.call_soon_threadsafe(self._task.cancel)
-        self.join(30)
+    stranger = multiprocessing.get_context("fork").Process(target=attacks, daemon=True)
+    stranger.start()
+    try:
+        yield
+        assert stranger.is_alive()
+    finally:
+        stranger.kill()
+        stranger.join()
 
 
 def game(fleet: Fleet) -> list[float]:
@@ -228,17 +227,13 @@ def game(fleet: Fleet) -> list[float]:
 def test_good_guests_play_on_beside_strangers_who_are_cut_off_and_counted(
     attack: Callable[[Fleet], Awaitable[None]], fleet: Fleet, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    stranger = Attacker(attack, fleet)
-    stranger.start()
     until_s = time.monotonic() + LIMIT_S
     took_ms: list[float] = []
-    try:
-        counted = ATTACKS[attack]
+    counted = ATTACKS[attack]
+    with attacked(attack, fleet):
         while len(took_ms) < 40 or counted not in "".join(fleet.health()["refused"]):
             assert time.monotonic() < until_s, fleet.health()
             took_ms += game(fleet)
-    finally:
-        stranger.end()
     assert all(process.poll() is None for process in fleet.running.values()), "no process has ended"
     assert offered(fleet), "a newcomer is offered tables"
     with capsys.disabled():

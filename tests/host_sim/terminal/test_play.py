@@ -176,19 +176,15 @@ def test_some_keys_hold_a_button(tmp_path: Path, key: str, bits: int) -> None:
     assert done.heard == [("press", bits), ("release", bits)]
 
 
-def test_letters_are_letters_where_a_code_is_typed(tmp_path: Path) -> None:
+async def test_letters_are_letters_where_a_code_is_typed(tmp_path: Path) -> None:
     app, console, machine = terminal(tmp_path)
     notes = Pressed(machine)
     codes: list[tuple[int, bytes]] = []
-
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            console.push(LinkCode(console, lambda *code: codes.append(code)))
-            for key in ("k", "s", "d", "P", "backspace", "a", "enter"):
-                await pilot.press(key)
-            await until(pilot, lambda: codes)
-
-    asyncio.run(run())
+    async with app.run_test(size=(80, 24)) as pilot:
+        console.push(LinkCode(console, lambda *code: codes.append(code)))
+        for key in ("k", "s", "d", "P", "backspace", "a", "enter"):
+            await pilot.press(key)
+        await until(pilot, lambda: codes)
     assert codes == [(game_of("KSDA"), b"")]
     assert [bits for how, bits in notes.heard if how == "tap"] == [32, 16]
 
@@ -200,29 +196,23 @@ def test_each_of_these_keys_quits(tmp_path: Path, key: str) -> None:
 
 
 @pytest.mark.parametrize(("pressed", "legend"), [("z", "Z or Enter: A"), ("я", "1: A"), ("ω", "1: A"), ("é", "Z or")])
-def test_the_legend_names_digits_on_a_keyboard_without_latin_letters(tmp_path: Path, pressed: str, legend: str) -> None:
+async def test_the_legend_names_digits_on_a_keyboard_without_latin_letters(
+    tmp_path: Path, pressed: str, legend: str
+) -> None:
     app, _, _ = terminal(tmp_path)
-
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.press(pressed)
-            await until(pilot, lambda: legend in line(app, "#help"))
-
-    asyncio.run(run())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(pressed)
+        await until(pilot, lambda: legend in line(app, "#help"))
 
 
-def test_digits_are_digits_where_a_number_is_typed(tmp_path: Path) -> None:
+async def test_digits_are_digits_where_a_number_is_typed(tmp_path: Path) -> None:
     app, console, _ = terminal(tmp_path)
     numbers: list[int] = []
-
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            console.push(DealEntry(console, 0, numbers.append))
-            for key in ("1", "0", "٣", "4", "enter"):
-                await pilot.press(key)
-            await until(pilot, lambda: numbers)
-
-    asyncio.run(run())
+    async with app.run_test(size=(80, 24)) as pilot:
+        console.push(DealEntry(console, 0, numbers.append))
+        for key in ("1", "0", "٣", "4", "enter"):
+            await pilot.press(key)
+        await until(pilot, lambda: numbers)
     assert numbers == [1034]
 
 
@@ -240,19 +230,15 @@ DRAWN = {"half blocks": half_blocks, "quadrants": quadrants, "braille": braille}
         ((200, 60), "half blocks", True),
     ],
 )
-def test_the_picture_is_drawn_to_fit_and_the_keys_are_shown(
+async def test_the_picture_is_drawn_to_fit_and_the_keys_are_shown(
     tmp_path: Path, size: tuple[int, int], name: str, framed: bool
 ) -> None:
     app, _, machine = terminal(tmp_path)
-
-    async def run() -> None:
-        async with app.run_test(size=size) as pilot:
-            await until(pilot, lambda: any(machine.display.picture()))
-            await until(pilot, lambda: text(app, "#glass") == DRAWN[name](machine.display.picture()))
-            assert app.query_one("#glass").has_class("framed") == framed
-            assert "Q: quit" in text(app, "#help")
-
-    asyncio.run(run())
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: any(machine.display.picture()))
+        await until(pilot, lambda: text(app, "#glass") == DRAWN[name](machine.display.picture()))
+        assert app.query_one("#glass").has_class("framed") == framed
+        assert "Q: quit" in text(app, "#help")
 
 
 @pytest.mark.parametrize(
@@ -265,75 +251,59 @@ def test_the_picture_is_drawn_to_fit_and_the_keys_are_shown(
         ((20, 5), ("sixel",), "26x10"),
     ],
 )
-def test_a_terminal_that_is_too_small_says_how_large_it_must_be(
+async def test_a_terminal_that_is_too_small_says_how_large_it_must_be(
     tmp_path: Path, size: tuple[int, int], forms: tuple[str, ...], needs: str
 ) -> None:
     app, _, machine = terminal(tmp_path, forms)
     notes = Pressed(machine)
-
-    async def run() -> None:
-        async with app.run_test(size=size) as pilot:
-            await until(pilot, lambda: needs in line(app, "#notice") and "Q: quit" in line(app, "#help"))
-            assert not app.query_one("#glass").display
-            await pilot.press("enter")
-            assert notes.heard == [], "the game waits"
-            await pilot.resize_terminal(80, 40)
-            await until(pilot, lambda: app.query_one("#glass").display and text(app, "#notice") == "")
-            await pilot.resize_terminal(*size)
-            await until(pilot, lambda: needs in line(app, "#notice") and not app.query_one("#glass").display)
-            await pilot.press("q")
-            await until(pilot, lambda: not app.is_running)
-
-    asyncio.run(run())
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: needs in line(app, "#notice") and "Q: quit" in line(app, "#help"))
+        assert not app.query_one("#glass").display
+        await pilot.press("enter")
+        assert notes.heard == [], "the game waits"
+        await pilot.resize_terminal(80, 40)
+        await until(pilot, lambda: app.query_one("#glass").display and text(app, "#notice") == "")
+        await pilot.resize_terminal(*size)
+        await until(pilot, lambda: needs in line(app, "#notice") and not app.query_one("#glass").display)
+        await pilot.press("q")
+        await until(pilot, lambda: not app.is_running)
 
 
-def test_resizing_in_a_game_changes_how_it_is_drawn_and_nothing_else(tmp_path: Path) -> None:
+async def test_resizing_in_a_game_changes_how_it_is_drawn_and_nothing_else(tmp_path: Path) -> None:
     app, console, machine = terminal(tmp_path)
-
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            await sit_down(pilot, console)
-            session = console.session
-            assert session is not None
-            had = len(session.match.history)
-            for size, drawn in (((130, 40), half_blocks), ((60, 20), None), ((80, 24), braille), ((70, 50), quadrants)):
-                await pilot.resize_terminal(*size)
-                if drawn:
-                    await until(pilot, lambda drawn=drawn: text(app, "#glass") == drawn(machine.display.picture()))  # type: ignore[misc]
-                await until(pilot, lambda: "Q: quit" in text(app, "#help"))
-                await pilot.press("right")
-            assert console.session is session and len(session.match.history) == had
-
-    asyncio.run(run())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await sit_down(pilot, console)
+        session = console.session
+        assert session is not None
+        had = len(session.match.history)
+        for size, drawn in (((130, 40), half_blocks), ((60, 20), None), ((80, 24), braille), ((70, 50), quadrants)):
+            await pilot.resize_terminal(*size)
+            if drawn:
+                await until(pilot, lambda drawn=drawn: text(app, "#glass") == drawn(machine.display.picture()))  # type: ignore[misc]
+            await until(pilot, lambda: "Q: quit" in text(app, "#help"))
+            await pilot.press("right")
+        assert console.session is session and len(session.match.history) == had
 
 
-def test_the_terminal_speaks_the_console_s_language(tmp_path: Path) -> None:
+async def test_the_terminal_speaks_the_console_s_language(tmp_path: Path) -> None:
     app, console, _ = terminal(tmp_path)
-
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            while console.settings.language != "fr":
-                console.settings.change(S.LANGUAGE, 1)
-            await until(pilot, lambda: "Q : quitter" in text(app, "#help"))
-            await pilot.resize_terminal(50, 12)
-            await until(pilot, lambda: "il faut 64x17 caractères" in line(app, "#notice"))
-
-    asyncio.run(run())
+    async with app.run_test(size=(80, 24)) as pilot:
+        while console.settings.language != "fr":
+            console.settings.change(S.LANGUAGE, 1)
+        await until(pilot, lambda: "Q : quitter" in text(app, "#help"))
+        await pilot.resize_terminal(50, 12)
+        await until(pilot, lambda: "il faut 64x17 caractères" in line(app, "#notice"))
 
 
-def test_what_others_say_is_told_in_characters_for_a_moment(tmp_path: Path) -> None:
+async def test_what_others_say_is_told_in_characters_for_a_moment(tmp_path: Path) -> None:
     app, console, _ = terminal(tmp_path)
-
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: app.form)
-            before = text(app, "#help"), app.form
-            console.said = Said(console, signs.SEATS[1] + " Ben", 4)
-            await until(pilot, lambda: line(app, "#help").startswith("Ben: Well played!"))
-            assert app.form == before[1]
-            await until(pilot, lambda: (text(app, "#help"), app.form) == before)
-
-    asyncio.run(run())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: app.form)
+        before = text(app, "#help"), app.form
+        console.said = Said(console, signs.SEATS[1] + " Ben", 4)
+        await until(pilot, lambda: line(app, "#help").startswith("Ben: Well played!"))
+        assert app.form == before[1]
+        await until(pilot, lambda: (text(app, "#help"), app.form) == before)
 
 
 def test_quitting_keeps_the_game(tmp_path: Path) -> None:
@@ -365,36 +335,32 @@ class Disk:
         (errno.EIO, "failed (input/output error)", 2),
     ],
 )
-def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
+async def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int, said: str, noted: int
 ) -> None:
     disk = Disk(monkeypatch)
     app, console, machine = terminal(tmp_path)
-
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            await sit_down(pilot, console)
-            assert text(app, "#notice") == "" and machine.store.load("up_or_down") is None
-            disk.error = error
-            console.autosave.soon()
-            await until(pilot, lambda: said in line(app, "#notice"))
-            assert "--saves DIR" in line(app, "#notice") and "Q: quit" in line(app, "#help")
-            assert str(tmp_path) in line(app, "#notice").replace(" ", "")
-            assert console.autosave.why == noted
-            await pilot.press("q")
-            await until(pilot, lambda: "Q once more" in line(app, "#notice"))
-            assert app.is_running
-            await pilot.press("f1")
-            await until(pilot, lambda: "Q once more" not in line(app, "#notice"))
-            disk.error = 0
-            console.autosave.soon()
-            await until(pilot, lambda: text(app, "#notice") == "")
-            assert machine.store.load("up_or_down") is not None
-            disk.error = error
-            await pilot.press("q", "q")
-            await until(pilot, lambda: not app.is_running)
-
-    asyncio.run(run())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await sit_down(pilot, console)
+        assert text(app, "#notice") == "" and machine.store.load("up_or_down") is None
+        disk.error = error
+        console.autosave.soon()
+        await until(pilot, lambda: said in line(app, "#notice"))
+        assert "--saves DIR" in line(app, "#notice") and "Q: quit" in line(app, "#help")
+        assert str(tmp_path) in line(app, "#notice").replace(" ", "")
+        assert console.autosave.why == noted
+        await pilot.press("q")
+        await until(pilot, lambda: "Q once more" in line(app, "#notice"))
+        assert app.is_running
+        await pilot.press("f1")
+        await until(pilot, lambda: "Q once more" not in line(app, "#notice"))
+        disk.error = 0
+        console.autosave.soon()
+        await until(pilot, lambda: text(app, "#notice") == "")
+        assert machine.store.load("up_or_down") is not None
+        disk.error = error
+        await pilot.press("q", "q")
+        await until(pilot, lambda: not app.is_running)
     assert not app.saved and machine.store.error is not None
     assert machine.store.load("up_or_down") is not None, "what was saved before"
 

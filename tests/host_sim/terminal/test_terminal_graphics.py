@@ -1,6 +1,5 @@
 """Pixels in a terminal: its answers, sixels and kitty's pictures decoded, and where and when they are sent."""
 
-import asyncio
 import base64
 import fcntl
 import io
@@ -130,7 +129,7 @@ def test_kitty_is_sent_the_picture(picture: bytes, scale: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["sixel", "kitty"])
-def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(tmp_path: Path, name: str) -> None:
+async def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(tmp_path: Path, name: str) -> None:
     machine = Machine(folder=str(tmp_path), seed=1)
     app = Terminal(machine, Console(machine), (name, *CHARACTERS))
     sent: list[str] = []
@@ -140,30 +139,27 @@ def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(tmp_pa
         drawn = getattr(graphics, name)(machine.display.picture(), 6)
         return graphics.at(glass.x, glass.y, drawn)
 
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            app.__dict__["_write"] = sent.append
-            app.query_one("#glass").refresh()
-            await until(pilot, lambda: any(machine.display.picture()) and sent[-1:] == [pixels()])
-            assert app.form == Form(name, 77, 20, 6, True)
-            home = pixels()
-            sent.clear()
-            await pilot.press("right")
-            await until(pilot, lambda: sent and sent[-1] == pixels() != home)
-            assert len(sent) == len(set(sent)), "nothing is sent twice"
-            sent.clear()
-            for _ in range(10):
-                app.frame()
-            assert sent == [], "nothing changed"
-            app.query_one("#glass").refresh()
-            await until(pilot, lambda: sent)
-            assert set(sent) == {pixels()}, "characters were written over it"
-            sent.clear()
-            await pilot.resize_terminal(64, 17)
-            await until(pilot, lambda: sent)
-            assert (graphics.kitty_gone() in sent) == (name == "kitty")
-
-    asyncio.run(run())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.__dict__["_write"] = sent.append
+        app.query_one("#glass").refresh()
+        await until(pilot, lambda: any(machine.display.picture()) and sent[-1:] == [pixels()])
+        assert app.form == Form(name, 77, 20, 6, True)
+        home = pixels()
+        sent.clear()
+        await pilot.press("right")
+        await until(pilot, lambda: sent and sent[-1] == pixels() != home)
+        assert len(sent) == len(set(sent)), "nothing is sent twice"
+        sent.clear()
+        for _ in range(10):
+            app.frame()
+        assert sent == [], "nothing changed"
+        app.query_one("#glass").refresh()
+        await until(pilot, lambda: sent)
+        assert set(sent) == {pixels()}, "characters were written over it"
+        sent.clear()
+        await pilot.resize_terminal(64, 17)
+        await until(pilot, lambda: sent)
+        assert (graphics.kitty_gone() in sent) == (name == "kitty")
 
 
 @pytest.mark.parametrize("pixels", ["auto", "braille"])

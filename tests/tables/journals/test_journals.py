@@ -1,8 +1,6 @@
 """What all journals promise: the one of one computer, and the one of many on a real NATS server."""
 
-import asyncio
 import shutil
-import subprocess
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -12,7 +10,7 @@ from host_sim.tables.broker import Broker
 from host_sim.tables.journals.journal import Journal
 from host_sim.tables.journals.nats_journal import NatsJournal, connect
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
-from host_sim.workshop.nemesis.fleet import free_port, listens
+from tests.tables.journals.test_store import Started
 
 Make = Callable[[], Awaitable[Journal]]
 
@@ -29,17 +27,12 @@ def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
         return
     if shutil.which("nats-server") is None:
         pytest.skip("there is no nats-server")
-    port = free_port()
-    command = ["nats-server", "-js", "-sd", str(tmp_path), "-a", "127.0.0.1", "-p", str(port)]
-    broker = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-    listens(port)
+    with Started(tmp_path) as url:
 
-    async def connected() -> Journal:
-        return NatsJournal(await connect(Broker("nats://127.0.0.1:%d" % port)))
+        async def connected() -> Journal:
+            return NatsJournal(await connect(Broker(url)))
 
-    yield connected
-    broker.kill()
-    broker.wait()
+        yield connected
 
 
 async def owned(journal: Journal) -> dict[int, list[bytes]]:
@@ -47,77 +40,67 @@ async def owned(journal: Journal) -> dict[int, list[bytes]]:
     return {table: entries async for table, entries in journal.own()}
 
 
-def test_what_was_written_is_there_again_in_its_order(make: Make) -> None:
-    async def write_and_read() -> None:
-        first = await make()
-        assert await owned(first) == {}
-        first.append(7, b"T")
-        first.append(9, b"other" * 400)
-        assert await first.flush() == []
-        for number in range(300):
-            first.append(7, b"A%d" % number)
-            if number % 9 == 0:
-                assert await first.flush() == []
-        assert await owned(first) == {}, "its own already"
-        await first.close()
-        second = await make()
-        written = [b"T", *(b"A%d" % number for number in range(300))]
-        assert await owned(second) == {7: written, 9: [b"other" * 400]}
-        assert not second.trouble
-        await second.close()
-
-    asyncio.run(write_and_read())
+async def test_what_was_written_is_there_again_in_its_order(make: Make) -> None:
+    first = await make()
+    assert await owned(first) == {}
+    first.append(7, b"T")
+    first.append(9, b"other" * 400)
+    assert await first.flush() == []
+    for number in range(300):
+        first.append(7, b"A%d" % number)
+        if number % 9 == 0:
+            assert await first.flush() == []
+    assert await owned(first) == {}, "its own already"
+    await first.close()
+    second = await make()
+    written = [b"T", *(b"A%d" % number for number in range(300))]
+    assert await owned(second) == {7: written, 9: [b"other" * 400]}
+    assert not second.trouble
+    await second.close()
 
 
-def test_a_table_that_has_ended_is_gone_and_its_number_may_come_again(make: Make) -> None:
-    async def end() -> None:
-        first = await make()
-        await owned(first)
-        first.append(7, b"T")
-        first.append(8, b"T")
-        await first.flush()
-        first.end(7)
-        first.append(8, b"A")
-        await first.flush()
-        first.append(7, b"another")
-        await first.flush()
-        first.end(8)
-        await first.flush()
-        await first.close()
-        second = await make()
-        assert await owned(second) == {7: [b"another"]}
-        await second.close()
-
-    asyncio.run(end())
+async def test_a_table_that_has_ended_is_gone_and_its_number_may_come_again(make: Make) -> None:
+    first = await make()
+    await owned(first)
+    first.append(7, b"T")
+    first.append(8, b"T")
+    await first.flush()
+    first.end(7)
+    first.append(8, b"A")
+    await first.flush()
+    first.append(7, b"another")
+    await first.flush()
+    first.end(8)
+    await first.flush()
+    await first.close()
+    second = await make()
+    assert await owned(second) == {7: [b"another"]}
+    await second.close()
 
 
-def test_who_lost_a_table_writes_nothing_more_of_it(make: Make, request: pytest.FixtureRequest) -> None:
+async def test_who_lost_a_table_writes_nothing_more_of_it(make: Make, request: pytest.FixtureRequest) -> None:
     if request.node.callspec.params["make"] == "sqlite":
         pytest.skip("one process has the database alone: test_journal.py")
-
-    async def lose() -> None:
-        first, second = await make(), await make()
-        assert isinstance(first, NatsJournal) and isinstance(second, NatsJournal)
-        await owned(first)
-        for number in (7, 8, 9):
-            first.append(number, b"T")
-        await first.flush()
-        assert await owned(second) == {}, "its owner lives"
-        assert first.answering
-        await first.answering.unsubscribe()
-        assert await owned(second) == {7: [b"T"], 8: [b"T"], 9: [b"T"]}, "at once"
-        second.append(7, b"of the second")
-        assert await second.flush() == []
-        first.append(7, b"of the first")
-        assert await first.flush() == [7]
-        first.tell(8, {"free": 1})
-        assert await first.flush() == [8]
-        first.end(9)
-        assert await first.flush() == [9], "not what the second has"
-        await second.close()
-        third = await make()
-        assert await owned(third) == {7: [b"T", b"of the second"], 8: [b"T"], 9: [b"T"]}
-        await third.close()
-        await first.close()
-
-    asyncio.run(lose())
+    first, second = await make(), await make()
+    assert isinstance(first, NatsJournal) and isinstance(second, NatsJournal)
+    await owned(first)
+    for number in (7, 8, 9):
+        first.append(number, b"T")
+    await first.flush()
+    assert await owned(second) == {}, "its owner lives"
+    assert first.answering
+    await first.answering.unsubscribe()
+    assert await owned(second) == {7: [b"T"], 8: [b"T"], 9: [b"T"]}, "at once"
+    second.append(7, b"of the second")
+    assert await second.flush() == []
+    first.append(7, b"of the first")
+    assert await first.flush() == [7]
+    first.tell(8, {"free": 1})
+    assert await first.flush() == [8]
+    first.end(9)
+    assert await first.flush() == [9], "not what the second has"
+    await second.close()
+    third = await make()
+    assert await owned(third) == {7: [b"T", b"of the second"], 8: [b"T"], 9: [b"T"]}
+    await third.close()
+    await first.close()
