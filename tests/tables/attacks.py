@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Any
 
 from websockets.asyncio.client import connect
@@ -43,9 +43,9 @@ def serve(ports: Ports, games: str) -> None:
     asyncio.run(server.serve("127.0.0.1", ports[1], ports[0]))
 
 
-def hello(table: int, token: bytes = bytes(16), name: bytes = b"\4Eve!", session: bytes = b"\1\2") -> bytes:
+def hello(table: int, token: bytes = bytes(16), name: bytes = b"\4Eve!", session: bytes = b"") -> bytes:
     """Return a HELLO."""
-    head = bytes((frames.VERSION, frames.HELLO)) + table.to_bytes(2, "little") + session + bytes(2)
+    head = bytes((frames.VERSION, frames.HELLO)) + table.to_bytes(2, "little") + (session or os.urandom(2)) + bytes(2)
     body = edition(rules_class(GAME)).to_bytes(4, "little") + token + b"\xff" + os.urandom(32) + name
     return frames.line(head + body)
 
@@ -56,15 +56,22 @@ def health(ports: Ports) -> dict[str, Any]:
         return found
 
 
-async def _call(ports: Ports, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    return await asyncio.open_connection("127.0.0.1", ports[0], local_addr=(address, 0))
-
-
-def _socket(ports: Ports, address: str, **more: Any) -> Any:
+def _near(port: int, address: str) -> sockets.socket:
+    """Return a connection from an address of the loopback network."""
     near = sockets.socket()
     near.bind((address, 0))
-    near.connect(("127.0.0.1", ports[1]))
-    return connect("ws://127.0.0.1:%d/link" % ports[1], sock=near, compression=None, open_timeout=20, **more)
+    near.connect(("127.0.0.1", port))
+    near.setblocking(False)
+    return near
+
+
+async def _call(port: int, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    return await asyncio.open_connection(sock=_near(port, address))
+
+
+def _socket(ports: Ports, address: str, path: str = "/link", **more: Any) -> Any:
+    where = "ws://127.0.0.1:%d%s" % (ports[1], path)
+    return connect(where, sock=_near(ports[1], address), compression=None, open_timeout=20, **more)
 
 
 async def _tables(reader: asyncio.StreamReader) -> list[int]:
@@ -79,12 +86,12 @@ async def _tables(reader: asyncio.StreamReader) -> list[int]:
     return found
 
 
-async def _forever(attack: Callable[[], Awaitable[None]]) -> None:
+async def _forever(attack: Callable[[], Awaitable[None]], pause_s: float = 0.01) -> None:
     """Attack again whenever the server ends it."""
     while True:
         with contextlib.suppress(OSError, WebSocketException, asyncio.TimeoutError, EOFError):
             await attack()
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(pause_s)
 
 
 # The attacks: each goes on until it is cancelled
@@ -94,11 +101,7 @@ async def ping_flood(ports: Ports, scale: int) -> None:
     """WebSockets without a seat send pings as fast as they can."""
 
     async def flood() -> None:
-        near = sockets.socket()
-        near.bind(("127.0.0.2", 0))
-        near.connect(("127.0.0.1", ports[1]))
-        near.setblocking(False)
-        reader, writer = await asyncio.open_connection(sock=near)
+        reader, writer = await _call(ports[1], "127.0.0.2")
         writer.write(
             b"GET /link HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n" % ports[1]
@@ -116,7 +119,7 @@ async def hoarding(ports: Ports, scale: int) -> None:
     """Three connections, of one address, take every seat that is offered."""
 
     async def hoard() -> None:
-        reader, writer = await _call(ports, "127.0.0.3")
+        reader, writer = await _call(ports[0], "127.0.0.3")
         while not reader.at_eof():
             for table in await _tables(reader):
                 writer.write(hello(table, session=os.urandom(2)))
@@ -130,7 +133,7 @@ async def opening(ports: Ports, scale: int) -> None:
     asks_for = wish(rules_class(GAME)(2, {}), 2, NORMAL, True, 0)
 
     async def open_some() -> None:
-        reader, writer = await _call(ports, "127.0.0.57")
+        reader, writer = await _call(ports[0], "127.0.0.57")
         while not reader.at_eof():
             session = os.urandom(2)
             writer.write(hello(0, session=session, name=b"\4Eve!" + asks_for))
@@ -150,7 +153,7 @@ async def silent(ports: Ports, scale: int) -> None:
     """Connections that say nothing."""
 
     async def wait() -> None:
-        reader, _ = await _call(ports, "127.0.0.%d" % (4 + os.urandom(1)[0] % 40))
+        reader, _ = await _call(ports[0], "127.0.0.%d" % (4 + os.urandom(1)[0] % 40))
         await reader.read()
 
     await asyncio.gather(*(_forever(wait) for _ in range(200 * scale)))
@@ -160,7 +163,7 @@ async def strangers(ports: Ports, scale: int) -> None:
     """Connections that send what is for a table, without a seat there."""
 
     async def idle() -> None:
-        reader, writer = await _call(ports, "127.0.0.50")
+        reader, writer = await _call(ports[0], "127.0.0.50")
         tables = await _tables(reader)
         for number in range(65536):
             table = (tables or [1])[number % max(1, len(tables))]
@@ -182,7 +185,7 @@ async def cross_site(ports: Ports, scale: int) -> None:
             raise AssertionError("%s has been let in: %s" % (origin, socket))
 
     async def post() -> None:
-        reader, writer = await _call(ports, "127.0.0.52")
+        reader, writer = await _call(ports[0], "127.0.0.52")
         body = hello(1)
         writer.write(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body))
         said = await reader.read()
@@ -197,7 +200,7 @@ async def wrong_tokens(ports: Ports, scale: int) -> None:
     """Connections that try tokens, 45 a second each."""
 
     async def guess() -> None:
-        reader, writer = await _call(ports, "127.0.0.53")
+        reader, writer = await _call(ports[0], "127.0.0.53")
         tables = await _tables(reader)
         while not reader.at_eof():
             for table in tables or [1]:
@@ -212,7 +215,7 @@ async def hostile_names(ports: Ports, scale: int) -> None:
     """Guests whose names are escape sequences or no text."""
 
     async def name() -> None:
-        reader, writer = await _call(ports, "127.0.0.54")
+        reader, writer = await _call(ports[0], "127.0.0.54")
         for table in await _tables(reader):
             for bad in (b"\x05\x1b[2JX", b"\x03\xff\xfe\xfd", b"\x02\xc2\x9b"):
                 writer.write(hello(table, name=bad, session=b"\7\7"))
@@ -244,17 +247,103 @@ async def gets(ports: Ports, scale: int) -> None:
     """Loops that ask for the page."""
 
     async def get() -> None:
-        near = sockets.socket()
-        near.bind(("127.0.0.56", 0))
-        near.connect(("127.0.0.1", ports[1]))
-        near.setblocking(False)
-        reader, writer = await asyncio.open_connection(sock=near)
+        reader, writer = await _call(ports[1], "127.0.0.56")
         writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(reader.read(), 20)
         writer.close()
 
     await asyncio.gather(*(_forever(get) for _ in range(20 * scale)))
+
+
+async def lines_in_a_message(ports: Ports, scale: int) -> None:
+    """A stranger speaks for every connection of the gateway, behind the end of its own base64."""
+    async with _socket(ports, "127.0.0.58") as there:
+        goodbyes = []
+        for number in range(1, 40):
+            head = bytes((frames.VERSION, frames.BYE)) + bytes(6)
+            line = frames.line(head + b"\0").decode()
+            goodbyes.append("%d %s" % (number, line))
+        message = hello(1, b"\5Eve!!").decode().rstrip() + "=\n" + "".join(goodbyes)
+        while True:
+            await there.send(message[:1900])
+            await asyncio.sleep(0.2)
+
+
+async def lines_that_end_late(ports: Ports, scale: int) -> None:
+    """The same over TCP, with other signs than base64 has."""
+    reader, writer = await _call(ports[0], "127.0.0.59")
+    while not reader.at_eof():
+        writer.write(hello(1).rstrip() + b"=\r1 ~AAAA\n")
+        await writer.drain()
+        await asyncio.sleep(0.02)
+
+
+async def many_below_half(ports: Ports, scale: int) -> None:
+    """63 connections of an address, each below half of its own burst."""
+
+    async def one() -> None:
+        reader, writer = await _call(ports[0], "127.0.0.60")
+        line = frames.line(bytes((frames.VERSION, frames.BEAT, 1, 0, 0, 0, 0, 0, 0)))
+        while not reader.at_eof():
+            writer.write(line * 9)
+            await writer.drain()
+            await asyncio.sleep(0.1)
+
+    await asyncio.gather(*(_forever(one, 0.05) for _ in range(63)))
+
+
+async def bursts_of_40(ports: Ports, scale: int) -> None:
+    """40 WebSockets, each with a burst of long lines for a table."""
+
+    async def one() -> None:
+        async with _socket(ports, "127.0.0.61") as there:
+            for _ in range(60):
+                await there.send(hello(1, b"\x18" + b"E" * 24).decode())
+            await asyncio.sleep(0.5)
+
+    await asyncio.gather(*(_forever(one, 0.05) for _ in range(40)))
+
+
+async def connects(ports: Ports, scale: int) -> None:
+    """An address that connects without end, at both ports."""
+
+    async def one(port: int) -> None:
+        with contextlib.closing(_near(port, "127.0.0.62")):
+            await asyncio.sleep(0.01)
+
+    await asyncio.gather(*(_forever(lambda port=port: one(port), 0.02) for port in ports * 8))  # type: ignore[misc]
+
+
+async def codes(ports: Ports, scale: int) -> None:
+    """An address that guesses codes of private tables, over TCP and by the page."""
+
+    async def asks() -> None:
+        reader, writer = await _call(ports[0], "127.0.0.63")
+        while not reader.at_eof():
+            head = bytes((frames.VERSION, frames.ASK)) + os.urandom(4) + bytes(2)
+            writer.write(frames.line(head + os.urandom(frames.SECRET)))
+            await writer.drain()
+            await asyncio.sleep(0.01)
+
+    async def visits() -> None:
+        code = "".join(frames.LETTERS[letter % 16] for letter in os.urandom(12))
+        async with _socket(ports, "127.0.0.63", "/link?code=" + code):
+            await asyncio.sleep(0.1)
+
+    await asyncio.gather(*(_forever(one, 0.05) for one in (asks, visits) * 4))
+
+
+async def newcomers(ports: Ports, scale: int) -> None:
+    """40 addresses from which somebody comes, is offered tables, and goes, 15 times a second each at most."""
+
+    async def one(number: int) -> None:
+        reader, writer = await _call(ports[0], "127.0.1.%d" % number)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(reader.readline(), 0.2)
+        writer.close()
+
+    await asyncio.gather(*(_forever(lambda at=at: one(at), 0.06) for at in range(1, 41)))  # type: ignore[misc]
 
 
 async def nobody(ports: Ports, scale: int) -> None:
@@ -275,15 +364,31 @@ ATTACKS: dict[str, tuple[Callable[[Ports, int], Coroutine[Any, Any, None]], str]
     "hostile names": (hostile_names, ""),
     "binary": (binary, "binary messages"),
     "GET loops": (gets, "too many visits"),
+    "lines in a message": (lines_in_a_message, "more than a line in a message"),
+    "lines that end late": (lines_that_end_late, "no frame"),
+    "63 connections": (many_below_half, "too many lines from this address"),
+    "40 bursts": (bursts_of_40, "too many"),
+    "connects": (connects, "too many visits"),
+    "codes": (codes, "too many codes"),
+    "newcomers": (newcomers, ""),
 }
 
 
-def _attack(name: str, ports: Ports, scale: int, failed: Any, begun: Any) -> None:
-    begun.set()
+@contextlib.contextmanager
+def attacked(name: str, ports: Ports, scale: int = 1) -> Iterator[None]:
+    """Attack meanwhile, from a process of its own. AssertionError where the attack gets what it must not."""
+
+    def attack() -> None:
+        asyncio.run(_forever(lambda: ATTACKS[name][0](ports, scale)))
+
+    stranger = multiprocessing.get_context("fork").Process(target=attack, daemon=True)
+    stranger.start()
     try:
-        asyncio.run(ATTACKS[name][0](ports, scale))
-    except AssertionError as error:
-        failed.put(str(error))
+        yield
+        assert stranger.is_alive(), "it got what it must not"
+    finally:
+        stranger.kill()
+        stranger.join()
 
 
 class Timed(Person):
@@ -308,39 +413,34 @@ class Timed(Person):
 
 def noticed(name: str, told: dict[str, Any]) -> bool:
     """Tell whether a server's health tells of an attack, where it is one that is to be cut off or refused."""
-    return any(ATTACKS[name][1] in why for why in [*told["refused"], *([] if ATTACKS[name][1] else [""])])
+    counted = ATTACKS[name][1]
+    return any(counted in why for why in [*told["refused"], *([] if counted else [""])])
 
 
-def play(name: str, scale: int = 1, seconds: float = 0.0, games: int = 1) -> tuple[list[float], dict[str, Any]]:
-    """Attack while two good guests play `games` games, for `seconds` at least; return their round trips and `health`.
-
-    AssertionError where an attack gets what it must not, or the good guests' game does not end well.
+def beside(
+    name: str, ports: Ports, scale: int = 1, seconds: float = 0.0, turns: int = 1
+) -> tuple[list[float], dict[str, Any]]:
+    """Attack while two good guests play games, with so many turns and for so many seconds at least, until the server
+    has noticed; return their round trips in ms, and `health`. AssertionError where it does not notice, or see `game`.
     """
-    ports = free_port(), free_port()
-    fork = multiprocessing.get_context("spawn")
-    failed = fork.Queue()
-    begun = fork.Event()
-    server = subprocess.Popen([sys.executable, "-m", "tests.tables.attacks", "--serve", "--ports", *map(str, ports)])
-    attacker = fork.Process(target=_attack, args=(name, ports, scale, failed, begun))
     trips: list[float] = []
-    try:
-        _wait(ports)
-        attacker.start()
-        begun.wait(60)
+    with attacked(name, ports, scale):
         time.sleep(2.0)
         begun_s = time.monotonic()
-        while games > 0 or time.monotonic() - begun_s < seconds:
-            games -= 1
-            trips += _game(ports)
-            assert failed.empty(), failed.get()
-            told = health(ports)
-            if not games and not noticed(name, told):
-                games = 1 if time.monotonic() - begun_s < 120 else 0  # the server has not noticed yet
-        return trips, health(ports)
+        while len(trips) < turns or time.monotonic() - begun_s < seconds or not noticed(name, health(ports)):
+            assert time.monotonic() - begun_s < seconds + 240, health(ports)
+            trips += game(ports)
+    return trips, health(ports)
+
+
+def play(name: str, scale: int = 1, seconds: float = 0.0) -> tuple[list[float], dict[str, Any]]:
+    """Do `beside` at a server of its own."""
+    ports = free_port(), free_port()
+    server = subprocess.Popen([sys.executable, "-m", "tests.tables.attacks", "--serve", "--ports", *map(str, ports)])
+    try:
+        _wait(ports)
+        return beside(name, ports, scale, seconds)
     finally:
-        if attacker.is_alive():
-            attacker.kill()
-            attacker.join()
         server.kill()
         server.wait()
 
@@ -354,16 +454,17 @@ def _wait(ports: Ports) -> None:
     raise AssertionError("the server does not answer")
 
 
-def _game(ports: Ports) -> list[float]:
-    """Play one game at a table that nobody has a seat at; where a stranger is faster, at another one."""
+def game(ports: Ports) -> list[float]:
+    """Play one game at a table that nobody has a seat at; where a stranger is faster, at another one. AssertionError
+    where a good guest that plays is sent away.
+    """
     begun_s = time.monotonic()
     while True:
-        one, other = Timed(Called(ports[0])), Timed(Called(ports[0]))
+        one, other = people = Timed(Called(ports[0])), Timed(Called(ports[0]))
         one.table = other.table = -2
-        people = (one, other)
         try:
             while all(person.guest.why < 0 for person in people):
-                assert time.monotonic() - begun_s < 300, [(p.guest.verdict, p.decided) for p in people]
+                assert time.monotonic() - begun_s < 240, [(p.guest.verdict, p.decided) for p in people]
                 for person in people:
                     person.step()
                 if one.table == -2:
@@ -379,6 +480,8 @@ def _game(ports: Ports) -> list[float]:
                 if one.guest.match and one.guest.match.started and other.guest.match is None:
                     break  # it plays with a stranger
                 time.sleep(0.002)
+            else:
+                assert not all(person.decided for person in people), [person.guest.why for person in people]
         finally:
             for person in people:
                 person.guest.leave()
