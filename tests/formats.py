@@ -52,6 +52,7 @@ class FirstChoice:
         if match.started and match.rules.current_player(match.state) >= 0 and match.bots[match.seat] is None:
             match.apply(legal(match.rules, match.state)[0])
         else:
+            match.settle()
             action = match.think()
             if action >= 0:
                 match.apply(action)

@@ -1,5 +1,6 @@
 """A match as a guest has it: the state is the copy for its seat that came last; own turns go to the table."""
 
+from engine_core.const import const
 from engine_core.link import changes, frames
 from engine_core.match import Match
 
@@ -12,10 +13,13 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 
+CHANGED, ANSWERED = const(1), const(2)  # what `settle` has put in place: another state, the answer to an own turn
+
+
 class RemoteMatch(Match):
-    """`think` returns the action that the next copy tells of, and `apply` of it puts the copy in place. An own action
-    is played on the copy until it is final: then the turn is sent, and the state stays as it was until the table has
-    answered. So a message under way is a bot that thinks.
+    """An own action is played on the copy until it is final: then the turn is sent, a request, and the state stays as
+    it was until the table has answered. What others do is shown as what bots do: `think` tells the action of the next
+    copy, and `apply` of it puts the copy in place. Call `settle` before: it puts in place what is no move to show.
 
     `history` has actions as this seat may know them, so they cannot be played by the rules: `first` and `redo` go by
     the copies, as far as these are kept.
@@ -33,9 +37,6 @@ class RemoteMatch(Match):
         self.seat = seat
         self.started = False
         self.is_over = False
-        # `changed`: the state is another, without an action to caption; `answered`: the table has played an own turn.
-        # The console that shows the match follows, and sets both back (console/link/guest.py, GuestSession.keep_up).
-        self.changed = self.answered = False
         self.send = send
         self.interrupt = RemoteInterrupt(self, answer)
         self.coming: list = []  # copies to be shown: (actor, action, flags, copy)
@@ -77,7 +78,6 @@ class RemoteMatch(Match):
         self.bots[self.seat] = self
         self.interrupt.put(False, False)
         self.void()
-        self.changed = True
 
     def void(self) -> None:
         """Take back what the table did not play."""
@@ -85,27 +85,35 @@ class RemoteMatch(Match):
         self.go_on(self.history[: self.undo_from], bytes(self.mark()))
 
     def think(self) -> int:
-        """Return the action that the next copy tells of, -1 for none: then the copy is in place, or waits."""
-        if not self.coming:
+        """Return the action that the next copy tells of, -1 for none."""
+        if self.sent or not self._is_due() or self.coming[0][1] == frames.NOTHING:
             return -1
+        return int(self.coming[0][1])
+
+    def settle(self) -> int:
+        """Put the next copy in place if it answers an own turn, or tells of no action; return what it was, 0 for none
+        (then a turn that the table has not played is void).
+        """
+        if not self._is_due():
+            return 0
         actor, action, flags = self.coming[0][:3]
-        if flags & frames.OVER and not self.whole:
-            return -1
         if self.sent and not flags & frames.FRESH and actor == self.seat and action == self.sent[0]:
             self.sent.pop(0)
-            if self.sent:
-                self.coming.pop(0)  # this much of the turn is on the screen already
-                return -1
-            self._put()
-            self.changed = self.answered = True
-            return -1
+            if not self.sent:
+                self._put()
+                return ANSWERED
+            self.coming.pop(0)  # this much of the turn is on the screen already
+            return 0
         if self.sent:
             self.void()
-        if action == frames.NOTHING:
-            self._put()
-            self.changed = True
-            return -1
-        return int(action)
+        if action != frames.NOTHING:
+            return 0
+        self._put()
+        return CHANGED
+
+    def _is_due(self) -> bool:
+        """Tell whether a copy may be put in place: the last one waits for the whole game."""
+        return len(self.coming) > 0 and not (self.coming[0][2] & frames.OVER and not self.whole)
 
     def _put(self) -> None:
         """Put the next copy in place."""
@@ -181,18 +189,6 @@ class RemoteMatch(Match):
     def end_decoy(self) -> None:
         """Tell the table that this seat has called and is done: there was nothing to decide."""
         self.send([])
-
-    def is_answered(self) -> bool:
-        """Tell once that the table has played an own turn."""
-        answered = self.answered
-        self.answered = False
-        return answered
-
-    def is_changed(self) -> bool:
-        """Tell once that the state is another, and there was no action to tell of."""
-        changed = self.changed
-        self.changed = False
-        return changed
 
     def is_behind(self) -> bool:
         """Tell whether copies wait to be shown."""

@@ -145,6 +145,7 @@ class Player:
         elif match.started and match.rules.current_player(match.state) >= 0 and match.bots[match.seat] is None:
             self.decide(match)
         else:
+            match.settle()
             action = match.think()
             if action >= 0:
                 match.apply(action)

@@ -94,6 +94,7 @@ def follow(guest: Guest, dice: bytearray) -> None:
         count = match.rules.legal_actions(match.state, actions)
         match.apply(actions[rng.below(dice, count)])
         return
+    match.settle()
     action = match.think()
     if action >= 0:
         match.apply(action)

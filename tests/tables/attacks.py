@@ -406,8 +406,7 @@ class Timed(Person):
         match = self.guest.match
         if match and match.sent and not before:
             self._sent_s = time.monotonic()
-        if before and match and match.answered:
-            match.answered = False
+        if before and self.is_answered:
             self.trips_ms.append(1000 * (time.monotonic() - self._sent_s))
 
 

@@ -25,7 +25,7 @@ from engine_core.const import CLOCK
 from engine_core.link import fairness
 from engine_core.link.edition import edition
 from engine_core.link.guest import Guest
-from engine_core.link.remote_match import RemoteMatch
+from engine_core.link.remote_match import ANSWERED, RemoteMatch
 from host_sim.setting import rules_class
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from host_sim.tables.keeper import Kind
@@ -120,12 +120,11 @@ class Bot:
             match.wait()
             self._totals.interrupted += 1
         if match.bots[match.seat] is not None:
+            if match.settle() == ANSWERED:
+                self._totals.trips_ms.append(1000 * (now_s - self._sent_s))
             action = match.think()
             if action >= 0:
                 match.apply(action)
-        if match.answered:
-            match.answered = False
-            self._totals.trips_ms.append(1000 * (now_s - self._sent_s))
         if match.started and match.rules.current_player(match.state) >= 0 and match.bots[match.seat] is None:
             self._due_s = self._due_s or now_s + self._think_s * (0.5 + self._dice.random())
             if now_s >= self._due_s:

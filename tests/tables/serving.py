@@ -17,6 +17,7 @@ from websockets.exceptions import WebSocketException
 from engine_core import catalog
 from engine_core.const import CLOCK
 from engine_core.link.guest import Guest
+from engine_core.link.remote_match import ANSWERED
 from hal.host.link import Link
 from host_sim.tables.server import Server
 from tests.setting import legal
@@ -133,10 +134,12 @@ class Person:
         self.guest.know(game)
         self.table = table
         self.decided = 0
+        self.is_answered = False  # in this pass the table has played a turn of this person's
         self._joined = False
 
     def step(self) -> None:
         guest = self.guest
+        self.is_answered = False
         guest.step(int(self._clock() * 1000) & CLOCK)
         wanted = [number for number in guest.offers if self.table in (-1, number)]
         if not self._joined and wanted:
@@ -158,6 +161,7 @@ class Person:
             self.decided += 1
             match.apply(self._dice(match.state).choice(legal(match.rules, match.state)))
         else:
+            self.is_answered = match.settle() == ANSWERED
             action = match.think()
             if action >= 0:
                 match.apply(action)
@@ -171,6 +175,7 @@ class Person:
         if match.interrupted():
             match.wait()
         if match.bots[match.seat] is not None:
+            match.settle()
             action = match.think()
             if action >= 0:
                 match.apply(action)

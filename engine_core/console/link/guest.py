@@ -4,9 +4,12 @@ from engine_core.console.link import common, saved_seat
 from engine_core.console.play.session import Session
 from engine_core.const import CLOCK, const
 from engine_core.link import fairness, frames
+from engine_core.link.remote_match import ANSWERED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.link.guest import Guest
     from engine_core.link.remote_match import RemoteMatch
@@ -27,20 +30,32 @@ class GuestSession(Session):
         """Leave the seat to the table."""
 
     def keep_up(self, console: "Console") -> None:
-        """Show what the match was sent. Call it in every pass."""
+        """Ask the person no more where somebody has sat in. Call it in every pass."""
         match = self.match
-        top = console.top()
         if match.interrupted():
             if self.clock_s and not match.interrupt.decoy:
                 common.show_overlay(console, "", 0)
             while self.undo():
                 pass
             match.wait()
-            top.picture = None
-        if match.is_answered():
-            self.caught_up(match.seat)
-        if top.IS_TABLE and match.is_changed():
-            top.follow()
+            self.redraw(console)
+
+    def redraw(self, console: "Console") -> None:
+        """Let the table show all anew, once it is on top."""
+        for scene in console.scenes:
+            if scene.IS_TABLE:
+                scene.picture = None
+        if console.top().IS_TABLE:
+            console.top().follow()
+
+    def settle(self, table: "Any") -> bool:
+        """Put in place what has come and is no move to show; tell whether there was that."""
+        what = self.match.settle()
+        if what == ANSWERED:
+            self.caught_up(self.match.seat)
+        if what:
+            table.follow()
+        return what > 0
 
 
 class LinkGuest:
@@ -100,7 +115,7 @@ class LinkGuest:
                 common.show_overlay(console, "", -2)
                 console.display_sleep.light(now_ms)
             if not console.top().asks():
-                match.changed = True
+                self.session.redraw(console)
         if guest.said:
             common.tell(console, self.session, guest.said)
             guest.said = None

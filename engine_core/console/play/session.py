@@ -9,6 +9,7 @@ from engine_core.match import Match
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from engine_core.contract import Bot
     from engine_core.packed_texts import Words
@@ -117,6 +118,10 @@ class Session:
         """Let the bot that thinks begin anew when it is asked again. It then does what it would have done."""
         self.match.think_again()
         self.thinker = None
+
+    def settle(self, table: "Any") -> bool:
+        """Put in place what came over a link and is no move to show; tell whether there was that."""
+        return False
 
     def set_names(self, given: list) -> None:
         """Use names that people gave themselves."""

@@ -165,6 +165,8 @@ class Turn:
         if seat == TERMINAL or match.bots[seat] is None:
             self.table.follow()
             return
+        if self.session.settle(self.table):
+            return
         action = match.think()
         if action >= 0:
             self.act(action)

@@ -11,7 +11,7 @@ from engine_core import catalog
 from engine_core.const import CLOCK
 from engine_core.game import Game
 from engine_core.link import fairness, frames, guest
-from engine_core.link.remote_match import RemoteMatch
+from engine_core.link.remote_match import ANSWERED, RemoteMatch
 from engine_core.link.reveal import GENERATOR
 from hal.host.link import Port
 
@@ -288,14 +288,13 @@ class Player:
                 self._decide(match, free_s)
         else:
             self._due_s = 0.0
+            if match.settle() == ANSWERED:
+                self._answered += self._under_way
+                self.turns += 1
+                self.turn_s = max(self.turn_s, free_s - self._sent_s)
             action = match.think()
             if action >= 0:
                 match.apply(action)
-        if match.answered:
-            match.answered = False
-            self._answered += self._under_way
-            self.turns += 1
-            self.turn_s = max(self.turn_s, free_s - self._sent_s)
         changed = one.copies != self._copies
         self._copies = one.copies
         self._wait(free_s, changed or is_asked, "others, at " + self._where())

@@ -185,6 +185,8 @@ class ChaosTurn(Turn):
         """Let a bot think while what it may answer is read; if it passes, nobody notices."""
         match = self.session.match
         reading = self.reading(now_ms)
+        if self.session.settle(self.table):
+            return
         if self._answer < 0:
             self._answer = match.think()
         if self._answer == PASS:
