@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 
-CHANGED, ANSWERED = const(1), const(2)  # what `settle` has put in place: another state, the answer to an own turn
+CHANGED = const(1)  # what `settle` has put in place: another state, or
+ANSWERED = const(2)  # the answer to an own turn
 
 
 class RemoteMatch(Match):
