@@ -180,9 +180,10 @@ def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.
                     if journal.trouble:
                         continue
                     await journal.close()
+                with Started(work) as url:
                     found, trouble = await read(url)
-                    assert not trouble and found == logs, (where, sorted(logs.keys() ^ found.keys()))
-                    return True
+                assert not trouble and found == logs, (where, sorted(logs.keys() ^ found.keys()))
+                return True
             except Panicked:
                 break
         await journal.close()
