@@ -36,9 +36,9 @@ Both firmwares on the emulated Pico at 125 MHz, each game at its largest table w
 `make budget` measures them. Times are to the last pixel, the display's wire at 400 kHz included.
 
 **Nobody has measured a real board yet.** *Plain* is the emulator as it is: reading and writing flash costs nothing.
-*Honest* adds what a real Pico does ([honest.py](../host_sim/pico/honest.py)): code takes {TYPICAL.code} times and
-imports {TYPICAL.imports} times as long, as MicroPython's benchmarks do (the slowest of those in micropython#14182),
-contacts bounce, and flash takes the typical times of its data sheet. Thinking is code alone, so there *honest* is the
+*Honest* adds what a real Pico does ([honest.py](../host_sim/pico/honest.py)). Code takes {TYPICAL.code} times and
+imports {TYPICAL.imports} times as long, as MicroPython's benchmarks do (the slowest of those in micropython#14182).
+Contacts bounce, and flash takes the typical times of its data sheet. Thinking is code alone, so there *honest* is the
 plain figure times {TYPICAL.code}. Limits are for the honest figures. What misses its limit is in bold; a limit holds,
 an aim is hoped for. An empty cell was not measured yet; memory is the same on both.
 [bring-up.md](../docs/building/bring-up.md) says how to compare a board with this page.
