@@ -161,14 +161,24 @@ def test_what_is_wrong_is_said_in_a_sentence(arguments: tuple[str, ...], says: s
 
 
 @pytest.mark.parametrize(
-    "only", [pytest.param([], marks=pytest.mark.thorough), ["--only", QUICKLY]], ids=["all", "quick"]
+    ("only", "other"),
+    [
+        pytest.param([], [], marks=pytest.mark.thorough, id="all"),
+        pytest.param(["--only", QUICKLY], [], id="quick"),
+        *(
+            pytest.param(["--only", QUICKLY], other.split(","), marks=pytest.mark.thorough, id=other)
+            for other in ("pebbles,--seats,2-2", "a,--seats,3-6,--title,It's « A »!", "game_of_sixteen_,--seats,6-6")
+        ),
+    ],
 )
-def test_the_commands_of_the_page(only: list[str], tmp_path: Path) -> None:
-    """The first lines of docs/developing/adding-a-game.md: what they write passes as it is."""
+def test_the_commands_of_the_page(only: list[str], other: list[str], tmp_path: Path) -> None:
+    """The first lines of docs/developing/adding-a-game.md: what they write passes as it is, and so do other games."""
     page = (ROOT / "docs/developing/adding-a-game.md").read_text(encoding="utf-8")
-    typed = [line for line in page.splitlines() if line.startswith("    ")][:3]
+    typed = [line for line in page.splitlines() if line.startswith(("    updeck game ", "    cd updeck-"))][:3]
     new, folder, check = (shlex.split(line, comments=True) for line in typed)
     assert (new[:3], folder[0], check[:3]) == (["updeck", "game", "new"], "cd", ["updeck", "game", "check"])
+    if other:
+        new[3:], folder[1], check[3] = other, "updeck-" + other[0], other[0]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     environment |= {"XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONPATH": str(ROOT)}
     for place, arguments in ((tmp_path, new), (tmp_path / folder[1], [*check, *only])):
