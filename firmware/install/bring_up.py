@@ -107,7 +107,7 @@ def run(options: argparse.Namespace) -> int:
         finally:
             device.close()
     except FlashError as error:
-        print(error, file=sys.stderr)
+        print(f"updeck: {error}", file=sys.stderr)
         return 1
     print(text)
     if sys.stdout.isatty():

@@ -89,12 +89,17 @@ def _board_of(about: binary_info.About) -> str | None:
     return next((board for name in about.boards if (board := boards.of_image(name))), None)
 
 
-def said(firmware: Path) -> list[str]:
-    """Returns what a person is told of an image that was taken: the board and chip, and whether it was tried."""
+def said(firmware: Path, named: Wiring | None) -> list[str]:
+    """Returns what a person is told of an image that was taken: the board and chip, and whether it was tried.
+
+    The board is that of the wiring `named` where that board takes images of another.
+    """
     image = uf2.read(firmware)
     about = binary_info.about(image.flash(max(image.pages) + uf2.PAGE))
     board = _board_of(about)
     title = boards.BOARDS[board].title if board else " or ".join(about.boards)
+    if named and board in named.board.takes_images_of:
+        title = named.board.title
     lines = [f"It is for the {title}, with an {uf2.CHIPS[image.family]}."]
     if not is_tried(_RUNTIMES[about.name], about.version):
         lines.append(f"{about.name} {about.version} was not tried with Updeck yet.")
@@ -185,7 +190,7 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command; returns 0, or 1 after printing one sentence."""
     if options.firmware is None:
         print(
-            f"Name your board's .uf2 file from {_WHERE}: FIRMWARE=FILE.uf2 with make, else --firmware FILE.uf2.",
+            f"updeck: Name your board's .uf2 file from {_WHERE}: FIRMWARE=FILE.uf2 with make, or --firmware FILE.uf2.",
             file=sys.stderr,
         )
         return 1
@@ -197,9 +202,9 @@ def run(options: argparse.Namespace) -> int:
         print(f"updeck: {error}", file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"The file cannot be written to {options.out} ({error.strerror}).", file=sys.stderr)
+        print(f"updeck: The file cannot be written to {options.out} ({error.strerror}).", file=sys.stderr)
         return 1
-    print(f"{place} ({place.stat().st_size / 1e6:.1f} MB)", *said(options.firmware), sep="\n")
+    print(f"{place} ({place.stat().st_size / 1e6:.1f} MB)", *said(options.firmware, wired), sep="\n")
     print("Hold BOOTSEL (or BOOT) while you plug the board in, and copy the file onto the drive that appears.")
     print("It erases the saves that are on the board; an update by make flash or updeck flash keeps them.")
     return 0

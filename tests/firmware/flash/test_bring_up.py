@@ -42,4 +42,4 @@ def test_a_drive_cannot_measure_itself(monkeypatch: pytest.MonkeyPatch, capsys: 
     monkeypatch.setattr(bring_up, "connect", lambda port: Drive.__new__(Drive))
     monkeypatch.setattr(Drive, "close", lambda self: None)
     assert bring_up.run(Namespace(port="/media/CIRCUITPY")) == 1
-    assert capsys.readouterr().err.startswith("/media/CIRCUITPY is a drive, where no program can be run")
+    assert capsys.readouterr().err.startswith("updeck: /media/CIRCUITPY is a drive, where no program can be run")

@@ -317,6 +317,18 @@ def test_an_image_for_another_chip_is_refused(
 
 
 @pytest.mark.usefixtures("files")
+@pytest.mark.parametrize(
+    ("board", "title"),
+    [("picoboy", "PicoBoy"), ("macropad_rp2040", "Adafruit MacroPad RP2040"), ("pico_sh1106", "Raspberry Pi Pico")],
+)
+def test_a_file_for_a_board_that_takes_anothers_image_is_for_that_board(
+    board: str, title: str, made: Made, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made(_GOOD, "--board", board)
+    assert capsys.readouterr().out.splitlines()[1] == "It is for the %s, with an RP2040." % title
+
+
+@pytest.mark.usefixtures("files")
 def test_it_says_for_which_board_and_chip_a_file_is(made: Made, capsys: pytest.CaptureFixture[str]) -> None:
     made(fake_image.file(fake_image.micropython("pico2", "v1.99.0"), uf2.RP2350, _E10), "--board", "pico_sh1106")
     said = capsys.readouterr().out.splitlines()
