@@ -118,14 +118,14 @@ build: $(FLASH) ## make the files for a device in build/; BOARD=feather_rp2040 o
 	@$(BIN)/python -m firmware.install.packages
 
 uf2: $(FLASH)  ## join firmware and console into one file to drag onto a board: FIRMWARE=its .uf2; BOARD= as in build
-	@$(BIN)/python -m firmware.install.one_file $(if $(FIRMWARE),--firmware "$(FIRMWARE)") $(if $(BOARD),--board "$(BOARD)")
+	@$(BIN)/python -m host_sim uf2 $(if $(FIRMWARE),--firmware "$(FIRMWARE)") $(if $(BOARD),--board "$(BOARD)")
 
 budget: $(READY) ## measure memory and times on a device, and lower their ceilings (an hour)
 	@$(BIN)/python -m host_sim.workshop.measures.budgets
 	@$(BIN)/python -m host_sim.workshop.measures.device
 
 flash: $(FLASH) ## put the console onto the connected device; PORT=/dev/ttyACM0 if there are several; BOARD= as in build
-	@$(BIN)/python -m firmware.install.flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))
+	@$(BIN)/python -m host_sim flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))
 
 release: $(READY) ## make everything that a release page offers in release/, and check it (minutes); TAG=v1.2.3 must be its version
 	@$(BIN)/python -m host_sim.workshop.release $(if $(TAG),--tag "$(TAG)")

@@ -32,7 +32,6 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
-from firmware import added_games
 from firmware.bundle import build
 from firmware.bundle.build import BuildError
 from firmware.install import find, steps
@@ -278,17 +277,3 @@ def run(options: argparse.Namespace) -> int:
         print("Stopped; the device starts something whole, and the next run goes on from here.", file=sys.stderr)
         return 130
     return 0
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Runs the command line; returns its exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m firmware.install.flash", description="Puts the console onto a device."
-    )
-    add_arguments(parser)
-    return run(parser.parse_args(arguments))
-
-
-if __name__ == "__main__":
-    added_games.enter()
-    sys.exit(main())

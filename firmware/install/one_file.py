@@ -19,7 +19,6 @@ from rich.console import Console
 
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
-from firmware import added_games
 from firmware.bundle import build
 from firmware.bundle.build import BuildError
 from firmware.install import binary_info, fat, refusals, uf2
@@ -208,17 +207,3 @@ def run(options: argparse.Namespace) -> int:
     print("Hold BOOTSEL (or BOOT) while you plug the board in, and copy the file onto the drive that appears.")
     print("It erases the saves that are on the board; an update by make flash or updeck flash keeps them.")
     return 0
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Runs the command line; returns its exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m firmware.install.one_file", description="Joins a firmware image and Updeck into one UF2 file."
-    )
-    add_arguments(parser)
-    return run(parser.parse_args(arguments))
-
-
-if __name__ == "__main__":
-    added_games.enter()
-    sys.exit(main())

@@ -85,7 +85,7 @@ def beside(request: pytest.FixtureRequest) -> Iterator[SideBySide]:
     files = build.contents(build.SOURCE, next(target for target in build.TARGETS if target.name == family))
     with Pico(family=family) as pico:
         with serve(pico) as server:
-            command = [sys.executable, "-m", "firmware.install.flash", "--port", server.url]
+            command = [sys.executable, "-m", "host_sim", "flash", "--port", server.url]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (0, "")
         assert "It gets the wiring pico, for the Raspberry Pi Pico." in done.stdout

@@ -21,6 +21,7 @@ from firmware.install import flash, probe
 from firmware.install.device_code import GUARD_START
 from firmware.install.flash_device import Wire
 from firmware.wiring import wiring
+from host_sim import cli
 
 MICROPYTHON = ("micropython", (1, 24, 1, ""))
 CIRCUITPYTHON = ("circuitpython", (10, 2, 1, ""))
@@ -264,7 +265,7 @@ def whole(board: Board, files: dict[str, bytes]) -> bool:
 def flashing(board: Board, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     """Run the command line with this board connected."""
     monkeypatch.setattr(flash, "connect", lambda port, anyway: Wire(board, port))
-    return flash.main(["--port", "PORT", *arguments])
+    return cli.main(["flash", "--port", "PORT", *arguments])
 
 
 def wired(source: Path, target: build.Target, board: wiring.Wiring | None = None) -> dict[str, bytes]:

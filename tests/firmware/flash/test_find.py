@@ -11,6 +11,7 @@ import pytest
 from firmware.bundle import build
 from firmware.install import find, flash
 from firmware.install.flash_device import Drive, FlashError
+from host_sim import cli
 
 PICO, PROBE, FEATHER, XIAO, MODEM = (0x2E8A, 0x0005), (0x2E8A, 0x000C), (0x239A, 0x80F2), (0x2886, 0x0042), (0x1234, 1)
 UID = "DE6258C8D3"
@@ -105,7 +106,7 @@ def test_the_ports_of_other_makers_are_listed_where_none_is_known(
     computer.port("/dev/ttyACM1", (0x16D0, 0x08C7), description="Tiny 2040")
     computer.port("/dev/ttyACM0", (0x1B4F, 0x0026), manufacturer="SparkFun", description="Pro Micro RP2040")
     computer.drive("STICK", "holiday.txt", "Board-ID")
-    assert flash.main([]) == 1
+    assert cli.main(["flash"]) == 1
     assert capsys.readouterr().err == (
         "updeck: No device is found that is known by its maker, but these ports are there: /dev/ttyACM0 (SparkFun), "
         "/dev/ttyACM1 (Tiny 2040), /dev/ttyACM2 (of a maker that is not known here); nothing was changed: "
@@ -132,7 +133,7 @@ def test_a_board_without_firmware_is_told_what_it_needs(
 ) -> None:
     folder = computer.bootloader(chip)
     for arguments in ([], ["--port", str(folder)]):
-        assert flash.main(arguments) == 1
+        assert cli.main(["flash", *arguments]) == 1
         said = capsys.readouterr().err
         assert said.startswith(f"updeck: The board at {folder} ({chip}) has no firmware yet: {says}")
         assert f"copy it onto {folder}, wait until the drive goes away" in said and said.count("\n") == 1
@@ -161,7 +162,7 @@ def test_a_drive_that_may_not_be_written_to_gives_way_to_the_port(
     monkeypatch.setattr(flash, "connect", connect)
     monkeypatch.setattr(Path, "write_bytes", refuse)
     monkeypatch.setattr(build, "contents", None)  # nobody waits for a build that cannot be sent
-    assert flash.main([]) == 1
+    assert cli.main(["flash"]) == 1
     out, err = capsys.readouterr()
     assert err == "updeck: the port was tried\n"
     assert f"The drive at {folder} is read-only for this computer" in out

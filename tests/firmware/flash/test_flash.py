@@ -12,6 +12,7 @@ from mpremote.transport import TransportError  # type: ignore[import-untyped]
 from firmware.install import find, flash, flash_device
 from firmware.install.flash_device import FlashError, Wire
 from firmware.install.notice import NOTICE_START
+from host_sim import cli
 from tests.firmware.flash.fake_device import OLD, Board, PowerCut, as_circuitpython, builds, flashing, ours, put, whole
 
 # What is sent
@@ -204,7 +205,7 @@ def test_no_build_no_device_no_answer_are_one_sentence_each(
         "socket://127.0.0.1:1": "Nothing answers at socket://127.0.0.1:1; start the device (or the emulated Pico)"
         " there first.",
     }.items():
-        assert flash.main(["--port", port]) == 1
+        assert cli.main(["flash", "--port", port]) == 1
         assert capsys.readouterr().err == f"updeck: {sentence}\n"
 
 
@@ -213,7 +214,7 @@ def test_a_busy_port_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: py
     try:
         port = os.ttyname(other)
         with flash_device.serial.serial_for_url(port, exclusive=True):
-            assert flash.main(["--port", port]) == 1
+            assert cli.main(["flash", "--port", port]) == 1
         assert capsys.readouterr().err.startswith(f"updeck: {port} is busy or no serial port: close the program")
     finally:
         os.close(held)

@@ -14,6 +14,7 @@ from firmware.install import flash, flash_device
 from firmware.install.device_code import STAGED, guard_code
 from firmware.install.flash_device import Drive, FlashError
 from firmware.install.notice import NOTICE_START
+from host_sim import cli
 from tests.firmware.flash.fake_device import FEATHER, NEW, OLD, Board, as_circuitpython, expected, whole
 
 
@@ -30,14 +31,14 @@ def test_a_drive_gets_the_wiring_of_the_board_that_its_boot_out_names(drive: Pat
     for machine, board in {FEATHER: "feather_rp2040", "Raspberry Pi Pico W": "pico_w", "Other": "pico"}.items():
         about = f"Adafruit CircuitPython 10.2.1 on 2026-05-13; {machine} with rp2040\r\nBoard ID:any; Raspberry Pi Pico"
         (drive / "boot_out.txt").write_text(about, newline="")
-        assert flash.main(["--port", str(drive)]) == 0
+        assert cli.main(["flash", "--port", str(drive)]) == 0
         for path, content in expected("circuitpython", board).items():
             assert (drive / path).read_bytes() == content
 
 
 def test_a_mounted_drive_is_copied_to(drive: Path, build_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (drive / "code.py").write_text('print("Hello World!")\n')
-    assert flash.main(["--port", str(drive), "--build", str(build_folder)]) == 0
+    assert cli.main(["flash", "--port", str(drive), "--build", str(build_folder)]) == 0
     assert "eject the drive and press the device's reset button" in capsys.readouterr().out
     found = {path.relative_to(drive).as_posix(): path.read_bytes() for path in drive.rglob("*") if path.is_file()}
     del found["boot_out.txt"]
@@ -64,7 +65,7 @@ def test_an_update_of_the_drive_that_was_cut_off_is_finished_by_the_next(drive: 
 
 
 def test_a_folder_that_is_no_circuitpython_drive_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert flash.main(["--port", str(tmp_path)]) == 1
+    assert cli.main(["flash", "--port", str(tmp_path)]) == 1
     assert "is no CIRCUITPY drive" in capsys.readouterr().err
 
 

@@ -10,6 +10,7 @@ import pytest
 from firmware.bundle import build
 from firmware.install import flash
 from firmware.wiring import boards, wiring
+from host_sim import cli
 from tests.firmware.flash.fake_device import (
     CIRCUITPYTHON,
     FEATHER,
@@ -169,12 +170,10 @@ def test_a_faulty_wiring_or_source_is_one_sentence_and_nothing_is_sent(
         str(own): "own.py, line 27: UP is GP77, but the RP2040 has GP0 to GP29 only.",
         "pcio": f"There is no wiring file pcio; those with a name are {', '.join(wiring.names())}.",
     }.items():
-        assert flash.main(["--port", "PORT", "--board", name]) == 1
+        assert cli.main(["flash", "--port", "PORT", "--board", name]) == 1
         assert capsys.readouterr().err == f"updeck: {sentence}\n"
 
 
 def test_a_finished_build_has_its_wiring_already(build_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as refused:
-        flash.main(["--build", str(build_folder), "--board", "pico"])
-    assert refused.value.code == 2
+    assert cli.main(["flash", "--build", str(build_folder), "--board", "pico"]) == 2
     assert "argument --board: not allowed with argument --build" in capsys.readouterr().err

@@ -219,7 +219,7 @@ def test_no_image_named_says_how_it_is_named(capsys: pytest.CaptureFixture[str])
 
 
 def test_a_missing_image_says_where_to_get_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert one_file.main(["--firmware", str(tmp_path / "none.uf2")]) == 1
+    assert cli.main(["uf2", "--firmware", str(tmp_path / "none.uf2")]) == 1
     assert "get the .uf2 file of your board from https://micropython.org/download" in capsys.readouterr().err
 
 

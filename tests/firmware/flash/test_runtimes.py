@@ -16,6 +16,7 @@ from firmware.bundle.build import Built
 from firmware.install import flash, flash_device, probe, refusals
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON, RUNTIMES, numbers, refusal
 from firmware.wiring import boards
+from host_sim import cli
 from host_sim.pico import image
 from host_sim.workshop.release import __main__ as release
 from tests.firmware.flash.fake_device import (
@@ -159,13 +160,13 @@ def test_by_drive(version: str, drive: Path, capsys: pytest.CaptureFixture[str])
     (drive / "boot_out.txt").write_text(about(version), newline="")
     before = there(drive)
     sentence = DRIVES[version]
-    code = flash.main(["--port", str(drive)])
+    code = cli.main(["flash", "--port", str(drive)])
     said = capsys.readouterr()
     assert code == (1 if sentence else 0), said.err
     if sentence:
         assert sentence in said.err and said.err.count("\n") == 1
         assert there(drive) == before
-        assert flash.main(["--port", str(drive), "--anyway"]) == (0 if "--anyway" in sentence else 1)
+        assert cli.main(["flash", "--port", str(drive), "--anyway"]) == (0 if "--anyway" in sentence else 1)
     else:
         assert there(drive)["code.py"] == b"circuitpython"
         assert f"CircuitPython {version} was not tried with Updeck yet." in said.out
@@ -175,7 +176,7 @@ def test_by_drive(version: str, drive: Path, capsys: pytest.CaptureFixture[str])
 def test_a_drive_of_another_chip_is_refused(drive: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (drive / "boot_out.txt").write_text(about("10.2.1", "Adafruit Feather ESP32-S3 with ESP32S3"))
     before = there(drive)
-    assert flash.main(["--port", str(drive)]) == 1
+    assert cli.main(["flash", "--port", str(drive)]) == 1
     assert "runs CircuitPython for another chip (ESP32S3); nothing was changed: Updeck" in capsys.readouterr().err
     assert there(drive) == before
 
@@ -206,7 +207,7 @@ def test_saves_keep_their_room(
         (drive / "boot_out.txt").write_text(about("10.2.1"))
         usage = SimpleNamespace(total=kb * KB, used=0, free=free_kb * KB)
         monkeypatch.setattr(shutil, "disk_usage", lambda folder: usage)
-        code = flash.main(["--port", str(drive)])
+        code = cli.main(["flash", "--port", str(drive)])
     found = there(drive)
     found.pop("boot_out.txt", None)
     said = capsys.readouterr()
@@ -244,7 +245,7 @@ def test_a_fresh_drive_that_is_read_only_is_told_what_works_there(
             (drive / "updeck.files").write_text("boot.py\ncode.py")
         with monkeypatch.context() as patch:
             patch.setattr(Path, "write_bytes", refuse)
-            assert flash.main(["--port", str(drive)]) == 1
+            assert cli.main(["flash", "--port", str(drive)]) == 1
         said = capsys.readouterr().err
         assert "eject it and give the board's serial port instead (--port)." in said
         assert ("hold A while the device starts" in said) == ours_is_there

@@ -94,7 +94,7 @@ def test_the_command_line_flashes_over_a_port_and_the_device_starts_it(
     folder = write(files, tmp_path / "build")
     with Pico(family=family, flash=empty.flash()) as pico:
         with serve(pico) as server:
-            command = [sys.executable, "-m", "firmware.install.flash", "--port", server.url, "--build", str(folder)]
+            command = [sys.executable, "-m", "host_sim", "flash", "--port", server.url, "--build", str(folder)]
             wrong = {"micropython": "circuitpython", "circuitpython": "micropython"}[family]
             done = subprocess.run([*command, "--runtime", wrong], capture_output=True, text=True, check=False)
             assert done.returncode == 1
