@@ -1,6 +1,7 @@
 """The console for tests: presses by words, games between given players, and what is on the screen."""
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 from engine_core.console.play import pause_preview
@@ -26,6 +27,7 @@ __all__ = [
     "leave",
     "scene",
     "show_table",
+    "shown",
     "sit",
     "wait_for",
 ]
@@ -36,22 +38,21 @@ TO_SET_UP = ("a", "right", "right", "a")
 THROUGH_SET_UP = (*TO_SET_UP, "a")  # to the table; the set-up is saved
 
 
-def do(desk: Desk, script: str) -> list[bytes]:
-    """Run a script in the format of `updeck shot`; return the pictures of its snaps.
+def shown(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
+    """Run a script in the format of `updeck shot`; yield (name, picture) at each snap.
 
     `menu:scores` opens that line of the pause menu, by its name in pause_preview.py.
     """
-    pictures = []
-    words = script.split()
-    while words:
-        word = words.pop(0)
+    for word, argument in shot.steps(script):
         if word.startswith("menu:"):
             _choose(desk, getattr(pause_preview, word[5:].upper()))
-            continue
-        button, _, count = word.partition("*")
-        step = (word, words.pop(0)) if word in ("hold", "wait", "snap") else (button, count or "1")
-        pictures += [picture for _, picture in shot.walk(desk, [step])]
-    return pictures
+        else:
+            yield from shot.walk(desk, [(word, argument)])
+
+
+def do(desk: Desk, script: str) -> list[bytes]:
+    """Run a script as `shown` does; return the pictures of its snaps."""
+    return [picture for _, picture in shown(desk, script)]
 
 
 def _choose(desk: Desk, row: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine_core.console.console import Console
 from engine_core.console.play.session import NORMAL, PERSON
 from host_sim.desk import Desk
-from tests.console_desk import do, sit
+from tests.console_desk import do, shown, sit
 
 
 class FakeBattery:
@@ -34,21 +34,14 @@ def with_battery(bars: int, language: str = "en", folder: str | None = None) -> 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
     desk, battery = with_battery(3, language)
-    yield "battery_home", desk.picture()
-    do(desk, "down a")
-    yield "battery_settings", desk.picture()
-    do(desk, "b")
+    yield from shown(desk, "snap battery_home down a snap battery_settings b")
     sit(desk, [PERSON, NORMAL])
     do(desk, "a a a")
     battery.left = 2
-    do(desk, "hold b")
-    yield "battery_pause", desk.picture()
-    do(desk, "b")
+    yield from shown(desk, "hold b snap battery_pause b")
     battery.left = 0
     desk.settle()
-    yield "battery_low_saved", desk.picture()
-    do(desk, "left hold b up a")
-    yield "battery_continue", desk.picture()
+    yield from shown(desk, "snap battery_low_saved left hold b up a snap battery_continue")
     battery.left = 1
     do(desk, "down")
     battery.left = 0

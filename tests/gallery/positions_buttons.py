@@ -6,7 +6,7 @@ from engine_core.console.console import Console
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.setting_names import NAMES
 from host_sim.desk import Desk
-from tests.console_desk import do
+from tests.console_desk import do, shown
 
 TO_ROW = "down a " + "down*%d" % len(NAMES)  # from Home
 
@@ -28,23 +28,13 @@ def upright(picture: bytes) -> bytes:
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
     desk = handheld(language)
-    desk.hold("a")
-    yield "buttons_page", desk.picture()
-    desk.press("a")
+    yield from shown(desk, "hold a snap buttons_page a")
     do(desk, TO_ROW)
-    yield "buttons_row", desk.picture()
-    do(desk, "right")
-    yield "buttons_first", desk.picture()
-    do(desk, "left up right")
-    yield "buttons_fourth", desk.picture()
-    do(desk, "left")
-    yield "buttons_taken", desk.picture()
-    do(desk, "down b a")
-    yield "buttons_try", desk.picture()
-    do(desk, "left wait 4000")
-    yield "buttons_tried", desk.picture()
-    do(desk, "b")
-    yield "buttons_chosen", desk.picture()
+    yield from shown(
+        desk,
+        "snap buttons_row right snap buttons_first left up right snap buttons_fourth left snap buttons_taken "
+        "down b a snap buttons_try left wait 4000 snap buttons_tried b snap buttons_chosen",
+    )
     desk = handheld(language)
     desk.console.settings.change(S.LEFT_HANDED, 1)
     desk.settle()

@@ -8,7 +8,7 @@ from engine_core.console.play.session import EASY, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import Records
 from host_sim.desk import Desk
-from tests.console_desk import dealt
+from tests.console_desk import dealt, do, shown
 
 # By game: seed of a deal, and after how many of the person's actions a hint is asked for: each reason is seen once
 HINTS = {
@@ -30,29 +30,19 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
                 _play(desk)
             if not number:
                 yield from _asking(desk, game)
-            desk.hold("a")
-            desk.press("a")
+            do(desk, "hold a a")
             _thought(desk)
-            yield "hint_%s_%d" % (game, number + 1), desk.picture()
-            desk.wait(_TURN_MS)
-            yield "hint_%s_%d_why" % (game, number + 1), desk.picture()
+            yield from shown(desk, f"snap hint_{game}_{number + 1} wait {_TURN_MS} snap hint_{game}_{number + 1}_why")
     yield from _end(Desk(language=language))
 
 
 def _asking(desk: Desk, game: str) -> Iterator[tuple[str, bytes]]:
     """Yield the signs and the pause menu where a hint may be given, and the sign that the bot thinks."""
-    desk.hold("a")
-    yield "hint_signs_" + game, desk.picture()
-    desk.press("right")
-    yield "hint_signs_%s_2" % game, desk.picture()
-    desk.press("b")
-    desk.hold("b")
-    for _ in range(6):
-        desk.press("down")
-    yield "hint_menu_" + game, desk.picture()
-    desk.press("a")
-    yield "hint_thinks_" + game, desk.picture()
-    desk.press("b")
+    yield from shown(
+        desk,
+        f"hold a snap hint_signs_{game} right snap hint_signs_{game}_2 b hold b down*6 snap hint_menu_{game} a "
+        f"snap hint_thinks_{game} b",
+    )
 
 
 def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
@@ -65,9 +55,7 @@ def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
     session.counted = (*session.counted[:3], [])
     desk.console.push(AfterGame(desk.console, session))
     desk.settle()
-    yield "hint_after_game", desk.picture()
-    desk.press("b")
-    desk.press("b")
+    yield from shown(desk, "snap hint_after_game b*2")
     place = [game for game, _, _ in catalog.GAMES].index("way_up_high")
     for button in ["down", "right", "a"] + ["right"] * place:
         desk.press(button)

@@ -9,7 +9,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.desk import Desk
 from tests.console.lesson.lessons import open_lesson
-from tests.console_desk import do
+from tests.console_desk import do, shown
 from tests.gallery.positions_records import play
 
 _COUNT_MS = 5000
@@ -27,13 +27,10 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
     desk = _desk(language)
     for game, _, _ in catalog.GAMES:
-        desk.press("a")
-        yield "large_page_" + game, desk.picture()
+        yield from shown(desk, f"a snap large_page_{game}")
         if game in _LONG:
-            desk.press("down")
-            yield "large_page_%s_2" % game, desk.picture()
-        desk.press("b")
-        desk.press("right")
+            yield from shown(desk, f"down snap large_page_{game}_2")
+        do(desk, "b right")
     desk = _desk(language)
     yield from _end(desk)
     yield from _records(desk)
@@ -42,9 +39,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for game, number, step in _LESSONS:
         desk = _desk(language)
         open_lesson(desk, game, number, step)
-        yield "large_lesson_%s_%d" % (game, number), desk.picture()
-        desk.press("a")
-        yield "large_lesson_%s_%d_next" % (game, number), desk.picture()
+        yield from shown(desk, f"snap large_lesson_{game}_{number} a snap large_lesson_{game}_{number}_next")
 
 
 def _desk(language: str) -> Desk:
@@ -57,37 +52,21 @@ def _desk(language: str) -> Desk:
 
 def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
     play(desk, 5)
-    for _ in range(2):
-        desk.press("b")
-    desk.press("a")
+    do(desk, "b*2 a")
     play(desk, 2)
-    desk.press("a")
-    desk.wait(_COUNT_MS)
-    desk.press("a")
-    desk.wait(_COUNT_MS)
-    yield "large_end_winner", desk.picture()
-    desk.press("a")
-    yield "large_end_menu", desk.picture()
-    for _ in range(3):
-        desk.press("down")
-    yield "large_end_menu_home", desk.picture()
-    desk.press("b")
+    yield from shown(
+        desk,
+        f"a wait {_COUNT_MS} a wait {_COUNT_MS} snap large_end_winner a snap large_end_menu down*3 "
+        "snap large_end_menu_home b",
+    )
 
 
 def _records(desk: Desk) -> Iterator[tuple[str, bytes]]:
-    for button in ("down", "right", "a"):
-        desk.press(button)
-    yield "large_records", desk.picture()
-    desk.press("right")
-    yield "large_records_2", desk.picture()
-    desk.press("right")
-    yield "large_records_3", desk.picture()
-    for _ in range(3):
-        desk.press("left")
-    yield "large_records_people", desk.picture()
-    for _ in range(4):
-        desk.press("left")
-    yield "large_records_achieved", desk.picture()
+    yield from shown(
+        desk,
+        "down right a snap large_records right snap large_records_2 right snap large_records_3 left*3 "
+        "snap large_records_people left*4 snap large_records_achieved",
+    )
 
 
 def _turns(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
@@ -111,16 +90,9 @@ def _turns(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
         if turns > 1:
             turns -= 1
             desk.press("a")
-    yield "large_since_" + game, desk.picture()
-    desk.press("a")
+    yield from shown(desk, f"snap large_since_{game} a")
     while type(desk.console.top()).__name__ == "Notice":
         desk.press("a")
-    desk.hold("a")
-    yield "large_legend_" + game, desk.picture()
-    desk.press("right")
-    yield "large_legend_%s_2" % game, desk.picture()
-    desk.press("b")
-    do(desk, "menu:told")
-    desk.wait(3000)
+    yield from shown(desk, f"hold a snap large_legend_{game} right snap large_legend_{game}_2 b menu:told wait 3000")
     desk.settle()
     yield "large_history_" + game, desk.picture()

@@ -7,6 +7,7 @@ from engine_core.console.lesson import lesson_notes
 from engine_core.console.lesson.lesson_list import STEPS
 from host_sim.desk import Desk
 from tests.console.lesson.lessons import blink, fold, open_box, open_lesson
+from tests.console_desk import do, shown
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
@@ -35,14 +36,9 @@ def _menu(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     open_lesson(desk, "up_or_down", 1, 1)
     fold(desk)
-    desk.press("right")
-    desk.press("a")
+    do(desk, "right a")
     open_box(desk)
-    yield "lesson_kind_word", desk.picture()
-    desk.hold("b")
-    yield "lesson_menu", desk.picture()
-    desk.press("down")
-    yield "lesson_menu_back", desk.picture()
+    yield from shown(desk, "snap lesson_kind_word hold b snap lesson_menu down snap lesson_menu_back")
     for number in (1, 2):
         desk.console.clear()
         from engine_core.console.lesson.lesson_end import LessonEnd
@@ -63,11 +59,6 @@ def _pages(language: str) -> Iterator[tuple[str, bytes]]:
     store = desk.machine.store
     for name, _, _ in catalog.GAMES:
         lesson_notes.keep(store, name, 1, 5)
-        desk.press("a")
-        yield "page_begun_%s" % name, desk.picture()
-        desk.press("b")
+        yield from shown(desk, f"a snap page_begun_{name} b")
         lesson_notes.finish(store, name, 1)
-        desk.press("a")
-        yield "page_learnt_%s" % name, desk.picture()
-        desk.press("b")
-        desk.press("right")
+        yield from shown(desk, f"a snap page_learnt_{name} b right")

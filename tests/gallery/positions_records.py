@@ -9,7 +9,7 @@ from engine_core.console.store.award_list import AWARDS
 from engine_core.game import TERMINAL
 from engine_core.games.up_or_down.bots.levels import Greedy
 from host_sim.desk import Desk
-from tests.console_desk import dealt
+from tests.console_desk import dealt, do, shown
 
 _GIVEN = ["Maxim", "Zoé", "J.B."]
 _READ_MS = 1000
@@ -30,70 +30,43 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     yield "home_damaged", desk.picture()
     desk.console.machine.store.erase("up_or_down")
     lowest = play(desk, 5)
-    for _ in range(2):
-        desk.press("b")
+    do(desk, "b*2")
     best = play(desk, 2)
     assert best > lowest
-    yield "end_last_table", desk.picture()
-    desk.press("down")
-    yield "end_last_table_other", desk.picture()
-    desk.press("a")
+    yield from shown(desk, "snap end_last_table down snap end_last_table_other a")
     while desk.console.top().shown < _COUNTED:
         desk.step()
     desk.settle()
-    yield "end_count", desk.picture()
-    desk.wait(_COUNT_MS)
-    yield "end_counted", desk.picture()
-    desk.press("a")
-    desk.wait(_COUNT_MS)
-    yield "end_new_best", desk.picture()
-    desk.press("a")
-    yield "end_menu", desk.picture()
-    desk.press("b")
+    yield from shown(
+        desk, f"snap end_count wait {_COUNT_MS} snap end_counted a wait {_COUNT_MS} snap end_new_best a snap end_menu b"
+    )
     play(desk, 5 + 1)
     for button in ("a", "a", "a", "a"):  # what the others did, the last table, the count, the winner
         desk.press(button)
         desk.wait(_COUNT_MS)
     yield "end_best", desk.picture()
     desk.console.leave("up_or_down")
-    for button in ("down", "right", "a"):
-        desk.press(button)
-    yield "records", desk.picture()
-    desk.press("right")
-    yield "records_statistics", desk.picture()
-    desk.press("left")
+    yield from shown(desk, "down right a snap records right snap records_statistics left")
     for name in ("records_people", "records_achieved_2", "records_achieved"):
-        desk.press("left")
-        yield name, desk.picture()
+        yield from shown(desk, f"left snap {name}")
     yield from _achieved(desk)
     desk = Desk(language=language)
-    for button in ("a", "right", "a", "a"):
-        desk.press(button)
+    do(desk, "a right a a")
     desk.console.autosave.now()
     desk.console.leave("up_or_down")
     desk.settle()
-    for button in ("down", "a", "right", "a"):
-        desk.press(button)
-    yield "replacing", desk.picture()
+    yield from shown(desk, "down a right a snap replacing")
     desk = Desk(language=language)
-    for button in ("a", "right", "right", "a", "up", "up"):
-        desk.press(button)
-    yield "setup_deal", desk.picture()
-    for button in ("a", "right", "up", "right", "right", "down"):
-        desk.press(button)
-    yield "deal_entry", desk.picture()
-    desk.press("a")
-    yield "setup_deal_given", desk.picture()
+    yield from shown(
+        desk,
+        "a right right a up up snap setup_deal a right up right right down snap deal_entry a snap setup_deal_given",
+    )
 
 
 def _achieved(desk: Desk) -> Iterator[tuple[str, bytes]]:
     """Yield the menu after a game for each thing that can be achieved."""
     play(desk, 7)
-    desk.press("a")
-    desk.wait(_COUNT_MS)
-    desk.press("a")
-    desk.wait(_COUNT_MS)
-    desk.press("a")
+    do(desk, f"a wait {_COUNT_MS} a wait {_COUNT_MS} a")
     session = desk.console.session
     assert session is not None
     games = [("", 4), *sorted(AWARDS.items())]

@@ -9,7 +9,7 @@ from engine_core.console.store.records import Records
 from engine_core.console.store.setting_rows import TEXT
 from engine_core.packed_game import CHALLENGE
 from host_sim.desk import Desk
-from tests.console_desk import by_chance, dealt
+from tests.console_desk import by_chance, dealt, shown
 
 SEEDS = {"up_or_down": 3, "way_up_high": 3, "up_too_high": 3, "wheels_up": 3}
 _THOUGHT = 3  # decisions, when the bar is shown
@@ -32,8 +32,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         while not review.ready:
             desk.step()
         desk.settle()
-        yield "review_" + game, desk.picture()
-        desk.press("a")
+        yield from shown(desk, f"snap review_{game} a")
         view = desk.console.top()
         while view.table is None:
             desk.step()
@@ -41,18 +40,13 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         yield "review_ask_" + game, desk.picture()
         view.table.turn.play(review.found[0].better if game == "way_up_high" else review.found[0].played)
         desk.settle()
-        yield "review_hard_" + game, desk.picture()
-        desk.press("left")
-        yield "review_you_" + game, desk.picture()
+        yield from shown(desk, f"snap review_hard_{game} left snap review_you_{game}")
         if game in ("up_or_down", "wheels_up"):
-            desk.press("a")
-            yield "review_surely_" + game, desk.picture()
+            yield from shown(desk, f"a snap review_surely_{game}")
     desk = Desk(language=language)
     _end(desk, "up_or_down", 3)
     _down(desk, 2)
-    desk.press("a")
-    desk.press("b")
-    yield "review_nothing", desk.picture()
+    yield from shown(desk, "a b snap review_nothing")
     desk = Desk(language=language)
     _end(desk, "up_or_down", 3, True)
     yield "review_practice", desk.picture()
@@ -66,8 +60,7 @@ def _challenges(language: str) -> Iterator[tuple[str, bytes]]:
         desk.console.settings.values[TEXT] = text
         _end(desk, game, 3)
         _down(desk, 3)
-        yield "challenge_menu_" + game, desk.picture()
-        desk.press("a")
+        yield from shown(desk, f"snap challenge_menu_{game} a")
         code = desk.console.top()
         session = desk.console.session
         assert session

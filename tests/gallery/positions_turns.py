@@ -7,7 +7,7 @@ from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.desk import Desk
-from tests.console_desk import dealt, do
+from tests.console_desk import dealt, do, shown
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
@@ -44,8 +44,7 @@ def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
             desk.press("a")
         desk.step()
     _replayed(desk)
-    yield "since_" + game, desk.picture()
-    desk.press("b")
+    yield from shown(desk, f"snap since_{game} b")
     _replayed(desk)
     yield "since_steps_" + game, desk.picture()
 
@@ -56,15 +55,13 @@ def _history(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     _play(desk, 4)
     do(desk, "menu:told")
     _replayed(desk)
-    yield "history_" + game, desk.picture()
-    desk.press("left")
+    yield from shown(desk, f"snap history_{game} left")
     _replayed(desk)
     yield "history_before_" + game, desk.picture()
     for button in ("right", "up", "a"):
         desk.press(button)
         _replayed(desk)
-    desk.press("right")
-    yield "history_steps_" + game, desk.picture()
+    yield from shown(desk, f"right snap history_steps_{game}")
 
 
 def _replayed(desk: Desk) -> None:
@@ -80,16 +77,13 @@ def _taken_back(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]
     desk.press("down")
     if game in ("up_or_down", "wheels_up"):
         yield "take_back_menu_" + game, desk.picture()
-    desk.press("a")
-    desk.wait(2000)
-    yield "take_back_" + game, desk.picture()
+    yield from shown(desk, f"a wait 2000 snap take_back_{game}")
     if game == "up_or_down":
         desk.press("a")
         _asked(desk)
         _play(desk, 1)
         _pause(desk)
-        desk.press("down")
-        yield "take_back_again", desk.picture()
+        yield from shown(desk, "down snap take_back_again")
 
 
 def _sit(desk: Desk, game: str, kinds: list[int], seed: int) -> Session:

@@ -14,7 +14,7 @@ from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import fits
 from engine_core.games.up_or_down.rules.rules import Rules
 from host_sim.desk import Desk
-from tests.console_desk import dealt, show_table
+from tests.console_desk import dealt, show_table, shown
 from tests.gallery.counting import counted
 
 _READ_MS = 1000  # what was done last stays on the screen for so long before somebody is asked
@@ -43,34 +43,23 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
             desk.press(button)
         yield name, desk.picture()
         if name == "high_play":
-            desk.press("up")
-            yield "high_scores", desk.picture()
+            yield from shown(desk, "up snap high_scores")
     yield from _six(Desk(language=language))
 
 
 def _six(desk: Desk) -> Iterator[tuple[str, bytes]]:
     """Yield what six seats and a tie look like."""
     sit_down(desk, *TIE, lambda rules, state: rules.decision(state) == L.PLAY)
-    desk.press("down")
-    yield "six_scores", desk.picture()
-    for _ in range(5):
-        desk.press("down")
-    yield "six_scores_last", desk.picture()
+    yield from shown(desk, "down snap six_scores down*5 snap six_scores_last")
     desk = Desk(language=desk.console.settings.language)
     sit_down(desk, *TIE, None)
     yield "six_last_table", desk.picture()
     yield "six_end", counted(desk)
-    desk.press("a")
-    yield "six_winners", desk.picture()
-    desk.press("a")
-    for _ in range(4):
-        desk.press("down")
-    yield "six_menu", desk.picture()
+    yield from shown(desk, "a snap six_winners a down*4 snap six_menu")
     desk = Desk(language=desk.console.settings.language)
     sit_down(desk, *LONG, None)
     yield "two_end", counted(desk)
-    desk.press("a")
-    yield "two_winner", desk.picture()
+    yield from shown(desk, "a snap two_winner")
 
 
 def sit_down(desk: Desk, seed: int, seats: int, found: Found | None) -> Session:

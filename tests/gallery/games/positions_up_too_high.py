@@ -16,7 +16,7 @@ from engine_core.games.up_too_high.bots.levels import Greedy
 from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.screens.score_screen import Scores
 from host_sim.desk import Desk
-from tests.console_desk import dealt, show_table
+from tests.console_desk import dealt, do, show_table, shown
 from tests.gallery.counting import counted
 
 Stage = Callable[[bytearray], None]
@@ -165,16 +165,12 @@ def _others(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     session = sit_down(desk, 3, 10, 2)
     desk.console.push(Legend(desk.console, desk.console.top()))
-    desk.wait(200)
-    yield "uth_legend", desk.picture()
-    desk.press("b")
+    yield from shown(desk, "wait 200 snap uth_legend b")
     help_scene = Help(desk.console, session.game)
     desk.console.push(help_scene)
-    for _ in range(9):
-        desk.press("left")
+    do(desk, "left*9")
     for page in range(10):
-        yield "uth_help_%d" % (page + 1), desk.picture()
-        desk.press("right")
+        yield from shown(desk, f"snap uth_help_{page + 1} right")
     desk.press("b")
     desk.console.push(Scores(desk.console, session))
     desk.settle()

@@ -13,7 +13,7 @@ from engine_core.games.way_up_high.bots.levels import Greedy
 from engine_core.games.way_up_high.rules.layout import COLOURS, FLOORS, GAME, LONGEST, LONGEST_COLOUR, TOTALS, TURN
 from engine_core.games.way_up_high.rules.rules import Rules
 from host_sim.desk import Desk
-from tests.console_desk import dealt, do, show_table
+from tests.console_desk import dealt, do, show_table, shown
 from tests.gallery.counting import counted
 
 _READ_MS = 3000  # longer than any line is shown
@@ -50,9 +50,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         sit_down(desk, seats, seed, options, None)
         yield name + "_last_table", desk.picture()
         yield name, counted(desk)
-        desk.press("a")
-        desk.wait(_READ_MS)
-        yield name + "_winner", desk.picture()
+        yield from shown(desk, f"a wait {_READ_MS} snap {name}_winner")
     for seats, seed in ((2, 298), (3, 5), (4, 2), (5, 4)):
         desk = Desk(language=language)
         sit_down(desk, seats, seed, {}, 2 * seats)
@@ -93,9 +91,7 @@ def _walk(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
 
 def _others(desk: Desk, name: str) -> Iterator[tuple[str, bytes]]:
     """Yield what is seen once the person has built, and once the next seat has."""
-    desk.press("a")
-    desk.press("a")
-    yield name + "_own", desk.picture()
+    yield from shown(desk, f"a*2 snap {name}_own")
     done = len(cast(Session, desk.console.session).match.history)
     while len(cast(Session, desk.console.session).match.history) == done:
         desk.step()

@@ -16,7 +16,7 @@ from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.map import action_row as row
 from host_sim.desk import Desk
-from tests.console_desk import dealt, do, show_table
+from tests.console_desk import dealt, do, show_table, shown
 from tests.gallery.counting import counted
 
 Found = Callable[[Rules, bytearray], bool]
@@ -61,19 +61,10 @@ def _boards(language: str, board: str, seats: int) -> Iterator[tuple[str, bytes]
     name = "wu_" + board
     desk = Desk(language=language)
     sit_down(desk, seats, 1, board, my_turn)
-    yield name, desk.picture()
-    for button in ("right", "right", "up"):
-        desk.press(button)
-    yield name + "_next", desk.picture()
+    yield from shown(desk, f"snap {name} right right up snap {name}_next")
     desk = Desk(language=language)
     sit_down(desk, seats, 2, board, lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 2)
-    yield name + "_late", desk.picture()
-    desk.press("left")
-    yield name + "_route", desk.picture()
-    desk.press("down")
-    yield name + "_route_2", desk.picture()
-    desk.press("a")
-    yield name + "_confirm", desk.picture()
+    yield from shown(desk, f"snap {name}_late left snap {name}_route down snap {name}_route_2 a snap {name}_confirm")
 
 
 def _row(language: str) -> Iterator[tuple[str, bytes]]:
@@ -82,42 +73,19 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
     session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 1)
     desk.press("b")
     for name in ("cards", "gate", "plane", "draw", "move", "buy", "list", "end"):
-        yield "wu_row_" + name, desk.picture()
-        desk.press("right")
-    desk.press("left")
-    desk.press("a")
-    yield "wu_end_early", desk.picture()
-    desk.press("left")
-    desk.press("a")
-    desk.hold("b")
-    for _ in range(8):
-        desk.press("down")
-    yield "wu_pause", desk.picture()
-    desk.press("a")
-    yield "wu_chaos_menu", desk.picture()
-    desk.press("b")
-    for _ in range(5):
-        desk.press("up")
-    desk.press("a")
-    yield "wu_scores", desk.picture()
-    desk.press("right")
-    desk.wait(_READ_MS)
+        yield from shown(desk, f"snap wu_row_{name} right")
+    yield from shown(
+        desk,
+        "left a snap wu_end_early left a hold b down*8 snap wu_pause a snap wu_chaos_menu b up*5 a snap wu_scores "
+        f"right wait {_READ_MS}",
+    )
     desk.settle()
-    yield "wu_scores_money", desk.picture()
-    desk.press("a")
-    desk.press("b")
-    desk.hold("a")
-    yield "wu_legend", desk.picture()
+    yield from shown(desk, "snap wu_scores_money a b hold a snap wu_legend")
     for page in range(2, 9):
-        desk.press("right")
-        yield "wu_legend_%d" % page, desk.picture()
-    desk.press("b")
-    do(desk, "menu:rules")
-    for _ in range(9):
-        desk.press("left")
+        yield from shown(desk, f"right snap wu_legend_{page}")
+    do(desk, "b menu:rules left*9")
     for page in range(10):
-        yield "wu_help_%d" % (page + 1), desk.picture()
-        desk.press("right")
+        yield from shown(desk, f"snap wu_help_{page + 1} right")
     assert session.match.rules.seats == 4
 
 
@@ -130,8 +98,7 @@ def _actions(language: str) -> Iterator[tuple[str, bytes]]:
     ask(desk)
     yield "wu_actions_1", desk.picture()
     to_row(desk, row.BUY)
-    desk.press("a")
-    yield "wu_actions_bought", desk.picture()
+    yield from shown(desk, "a snap wu_actions_bought")
     state[L.ACTIONS] = 0
     deal(session, 0, [17])
     ask(desk)
@@ -143,20 +110,10 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 2)
     to_row(desk, row.LIST)
-    desk.press("a")
-    desk.press("left")
-    yield "wu_list_routes", desk.picture()
-    for _ in range(4):
-        desk.press("down")
-    yield "wu_list_routes_5", desk.picture()
+    yield from shown(desk, "a left snap wu_list_routes down*4 snap wu_list_routes_5")
     for name in ("list_gates", "net", "net_own", "net_rival"):
-        desk.press("right")
-        yield "wu_" + name, desk.picture()
-    desk.press("b")
-    desk.press("down")
-    desk.press("left")
-    desk.press("up")
-    yield "wu_list_routes_last", desk.picture()
+        yield from shown(desk, f"right snap wu_{name}")
+    yield from shown(desk, "b down left up snap wu_list_routes_last")
     desk = Desk(language=language)
     session = sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 2)
     deal(session, 0, [41])
@@ -165,9 +122,7 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
     while session.match.state[L.PHASE] == codes.ACTION:
         desk.press("a")
     read(desk)
-    desk.press("b")
-    desk.press("down")
-    yield "wu_list_close_gate", desk.picture()
+    yield from shown(desk, "b down snap wu_list_close_gate")
 
 
 def _hand(language: str) -> Iterator[tuple[str, bytes]]:
@@ -183,18 +138,14 @@ def _hand(language: str) -> Iterator[tuple[str, bytes]]:
         for card in sorted(cards):
             yield "wu_card_%d" % card, desk.picture()
             if card % 4 == 3:
-                desk.press("down")
-                yield "wu_card_%d_signs" % card, desk.picture()
-                desk.press("down")
+                yield from shown(desk, f"down snap wu_card_{card}_signs down")
             desk.press("right")
     desk = Desk(language=language)
     session = sit_down(desk, 3, 2, "europe", my_turn)
     deal(session, 0, [1, 14, 23])
     ask(desk)
     to_row(desk, row.DRAW)
-    desk.press("a")
-    desk.press("a")
-    yield "wu_drawn", desk.picture()
+    yield from shown(desk, "a*2 snap wu_drawn")
 
 
 def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
@@ -214,23 +165,13 @@ def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
         while match.state[L.PHASE] == codes.ACTION:
             desk.press("a")
         read(desk)
-        yield "wu_" + name, desk.picture()
-        desk.press("a")
-        yield "wu_%s_a" % name, desk.picture()
-        desk.press("right")
-        yield "wu_%s_next" % name, desk.picture()
-        desk.press("b")
-        yield "wu_%s_b" % name, desk.picture()
+        yield from shown(desk, f"snap wu_{name} a snap wu_{name}_a right snap wu_{name}_next b snap wu_{name}_b")
     desk = Desk(language=language)
     session = sit_down(desk, 3, 2, "europe", my_turn)
     deal(session, 0, [1, 2, 4, 14, 23])
     ask(desk)
     to_row(desk, row.DRAW)
-    desk.press("a")
-    desk.press("a")
-    yield "wu_discard", desk.picture()
-    desk.press("left")
-    yield "wu_discard_last", desk.picture()
+    yield from shown(desk, "a*2 snap wu_discard left snap wu_discard_last")
 
 
 def _answers(language: str) -> Iterator[tuple[str, bytes]]:
@@ -245,13 +186,9 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     session.apply(codes.CARD + 13)
     show_table(desk, session)
     read(desk)
-    yield "wu_chaos_intro", desk.picture()
-    desk.press("a")
-    yield "wu_answer", desk.picture()
-    desk.press("right")
-    yield "wu_answer_cancel", desk.picture()
-    desk.press("right")
-    yield "wu_answer_steal", desk.picture()
+    yield from shown(
+        desk, "snap wu_chaos_intro a snap wu_answer right snap wu_answer_cancel right snap wu_answer_steal"
+    )
     desk = Desk(language=language)
     session = new_session(desk, 6, 5, "transatlantic", people=6)
     match = session.match
@@ -262,17 +199,9 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     to_row(desk, row.CARDS)
     for _ in range(4):  # the hand, the card, for good, and past the page on chaos cards
         desk.press("a")
-    yield "wu_call", desk.picture()
-    desk.press("right")
-    yield "wu_call_person", desk.picture()
-    desk.press("up")
-    desk.press("left")
-    yield "wu_call_setting", desk.picture()
-    desk.press("down")
-    desk.press("right")
-    desk.press("a")
-    desk.press("a")
-    yield "wu_call_hand", desk.picture()
+    yield from shown(
+        desk, "snap wu_call right snap wu_call_person up left snap wu_call_setting down right a*2 snap wu_call_hand"
+    )
 
 
 def _eras(language: str) -> Iterator[tuple[str, bytes]]:
@@ -295,9 +224,7 @@ def _eras(language: str) -> Iterator[tuple[str, bytes]]:
         table.turn.era = era - 1
         table.follow()
         desk.settle()
-        yield "wu_era_" + name, desk.picture()
-        desk.press("a")
-        yield "wu_era_%s_on" % name, desk.picture()
+        yield from shown(desk, f"snap wu_era_{name} a snap wu_era_{name}_on")
 
 
 def _ends(language: str) -> Iterator[tuple[str, bytes]]:
@@ -314,23 +241,16 @@ def _ends(language: str) -> Iterator[tuple[str, bytes]]:
                 break
         yield "wu_last_table_%d" % seats, desk.picture()
         yield "wu_end_%d" % seats, counted(desk)
-        desk.press("right")
-        yield "wu_end_money_%d" % seats, desk.picture()
+        yield from shown(desk, f"right snap wu_end_money_{seats}")
     desk = Desk(language=language)
     session = sit_down(desk, 6, 2, "transatlantic", my_turn)
     for seat in range(6):
         scoring.pay(session.match.state, seat, _MOST - scoring.money(session.match.state, seat))
     desk.console.top().show()
     desk.settle()
-    yield "wu_rich", desk.picture()
-    do(desk, "menu:scores")
-    yield "wu_rich_scores", desk.picture()
-    desk.press("a")
-    desk.press("b")
+    yield from shown(desk, "snap wu_rich menu:scores snap wu_rich_scores a b")
     to_row(desk, row.END)
-    desk.press("a")
-    desk.press("a")
-    yield "wu_others", desk.picture()
+    yield from shown(desk, "a*2 snap wu_others")
 
 
 def my_turn(rules: Rules, state: bytearray) -> bool:
