@@ -74,7 +74,7 @@ class Packer:
         place = 0
         while self._legal[place] != action:
             place += 1
-        for shift in range(_width(count) - 1, -1, -1):
+        for shift in range(width(count) - 1, -1, -1):
             if not self._free:
                 self._bits.append(0)
                 self._free = 8
@@ -175,7 +175,7 @@ class Unpacker:
         if not count:
             raise Refused("damaged")  # the game is over
         place = 0
-        for _ in range(_width(count)):
+        for _ in range(width(count)):
             if self._bit >> 3 >= len(self._data):
                 raise Refused("damaged")
             place = place << 1 | (self._data[self._bit >> 3] >> (7 - (self._bit & 7)) & 1)
@@ -244,7 +244,7 @@ def _decoded(text: str) -> bytes:
     return data[:-_CHECK]
 
 
-def _width(count: int) -> int:
+def width(count: int) -> int:
     """Return how many bits tell `count` places apart."""
     width = 0
     while 1 << width < count:

@@ -49,7 +49,7 @@ def test_a_fact_in_a_header_stays() -> None:
     plain = Desk()
     desk, _ = with_battery(2)
     for one in (plain, desk):
-        do(one, "down right right a")
+        do(one, "down left a")
         assert scene(one) == "About"
     assert desk.picture() == plain.picture()
 

@@ -205,7 +205,7 @@ def test_nothing_holds_on_to_a_table_that_was_left(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "script", ["down a b", "down right a b", "down right*2 a b", "a b", "a right*2 a left*2 b b b b", "a right*3 a b b"]
+    "script", ["down a b", "down right a b", "down left a b", "a b", "a right*2 a left*2 b b b b", "a right*3 a b b"]
 )
 def test_what_is_opened_from_home_leaves_nothing_behind(script: str) -> None:
     before, after = told(f"tell()\nrun.do({script!r})\ntell()\n")

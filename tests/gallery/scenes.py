@@ -49,6 +49,8 @@ _BEGINNINGS = {
         "battery_pause hint_menu large_pause link_said_menu link_said_watcher pause take_back_again "
         "take_back_menu wh_pause wu_pause"
     ),
+    "PuzzleEnd": "puzzle_end",
+    "PuzzleTable": "puzzle",
     "RecordsView": "hint_records large_records records",
     "ReplacePrompt": "large_replacing replacing",
     "Review": "review_thinks review_up review_way review_wheels",

@@ -12,15 +12,17 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
+from engine_core.console.puzzle.puzzle_list import GAME_OF
 from host_sim.pico.image import MICROPYTHON as MICROPYTHON_FIRMWARE
 from host_sim.workshop.measures import budgets, played_console, random_games, random_presses
 from host_sim.workshop.measures.figures import BLOCK, LIMITS
+from tests.console.puzzle.puzzling import FIRST
 from tests.expected import expected
 from tests.micropython.test_engine import MICROPYTHON, on_micropython
 from tests.sample import sample
 
 PERSON = """
-down right a right b right a b left*2 a down right*2 a down*3 a a up b up
+down right a right b right*2 a b left*3 a down right*2 a down*3 a a up b up
 a right*2 a left left up*3 right down a b b b
 a right*2 a left down a*3 down a*2 b up right b a
 a right hold a b down b a right a hold b down*2 a up down b down a b down a right*2 left b down a down right*2 b
@@ -103,6 +105,7 @@ def run(compiled: Path, arguments: list[str]) -> list[str]:
                 for game, steps in STEPS.items()
                 for number in range(1, len(steps) + 1)
             ),
+            *((["puzzle", str(number)], "PuzzleEnd PuzzleTable") for number in (*FIRST.values(), len(GAME_OF))),
             (["alone", "7"], scenes_of(GAMES, "Ending Home SettingsView Table")),
             (
                 ["person", *PERSONS["up_or_down"]],
@@ -111,7 +114,7 @@ def run(compiled: Path, arguments: list[str]) -> list[str]:
             ),
             (["person", *PERSONS["wheels_up"]], "ChaosPrompt GamePage Home Legend Notice Pause Setup SinceView Table"),
         ],
-        lambda case: case[0][0] in ("alone", "person") or case[0][:3] in QUICK,
+        lambda case: case[0][0] in ("alone", "person", "puzzle") or case[0][:3] in QUICK,
     ),
     ids=lambda value: " ".join(value[:3])[:30] if isinstance(value, list) else "",
 )
@@ -124,7 +127,7 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
     lines = run(compiled, arguments)
     frames = [line for line in lines if line.startswith("frame")]
     assert frames == here.getvalue().splitlines()
-    assert len(frames) > 20
+    assert len(frames) > (8 if arguments[0] == "puzzle" else 20)
     free = {name: int(left) for word, left, name in map(str.split, lines) if word == "free"}
     print(*("%6d bytes free in %s" % (left, name) for name, left in free.items()), sep="\n")
     assert " ".join(sorted(free)) == scenes

@@ -134,7 +134,7 @@ class MomentView(Scene):
         table = self.table
         if table is None:
             return
-        if self._asks() and self._moved:
+        if self.is_asking() and self._moved:
             table.draw(canvas, part)
             return
         texts = self.texts("review_words_")
@@ -142,12 +142,13 @@ class MomentView(Scene):
         said = (texts[R.ASKED], texts[R.ASKED + 1])
         if self._sure:
             said = (texts[R.SURELY], texts[R.SURELY + 1])
-        elif not self._asks():
+        elif not self.is_asking():
             same = R.FOUND if moment.answer == moment.better else R.BOTS
             said = (texts[same] % moment.loss if self._better else texts[R.YOURS], texts[R.FROM_HERE])
         over_header.draw(canvas, table, self._above, part, said)
 
-    def _asks(self) -> bool:
+    def is_asking(self) -> bool:
+        """Tell whether the question stands."""
         return self._moment.answer < 0
 
     def press(self, button: int) -> None:
@@ -155,7 +156,7 @@ class MomentView(Scene):
         if table is None:
             if button == B:
                 self._go_back()
-        elif self._asks():
+        elif self.is_asking():
             if not self._moved:
                 self._moved = True
                 table.redraw()

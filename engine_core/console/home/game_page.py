@@ -1,7 +1,7 @@
 """The page of a game: what it is about, and the ways on."""
 
 from engine_core import catalog
-from engine_core.console.lesson.lesson_list import STEPS
+from engine_core.console.lesson.lesson_list import PUZZLES, STEPS
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.scene import DOWN, REFUSE, UP, A, B, Scene
 from engine_core.console.set_up import new_game
@@ -24,6 +24,7 @@ _PLAY = const(1)
 _SET_UP = const(2)
 _RULES = const(3)
 _LESSON = const(4)
+_PUZZLE = const(5)
 _TEXT_X = const(36)  # beside the picture
 _LARGE_LINES = const(3)  # at a time, of large text
 
@@ -71,6 +72,8 @@ class GamePage(Scene):
             text = texts[L.LESSON_NUMBER] % number
         play = [(button, texts[L.PAGE_BUTTONS + button]) for button in (_PLAY, _SET_UP)]
         learn = [(_LESSON, text)] if lessons else []
+        if self._game in PUZZLES and finished >= len(lessons):
+            learn = [(_PUZZLE, texts[L.PUZZLE])]
         if saved:
             play.insert(0, (_CONTINUE, texts[L.PAGE_BUTTONS]))
             play += learn
@@ -155,9 +158,9 @@ class GamePage(Scene):
             console.imported_ahead.load(catalog.door(self._game).table, self)
         elif step == 2:
             console.imported_ahead.load(catalog.door(self._game).captions, self)
-            return button == _LESSON
+            return button >= _LESSON
         else:
-            console.imported_ahead.load(_lesson, self)
+            console.imported_ahead.load(_lesson if button == _LESSON else _puzzle, self)
             return False
         return True
 
@@ -182,6 +185,10 @@ class GamePage(Scene):
             from engine_core.console.play.help import Help
 
             console.push(Help(console, self._game))
+        elif button == _PUZZLE:
+            from engine_core.console.puzzle import puzzle_notes
+
+            puzzle_notes.begin_next(console, self._game)
         else:
             self.learn(self._lesson, self._step)
 
@@ -206,3 +213,7 @@ def _set_up() -> None:
 
 def _lesson() -> None:
     from engine_core.console.lesson import lesson_table  # noqa: F401
+
+
+def _puzzle() -> None:
+    from engine_core.console.puzzle import puzzle_table  # noqa: F401

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _CONTINUE = const(0)
 _GAMES = const(1)
 _FOOT = const(2)
+_FOOT_PAD = const(4)  # pixels around a word of the last line
 
 _TILES = const(0)  # the parts, as they are drawn: what moves first
 _NAME = const(1)
@@ -31,7 +32,7 @@ _SHOWN = const(4)  # pictures
 _STILL_MS = const(5000)  # after so long without a press, the picture under the cursor moves
 _PERIOD_MS = const(2500)  # once in so long, so that a machine can rest in between
 _MOVED_MS = const(500)
-_FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.ABOUT)  # LINK is there where consoles can be reached
+_FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.PUZZLE, H.ABOUT)  # see Home.feet
 
 
 class Home(Scene):
@@ -49,6 +50,7 @@ class Home(Scene):
         self._looked: list = []  # what saved_game.moves returned for each game, or None
         self._ahead = 0  # so many are still to be looked at
         self.first = 0  # the game of the first picture
+        self.feet: list = []  # words of the last line: LINK where consoles can be reached, PUZZLE where it has room
         self._tiles: list = []  # the game of each picture
         self._lit = _NOTHING  # the entry that is inverse, -1: none; _NOTHING: no picture yet
         self._moved = False  # the picture under the cursor is drawn as it is a moment later
@@ -58,6 +60,7 @@ class Home(Scene):
     def show(self) -> None:
         self.console.leave_game()
         super().show()
+        self._choose_feet()
         self._looked = [None] * len(catalog.GAMES)
         self._lit = _NOTHING
         self._moved = False
@@ -82,8 +85,11 @@ class Home(Scene):
         self.line, self.game, self._foot = spot
         self.show()
 
-    def _feet(self) -> tuple:
-        return _FEET if self.console.machine.link else _FEET[:2] + _FEET[3:]
+    def _choose_feet(self) -> None:
+        texts = self.texts()
+        self.feet = [word for word in _FEET if word != H.LINK or self.console.machine.link]
+        if sum([SMALL.width(texts[word]) + _FOOT_PAD for word in self.feet]) > 128:
+            self.feet.remove(H.PUZZLE)
 
     def rested(self) -> None:
         self._ahead = len(catalog.GAMES)
@@ -167,15 +173,15 @@ class Home(Scene):
             if count > _SHOWN:
                 canvas.fill(128 * self.first // count, 40, 128 * _SHOWN // count, 1, 1)
             if self.line == _FOOT:
-                canvas.text(SMALL, 1, 45, texts[H.FOOT_NOTES + _FEET.index(self._feet()[self._foot])])
+                canvas.text(SMALL, 1, 45, texts[H.FOOT_NOTES + _FEET.index(self.feet[self._foot])])
                 return
             canvas.text(LARGE, 1, 43, catalog.title(game[0]))
             canvas.text_right(SMALL, 127, 45, texts[H.SEATS_RANGE] % (game[1], game[2]))
         else:
             canvas.fill(0, 54, 128, 10, 0)
             canvas.dots(0, 54, 128, 1)
-            feet = self._feet()
-            widths = [SMALL.width(texts[word]) + 4 for word in feet]
+            feet = self.feet
+            widths = [SMALL.width(texts[word]) + _FOOT_PAD for word in feet]
             gap = (128 - sum(widths)) // (len(feet) - 1)
             x = 0
             for i, width in enumerate(widths):
@@ -236,7 +242,7 @@ class Home(Scene):
             self.line = first + (line - first + (1 if button == DOWN else -1)) % (_FOOT - first + 1)
         elif button in (LEFT, RIGHT):
             if line == _FOOT:
-                self._foot = (self._foot + (1 if button == RIGHT else -1)) % len(self._feet())
+                self._foot = (self._foot + (1 if button == RIGHT else -1)) % len(self.feet)
             else:
                 if self._moved:
                     self._moved = False
@@ -259,7 +265,7 @@ class Home(Scene):
     def _open(self) -> None:
         console = self.console
         if self.line == _FOOT:
-            self._open_foot(self._feet()[self._foot])
+            self._open_foot(self.feet[self._foot])
         elif self.line == _CONTINUE:
             session = saved_game.read(console, catalog.GAMES[self.game][0])
             if isinstance(session, int):
@@ -282,6 +288,10 @@ class Home(Scene):
             from engine_core.console.link.seek import seek
 
             seek(console)
+        elif foot == H.PUZZLE:
+            from engine_core.console.puzzle import puzzle_notes
+
+            puzzle_notes.begin_next(console)
         elif foot == H.ABOUT:
             from engine_core.console.home.about import About
 

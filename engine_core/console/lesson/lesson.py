@@ -5,7 +5,6 @@ host_sim/workshop/pack/lessons.py.
 """
 
 from engine_core import catalog
-from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,11 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
 
+    from engine_core.console.puzzle.puzzle import Puzzle
     from engine_core.game import Game
     from engine_core.match import Match
     from engine_core.packed_texts import Texts
-
-_TOLD = const(8)  # a longer run of moves is played without being told
 
 
 def texts_of(game: str, number: int, language: str) -> "ModuleType":
@@ -30,10 +28,14 @@ class Lesson:
 
     `module`: the lesson's. `texts`: returns its texts; those of the step under way stay in memory.
 
+    `TOLD`: a longer run of moves is played without being told.
+
     `first`: after so many moves the step begins. A lesson that was resumed or gone back in has to `run_on` to it.
     """
 
-    def __init__(self, match: "Match", module: "ModuleType", texts: "Callable[[], Texts]") -> None:
+    TOLD = 8
+
+    def __init__(self, match: "Match", module: "ModuleType | Puzzle", texts: "Callable[[], Texts | list]") -> None:
         self.match = match
         self._texts = texts
         self._start = module.START
@@ -106,6 +108,10 @@ class Lesson:
             return self.match.rules.current_player(self.match.state) < 0
         return self.number == self.steps
 
+    def is_answered(self) -> bool:
+        """Tell whether all that this step awaits was played."""
+        return len(self.match.history) >= self._own
+
     # What is to be played
 
     def _move(self, place: int) -> int:
@@ -165,7 +171,7 @@ class Lesson:
 
     def is_told(self) -> bool:
         """Tell whether what is due is shown move by move; else `run_on` plays it."""
-        return len(self.match.history) >= self.first and self.end - self._own <= _TOLD
+        return len(self.match.history) >= self.first and self.end - self._own <= self.TOLD
 
     def is_late(self) -> bool:
         """Tell whether moves are due that nobody is told of."""

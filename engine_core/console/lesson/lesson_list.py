@@ -6,3 +6,4 @@ STEPS = {
     "way_up_high": b"\t",
     "wheels_up": b"\23\13",
 }
+PUZZLES = ("up_or_down", "way_up_high", "up_too_high")

@@ -4,7 +4,6 @@ from engine_core import catalog
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import lesson_words as L
-from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
 
@@ -37,9 +36,7 @@ class LessonMenu(Scene):
             self._list.draw_cursor(self, canvas, 128)
             return
         texts = self.texts("lesson_words_")
-        lesson = self._table.lesson
-        count = self.console.words[W.LESSON_STEP] % (lesson.number + 1, lesson.steps)
-        self.header(canvas, catalog.title(self._table.game), count)
+        self.header(canvas, catalog.title(self._table.game), self._table.step_text())
         canvas.fill(0, 9, 128, 55, 0)
         for row in range(_ROWS):
             canvas.text(SMALL, 2, self._list.y(row), texts[L.MENU_ROWS + row])

@@ -14,8 +14,10 @@ from engine_core.draw import signs
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import ModuleType
 
     from engine_core.console.console import Console
+    from engine_core.console.puzzle.puzzle import Puzzle
     from engine_core.packed_texts import Texts
 
 _BLINK_MS = const(400)
@@ -38,28 +40,36 @@ class LessonTable(LessonView):
         self.unsaved = True
         self._blink_ms = 0
         self._is_over = False  # the game, and it is told
-        self._deal(step)
+        self.deal(step)
         self.box_part = self.table.PARTS  # the part of the box, and of the arrow
         self.PARTS = self.box_part + 2
 
-    def _deal(self, step: int) -> None:
-        """Deal the lesson's game, seat the lesson at it, lay its table, and go to a step."""
+    def deal(self, step: int) -> None:
+        """Deal the lesson's game, lay its table, and go to a step."""
+        module = texts_of(self.game, self.number, self.console.settings.language)
+        self.sit(module)
+        self.lay(module)
+        self.lesson.resume(step)
+
+    def sit(self, module: "ModuleType | Puzzle") -> None:
+        """Deal the game of a lesson's module."""
         console = self.console
-        module = texts_of(self.game, self.number, console.settings.language)
         kinds = [PERSON] + [LESSON] * (module.SEATS - 1)
         names = default_names(console.words, W.NAMES, module.SEATS)
         self.session = Session(self.game, module.OPTIONS, kinds, names, module.SEED, console.settings.language)
         self.session.match.forget_undo()  # a lesson reads its box again instead
-        self.lesson = Lesson(self.session.match, module, self._texts)
+
+    def lay(self, module: "ModuleType | Puzzle") -> None:
+        """Seat the lesson at the game that was dealt, and lay its table."""
+        door = catalog.door(self.game)
+        self.table = door.table()(self.console, self.session)
+        self.places = door.places()(self.table)
+        self.lesson = Lesson(self.session.match, module, self.step_texts)
         for seat in range(1, module.SEATS):
             self.lesson.seat(seat)
-        self.lesson.resume(step)
-        door = catalog.door(self.game)
-        self.table = door.table()(console, self.session)
-        self.places = door.places()(self.table)
         self.table.turn.lesson = self
 
-    def _texts(self) -> "Texts":
+    def step_texts(self) -> "Texts | list":
         """Return the lesson's texts."""
         found: Texts = texts_of(self.game, self.number, self.console.settings.language).TEXTS
         return found
@@ -79,7 +89,7 @@ class LessonTable(LessonView):
         self.table.picture = None  # all is drawn again, with the box
 
     def left(self) -> None:
-        self._keep()
+        self.note_step()
         self.table.left()
         super().left()
 
@@ -126,7 +136,7 @@ class LessonTable(LessonView):
             table.stale = 0
         elif not self.stale and not self.console.motion.on:
             if self.unsaved:
-                self._keep()
+                self.note_step()
             elif not self.box_pages and (now_ms - self._blink_ms) & CLOCK >= _BLINK_MS:
                 self._blink_ms = now_ms
                 self.blink()
@@ -141,7 +151,7 @@ class LessonTable(LessonView):
                 self._arrive()
         elif lesson.is_over():
             if not lesson.free() or self._is_over:
-                self._end()
+                self.end()
             elif not table.turn.reading(now_ms):
                 self._is_over = True
                 self.tell(self.texts("lesson_words_")[L.LAST_MOVE])
@@ -171,7 +181,7 @@ class LessonTable(LessonView):
             self.opening = self.unsaved = True
         self.aim()
 
-    def _keep(self) -> None:
+    def note_step(self) -> None:
         """Keep how far the learner is."""
         if self.unsaved:
             self.unsaved = False
@@ -182,7 +192,8 @@ class LessonTable(LessonView):
 
         lesson_notes.keep(self.console.notes, self.game, self.number, self.lesson.number)
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """Show how the lesson ended."""
         self.unsaved = False
         from engine_core.console.lesson import lesson_notes
 

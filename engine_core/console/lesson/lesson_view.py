@@ -44,6 +44,10 @@ class Places:
         """Return what is to be chosen in a few letters, "" where the table asks for it well enough."""
         return ""
 
+    def known(self) -> tuple:
+        """Return what a puzzle says where all is known: what the other player holds, in how many turns seat 0 wins."""
+        return ()
+
     def next_of(self, lesson: "Lesson") -> int:
         """Return the action that is awaited next, by what the learner has done so far."""
         return lesson.awaited()
@@ -103,15 +107,19 @@ class LessonView(Scene):
         action = self.lesson.awaited()
         self.table.goal = "" if action < 0 else self.places.goal(action)
 
+    def step_text(self) -> str:
+        """Return which step it is."""
+        return self.console.words[W.LESSON_STEP] % (self.lesson.number + 1, self.lesson.steps)
+
     def say(self) -> None:
         """Open the box of this step."""
-        self._open_box(self.lesson.said(), False)
+        self.open_box(self.lesson.said(), False)
 
     def tell(self, text: str) -> None:
         """Open the box with a text that is about no place."""
-        self._open_box([(text, "")], False)
+        self.open_box([(text, "")], False)
 
-    def _open_box(self, parts: list, is_kind: bool) -> None:
+    def open_box(self, parts: list, is_kind: bool) -> None:
         """Open the box with texts, each about a place or an action; `is_kind`: with the word for another move."""
         self.opening = False
         self.is_kind = is_kind
@@ -121,7 +129,7 @@ class LessonView(Scene):
         self._break(parts[0][0])
         self.aim()
         table = self.table
-        table.step = self.console.words[W.LESSON_STEP] % (self.lesson.number + 1, self.lesson.steps)
+        table.step = self.step_text()
         table.stale |= self.places.HEADER
         if isinstance(parts[0][1], str) and not self.where():  # the table shows it once it asks nothing
             table.mine = False
@@ -190,7 +198,7 @@ class LessonView(Scene):
             from engine_core.console.lesson import refusal
 
             said += refusal.wanted(self, action)
-        self._open_box([(said, lesson.where() if action < 0 else action)], True)
+        self.open_box([(said, lesson.where() if action < 0 else action)], True)
         self.console.cue(REFUSE)
         return False
 

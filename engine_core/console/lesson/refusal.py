@@ -15,7 +15,7 @@ def wanted(view: "LessonView", action: int) -> str:
     match = session.match
     done = len(match.history)
     if view.refused == done:
-        _show(view)
+        point(view)
     view.refused = done
     text = view.places.goal(action)
     if not text:
@@ -24,7 +24,7 @@ def wanted(view: "LessonView", action: int) -> str:
     return " " + view.texts("lesson_words_")[L.TO_CHOOSE] % text if text else ""
 
 
-def _show(view: "LessonView") -> None:
+def point(view: "LessonView") -> None:
     """Put the cursor onto what is wanted, and what belongs to it."""
     lesson = view.lesson
     made = view.session.door.hint()

@@ -184,8 +184,8 @@ def counts(session: "Session") -> bool:
 
 
 def forget(store: "Store") -> bool:
-    """Forget all of it; False where the store could not."""
-    return store.erase(_NAME)
+    """Forget all of it, and the puzzles that were solved; False where the store could not."""
+    return store.erase(_NAME) and store.erase("puzzles")
 
 
 def award_text(scene: "Scene", game: str, bit: int) -> str:

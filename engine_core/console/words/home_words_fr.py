@@ -19,12 +19,14 @@ WORDS = Texts(
     b"coup %d\0"
     b"rejou\xc3\xa9e\0"
     b"r\xc3\xa9glages\0"
+    b"\xc3\xa9nigme\0"
     b"tables\0"
     b"\xc3\xa0 propos\0"
-    b"langue, son, texte, boutons\xe2\x80\xa6\0"
     ,
+    b"langue, son, texte, boutons\xe2\x80\xa6\0"
     b"parties, meilleurs scores, exploits\0"
     b"jouer avec d\xe2\x80\x99autres consoles\0"
+    b"une position : quel coup gagne ?\0"
     b"version, noms, lettres\0"
     b"Quatre jeux de soci\xc3\xa9t\xc3\xa9 dans une\0"
     b"poche. Leurs noms appartiennent \xc3\xa0\0"
@@ -34,11 +36,11 @@ WORDS = Texts(
     b"Tes parties sont sauvegard\xc3\xa9es ici.\0"
     b"L\xe2\x80\x99ordinateur a le disque : pas ici\0"
     b"pr\xc3\xa9paration\0"
+    ,
     b"donne %d\0"
     b"donne au hasard\0"
     b"M\xc3\xaame num\xc3\xa9ro, m\xc3\xaames cartes\0"
     b"Jouer\0"
-    ,
     b"partie d\xe2\x80\x99un Updeck plus r\xc3\xa9cent\0"
     b"la sauvegarde est ab\xc3\xaem\xc3\xa9e\0"
     b"partie d\xe2\x80\x99un Updeck trop ancien\0"
@@ -56,9 +58,9 @@ WORDS = Texts(
     b"joueurs\0"
     b"jou\xc3\xa9es\0"
     b"gagn\xc3\xa9es\0"
+    ,
     b"record / conseils\0"
     b"victoires / avec conseils\0"
-    ,
     b"gagn\xc3\xa9es : sans conseils\0"
     b"jou\xc3\xa9es\0"
     b"gag.\0"
@@ -79,8 +81,8 @@ WORDS = Texts(
     b"\xc2\x89 efface, apr\xc3\xa8s confirmation\0"
     b"Les parties sauvegard\xc3\xa9es ici\0"
     b"seraient effac\xc3\xa9es pour de bon.\0"
-    b"Parties compt\xc3\xa9es, records et noms\0"
     ,
+    b"Parties compt\xc3\xa9es, records et noms\0"
     b"seraient effac\xc3\xa9s pour de bon.\0"
     b"Garder\0"
     b"Effacer\0"

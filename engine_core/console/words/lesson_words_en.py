@@ -4,6 +4,7 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Learn 3 min\0"
     b"Learn\0"
+    b"Puzzle\0"
     b"Lesson %d/%d\0"
     b"Lesson %d\0"
     b"Continue\0"

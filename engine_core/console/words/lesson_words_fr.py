@@ -4,6 +4,7 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Le\xc3\xa7on 3\xe2\x80\x99\0"
     b"Le\xc3\xa7on\0"
+    b"\xc3\x89nigme\0"
     b"Le\xc3\xa7on %d/%d\0"
     b"Le\xc3\xa7on %d\0"
     b"Suite\0"

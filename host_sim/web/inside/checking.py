@@ -11,6 +11,7 @@ from engine_core import catalog
 from engine_core.console.after import challenge
 from engine_core.console.console import Console
 from engine_core.console.home.records_view import RecordsView
+from engine_core.console.puzzle.puzzle_notes import PuzzleNotes
 from engine_core.console.scene import RIGHT
 from engine_core.console.set_up.setup import Setup
 from engine_core.console.store import last_set_ups, player_names, saved_game, setting_file
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
 _UNTOLD = ("challenge", "chaos", "last")  # replaced without a word
-_OTHERS = ("challenge", "chaos", "last", "people", "records", "set-ups", "settings")
+_OTHERS = ("challenge", "chaos", "last", "people", "puzzles", "records", "set-ups", "settings")
 _DECISIONS = 200  # decisions that a saved game is played on
 _PASSES = 400  # passes of the console in which a screen must be complete
 
@@ -167,6 +168,8 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, b
             return saved_game.last(store) != ""
         if name == "people":
             return player_names.keep(store, 0, player_names.given(store)[0]) and store.load(name) == data
+        if name == "puzzles":
+            return PuzzleNotes(store).done > 0
         if name == "settings":
             return _are_settings(data)
         if name == "records":

@@ -8,6 +8,7 @@ import browser
 from engine_core import catalog
 from engine_core.console.console import Console
 from engine_core.console.play.session import PERSON
+from engine_core.console.puzzle import puzzle_notes
 from engine_core.console.scene import Scene
 from engine_core.console.set_up import deals, new_game
 from engine_core.console.store import saved_game, setting_file
@@ -247,6 +248,8 @@ class Page:
         if type(lowest).__name__ == "LessonTable":  # its texts were loaded with it: the step begins again
             if row == S.LANGUAGE:
                 new_game.learn(console, lowest.game, lowest.number, lowest.lesson.number)
+        elif type(lowest).__name__ == "PuzzleTable" and row == S.LANGUAGE:
+            puzzle_notes.begin(console, lowest.number)
         elif scene_name(console) == "GamePage":  # its buttons are as wide as their words
             console.top().show()
         elif scene_name(console) == "SettingsView" and row == S.TEXT:  # its rows are as high as their letters

@@ -58,14 +58,19 @@ class Speaker:
         return [text for text in found if text]
 
     def _table(self) -> "Any":
-        """Return the table on the screen, that of a lesson too; None if there is none."""
+        """Return the table on the screen, that of a lesson or a puzzle too, or of a moment that asks; None if there is
+        none.
+        """
+        scene = self._scene
         name = scene_name(self._console)
-        return self._scene if name == "Table" else self._scene.table if name == "LessonTable" else None
+        if name in ("LessonTable", "PuzzleTable") or (name == "MomentView" and scene.is_asking()):
+            return scene.table
+        return scene if name == "Table" else None
 
     def _captions(self, watching: "Watching | None") -> list:
         """Return what bots did since, in the order in which they did it; of a record that is watched, the last move."""
         table = self._table()
-        session = table.session if table else self._console.session
+        session = self._console.session or (table.session if table else None)
         if session is None:
             self._session = None
             return []
@@ -83,7 +88,7 @@ class Speaker:
         """Return what comes first, if that is new, and the one sentence about the screen as it is now."""
         scene = self._scene
         table = self._table()
-        if table and scene is not table and scene.box_pages:
+        if table and getattr(scene, "box_pages", None):
             return "", " ".join(scene.box_pages[scene.box_page])
         if table and not table.mine:
             return "", self._waiting(table)

@@ -1,8 +1,8 @@
 """The real console on a machine in memory: whole games on its screens, and a person's presses.
 
-Arguments: a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "person SCRIPT", "alone SEED". Prints
-"frame N CRC" for every picture shown, then "free BYTES SCENE" with the least free heap after a collection in each kind
-of scene. On CPython no heap is measured.
+Arguments: a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "puzzle NUMBER", "person SCRIPT", "alone SEED".
+Prints "frame N CRC" for every picture shown, then "free BYTES SCENE" with the least free heap after a collection in
+each kind of scene. On CPython no heap is measured.
 
 Or "random FOLDER SEED" and, of each game, its name, its seats, and in hexadecimal what was played before, "" for
 nothing: random_presses.py says what is printed. Saves go to FOLDER; SEED is of the presses.
@@ -190,18 +190,48 @@ def lesson(game: str, number: int) -> Run:
     run = Run(0)
     run.do("right*%d a" % [entry[0] for entry in catalog.GAMES].index(game))
     run.console.top().learn(number, 0)
-    while True:
-        scene = None  # else it would stay once it was left
+    return learnt(run)
+
+
+def puzzle(number: int) -> Run:
+    """Miss a puzzle, and play it to its end."""
+    run = Run(0)
+    _miss(run, number)
+    return learnt(run)
+
+
+def _miss(run: Run, number: int) -> None:
+    """Open a puzzle, and twice try a move that it does not await."""
+    from engine_core.console.puzzle import puzzle_notes
+
+    puzzle_notes.begin(run.console, number)
+    for _ in range(2):
         run.settle()
-        scene = run.console.top()
-        name = type(scene).__name__
-        if name == "LessonEnd":
-            return run
-        if name != "LessonTable" or scene.box_pages:
-            scene = None
+        while run.console.top().box_pages:
             run.do("a")
-        elif scene.table.mine and not scene.opening:
+        table = run.console.top().table
+        table.turn.play([one for one in table.actions[: table.count] if one != run.console.top().lesson.awaited()][-1])
+
+
+def learnt(run: Run) -> Run:
+    """Go on to the end of a lesson or of a puzzle."""
+    while not _goes_on(run):
+        pass
+    return run
+
+
+def _goes_on(run: Run) -> bool:
+    """Do what a lesson awaits next; tell whether it has ended. A scene that was left is in no frame of the stack."""
+    run.settle()
+    scene = run.console.top()
+    name = type(scene).__name__
+    if name in ("LessonTable", "PuzzleTable") and not scene.box_pages:
+        if scene.table.mine and not scene.opening:
             play(scene)
+    elif name not in ("LessonEnd", "PuzzleEnd"):
+        scene = None
+        run.do("a")
+    return name in ("LessonEnd", "PuzzleEnd")
 
 
 def play(scene: "Any") -> None:
@@ -257,7 +287,9 @@ def main(arguments: list) -> None:
     if arguments[0] == "random":
         at_random(arguments[1], int(arguments[2]), int(arguments[3]), arguments[4:])
         return
-    if arguments[0] == "bots":
+    if arguments[0] == "puzzle":
+        run = puzzle(int(arguments[1]))
+    elif arguments[0] == "bots":
         run = bots(arguments[1], int(arguments[2]), int(arguments[3]))
     elif arguments[0] == "lesson":
         run = lesson(arguments[1], int(arguments[2]))

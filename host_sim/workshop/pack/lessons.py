@@ -47,6 +47,7 @@ from host_sim.setting import SEEDS
 from host_sim.workshop.pack.faces import Typeface, load
 from host_sim.workshop.pack.lesson_figures import Figures, filled, holds
 from host_sim.workshop.pack.module import TEXTS, PackError, bytes_literal, checked, first_line, lines_of, packed_texts
+from host_sim.workshop.pack.puzzles import GAMES
 from host_sim.workshop.pack.texts import LANGUAGES, Measure, read
 
 if TYPE_CHECKING:
@@ -91,8 +92,13 @@ def pack(root: Path) -> dict[str, str]:
                 modules[f"engine_core/games/{path.parent.name}/data/lesson_{number}_{language}.py"] = source
         listed += f'    "{path.parent.name}": {bytes_literal(steps)},\n'
     head = first_line("seeds/*/lesson.toml").replace("that file", "those files")
-    modules[LIST] = f"{head}# How many steps each lesson of a game has\nSTEPS = {{\n{listed}}}\n"
+    modules[LIST] = f"{head}# How many steps each lesson of a game has\nSTEPS = {{\n{listed}}}\n{_puzzles()}"
     return {path: checked(path, source) for path, source in modules.items()}
+
+
+def _puzzles() -> str:
+    """The games that have puzzles, in the order of their numbers in the records of puzzles."""
+    return f"PUZZLES = {GAMES!r}\n".replace("'", '"')
 
 
 def _lessons(path: Path, seed: str) -> list[dict[str, Any]]:

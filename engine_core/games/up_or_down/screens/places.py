@@ -55,3 +55,8 @@ class Places(lesson_view.Places):
         if decision > TAKE:
             return ""
         return session.words[G.GOAL_PLAYS + (decision == TAKE)] % card_text(action)
+
+    def known(self) -> tuple:
+        state = self.table.session.match.state
+        hands = [[card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card] for seat in range(2)]
+        return ", ".join([str(card) for card in hands[1]]), len(hands[0])

@@ -1,0 +1,116 @@
+"""A puzzle: a position of a game in which seat 0 decides, and the one way that wins. How it is packed, and that a third
+of a number of wins is: host_sim/workshop/pack/puzzles.py.
+"""
+
+from array import array
+
+from engine_core import catalog
+from engine_core.console.lesson.lesson_list import PUZZLES
+from engine_core.const import const
+from engine_core.packed_game import width
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.game import Game
+    from engine_core.match import Match
+
+_A_MODULE = const(32)  # puzzles
+_HEAD = const(9)  # bytes
+_THIRD = const(3)
+_SHARE = const(4)  # bits
+
+
+class Puzzle:
+    """Puzzle `number`, from 1. In capitals is what a lesson asks of its module, of which the first step is the puzzle.
+
+    `wins`: how often the answer wins, of 100 deals; 0: by force.
+    """
+
+    OPTIONS: dict = {}
+    OTHERWISE = b""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        packed = catalog.named("console.puzzle.puzzles_" + str((number - 1) // _A_MODULE)).PUZZLES
+        at = 0
+        for _ in range((number - 1) % _A_MODULE):
+            at += 1 + packed[at]
+        data = self._data = packed[at + 1 : at + 1 + packed[at]]
+        self.game = PUZZLES[data[0] & 15]
+        self.grade = data[0] >> 4  # the highest level of bots that is fooled: session.py
+        self.SEATS = data[1]
+        self.SEED = data[2] | data[3] << 8
+        self.START = data[4] | data[5] << 8
+        self.STEPS = bytes((data[6], data[7], 0, 0, 0, 0))
+        self.wins = data[8]
+        self.MOVES = b""
+        self._bit = 8 * _HEAD  # the next one to be read
+        self._shares = 0  # the first of how often other ways win
+        self._others: list = []  # for each step of the answer, how many other legal actions there are
+        self._legal = array("H", [])
+
+    def play(self, match: "Match") -> None:
+        """Play what comes before on a match that was just dealt, and read the answer and what follows it."""
+        rules = match.rules
+        legal = self._legal = array("H", [0] * rules.max_legal)
+        for _ in range(self.START):
+            match.history.append(self._move(rules, match.state))
+        moves = match.history[:]
+        state = bytearray(match.state)
+        for step in range(self.STEPS[0] + self.STEPS[1]):
+            if step < self.STEPS[0]:
+                self._others.append(rules.legal_actions(state, legal) - 1)
+            moves.append(self._move(rules, state))
+        self.MOVES = bytes(moves)
+        self._shares = self._bit
+
+    def _move(self, rules: "Game", state: bytearray) -> int:
+        """Read the next move, and play it."""
+        action = self._legal[self._number(width(rules.legal_actions(state, self._legal)))]
+        rules.apply_action(state, action)
+        return action
+
+    def _number(self, bits: int) -> int:
+        number = 0
+        for _ in range(bits):
+            number = number << 1 | (self._data[self._bit >> 3] >> (7 - (self._bit & 7)) & 1)
+            self._bit += 1
+        return number
+
+    def share(self, match: "Match", action: int) -> int:
+        """Return how often an action wins at best, of 100 deals, that is not the answer's, where that is due."""
+        rules = match.rules
+        step = len(match.history) - self.START
+        place = sum(self._others[:step])
+        right = self.MOVES[2 * self.START + 2 * step] | self.MOVES[2 * self.START + 2 * step + 1] << 8
+        for i in range(rules.legal_actions(match.state, self._legal)):
+            if self._legal[i] == action:
+                break
+            place += self._legal[i] != right
+        self._bit = self._shares + _SHARE * place
+        return _THIRD * self._number(_SHARE)
+
+    def most(self) -> int:
+        """Return how often another way than the answer wins at most, of 100 deals."""
+        self._bit = self._shares
+        return _THIRD * max([self._number(_SHARE) for _ in range(sum(self._others))])
+
+
+def play_on(console: "Console", number: int) -> None:
+    """Open the table of a game that goes on from a puzzle. It counts for nothing."""
+    puzzle = Puzzle(number)
+    console.enter(puzzle.game)
+    from engine_core.console.play.seat_names import default_names
+    from engine_core.console.play.session import NORMAL, PERSON, Session
+    from engine_core.console.words import words as W
+
+    kinds = [PERSON] + [NORMAL] * (puzzle.SEATS - 1)
+    names = default_names(console.words, W.NAMES, puzzle.SEATS)
+    session = Session(puzzle.game, puzzle.OPTIONS, kinds, names, puzzle.SEED, console.settings.language)
+    puzzle.play(session.match)
+    session.match.go_on(session.match.history, bytes(session.match.state))
+    session.practice = True
+    session.caught_up(0)
+    console.open_table(session)
+    console.autosave.soon()

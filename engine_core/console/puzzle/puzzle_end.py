@@ -1,0 +1,73 @@
+"""The end of a puzzle: how it went, and the next one, the game from there, Home."""
+
+from engine_core import catalog
+from engine_core.console.parts.button_row import ButtonRow
+from engine_core.console.scene import A, B, Scene
+from engine_core.console.words import puzzle_words as P
+from engine_core.const import const
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
+_CURSOR = const(1)  # the parts; the other is the rest
+_NEXT = const(0)
+_PLAY_ON = const(1)
+_HOME = const(2)
+
+
+class PuzzleEnd(Scene):
+    """`grade`: of the puzzle; `tries`: with how many it was solved, 0: missed; `row`: how many in a row; `solved`:
+    how many in all. What the buttons lead to is imported when it is asked for.
+    """
+
+    PARTS = 2
+    HOLDS = True  # a long press of A from the puzzle opens no other
+
+    def __init__(
+        self, console: "Console", number: int, game: str, grade: int, tries: int, row: int, solved: int
+    ) -> None:
+        super().__init__(console)
+        self.number = number
+        self.tries = tries
+        self.counts = solved, row
+        self._game = game
+        self._grade = grade
+        texts = self.texts("puzzle_words_")
+        self._buttons = ButtonRow([(button, texts[P.BUTTONS + button]) for button in range(_HOME + 1)])
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        if part == _CURSOR:
+            self._buttons.draw_cursor(canvas)
+            return
+        texts = self.texts("puzzle_words_")
+        self.header(canvas, texts[P.NUMBER] % self.number, catalog.title(self._game))
+        canvas.fill(0, 9, 128, 41, 0)
+        canvas.text_centre(LARGE, 0, 14, 128, texts[P.SOLVED + min(self.tries, 2)])
+        canvas.text_centre(SMALL, 0, 27, 128, texts[P.GRADE + self._grade - 1])
+        canvas.text_centre(SMALL, 0, 37, 128, texts[P.IN_A_ROW] % self.counts if self.tries else texts[P.AGAIN])
+        self._buttons.draw(canvas)
+
+    def press(self, button: int) -> None:
+        console = self.console
+        if button not in (A, B):
+            self._buttons.move(button)
+            self.stale |= 1 << _CURSOR
+        elif button == B or self._buttons.chosen() == _HOME:
+            console.leave(self._game)
+        elif self._buttons.chosen() == _NEXT:
+            from engine_core.console.puzzle import puzzle_notes
+
+            puzzle_notes.begin_next(console)
+        else:
+            from engine_core.console.set_up import new_game
+
+            new_game.ask(console, self._game, self._play_on)
+
+    def _play_on(self) -> None:
+        from engine_core.console.puzzle import puzzle
+
+        puzzle.play_on(self.console, self.number)

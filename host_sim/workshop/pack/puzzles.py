@@ -1,0 +1,171 @@
+"""seeds/puzzles.toml -> the puzzles in modules of a few dozen each; every move of them is played.
+
+The file is one list, `puzzle`, with a line for each. It only grows at its end, for its place is a puzzle's number:
+
+    { game = "way_up_high", seats = 3, deal = 831, before = "16.p3Q", answer = ["build 12"], then = ["build 40"],
+      wins = 97, others = [[12, 0, 31]], grade = "normal" }
+
+deal: the seed, below 65,536; options have their defaults. before: how many moves lead to the position, in which seat 0
+decides, and each as its place among the legal ones, in the bits and letters that links have. answer: the only way that
+wins, in the game's notation. then: how the game goes on to its end, as it is shown afterwards. wins: how often the
+answer wins of 100 sampled deals; others: for each step of the answer, how often each other legal move wins at best.
+Both are left out where the answer wins by force. grade: the highest level of bots that is fooled.
+
+A module holds a record for each puzzle: its length, game and grade, seats, the deal in two bytes, the number of moves
+before in two, the steps of the answer, the moves of the line, `wins`; then bits: the places of all moves, and for each
+step of the answer 4 bits for each other legal move, a third of how often it wins.
+"""
+
+import base64
+import binascii
+from array import array
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from engine_core.game import TERMINAL, Game
+from engine_core.packed_game import width
+from host_sim.records.given_record import parse_move
+from host_sim.setting import LEVELS, rules_class
+from host_sim.workshop.pack.module import PackError, checked, first_line, lines_of, literals, read
+
+SEED = "seeds/puzzles.toml"
+GAMES = ("up_or_down", "way_up_high", "up_too_high")  # in the order of their numbers in a record
+DEALS = 1 << 16
+THIRD = 3
+_FOLDER = "engine_core/console/puzzle/"
+_A_MODULE = 32  # puzzles
+_KEYS = {"game", "seats", "deal", "before", "answer", "then", "grade"}
+_SAMPLED = {"wins", "others"}
+
+
+class Bits:
+    """Numbers of given widths one after the other, the highest bit first."""
+
+    def __init__(self) -> None:
+        self._bits = ""
+
+    def add(self, number: int, wide: int) -> None:
+        self._bits += f"{number:0{wide}b}" if wide else ""
+
+    def place(self, rules: Game, state: bytearray, action: int) -> None:
+        """Add the place of an action among the legal ones, and play it."""
+        legal = actions(rules, state)
+        self.add(legal.index(action), width(len(legal)))
+        rules.apply_action(state, action)
+
+    def data(self) -> bytes:
+        bits = self._bits + "0" * (-len(self._bits) % 8)
+        return bytes(int(bits[at : at + 8], 2) for at in range(0, len(bits), 8))
+
+
+def actions(rules: Game, state: bytearray) -> list[int]:
+    """Return the legal actions, ascending."""
+    legal = array("H", [0] * rules.max_legal)
+    return list(legal[: rules.legal_actions(state, legal)])
+
+
+def packed_moves(rules: Game, seed: int, moves: list[int]) -> str:
+    """Return the moves of a game from its deal on as `before` has them."""
+    bits = Bits()
+    state = rules.new_state(seed)
+    for action in moves:
+        bits.place(rules, state, action)
+    return f"{len(moves)}." + base64.urlsafe_b64encode(bits.data()).decode().rstrip("=")
+
+
+def moves_of(rules: Game, seed: int, before: str) -> tuple[list[int], bytearray]:
+    """Return the moves that `before` says, and the state after them. ValueError where there are no such moves."""
+    count, _, text = before.partition(".")
+    data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    bits = "".join(f"{byte:08b}" for byte in data)
+    state = rules.new_state(seed)
+    moves: list[int] = []
+    for _ in range(int(count)):
+        legal = actions(rules, state)
+        wide = width(len(legal)) if legal else 0
+        place = int(bits[:wide] or "0", 2)
+        if place >= len(legal) or len(bits) < wide:
+            raise ValueError("no such move")
+        bits = bits[wide:]
+        moves.append(legal[place])
+        rules.apply_action(state, legal[place])
+    return moves, state
+
+
+def puzzles(root: Path) -> list[dict[str, Any]]:
+    """Return the lines of the seed file. PackError where one has other parts than a puzzle."""
+    listed = read(root / SEED)
+    if set(listed) != {"puzzle"}:
+        raise PackError(f"{SEED} has one list, puzzle, and nothing else: mend it.")
+    for number, one in enumerate(listed["puzzle"], 1):
+        if set(one) not in (_KEYS, _KEYS | _SAMPLED):
+            raise PackError(f"{SEED}: puzzle {number} has other parts than {', '.join(sorted(_KEYS))}: mend it.")
+        if one["game"] not in GAMES or one["grade"] not in LEVELS or not 0 <= one["deal"] < DEALS:
+            raise PackError(f"{SEED}: puzzle {number} has a game, a grade or a deal that there is not: mend it.")
+    return list(listed["puzzle"])
+
+
+def _record(one: dict[str, Any], where: str) -> bytes:
+    """The record of a puzzle, every move of which is played."""
+    try:
+        rules = rules_class(one["game"])(one["seats"], {})
+        moves, state = moves_of(rules, one["deal"], one["before"])
+    except (ValueError, binascii.Error) as trouble:
+        raise PackError(f"{where} cannot be replayed, {trouble}: mend its seats or before.") from trouble
+    bits = Bits()
+    again = rules.new_state(one["deal"])
+    for action in moves:
+        bits.place(rules, again, action)
+    root = bytearray(state)
+    for move in (*one["answer"], *one["then"]):
+        action = parse_move(rules, state, move) if rules.current_player(state) != TERMINAL else -1
+        if action < 0:
+            raise PackError(f"{where} has {move!r}, which is not a legal move there: mend it.")
+        bits.place(rules, state, action)
+    sampled = "wins" in one
+    for move, others in zip(one["answer"], one.get("others", [[]] * len(one["answer"])), strict=True):
+        if rules.current_player(root) != 0:
+            raise PackError(f"{where} has {move!r}, where seat 0 does not decide: mend its answer.")
+        if sampled and len(others) != len(actions(rules, root)) - 1:
+            raise PackError(f"{where} has not one number for each other move beside {move!r}: mend its others.")
+        for share in others:
+            bits.add(min(15, round(share / THIRD)), 4)
+        rules.apply_action(root, parse_move(rules, root, move))
+    head = [
+        GAMES.index(one["game"]) | (LEVELS.index(one["grade"]) + 1) << 4,
+        one["seats"],
+        *one["deal"].to_bytes(2, "little"),
+        *len(moves).to_bytes(2, "little"),
+        len(one["answer"]),
+        len(one["then"]),
+        one.get("wins", 0),
+    ]
+    record = bytes(head) + bits.data()
+    return bytes([len(record)]) + record
+
+
+def pack(root: Path) -> dict[str, str]:
+    """The modules' sources under their paths; `root` is the repository."""
+    listed = puzzles(root)
+    records = [_record(one, f"{SEED}: puzzle {number}") for number, one in enumerate(listed, 1)]
+    modules = {path: checked(path, source) for path, source in _modules(records)}
+    games = bytes(GAMES.index(one["game"]) for one in listed)
+    path = _FOLDER + "puzzle_list.py"
+    modules[path] = checked(
+        path,
+        f"{first_line(SEED)}# For each puzzle the number of its game in lesson_list.PUZZLES\n"
+        f"{lines_of('GAME_OF', games, 48)}",
+    )
+    return modules
+
+
+def _modules(records: list[bytes]) -> Iterator[tuple[str, str]]:
+    for at in range(0, len(records), _A_MODULE):
+        number = at // _A_MODULE
+        listed = records[at : at + _A_MODULE]
+        lines = "".join(f"    {piece}\n" for record in listed for piece in literals(record, len(record)))
+        yield (
+            f"{_FOLDER}puzzles_{number}.py",
+            f"{first_line(SEED)}# Puzzles {at + 1} to {min(len(records), at + _A_MODULE)}\nPUZZLES = (\n{lines})\n",
+        )

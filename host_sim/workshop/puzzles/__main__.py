@@ -1,0 +1,276 @@
+"""The command `python -m host_sim.workshop.puzzles`: see the package."""
+
+import sys
+import time
+from argparse import ArgumentParser
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from host_sim import compiled  # isort: skip  # it comes before what it replaces
+from engine_core.match import Match
+from host_sim.setting import LEVELS, bot_class
+from host_sim.workshop.pack import puzzles as table
+from host_sim.workshop.puzzles import forced, sampled
+from host_sim.workshop.puzzles.lab import Lab, Way
+
+ROOT = Path(__file__).resolve().parents[3]
+SEED = ROOT / table.SEED
+REPORT = ROOT / "results" / "puzzles.md"
+SEATS = {"up_or_down": 2, "way_up_high": 3, "up_too_high": 3}
+_LEAST_WAYS = 4
+_TRIES = {"easy": 8, "normal": 4, "hard": 4}
+_POSITIONS = 20_000  # of a full search
+_FEW = 3  # by normal's play, at most so small a part of the ways wins
+_LINE = 12  # moves from the answer to the end of the game, at most
+# Of the decisions at which a puzzle begins
+_KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("build", "fly", "take")}
+
+
+def main(arguments: list[str]) -> int:
+    parser = ArgumentParser(prog="python -m host_sim.workshop.puzzles", description="Mine and prove puzzles.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="to mine: " + ", ".join(table.GAMES))
+    parser.add_argument("--seconds", type=float, default=120, help="of processor time for each (default: 120)")
+    parser.add_argument("--seed", type=int, default=1, help="of the games that bots play (default: 1)")
+    parser.add_argument("--most", type=int, default=60, help="puzzles of a game (default: 60)")
+    given = parser.parse_args(arguments)
+    unknown = sorted(set(given.games) - set(table.GAMES))
+    if unknown:
+        print(f"There are no puzzles of {unknown[0]}: name {', '.join(table.GAMES)}.", file=sys.stderr)
+        return 2
+    lines = mixed([mine(game, given.seconds, given.seed, given.most) for game in given.games])
+    if lines:
+        text = SEED.read_text(encoding="utf-8")
+        SEED.write_text(text[: text.rindex("]")] + "\n".join(lines) + "\n]\n", encoding="utf-8")
+    REPORT.write_text(report(table.puzzles(ROOT)), encoding="utf-8")
+    print(f"{len(lines)} puzzles were added to {table.SEED}: now `make data`.")
+    return 0
+
+
+def mixed(found: list[list[str]]) -> list[str]:
+    """Return the lines of several games in turn, each game's spread evenly."""
+    placed = [((at + 0.5) / len(lines), line) for lines in found for at, line in enumerate(lines)]
+    return [line for _, line in sorted(placed, key=lambda one: one[0])]
+
+
+def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
+    """Return a line for each puzzle that is found; say on standard error what was looked at."""
+    lab = Lab(game, SEATS[game])
+    dice = Random(seed)
+    counts: Counter[str] = Counter()
+    found: list[str] = []
+    end = time.process_time() + seconds
+    while time.process_time() < end and len(found) < most:
+        match = Match(lab.rules, dice.randrange(table.DEALS))
+        for seat in range(lab.rules.seats):
+            match.seat_bot(seat, bot_class(game, dice.choice(("easy", "normal"))))
+        positions = _late(lab, match)
+        counts["games"] += 1
+        for at, state in positions:
+            counts["looked at"] += 1
+            line = _puzzle(lab, match, at, state, counts)
+            if line:
+                found.append(line)
+                break  # the next of this game would be its sequel
+    fast = "compiled" if compiled.in_use() else "not compiled"
+    print(f"{game}, seed {seed}, {fast}: {len(found)} found; {dict(counts)}", file=sys.stderr)
+    return found
+
+
+def _late(lab: Lab, match: Match) -> list[tuple[int, bytearray]]:
+    """Play a game; return the positions in it at which a puzzle may begin, each after so many moves."""
+    found = []
+    before = bytearray(match.state)
+    while lab.rules.current_player(match.state) >= 0:
+        if lab.rules.current_player(match.state) == 0 and _begins(lab, before, match.state):
+            found.append((len(match.history), bytearray(match.state)))
+        before = bytearray(match.state)
+        action = match.think()
+        while action < 0:
+            action = match.think()
+        match.apply(action)
+    done = len(match.history)
+    return [one for one in found if lab.game != "up_too_high" or one[0] > 2 * done // 3]
+
+
+def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
+    """Tell whether a turn of seat 0 begins that may be a puzzle."""
+    if lab.kind(state) not in _KINDS[lab.game] or len(lab.actions(state)) < 2:
+        return False
+    if lab.game == "up_or_down":
+        return forced.all_is_known(state)
+    if lab.game == "way_up_high":
+        from engine_core.games.way_up_high.rules.layout import COUNT
+
+        return state[lab.rules.tree(0) + COUNT] + 1 == lab.rules.rounds  # type: ignore[attr-defined]
+    return lab.rules.current_player(before) != 0 or lab.leaves_turn(before, state)
+
+
+def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[str]") -> str:
+    """Return the line of a puzzle, "" where the position is none; count why."""
+    ways = lab.ways(state)
+    if len(ways) < _LEAST_WAYS:
+        counts["too few or too many ways"] += 1
+        return ""
+    wins: list[float] = []
+    line: Way = ()
+    if lab.game == "up_or_down":
+        try:
+            best = _forces(lab, state, ways)
+            if best >= 0:
+                line = forced.Search(lab, _POSITIONS, True).line(lab.after(state, *ways[best][0]))
+        except forced.TooWide:
+            counts["search too wide"] += 1
+            return ""
+    else:
+        best, wins = sampled.proven(lab, state, ways, 1000 * at + match.seed)
+    if best < 0:
+        counts["not one way only"] += 1
+        return ""
+    if len(ways[best]) > 1:
+        counts["several orders"] += 1
+        return ""
+    points = [lab.rules.score(lab.after(state, *way[0]), 0) for way in ways]
+    if wins and points[best] > max(points[:best] + points[best + 1 :]):
+        counts["the table says it: the most points"] += 1
+        return ""
+    fooled = _fooled(lab, state, ways[best][0])
+    if not fooled:
+        counts["fools no bot"] += 1
+        return ""
+    if wins:
+        line = _played_on(lab, match, at, state, ways[best][0])
+        ended = lab.after(state, *ways[best][0], *line)
+        if lab.rules.current_player(ended) >= 0 or not lab.won(ended)[1]:
+            counts["goes on for long, or is not won"] += 1
+            return ""
+    counts["grade " + fooled] += 1
+    return _written(lab, match, at, state, ways, best, wins, line, fooled)
+
+
+def _forces(lab: Lab, state: bytearray, ways: list[list[Way]]) -> int:
+    """Return the place of the only way that wins by force, and alone, -1 where there is none. Where many ways win at a
+    glance, it does not look.
+    """
+    glance = [lab.plays_out(state, way[0], lambda _: -1)[0] for way in ways]
+    if not 0 < sum(glance) <= len(ways) // _FEW:
+        return -1
+    search = forced.Search(lab, _POSITIONS, False)
+    best = -1
+    for place in sorted(range(len(ways)), key=lambda place: not glance[place]):
+        if search.wins(lab.after(state, *ways[place][0])):
+            if best >= 0:
+                return -1
+            best = place
+    alone = best >= 0 and forced.Search(lab, _POSITIONS, True).wins(lab.after(state, *ways[best][0]))
+    return best if alone else -1
+
+
+def _fooled(lab: Lab, state: bytearray, answer: Way) -> str:
+    """Return the highest level that plays something else at least every other time, "" for none."""
+    fooled = ""
+    for level in LEVELS:
+        tries = _TRIES[level]
+        wrong = sum(lab.bots_way(state, level, seed) != answer for seed in range(tries))
+        if 2 * wrong >= tries:
+            fooled = level
+    return fooled
+
+
+def _played_on(lab: Lab, match: Match, at: int, state: bytearray, answer: Way) -> Way:
+    """Return how normal bots go on after the answer, with the cards as they really lie."""
+    game = Match(lab.rules, match.seed)
+    game.go_on(match.history[:at], state)
+    for seat in range(lab.rules.seats):
+        game.seat_bot(seat, bot_class(lab.game, "normal"))
+    for action in answer:
+        game.apply(action)
+    while lab.rules.current_player(game.state) >= 0 and len(game.history) < at + len(answer) + _LINE:
+        action = game.think()
+        while action < 0:
+            action = game.think()
+        game.apply(action)
+    return tuple(game.history[at + len(answer) :])
+
+
+def _written(
+    lab: Lab,
+    match: Match,
+    at: int,
+    state: bytearray,
+    ways: list[list[Way]],
+    best: int,
+    wins: list[float],
+    line: Way,
+    grade: str,
+) -> str:
+    answer = ways[best][0]
+    here = bytearray(state)
+    told = []
+    others = []
+    for step, action in enumerate(answer):
+        begun = answer[:step]
+        others.append(
+            [
+                max(
+                    round(100 * share)
+                    for share, listed in zip(wins, ways, strict=True)
+                    if any(way[: step + 1] == (*begun, other) for way in listed)
+                )
+                for other in lab.actions(here)
+                if wins and other != action
+            ]
+        )
+        told.append(lab.rules.move_text(here, action))
+        lab.rules.apply_action(here, action)
+    then = []
+    for action in line:
+        then.append(lab.rules.move_text(here, action))
+        lab.rules.apply_action(here, action)
+    before = table.packed_moves(lab.rules, match.seed, list(match.history[:at]))
+    parts = [
+        f'game = "{lab.game}", seats = {lab.rules.seats}, deal = {match.seed}, before = "{before}"',
+        f"answer = {_quoted(told)}, then = {_quoted(then)}",
+    ]
+    if wins:
+        parts.append(f"wins = {round(100 * wins[best])}, others = {others}")
+    return "  { " + ", ".join([*parts, f'grade = "{grade}"']) + " },"
+
+
+def _quoted(moves: list[str]) -> str:
+    return "[" + ", ".join(f'"{move}"' for move in moves) + "]"
+
+
+def report(listed: list[dict[str, Any]]) -> str:
+    """Return the page about the puzzles that there are."""
+    lines = [
+        "# The puzzles of seeds/puzzles.toml",
+        "",
+        "`.venv/bin/python -m host_sim.workshop.puzzles` writes this page. How they are found and proven:",
+        "[host_sim/workshop/puzzles](../host_sim/workshop/puzzles/__init__.py).",
+        "",
+        "|game|puzzles|fool easy only|normal|hard|turns of one's own left|answer wins, of 100|best other, of 100|",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for game in table.GAMES:
+        own = [one for one in listed if one["game"] == game]
+        grades = Counter(one["grade"] for one in own)
+        wins = [one["wins"] for one in own if "wins" in one]
+        others = [max(max(step, default=0) for step in one["others"]) for one in own if "others" in one]
+        shares = f"{min(wins)} to {max(wins)}|0 to {max(others)}" if wins else "by force|lose by force"
+        figures = "|".join(str(grades[level]) for level in LEVELS)
+        lines.append(f"|{game}|{len(own)}|{figures}|{_turns(own)}|{shares}|")
+    return "\n".join(lines) + "\n"
+
+
+def _turns(listed: list[dict[str, Any]]) -> str:
+    """How many puzzles of Up or Down? have how many turns of seat 0 left, as in 31 with 1, 20 with 2."""
+    counts = Counter(
+        1 + sum(move.startswith("play") for move in one["then"]) // 2 for one in listed if one["game"] == "up_or_down"
+    )
+    return ", ".join(f"{counts[turns]} with {turns}" for turns in sorted(counts)) or "1"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

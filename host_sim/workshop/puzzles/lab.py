@@ -1,0 +1,142 @@
+"""Late turns of a game: their ways, and deals on which a way is tried."""
+
+from array import array
+from collections.abc import Callable
+
+from engine_core import catalog, rng
+from engine_core.game import Game
+from host_sim.setting import bot_class, rules_class
+
+Way = tuple[int, ...]
+
+_DEALS = 3  # a way goes on as long as it tells the same on all of them
+_MOST = 200  # ways: a wider turn is no puzzle
+_DEPTH = 9
+_SEED = 7
+
+
+class Lab:
+    """The rules of a game for a number of seats, default options, and what plays the rest of it."""
+
+    def __init__(self, game: str, seats: int) -> None:
+        self.game = game
+        self.rules: Game = rules_class(game)(seats, {})
+        self.generator = bytearray(8)
+        self._legal = array("H", [0] * self.rules.max_legal)
+        self._information = bytearray(self.rules.information_size)
+        self._guide = catalog.part(game, "bots.guide").Guide(self.rules)
+
+    def seed(self, number: int) -> None:
+        """Draw deals anew, as `number` says."""
+        rng.seed(self.generator, number)
+
+    def actions(self, state: bytearray) -> list[int]:
+        """Return the legal actions, ascending."""
+        return list(self._legal[: self.rules.legal_actions(state, self._legal)])
+
+    def kind(self, state: bytearray) -> str:
+        """Return the name of the present decision."""
+        return str(self.rules.DECISIONS[self.rules.decision(state)])
+
+    def after(self, state: bytearray, *way: int) -> bytearray:
+        """Return a copy of the state in which the actions are played."""
+        copy = bytearray(state)
+        for action in way:
+            self.rules.apply_action(copy, action)
+        return copy
+
+    def sample(self, state: bytearray) -> bytearray:
+        """Return a copy in which all is drawn anew that seat 0 cannot know."""
+        copy = bytearray(state)
+        self.rules.resample(copy, 0, self.generator)
+        return copy
+
+    def _known(self, state: bytearray) -> bytes:
+        return bytes(self._information[: self.rules.information_state(state, 0, self._information)])
+
+    def leaves_turn(self, before: bytearray, after: bytearray) -> bool:
+        """Tell whether the turn of seat 0 that `before` belongs to is over."""
+        rules = self.rules
+        if rules.current_player(after) != 0:
+            return True
+        if self.game == "up_or_down":
+            return self.kind(after) == "play"
+        if self.game == "up_too_high":
+            from engine_core.games.up_too_high.rules.layout import ACTING, ROUND
+
+            one_phase = self.kind(before) in ("offer", "bid", "take", "extra")
+            return one_phase or before[ACTING] != after[ACTING] or before[ROUND] != after[ROUND]
+        return True
+
+    def ways(self, state: bytearray) -> list[list[Way]]:
+        """Return the ways of seat 0, each as all sequences of actions that lead to the same information; [] where there
+        are too many.
+        """
+        self.seed(_SEED)
+        found: dict[tuple[bytes, ...], list[Way]] = {}
+        count = 0
+
+        def go_on(states: list[bytearray], way: Way) -> None:
+            nonlocal count
+            for action in self.actions(states[0]):
+                if count > _MOST:
+                    return
+                after = [self.after(one, action) for one in states]
+                known = tuple(self._known(one) for one in after)
+                ends = self.leaves_turn(states[0], after[0]) or len(set(known)) > 1 or len(way) + 1 == _DEPTH
+                if ends:
+                    count += 1
+                    found.setdefault(known, []).append((*way, action))
+                else:
+                    go_on(after, (*way, action))
+
+        go_on([self.sample(state) for _ in range(_DEALS)], ())
+        return list(found.values()) if count <= _MOST else []
+
+    def prepare(self, state: bytearray) -> None:
+        """Get ready to play games on from a state."""
+        self._guide.prepare(state, 0)
+
+    def won(self, state: bytearray) -> tuple[bool, bool]:
+        """Tell of a game that is over whether seat 0 has won, alone or not, and whether it has the most points."""
+        rules = self.rules
+        scores = [rules.GOAL * rules.score(state, seat) for seat in range(rules.seats)]
+        return bool(rules.winners(state) & 1), scores[0] > max(scores[1:])
+
+    def plays_out(self, deal: bytearray, way: Way, other: Callable[[list[int]], int]) -> tuple[bool, bool]:
+        """Play a way on a deal, and the rest by the search's own guide; return what `won` tells.
+
+        `other`: returns, for the legal actions of a decision, one to be played instead of the guide's, or -1.
+        """
+        rules = self.rules
+        state = self.after(deal, *way)
+        if self.game == "up_too_high":
+            self._guide.prepare(state, 0)
+        while rules.current_player(state) >= 0:
+            action = other(self.actions(state))
+            if action < 0:
+                action = self._guide.choose(state)
+            elif self.game == "up_too_high":
+                self._guide.prepare(state, 0)  # a bid that was planned is void
+            rules.apply_action(state, action)
+        return self.won(state)
+
+    def bots_way(self, state: bytearray, level: str, seed: int) -> Way:
+        """Return what a bot of a level does in the turn of seat 0."""
+        generator = bytearray(8)
+        rng.seed(generator, seed)
+        bot = bot_class(self.game, level)(self.rules, generator)
+        here = bytearray(state)
+        way: Way = ()
+        while True:
+            view = bytearray(here)
+            self.rules.resample(view, 0, generator)
+            bot.start(view, 0)
+            action = bot.step()
+            while action < 0:
+                action = bot.step()
+            before = bytearray(here)
+            self.rules.apply_action(here, action)
+            way += (action,)
+            if self.leaves_turn(before, here) or len(way) == _DEPTH:
+                return way

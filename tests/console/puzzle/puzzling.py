@@ -1,0 +1,72 @@
+"""Puzzles by presses and moves: opening one, answering it rightly or wrongly, reading on to its end."""
+
+from typing import Any
+
+from engine_core.console.lesson.lesson_list import PUZZLES
+from engine_core.console.puzzle import puzzle_notes
+from engine_core.console.puzzle.puzzle_list import GAME_OF
+from tests.console.lesson.lessons import asked, fold
+from tests.console_desk import Desk
+
+FIRST = {game: GAME_OF.index(bytes((place,))) + 1 for place, game in enumerate(PUZZLES)}  # number of each game's first
+_MOST = 20_000
+
+
+def open_puzzle(desk: Desk, number: int) -> Any:
+    """Open a puzzle; return its scene once the question is there."""
+    puzzle_notes.begin(desk.console, number)
+    asked(desk)
+    return desk.console.top()
+
+
+def answer(desk: Desk) -> None:
+    """Play the next move of the answer."""
+    scene: Any = desk.console.top()
+    scene.after(scene.table.turn.play, scene.lesson.awaited())
+    asked_or_over(desk)
+
+
+def err(desk: Desk) -> None:
+    """Try a move that is not the answer's, the last of those."""
+    scene: Any = desk.console.top()
+    table = scene.table
+    wrong = [action for action in table.actions[: table.count] if action != scene.lesson.awaited()]
+    table.turn.play(wrong[-1])
+    desk.settle()
+
+
+def asked_or_over(desk: Desk) -> None:
+    """Step until a move is asked for, or the last box is open."""
+    for _ in range(_MOST):
+        scene: Any = desk.console.top()
+        if scene.box_pages:
+            desk.settle()
+            return
+        if scene.table.mine and scene.session.match.bots[0] is None:
+            return  # what is meant may have a frame by now
+        desk.step()
+    raise AssertionError("the line does not end")
+
+
+def solve(desk: Desk) -> Any:
+    """Fold the box, and play the answer; return the scene at the end of the line."""
+    scene: Any = desk.console.top()
+    fold(desk)
+    for _ in range(scene.puzzle.STEPS[0]):
+        answer(desk)
+    assert scene.lesson.number == 1 and scene.box_pages
+    return scene
+
+
+def miss(desk: Desk) -> None:
+    """Err twice; then the answer is told."""
+    for _ in range(2):
+        fold(desk)
+        err(desk)
+
+
+def finish(desk: Desk) -> Any:
+    """Read the last box to its end; return the scene that follows."""
+    while type(desk.console.top()).__name__ == "PuzzleTable":
+        desk.press("a")
+    return desk.console.top()

@@ -1,0 +1,232 @@
+"""Puzzles on the console: the question, what a wrong move brings, the answer and its line, what is kept of them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console.lesson import lesson_notes
+from engine_core.console.lesson.lesson_list import PUZZLES, STEPS
+from engine_core.console.puzzle.puzzle import Puzzle
+from engine_core.console.puzzle.puzzle_list import GAME_OF
+from engine_core.console.puzzle.puzzle_notes import PuzzleNotes
+from engine_core.console.store import setting_rows as S
+from host_sim.workshop.pack import puzzles
+from host_sim.workshop.pack.__main__ import ROOT
+from tests.console.lesson.lessons import asked, fold
+from tests.console.puzzle.puzzling import FIRST, answer, err, finish, miss, open_puzzle, solve
+from tests.console_desk import Desk, do, scene
+from tests.ink import complaint, measured
+from tests.sample import sample
+
+LISTED = puzzles.puzzles(ROOT)
+NUMBERS = range(1, len(LISTED) + 1)
+every_game = pytest.mark.parametrize("game", PUZZLES)
+
+
+def told(desk: Desk) -> str:
+    """Return all texts of the picture."""
+    return " ".join(text for text, *_ in measured(desk.console).texts)
+
+
+@pytest.mark.parametrize(
+    ("number", "language", "text"),
+    sample(
+        [(number, language, text) for number in NUMBERS for language in ("en", "fr") for text in (0, 1)],
+        lambda case: case[0] % 16 == 1,
+    ),
+)
+def test_every_puzzle_opens_where_its_line_says_is_answered_and_ends(number: int, language: str, text: int) -> None:
+    desk = Desk(language=language)
+    desk.console.settings.values[S.TEXT] = text
+    table = open_puzzle(desk, number)
+    one = LISTED[number - 1]
+    moves, _ = puzzles.moves_of(table.session.match.rules, one["deal"], one["before"])
+    assert list(table.session.match.history) == moves
+    assert str(number) in told(desk) and complaint(desk.console) == ""
+    miss(desk)
+    assert complaint(desk.console) == "" and table.told
+    solve(desk)
+    assert table.session.is_over() and complaint(desk.console) == ""
+    rules = table.session.match.rules
+    assert rules.winners(table.session.match.state) & 1, "the line that is shown wins"
+    assert finish(desk).tries == 0 and complaint(desk.console) == ""
+
+
+@every_game
+def test_solved_at_once_or_at_the_second_try_counts_in_a_row(game: str, tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    open_puzzle(desk, FIRST[game])
+    solve(desk)
+    end = finish(desk)
+    assert (end.tries, end.counts) == (1, (1, 1))
+    do(desk, "a")
+    assert scene(desk) == "PuzzleTable" and desk.console.top().number != FIRST[game]
+    fold(desk)
+    err(desk)
+    table: Any = desk.console.top()
+    assert table.is_kind and not table.meant() and not table.table.goal, "what wins is still hidden"
+    solve(desk)
+    end = finish(desk)
+    assert (end.tries, end.counts) == (2, (2, 2))
+    desk.console.autosave.write_notes()
+    notes = PuzzleNotes(Desk(folder=str(tmp_path)).machine.store)
+    assert (notes.solved, notes.row, notes.done, notes.again) == (2, 2, 2, [])
+
+
+@every_game
+def test_a_wrong_move_is_refused_with_what_it_brings_and_the_second_time_the_answer_is_told(game: str) -> None:
+    desk = Desk()
+    table = open_puzzle(desk, FIRST[game])
+    before = bytes(table.session.match.state)
+    fold(desk)
+    err(desk)
+    said = told(desk)
+    assert "No:" in said and ("Ben wins" in said if not table.puzzle.wins else "of 100" in said or "games" in said)
+    fold(desk)
+    err(desk)
+    assert "Best:" in told(desk) and bytes(table.session.match.state) == before
+    fold(desk)
+    assert table.table.chosen() == table.lesson.awaited(), "the cursor is on the answer"
+
+
+def test_what_other_moves_win_is_what_the_table_says() -> None:
+    for number, one in enumerate(LISTED, 1):
+        if "wins" not in one or (number % 7 and number > 20):
+            continue
+        puzzle = Puzzle(number)
+        desk = Desk()
+        table = open_puzzle(desk, number)
+        match = table.session.match
+        others = [action for action in puzzles.actions(match.rules, match.state) if action != table.lesson.awaited()]
+        found = [table.puzzle.share(match, action) for action in others]
+        assert found == [3 * min(15, round(share / 3)) for share in one["others"][0]]
+        assert puzzle.wins == one["wins"] and table.puzzle.most() >= max(found)
+
+
+def test_one_that_was_missed_comes_again_after_seven_others(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    open_puzzle(desk, 1)
+    miss(desk)
+    solve(desk)
+    end = finish(desk)
+    assert (end.tries, end.counts) == (0, (0, 0)) and "seven" in told(desk)
+    store = desk.console.notes
+    came = []
+    for _ in range(9):
+        notes = PuzzleNotes(store)
+        came.append(notes.next())
+        notes.note(came[-1], True)
+    assert came == [2, 3, 4, 5, 6, 7, 8, 1, 9]
+    assert PuzzleNotes(store).row == 9
+
+
+def test_leaving_before_the_answer_is_told_counts_nothing_and_after_it_is_a_miss() -> None:
+    desk = Desk()
+    open_puzzle(desk, 1)
+    fold(desk)
+    err(desk)
+    desk.console.leave("")
+    assert PuzzleNotes(desk.console.notes).done == 0
+    open_puzzle(desk, 1)
+    miss(desk)
+    desk.console.leave("")
+    notes = PuzzleNotes(desk.console.notes)
+    assert (notes.done, notes.solved, notes.again) == (1, 0, [(1, 8)])
+
+
+def test_of_notes_that_are_damaged_nothing_is_kept_and_of_a_longer_table_all() -> None:
+    store = Desk().machine.store
+    for number in NUMBERS:
+        PuzzleNotes(store).note(number, number % 3 > 0)
+    data = store.load("puzzles")
+    assert data
+    whole = PuzzleNotes(store)
+    assert whole.done == len(LISTED) and len(whole.again) == 16
+    assert whole.next() in [number for number, _ in whole.again]
+    for cut in (0, 1, 5, 8, 20, len(data) - 1):
+        store.save("puzzles", data[:cut])
+        assert PuzzleNotes(store).next() in NUMBERS
+    store.save("puzzles", bytes([2]) + data[1:])
+    assert PuzzleNotes(store).done == 0
+    store.save("puzzles", data + b"\xff\xff")
+    assert PuzzleNotes(store).done == len(LISTED)
+
+
+def test_each_game_has_its_own_and_home_has_those_of_lessons_that_were_finished() -> None:
+    desk = Desk()
+    store = desk.console.notes
+    for game in PUZZLES:
+        assert PuzzleNotes(store).next(game) == FIRST[game]
+    assert PuzzleNotes(store).next() == 1
+    lesson_notes.finish(store, "way_up_high", 1)
+    assert PuzzleNotes(store).next() == FIRST["way_up_high"]
+
+
+@pytest.mark.parametrize("game", [entry[0] for entry in catalog.GAMES])
+def test_the_page_has_a_puzzle_in_place_of_the_lesson_once_that_is_done(game: str) -> None:
+    desk = Desk()
+    home = desk.console.leave(game)
+    do(desk, "a")
+    assert "Puzzle" not in told(desk)
+    for number in range(1, len(STEPS[game]) + 1):
+        lesson_notes.finish(desk.console.notes, game, number)
+    do(desk, "b a")
+    assert ("Puzzle" in told(desk)) == (game in PUZZLES) and complaint(desk.console) == ""
+    if game in PUZZLES:
+        do(desk, "left a")
+        assert scene(desk) == "PuzzleTable" and desk.console.top().game == game
+    assert home
+
+
+def test_home_has_a_puzzle_where_there_is_room() -> None:
+    desk = Desk()
+    home: Any = desk.console.top()
+    assert "puzzle" in told(desk)
+    do(desk, "down left*2 a")
+    assert scene(desk) == "PuzzleTable"
+    assert home is not desk.console.top()
+
+
+@every_game
+def test_playing_on_begins_a_practice_game_at_the_puzzle(game: str) -> None:
+    desk = Desk()
+    open_puzzle(desk, FIRST[game])
+    solve(desk)
+    finish(desk)
+    do(desk, "right a")
+    session = desk.console.session
+    assert (
+        session
+        and session.practice
+        and list(session.match.history)
+        == list(
+            puzzles.moves_of(session.match.rules, LISTED[FIRST[game] - 1]["deal"], LISTED[FIRST[game] - 1]["before"])[0]
+        )
+    )
+    assert session.kinds[0] == 0 and desk.console.top().mine
+
+
+def test_b_reads_the_question_again_and_the_menu_leaves() -> None:
+    desk = Desk()
+    table = open_puzzle(desk, 1)
+    fold(desk)
+    assert not table.box_pages
+    do(desk, "b")
+    assert table.box_pages and "Puzzle 1" in told(desk)
+    fold(desk)
+    answer(desk)
+    do(desk, "hold b down a")
+    asked(desk)
+    assert len(table.session.match.history) == table.puzzle.START, "a step back is the question again"
+    do(desk, "hold b up a")
+    assert scene(desk) == "Home"
+
+
+def test_the_table_is_mixed() -> None:
+    assert len(LISTED) >= 150
+    firsts = [PUZZLES[game] for game in GAME_OF[:12]]
+    assert set(firsts[:2]) == {"up_or_down", "way_up_high"} and len(GAME_OF) == len(LISTED)
+    assert {one["grade"] for one in LISTED[:12]} == {"easy", "normal", "hard"}
+    assert sum(one["game"] == "up_too_high" for one in LISTED) <= 20
