@@ -35,6 +35,7 @@ DEALS = 1 << 16
 THIRD = 3
 _FOLDER = "engine_core/console/puzzle/"
 _A_MODULE = 32  # puzzles
+_ALONE = 109  # characters of a literal that has room behind its name
 _KEYS = {"game", "seats", "deal", "before", "answer", "then", "grade"}
 _SAMPLED = {"wins", "others"}
 
@@ -164,8 +165,10 @@ def _modules(records: list[bytes]) -> Iterator[tuple[str, str]]:
     for at in range(0, len(records), _A_MODULE):
         number = at // _A_MODULE
         listed = records[at : at + _A_MODULE]
-        lines = "".join(f"    {piece}\n" for record in listed for piece in literals(record, len(record)))
+        pieces = [piece for record in listed for piece in literals(record, len(record))]
+        lines = "".join(f"    {piece}\n" for piece in pieces)
+        value = f"(\n{lines})" if len(pieces) > 1 or len(pieces[0]) > _ALONE else pieces[0]
         yield (
             f"{_FOLDER}puzzles_{number}.py",
-            f"{first_line(SEED)}# Puzzles {at + 1} to {min(len(records), at + _A_MODULE)}\nPUZZLES = (\n{lines})\n",
+            f"{first_line(SEED)}# Puzzles {at + 1} to {min(len(records), at + _A_MODULE)}\nPUZZLES = {value}\n",
         )
