@@ -1,11 +1,14 @@
 """The deal of the day, a game and a number of a deal for each date, the same on every desk and page; and the days in a
-row on which it was played.
+row on which it was played. The puzzle of the day, and what is shared of one.
 """
 
 from engine_core import catalog
+from engine_core.console.puzzle.puzzle_list import GAME_OF
 from engine_core.console.set_up import deals
 
 _STEP = 7919  # has no divisor in common with 9999: every number comes once in 9999 days
+PUZZLES = len(GAME_OF)
+_FIRST = 739951  # the day of puzzle 1, as `day`: 1 December 2026
 MINUTES = 1440  # minutes of a day
 EPOCH = 719163 * MINUTES  # the minutes before 1970, as `counted` counts them
 
@@ -18,6 +21,19 @@ def number(day: int) -> int:
 def of(day: int) -> tuple:
     """Return the number and the game of the deal of a day."""
     return number(day), catalog.GAMES[day % len(catalog.GAMES)][0]
+
+
+def puzzle(day: int) -> int:
+    """Return the number of the puzzle of a day; once all were shown they come again. `day`: as above."""
+    return (day - _FIRST) % PUZZLES + 1
+
+
+def puzzle_told(number: int, game: str, tries: int, row: int) -> str:
+    """Return what is shared of a puzzle, without its moves. `tries`: as puzzle_end.PuzzleEnd has them."""
+    how = "solved in %d" % tries if tries else "not solved"
+    signs = "▢" * (tries - 1) + "■" if tries else "▢▢"
+    text = "Updeck puzzle %d (%s): %s %s" % (number, catalog.title(game), how, signs)
+    return text + (" · %d in a row" % row if row > 1 else "")
 
 
 def counted(days: dict, game: str, deal: int, over: bool, utc: int, ahead: int) -> dict:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engine_core.console.after.challenge import Challenge, read
 from engine_core.console.console import Console
 from engine_core.console.link.seek import come_back, seek
+from engine_core.console.puzzle import puzzle_notes
 from engine_core.link.codes import entered
 from engine_core.link.frames import LETTERS
 from engine_core.packed_game import Refused
@@ -29,12 +30,13 @@ if TYPE_CHECKING:
     from host_sim.terminal.app import Terminal
 
 LINK_PORT = 7364
-_IN_TERMINAL = ("saves", "pixels", "listen", "table", "code", "serial", "record", "daily", "challenge")
+_TODAY = -1  # what --puzzle is without a number
+_IN_TERMINAL = ("saves", "pixels", "listen", "table", "code", "serial", "record", "daily", "puzzle", "challenge")
 _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --saves, --pixels, --listen, --table, --code, --serial, --record, --daily and --challenge."""
+    """Add --saves, --pixels, --listen, --table, --code, --serial, --record, --daily, --puzzle and --challenge."""
     parser.add_argument("--saves", metavar="DIR", help="the folder of saves (default: ~/.local/share/updeck)")
     parser.add_argument(
         "--pixels",
@@ -61,12 +63,21 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--daily", action="store_true", help="begin set-up with the deal of the day, the same for everyone"
     )
+    parser.add_argument(
+        "--puzzle",
+        type=int,
+        nargs="?",
+        const=_TODAY,
+        metavar="N",
+        help="begin with puzzle N, 1 to %d (default: that of the day, the same for everyone)" % daily.PUZZLES,
+    )
     parser.add_argument("--challenge", metavar="LINK", help="begin with the challenge of this link")
 
 
 def run(arguments: Namespace) -> int:
     """Run the console until the person quits; return 0, or 1 if something could not be saved."""
     challenge = _challenge(arguments.challenge) if arguments.challenge is not None else ""
+    puzzle = _puzzle(arguments.puzzle) if arguments.puzzle is not None else 0
     number, secret = wished(arguments.code, arguments.table)
     saves_folder.check(arguments.saves)
     called = called_of(arguments.listen, arguments.table, arguments.serial)
@@ -91,6 +102,8 @@ def run(arguments: Namespace) -> int:
             elif not come_back(console) and challenge:
                 console.clear()
                 console.push(Challenge(console, challenge))
+            elif puzzle:
+                puzzle_notes.begin(console, puzzle)
             terminal.run()
 
         shared: list[str] = []
@@ -127,10 +140,14 @@ def invitation(table: str | None, console: Console) -> str:
 
 
 def _notice(table: str | None, link: Any, shared: list[str], console: Console) -> str:
-    """Return what stands below the picture: a challenge, which is added to those that were `shared`, an invitation, or
-    that nobody answers at the addresses of the table.
+    """Return what stands below the picture: a challenge or how a puzzle went, which is added to those that were
+    `shared`, an invitation, or that nobody answers at the addresses of the table.
     """
-    challenge = getattr(console.top(), "link", "") if type(console.top()).__name__ == "CodeView" else ""
+    top: Any = console.top()
+    name = type(top).__name__
+    challenge = getattr(top, "link", "") if name == "CodeView" else ""
+    if name == "PuzzleEnd":
+        challenge = daily.puzzle_told(top.number, top.game, top.tries, top.counts[1])
     if challenge:
         if challenge not in shared:
             shared.append(challenge)
@@ -139,6 +156,15 @@ def _notice(table: str | None, link: Any, shared: list[str], console: Console) -
     if tried:
         return unanswered(console.settings.language, str(table), tried)
     return invitation(table, console)
+
+
+def _puzzle(number: int) -> int:
+    """Return the number of a puzzle, for _TODAY that of the day. CommandError."""
+    if number == _TODAY:
+        return daily.puzzle(datetime.date.today().toordinal())
+    if not 0 < number <= daily.PUZZLES:
+        raise CommandError("--puzzle must be 1 to %d, not %d." % (daily.PUZZLES, number))
+    return number
 
 
 def _challenge(link: str) -> str:

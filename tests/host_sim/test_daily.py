@@ -106,3 +106,17 @@ def test_a_damaged_count_begins_anew(damaged: bytes, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(terminal_days, "time", Namespace(time=at.timestamp, localtime=lambda _: Namespace(tm_gmtoff=0)))
     number, game = daily.of(at.toordinal())
     assert days.told().startswith("Deal of the day %d: " % number) and "row" not in days.told() and game
+
+
+def test_the_puzzle_of_the_day_is_one_more_each_day_and_begins_again_after_the_last() -> None:
+    first = datetime(2026, 12, 1).toordinal()
+    assert [daily.puzzle(first + day) for day in range(10)] == list(range(1, 11))
+    assert daily.puzzle(first + 12) == 13, "whoever leaves a day out has the puzzle of that day"
+    assert (daily.puzzle(first + daily.PUZZLES - 1), daily.puzzle(first + daily.PUZZLES)) == (daily.PUZZLES, 1)
+    assert {daily.puzzle(day) for day in range(first - 400, first + 400)} == set(range(1, daily.PUZZLES + 1))
+
+
+def test_what_is_shared_of_a_puzzle_has_no_move_in_it() -> None:
+    assert daily.puzzle_told(124, "up_or_down", 2, 5) == "Updeck puzzle 124 (Up or Down?): solved in 2 ▢■ · 5 in a row"
+    assert daily.puzzle_told(1, "way_up_high", 1, 1) == "Updeck puzzle 1 (Way Up High): solved in 1 ■"
+    assert daily.puzzle_told(9, "up_too_high", 0, 0) == "Updeck puzzle 9 (Up Too High): not solved ▢▢"

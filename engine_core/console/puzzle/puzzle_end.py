@@ -34,7 +34,7 @@ class PuzzleEnd(Scene):
         self.number = number
         self.tries = tries
         self.counts = solved, row
-        self._game = game
+        self.game = game
         self._grade = grade
         texts = self.texts("puzzle_words_")
         self._buttons = ButtonRow([(button, texts[P.BUTTONS + button]) for button in range(_HOME + 1)])
@@ -44,7 +44,7 @@ class PuzzleEnd(Scene):
             self._buttons.draw_cursor(canvas)
             return
         texts = self.texts("puzzle_words_")
-        self.header(canvas, texts[P.NUMBER] % self.number, catalog.title(self._game))
+        self.header(canvas, texts[P.NUMBER] % self.number, catalog.title(self.game))
         canvas.fill(0, 9, 128, 41, 0)
         canvas.text_centre(LARGE, 0, 14, 128, texts[P.SOLVED + min(self.tries, 2)])
         canvas.text_centre(SMALL, 0, 27, 128, texts[P.GRADE + self._grade - 1])
@@ -57,7 +57,7 @@ class PuzzleEnd(Scene):
             self._buttons.move(button)
             self.stale |= 1 << _CURSOR
         elif button == B or self._buttons.chosen() == _HOME:
-            console.leave(self._game)
+            console.leave(self.game)
         elif self._buttons.chosen() == _NEXT:
             from engine_core.console.puzzle import puzzle_notes
 
@@ -65,7 +65,7 @@ class PuzzleEnd(Scene):
         else:
             from engine_core.console.set_up import new_game
 
-            new_game.ask(console, self._game, self._play_on)
+            new_game.ask(console, self.game, self._play_on)
 
     def _play_on(self) -> None:
         from engine_core.console.puzzle import puzzle

@@ -15,8 +15,15 @@ _MOST = 20_000
 def open_puzzle(desk: Desk, number: int) -> Any:
     """Open a puzzle; return its scene once the question is there."""
     puzzle_notes.begin(desk.console, number)
-    asked(desk)
+    assert asked_puzzle(desk) == number
     return desk.console.top()
+
+
+def asked_puzzle(desk: Desk) -> int:
+    """Step until the question of a puzzle that was begun is there; return its number."""
+    asked(desk)
+    scene: Any = desk.console.top()
+    return int(scene.number)
 
 
 def answer(desk: Desk) -> None:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import IO
+from typing import IO, Any
 
 import pytest
 from textual.pilot import Pilot
@@ -36,7 +36,8 @@ from host_sim.commands import play
 from host_sim.terminal.app import Terminal
 from host_sim.terminal.fit import CHARACTERS
 from host_sim.terminal.pixels import braille, half_blocks, quadrants
-from tests.console_desk import TO_TABLE
+from tests.console.puzzle.puzzling import asked_puzzle, finish, miss, solve
+from tests.console_desk import TO_TABLE, Desk
 
 ROOT = Path(__file__).parents[3]
 WALK = [{"a": "enter"}.get(button, button) for button in TO_TABLE]
@@ -65,6 +66,30 @@ def test_the_deal_of_the_day_and_the_form_of_pixels_reach_the_console(
     today = datetime.date.today().toordinal()
     assert main(["play", "--saves", str(tmp_path), "--daily", "--pixels", "sixel"]) == 0
     assert given in [[("sixel", daily.number(day))] for day in (today, today + 1)]  # midnight may pass meanwhile
+
+
+def test_a_puzzle_is_begun_and_how_it_went_can_be_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+    told = []
+
+    def played(*given: object, run: Any, notice: Any, **_: object) -> int:
+        desk = Desk()
+        run(SimpleNamespace(run=lambda: None), desk.console)
+        begun.append(asked_puzzle(desk))
+        miss(desk)
+        solve(desk)
+        finish(desk)
+        told.append(notice(desk.console))
+        return 0
+
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setattr(play, "play", played)
+    today = datetime.date.today().toordinal()
+    for given in ([], ["12"]):
+        assert main(["play", "--saves", str(tmp_path), "--puzzle", *given]) == 0
+    assert begun in [[daily.puzzle(day), 12] for day in (today, today + 1)]  # midnight may pass meanwhile
+    assert "Updeck puzzle 12 (" in told[1] and "): not solved ▢▢" in told[1]
 
 
 class Pressed:
@@ -502,6 +527,9 @@ def test_a_port_that_is_taken_is_told() -> None:
         (["--listen", "99999"], "--listen must be 1 to 65535"),
         (["--code", "ABCD"], "--code needs --table."),
         (["--record", "x.jsonl"], "--record needs --listen"),
+        (["--puzzle"], "--puzzle: for that the console needs a terminal"),
+        (["--puzzle", "0"], "--puzzle must be 1 to %d, not 0." % daily.PUZZLES),
+        (["--puzzle", "9999"], "--puzzle must be 1 to %d, not 9999." % daily.PUZZLES),
         (["--daily"], "--daily: for that the console needs a terminal"),
         (["--saves", "here", "--pixels", "sixel"], "--saves, --pixels: for that the console needs a terminal"),
         (["--table", "there"], "--table: for that the console needs a terminal"),
