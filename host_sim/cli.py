@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
@@ -52,6 +52,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise CommandError("%s (%s --help tells how it is used)." % (message, self.prog))
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write a help or the version; that of argparse hides that a disk is full."""
+        print(message, end="", file=file or sys.stderr, flush=True)
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, play where none is named; return its exit code."""
@@ -69,7 +73,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 141  # the status that a shell reports for a program that SIGPIPE ended
     except OSError as error:
         _let_go_of_output()
-        print("updeck: the machine would not do it: %s." % error, file=sys.stderr)
+        where = "%s: " % error.filename if error.filename else ""
+        print("updeck: an error of the system ended this: %s%s." % (where, error.strerror or error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

@@ -132,12 +132,15 @@ def test_a_broken_pipe_is_no_traceback() -> None:
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full to write to")
-def test_a_full_disk_is_one_sentence() -> None:
-    command = [sys.executable, "-m", "host_sim", "record", "up_or_down"]
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("arguments", ["record up_or_down", "board list", "--help", "--version", "record --help"])
+def test_a_full_disk_is_one_sentence(arguments: str, unbuffered: str) -> None:
+    command = [sys.executable, "-m", "host_sim", *arguments.split()]
+    told = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
     with open("/dev/full", "wb") as full:
-        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
+        done = subprocess.run(command, cwd=ROOT, env=told, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
     assert done.returncode == 1
-    assert done.stderr.count(b"\n") == 1 and b"No space left" in done.stderr
+    assert done.stderr == b"updeck: an error of the system ended this: No space left on device.\n"
 
 
 def test_a_name_that_is_no_text_is_no_traceback() -> None:
