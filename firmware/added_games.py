@@ -5,8 +5,6 @@ holds the folders that a game has in the repository: engine_core/games/no_thanks
 brought up to date whenever a command starts; `make data` then writes the lists of games there.
 """
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import os

@@ -3,8 +3,6 @@
 It comes before anything that imports engine_core. UPDECK_FAST=0 in the environment leaves them out.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import sys

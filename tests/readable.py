@@ -1,7 +1,5 @@
 """A device's build as source text, for tests that have CPython run it: it cannot run bytecode."""
 
-from __future__ import annotations
-
 from firmware.bundle import build, emit
 from firmware.bundle.cache import Cache
 from firmware.bundle.program import Program, collector_paused

@@ -1,7 +1,5 @@
 """Puts modules into the one file from which MicroPython imports them on a device (hal/micropython/modules.py)."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Mapping
 

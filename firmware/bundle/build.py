@@ -11,8 +11,6 @@ only one. The passes beside this module make all of it small. A map beside each 
 says where everything in it came from, for `updeck traceback`.
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib.util
 import shutil

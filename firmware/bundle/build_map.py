@@ -14,8 +14,6 @@ An entry of `lines` is valid from its line up to the next entry; the source line
 entries if a file's bytecode has no line numbers.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 from bisect import bisect_right

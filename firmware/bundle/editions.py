@@ -4,8 +4,6 @@ engine_core/link/edition.py plays two games of each game to tell. In a build the
 here. Sources of another place keep the function that plays.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import import_module
 from pathlib import Path

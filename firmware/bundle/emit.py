@@ -1,7 +1,5 @@
 """Writes bundled modules as bytecode for a device, as source text for the page."""
 
-from __future__ import annotations
-
 import ast
 import subprocess
 

@@ -5,8 +5,6 @@ and SHA-256 of every file in it, then the files; gzip. A hash of the sources lie
 is not taken.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json

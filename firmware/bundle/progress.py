@@ -1,7 +1,5 @@
 """Shows on a terminal how far long work is; elsewhere nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 

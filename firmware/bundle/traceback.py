@@ -5,8 +5,6 @@ numbers every frame says line 1, so only the function shows the place. If severa
 short name, those that fit the frames before and after are printed. Anything unknown stays as it is.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

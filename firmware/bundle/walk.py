@@ -1,8 +1,6 @@
 """Goes through syntax trees as ast.walk and ast.NodeTransformer do, in a third of the time: it asks each kind of node
 only for what can hold others, and passes over contexts and operators."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable
 from functools import cache

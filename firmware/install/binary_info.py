@@ -3,8 +3,6 @@
 Source: pico-sdk, src/common/pico_binary_info/include/pico/binary_info/structure.h.
 """
 
-from __future__ import annotations
-
 import struct
 from dataclasses import dataclass, field
 

@@ -5,8 +5,6 @@
 Programs run at the prompt of the device that is connected: its own program stops, and starts again at the end.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Programs that run on the device while it is flashed: small steps, putting a staged update in place, the guard."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from firmware.install import probe

@@ -4,8 +4,6 @@ Own code, since the library for it (pyfatfs) needs a package that nobody keeps a
 ever changed on such a drive here. Source: Microsoft, FAT: General Overview of On-Disk Format, version 1.03.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterable, Mapping
 

@@ -4,8 +4,6 @@ A device is one of: a serial port of a maker whose boards run Updeck; a mounted 
 is there too, it is one device); the drive of the chip's bootloader, for a board without firmware.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import string

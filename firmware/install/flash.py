@@ -21,8 +21,6 @@ Two lists stay on the device: `updeck.files`, the files that Updeck has written 
 and `updeck.gone`, the files that this update removes.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

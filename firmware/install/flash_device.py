@@ -16,8 +16,6 @@ Both have the same methods. They know nothing of an update, which is flash.py's 
     restart(), close()
 """
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import errno

@@ -4,8 +4,6 @@ It is a program that replaces the entry point. It needs only hal/board of Updeck
 is. Without that, or without a display, it prints the sentence on the console port only.
 """
 
-from __future__ import annotations
-
 import base64
 
 from engine_core.draw.canvas import Canvas

@@ -7,8 +7,6 @@ and runtime it is for, of which version, and where its file system lies; runtime
 Saves are in the file system, so flashing such a file erases them; updates by `updeck flash` keep them.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

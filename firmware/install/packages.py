@@ -9,8 +9,6 @@ Each holds exactly the files that `make flash` would put onto a device with the 
 files, so that a later flash sends only what has changed.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import shutil

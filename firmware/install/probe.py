@@ -4,8 +4,6 @@ Whatever the firmware calls itself, what the probe answers decides. On MicroPyth
 written. CircuitPython imports from its drive alone: there it is a file for a moment, once the table has agreed.
 """
 
-from __future__ import annotations
-
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 
 NAME = "updeck_probe"

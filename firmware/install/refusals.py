@@ -1,7 +1,5 @@
 """What a person is told of a firmware that does not run Updeck, and which one to take instead."""
 
-from __future__ import annotations
-
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON, RUNTIMES
 from firmware.wiring import boards
 

@@ -4,8 +4,6 @@ Source: https://github.com/microsoft/uf2. The boot ROM of the RP2040 and the RP2
 one family, numbered from 0 with the same total in each (RP2040 data sheet 2.8.4.2, RP2350 data sheet 5.5.2).
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass

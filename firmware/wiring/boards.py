@@ -5,8 +5,6 @@ to GP29). Pads and names: Raspberry Pi Pico, Pico W and Pico 2 data sheets, sect
 pages of pinouts.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 PINS = 30  # GP0 to GP29, of the RP2040 and of the RP2350A

@@ -1,7 +1,5 @@
 """The command `game`: `new` writes a game that plays already, `check` does all that is asked of a game."""
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

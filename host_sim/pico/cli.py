@@ -1,7 +1,5 @@
 """`python -m host_sim pico`: the real firmware on the emulated Pico, its screen live in the terminal."""
 
-from __future__ import annotations
-
 import os
 import select
 import sys

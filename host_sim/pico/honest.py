@@ -11,8 +11,6 @@
 - The ring oscillator's random bits differ from start to start. They come from a seed, so that a run can be repeated.
 """
 
-from __future__ import annotations
-
 from collections.abc import MutableSequence
 from dataclasses import dataclass
 from random import Random

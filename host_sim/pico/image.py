@@ -1,7 +1,5 @@
 """Firmware images for the emulated Pico: where they are looked for, and whether a file is one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from firmware.install import uf2

@@ -4,8 +4,6 @@ A computer with nothing to say asks nothing of the device. rp2040py's answers ea
 packet, every 28 us: an interrupt that lets no core sleep.
 """
 
-from __future__ import annotations
-
 from rp2040py import USBCDC
 from rp2040py.peripherals.usb import RPUSBController
 

@@ -1,7 +1,5 @@
 """Flash images with a build on them, made as `make uf2` makes its file: flashing by emulation takes minutes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Protocol: https://docs.micropython.org/en/latest/reference/repl.html (raw mode). CircuitPython speaks the same.
 """
 
-from __future__ import annotations
-
 from host_sim.pico.port import Port
 
 _INTERRUPT = b"\x03"

@@ -1,7 +1,5 @@
 """The console port of an emulated Pico on a TCP port, for mpremote and other programs that accept `socket://`."""
 
-from __future__ import annotations
-
 import socket
 import threading
 import time

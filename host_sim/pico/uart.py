@@ -5,8 +5,6 @@ background hangs. This models the PL011 as far as MicroPython and CircuitPython 
 the time of each byte, and the interrupts of both and of the receive timeout (RP2040 data sheet, chapter 4.2).
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 

@@ -4,8 +4,6 @@
 as hexadecimal digits the commitment, the salt, and the nonces by seat (docs/reference/link.md, The deal).
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

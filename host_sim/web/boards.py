@@ -7,8 +7,6 @@ install/*.uf2             for an empty board, where images of firmware are at ha
 The page fetches them when somebody wants them. A build takes some seconds, so a server makes one when it is asked for.
 """
 
-from __future__ import annotations
-
 import json
 import tempfile
 import threading

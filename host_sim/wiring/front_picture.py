@@ -3,8 +3,6 @@
 Sizes are about those of the real boards: Adafruit's and PicoBoy's own pictures of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Draws a wiring as SVG: board, display, buttons, buzzer, and a line for every wire (host_sim/wiring/plan.py)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from engine_core.draw.canvas import Canvas

@@ -4,8 +4,6 @@ A wire leaves its pad sideways; to a part that lies elsewhere it runs along the 
 of its own. Several ways to do so are tried, and the one with the fewest crossings is drawn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise, product

@@ -1,7 +1,5 @@
 """What was imported while a level of the console was on top goes with it (engine_core/console/levels.py)."""
 
-from __future__ import annotations
-
 import gc
 import subprocess
 import sys

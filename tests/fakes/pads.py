@@ -1,7 +1,5 @@
 """Pads on the I2C bus, made from their data sheets: registers go in, buttons come out."""
 
-from __future__ import annotations
-
 UP, DOWN, LEFT, RIGHT, A, B = range(6)
 
 

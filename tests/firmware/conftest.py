@@ -1,7 +1,5 @@
 """Devices and builds for the tests of flashing."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

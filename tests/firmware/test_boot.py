@@ -1,7 +1,5 @@
 """boot.py: who may write to the CIRCUITPY drive, and that the console shows it."""
 
-from __future__ import annotations
-
 import runpy
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What `make build` puts into the folders for a device."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Wiring files: those that come with Updeck are correct, and every fault of a file is reported in a sentence."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

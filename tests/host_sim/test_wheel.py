@@ -1,7 +1,5 @@
 """The wheel, installed alone into an empty environment: it plays, and says what each missing extra is called."""
 
-from __future__ import annotations
-
 import email
 import os
 import pickle

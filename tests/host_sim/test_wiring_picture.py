@@ -1,7 +1,5 @@
 """Pictures of wirings: every wire goes from its pad to its part. docs/building/wiring has what the program draws."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from xml.etree import ElementTree
 

@@ -1,7 +1,5 @@
 """Emulated Picos for the tests of real firmware (marker `pico`)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

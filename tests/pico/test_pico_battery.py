@@ -1,7 +1,5 @@
 """A battery on real firmware: bars in the menu, and the game saved before it is empty."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Panels and buses other than the default board's, on real firmware: the parts that a build puts onto a device."""
 
-from __future__ import annotations
-
 import pytest
 
 from firmware.bundle import build

@@ -4,8 +4,6 @@ Times are simulated, including the display's bus, the same on every machine. The
 host_sim.workshop.measures.figures.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from host_sim.pico.pico import Pico

@@ -6,8 +6,6 @@ table's pauses, because a simulated second takes 10 to 20 real ones. The last de
 console.
 """
 
-from __future__ import annotations
-
 import gc
 import subprocess
 import sys

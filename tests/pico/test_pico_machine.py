@@ -1,7 +1,5 @@
 """The emulated Pico behaves as a real one: display, buttons, time, resets, power."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The profiler and the map of the heap on real firmware: every microsecond and every block is accounted for."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,8 +1,6 @@
 """A sample of this lane for every run of CI: flashed as people flash, the console starts, takes a press in each game,
 keeps a save, and after a power cut goes on with it. `make test-pico` has the rest."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine_core import catalog

@@ -4,8 +4,6 @@ The emulated flash is erased 4 KB at a time, takes its time and is torn by a cut
 again and again, so that each save also starts from the state that a cut has left.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

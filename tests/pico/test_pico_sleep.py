@@ -1,7 +1,5 @@
 """The core sleeps while nothing happens, and a press is noticed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The emulated OLED follows the data sheet, whatever a driver sends."""
 
-from __future__ import annotations
-
 import pytest
 
 from host_sim.pico.displays.ssd1306 import SSD1306, picture

@@ -1,7 +1,5 @@
 """What happens before the console, on real firmware: the self-test, no display on the bus, what bring-up measures."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Presses and saves on flash that takes its time: taps at random moments of saves, and saves that wait for presses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

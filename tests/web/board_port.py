@@ -1,7 +1,5 @@
 """A fake of the browser's serial ports: the page's bytes go to a board of the test, and its bytes to the page."""
 
-from __future__ import annotations
-
 import socket
 from pathlib import Path
 from typing import Any, Protocol

@@ -6,8 +6,6 @@ each takes the names of its folders along: `engine_core.console.play.table` beco
 Names in strings stay until level.py writes the last names of all.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple

@@ -5,8 +5,6 @@ module's globals and a look-up at each use, and modules with nothing but constan
 replaces each such name by its number, and names of a single character too. Imports that are then empty are removed.
 """
 
-from __future__ import annotations
-
 import ast
 from typing import NamedTuple
 

@@ -9,8 +9,6 @@ Four rules, over what modules import at their top; an import inside a function l
 - A small module without a state, which several files import, is copied into each.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable
 from typing import NamedTuple

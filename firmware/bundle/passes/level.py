@@ -8,8 +8,6 @@ in a language, has a number for a name, which `catalog.named` works out as this 
 packages, for people at a device's prompt.
 """
 
-from __future__ import annotations
-
 import ast
 import itertools
 import keyword

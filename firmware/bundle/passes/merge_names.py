@@ -1,7 +1,5 @@
 """The names in a module that is to be merged: read once, and written once with their new names."""
 
-from __future__ import annotations
-
 import ast
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Short names for attributes, as few different ones as possible: two attributes share one if no class has both."""
 
-from __future__ import annotations
-
 import ast
 import builtins
 from array import array

@@ -6,8 +6,6 @@ another bus or panel gets onto the device. Of `if console.battery:` and `if mach
 has none.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Mapping
 from typing import Any

@@ -4,8 +4,6 @@ A few forms are written shorter: `raise ValueError()` without brackets, a class 
 annotations of machine code are its types, so a module with `@micropython.viper` keeps those of its functions.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 from collections.abc import Iterator

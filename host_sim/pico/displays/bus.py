@@ -4,8 +4,6 @@ The RP2040's I2C block transfers whole bytes. It cannot send an address without 
 device by bit-banging: they switch the two pins to plain outputs and toggle them. This module decodes that, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rp2040py import RP2040, GPIOPinState, I2CMode

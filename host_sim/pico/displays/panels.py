@@ -1,7 +1,5 @@
 """The emulated panel of a wiring."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from firmware.wiring.panel import OFFSET

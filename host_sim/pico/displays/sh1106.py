@@ -4,8 +4,6 @@ commands.
 Source: Sino Wealth SH1106 data sheet V2.3, "Commands".
 """
 
-from __future__ import annotations
-
 from host_sim.pico.displays.ssd1306 import SSD1306
 
 _ARGUMENTS = {

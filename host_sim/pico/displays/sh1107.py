@@ -6,8 +6,6 @@ Source: Sino Wealth SH1107 data sheet V2.1, "Commands"; how the panel lies, and 
 as its makers' drivers have it.
 """
 
-from __future__ import annotations
-
 import random
 
 from host_sim.pico.displays.ssd1306 import HEIGHT, SSD1306, WIDTH

@@ -3,8 +3,6 @@
 Source: Solomon Systech SSD1306 data sheet rev 1.1. Comments cite its sections.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

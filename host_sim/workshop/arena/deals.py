@@ -1,7 +1,5 @@
 """One deal of an arena, played once for every rotation of the bots over the seats."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from engine_core.game import Game

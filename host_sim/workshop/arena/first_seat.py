@@ -4,8 +4,6 @@ It plays every game at each number of seats, and a game with its other openings,
 ladder's page has the table of it. The bot is normal and, at small tables, hard too. A deal is one game.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

@@ -9,8 +9,6 @@ few deals, or is of bots that have changed. The exit code is 1 if a pairing is m
 contains an even share.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from argparse import ArgumentParser

@@ -5,8 +5,6 @@ is added on each side, so that a share of 100% has a step too. The interval is t
 scale at p. A rating is the sum of the steps from random on, and its margin that of independent steps.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any, NamedTuple
 

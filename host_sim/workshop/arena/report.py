@@ -1,7 +1,5 @@
 """The report of an arena: its numbers as JSON, and as a table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Means over deals with 95% intervals. The deal is the unit: its rotations share the cards and count as one sample."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from statistics import NormalDist, fmean, stdev

@@ -6,8 +6,6 @@ weights that it finds go to seeds/<game>/weights.toml, the measurements to resul
 fixed seeds: the same weights give the same report.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 import tomllib

@@ -1,7 +1,5 @@
 """Runs the deals of an arena: in this process, in several on this machine, or on a Dask cluster."""
 
-from __future__ import annotations
-
 import multiprocessing
 from collections.abc import Iterator, Sequence
 

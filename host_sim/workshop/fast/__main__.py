@@ -1,7 +1,5 @@
 """`python -m host_sim.workshop.fast`, `make fast`: compiles rules and bots for this Python, into build/fast/."""
 
-from __future__ import annotations
-
 import ast
 import os
 import sys

@@ -5,8 +5,6 @@ indexed directly, a class becomes an extension type, and calls from module to mo
 does stays the same.
 """
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

@@ -5,8 +5,6 @@ It prints what it measured: the bytes of each game and of the rest, and the heap
 32-bit MicroPython. Times and heap on a Pico: host_sim.workshop.measures.device.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

@@ -4,8 +4,6 @@ It plays a whole game of Wheels Up! between bots on 32-bit MicroPython and takes
 the scene with the least free. Passes are added one after the other, because each builds on those before it.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from functools import partial

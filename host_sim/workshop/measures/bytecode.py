@@ -1,7 +1,5 @@
 """The functions of a build by their bytecode, as it lies in a device's memory: file and name in the source."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple

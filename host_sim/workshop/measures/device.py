@@ -4,8 +4,6 @@ Each run replaces its figures in results/device.json and writes the page of all 
 both firmwares take two hours: an hour each on the honest emulator and, with --plain, on the plain one.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import logging

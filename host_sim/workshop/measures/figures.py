@@ -3,8 +3,6 @@
 LIMITS are what tests/pico hold the console to, AIMS what to come to.
 """
 
-from __future__ import annotations
-
 import statistics
 import sys
 from collections.abc import Iterator

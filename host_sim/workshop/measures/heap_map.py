@@ -7,8 +7,6 @@ types; a function's bytecode is compared with the build's, whose map has the sou
 belongs to whoever refers to it over the fewest steps.
 """
 
-from __future__ import annotations
-
 import struct
 from argparse import Namespace
 from bisect import bisect_right

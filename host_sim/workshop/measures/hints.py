@@ -1,7 +1,5 @@
 """Hints on the emulated Pico: how long one thinks, in five positions of a game of easy bots at its largest table."""
 
-from __future__ import annotations
-
 from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.store import setting_rows as S
 from host_sim.pico.pico import Pico

@@ -5,8 +5,6 @@ or it is refused, in a sentence. Images for boards with a radio or another chip 
 emulated Pico has neither: it is told only whether they are accepted.
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Where the emulated wire takes no time, what the bytes take on a real one is adde
 figures on every machine.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON

@@ -5,8 +5,6 @@ constants; then the code of the module, which is followed by that of what it def
 seven bits a byte, the highest first. https://docs.micropython.org/en/latest/reference/mpy_files.html
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 _VERSION = 6

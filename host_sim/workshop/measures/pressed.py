@@ -1,7 +1,5 @@
 """What `updeck profile` and `updeck heap` share: a script of `updeck shot`, pressed on an emulated Pico."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -7,8 +7,6 @@ memory is compared with the build's files, whose map has the source's names. Mac
 those at which a loop of `gc.collect()` stands are collecting.
 """
 
-from __future__ import annotations
-
 import struct
 from argparse import ArgumentParser, Namespace
 from collections import Counter

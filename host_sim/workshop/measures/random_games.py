@@ -5,8 +5,6 @@ when its table is opened, and the presses play the rest, leave it, and walk thro
 32-bit MicroPython, where an evening takes a second.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

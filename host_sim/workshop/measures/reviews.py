@@ -4,8 +4,6 @@ A game of the largest table, played by easy bots on the computer, is played on t
 review runs until it has found a moment; the computer's console, which does the same, tells how many passes that takes.
 """
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 

@@ -3,8 +3,6 @@
 Pixels are compared wherever the console rests. What bots do in between is not: it comes when it comes.
 """
 
-from __future__ import annotations
-
 import contextlib
 import tempfile
 

@@ -1,7 +1,5 @@
 """Generates door.py of every game: a method for each part of the game, which imports it (engine_core/contract.py)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from host_sim.workshop.pack.game_list import FOLDER, About, abouts

@@ -8,8 +8,6 @@ updeck-….whl                         the wheel
 notes.md, SHA256SUMS                 the newest part of CHANGELOG.md with the firmware that was tried, and checksums
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import sys

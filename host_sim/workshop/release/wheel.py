@@ -1,7 +1,5 @@
 """The wheel: Updeck for people who have Python and not this repository."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The end of a game: the last table is held, the count, the winner, the menu; counted once, come what may."""
 
-from __future__ import annotations
-
 import itertools
 from pathlib import Path
 

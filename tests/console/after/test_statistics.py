@@ -1,7 +1,5 @@
 """What each person has done and what was achieved: counted with the records, in their file, read on their pages."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine_core import catalog

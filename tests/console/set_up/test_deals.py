@@ -1,7 +1,5 @@
 """Numbered deals: the same number deals the same everywhere; set-up takes one, and the end of the game says it."""
 
-from __future__ import annotations
-
 import datetime
 import zlib
 

@@ -1,7 +1,5 @@
 """Gentle bots of the console: their rung follows the last results, is fixed during a game, and is kept with it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Styles of bots on the console: chosen in set-up, named at the table, kept with games and with set-ups."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

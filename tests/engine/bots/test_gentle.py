@@ -1,7 +1,5 @@
 """Gentle bots: on every rung they see what they may know and make no pointless move, and a person wins about half."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Styles of bots: seen in what they do, at every level, from the game's weights; they see what they may know."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable

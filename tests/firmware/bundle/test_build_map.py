@@ -1,7 +1,5 @@
 """The map of a build, and tracebacks translated by it, including a real one from 32-bit MicroPython."""
 
-from __future__ import annotations
-
 import io
 import os
 import subprocess

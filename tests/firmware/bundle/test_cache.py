@@ -1,7 +1,5 @@
 """What the bundler keeps is never stale, never wrong, and may go at any time."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 import subprocess

@@ -3,8 +3,6 @@
 It can lose its power at any single change to its files.
 """
 
-from __future__ import annotations
-
 import builtins
 import contextlib
 import io

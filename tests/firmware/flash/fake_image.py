@@ -1,7 +1,5 @@
 """Firmware images that run nothing, but say what a real one says about itself."""
 
-from __future__ import annotations
-
 import struct
 
 from firmware.install import uf2

@@ -1,7 +1,5 @@
 """What a device measures of itself: the very program runs on a fake one; the report and its QR code."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 
 import pytest

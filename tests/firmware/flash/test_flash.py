@@ -1,7 +1,5 @@
 """Flashing: what is sent, and what a person is told. tests/pico/ flashes the real runtimes."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Flashing: a device cut off at any moment still starts a whole build, or a notice."""
 
-from __future__ import annotations
-
 import contextlib
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Flashing: the CIRCUITPY drive as a folder."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Callable

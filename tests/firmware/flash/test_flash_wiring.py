@@ -1,7 +1,5 @@
 """Flashing: the wiring that a device gets."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

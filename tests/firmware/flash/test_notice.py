@@ -1,7 +1,5 @@
 """The screen that says to flash again, down to the pixels, on both runtimes; and what it does without a display."""
 
-from __future__ import annotations
-
 import sys
 from types import ModuleType, SimpleNamespace
 from typing import Any

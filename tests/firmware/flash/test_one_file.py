@@ -1,7 +1,5 @@
 """One UF2 file with firmware and console: its blocks, its file systems, and what cannot be joined."""
 
-from __future__ import annotations
-
 import random
 import struct
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What people install without this repository: mpremote's own mip with package.json, and zips for CIRCUITPY."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import tomllib

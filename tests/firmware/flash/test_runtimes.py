@@ -1,7 +1,5 @@
 """Which firmware gets Updeck: by wire and by drive, with what a person is told, and what is on the board afterwards."""
 
-from __future__ import annotations
-
 import errno
 import shutil
 from collections.abc import Callable

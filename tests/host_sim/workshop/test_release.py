@@ -1,7 +1,5 @@
 """What a release page offers: everything is there, and a damaged file is found."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import random

@@ -1,8 +1,6 @@
 """Real firmware at the end of the page's cable: put on, updated, cut off, mirrored, given a challenge, by a fake of
 navigator.serial."""
 
-from __future__ import annotations
-
 import json
 import random
 import threading

@@ -1,7 +1,5 @@
 """Flashing the real runtimes, with the command line that people use and with power lost on the way."""
 
-from __future__ import annotations
-
 import builtins
 import keyword
 import subprocess

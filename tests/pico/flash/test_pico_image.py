@@ -1,7 +1,5 @@
 """A missing or wrong firmware image is one clear sentence."""
 
-from __future__ import annotations
-
 import struct
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Each firmware image in the folder: it is accepted, the console starts and takes a press, or a sentence refuses it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

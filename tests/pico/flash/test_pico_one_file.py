@@ -1,7 +1,5 @@
 """The one file of `make uf2`: flashed as the boot ROM flashes, it starts into the menu, and saves work."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

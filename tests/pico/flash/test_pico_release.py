@@ -1,7 +1,5 @@
 """A release, made whole for one wiring: what a user downloads is played from."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import zipfile

@@ -1,7 +1,5 @@
 """Two emulated Picos joined by a wire, and beside them two desks that are linked alike and pressed alike."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from engine_core.console.store import setting_rows as S

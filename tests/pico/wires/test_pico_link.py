@@ -1,7 +1,5 @@
 """The ports of links between two real firmwares: lines go both ways at once over a modelled UART, and nobody waits."""
 
-from __future__ import annotations
-
 from itertools import combinations_with_replacement
 
 import pytest

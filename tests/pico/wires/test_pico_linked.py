@@ -2,8 +2,6 @@
 desks that are pressed alike. One is switched off between turns and comes back to its seat.
 """
 
-from __future__ import annotations
-
 from contextlib import ExitStack
 from itertools import combinations_with_replacement
 

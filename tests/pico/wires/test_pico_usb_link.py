@@ -1,7 +1,5 @@
 """A Pico on emulated USB and a terminal share a table of this computer: both join, and each has two turns."""
 
-from __future__ import annotations
-
 import os
 import tty
 from collections.abc import Callable, Iterator

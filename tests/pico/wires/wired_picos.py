@@ -1,7 +1,5 @@
 """Two emulated Picos with UART0 of each wired to the other one's. There is no console on them, only the ports."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from host_sim.pico.image import CIRCUITPYTHON

@@ -1,7 +1,5 @@
 """Nothing uses more of a device than its ceiling in firmware/budgets.toml, and ceilings only go down."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
