@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from host_sim import cli
+from tests.console_desk import Desk
+from tests.gallery import gallery
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted(
@@ -143,3 +145,19 @@ def test_a_page_says_where_its_commands_are(document: Path) -> None:
     line = re.search(r"^ +updeck ", text, re.MULTILINE)
     assert line is None or ".venv/bin/updeck" in text[: line.start()], line[0]
     assert not re.search(r"(?:^ +|`|\| )(?:python|pytest) -.*", text, re.MULTILINE)
+
+
+def test_the_scene_of_the_page_on_drawing_is_drawn_and_takes_presses() -> None:
+    lines = (ROOT / "docs/developing/drawing.md").read_text(encoding="utf-8").splitlines()
+    desk = Desk(1)
+    exec("\n".join(line[4:] for line in lines if line.startswith("    ")), {"console": desk.console})
+    pictures = []
+    for _ in range(3):
+        desk.settle()
+        pictures.append(desk.picture())
+        desk.press("right")
+    assert len(set(pictures)) == 3
+
+
+def test_the_page_of_every_screen_shows_every_sheet() -> None:
+    assert (ROOT / "docs/screens/README.md").read_text(encoding="utf-8") == gallery.page(), "make gallery writes it"

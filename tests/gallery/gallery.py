@@ -22,7 +22,7 @@ HEAD = """\
 # Every screen
 
 The golden frames that the tests compare, in English and beside it in French. `make gallery` writes this page.
-[docs/developing/drawing.md](../drawing.md) says how a screen is laid out, and why.
+[docs/developing/drawing.md](../developing/drawing.md) says how a screen is laid out, and why.
 """
 
 
@@ -54,13 +54,18 @@ def _drawn(language: str) -> Iterator[tuple[str, bytes]]:
         yield from import_module("tests.gallery." + name).screens(language)
 
 
+def page() -> str:
+    """Return the page that shows every sheet."""
+    sheets = [
+        "\n![%s](../../tests/golden/frames/%s)\n" % (path.stem, path.name) for path in sorted(SHEETS.glob("*.png"))
+    ]
+    return HEAD + "".join(sheets)
+
+
 def main() -> None:
-    """Write the README's moving picture, and the page that shows every sheet."""
+    """Write the README's moving picture, and the page of every screen."""
     moving.main()
-    page = HEAD
-    for path in sorted(SHEETS.glob("*.png")):
-        page += "\n![%s](../../tests/golden/frames/%s)\n" % (path.stem, path.name)
-    (FOLDER / "README.md").write_text(page, encoding="utf-8", newline="\n")
+    (FOLDER / "README.md").write_text(page(), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -301,6 +301,15 @@ def test_python_ends_well_with_our_games_registered() -> None:
     assert done.returncode == 0
 
 
+def test_the_programs_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs/developing/adapters.md").read_text(encoding="utf-8")
+    ended = []
+    for program in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        exec(program, {})
+        ended.append(capsys.readouterr().out.splitlines()[-1])
+    assert len(ended) == 2 and re.fullmatch(r"\[.*\]", ended[0]) and re.fullmatch(r"seat_\d -?[\d.]+", ended[1])
+
+
 # OpenSpiel's search as a bot of ours
 
 
