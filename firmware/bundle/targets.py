@@ -55,8 +55,11 @@ DEVICE: tuple[Pass, ...] = (
     partial(rename, public=PUBLIC),
     partial(level, short=True),
 )
-# What the page's JavaScript calls stays, though no Python calls it
-WEB: tuple[Pass, ...] = (strip, fold, partial(prune, public=("host_sim.", "hal.")))
+# What the page's JavaScript calls stays, though no Python calls it; and it knows scenes by the names of their classes
+WEB: tuple[Pass, ...] = (
+    *(strip, fold, partial(prune, public=("host_sim.", "hal."))),
+    partial(rename, public=("host_sim", "hal"), classes=False),
+)
 
 
 @dataclass(frozen=True)

@@ -27,18 +27,9 @@ from tests.web.storage.records import GAMES, a_record, every_game, watched
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
-# Bytes, compressed, of all that is not other people's: lessons, hints, reviews, endings, statistics, sentences for
-# screen readers and the map's lists need this much; a seat at a table 12 KB of it, and turns and scores of replays,
-# short links, an order of loading and what an installed page needs 8 KB. What the guide asks the console takes 4 KB,
-# pages for shared links and the sliced check of saves 3 KB; a guest's history, other meanings of buttons, and boards
-# on a cable 4 KB. Gentle bots take 0.9 KB, styles 1.3 KB. Challenges, results and our own QR codes
-# take 5 KB; a package of 9 KB went for the codes. What newcomers asked for takes 2.6 KB: choices and cards in
-# words, why A does nothing, faces of bots, pictures that move. Tables of a server, opened or joined, take 2.4 KB. What
-# a card of the past does, parts of a lesson's caption, and words that readers missed take 0.5 KB.
-# The row beneath the board, what other browsers need, and words for their home screens take 2.4 KB; lines that explain
-# each new kind of decision in a first game, and lessons that show a refused move, 6 KB.
-OURS = 275_000
-GUIDE = 13_000  # the guide's own files, which are loaded when it is first opened
+# Bytes, compressed, of all that is not other people's
+OURS = 258_000
+GUIDE = 12_000  # the guide's own files, which are loaded when it is first opened
 EXPERTS = 4_500  # what their worker loads when an expert first thinks
 
 # The words of `updeck shot` scripts, with the clock stepped by hand as host_sim/desk.py steps it

@@ -36,12 +36,14 @@ class _Facts:
     top: list[tuple[str, list[str]]] = field(default_factory=list)  # a module, "" for this, and names that it gives
 
 
-def rename(program: Program, public: Iterable[str] = ()) -> None:
-    """Shortens the names of a program, except for those that modules of the `public` packages use."""
+def rename(program: Program, public: Iterable[str] = (), classes: bool = True) -> None:
+    """Shortens the names of a program, except for those that modules of the `public` packages use; with `classes` also
+    the names of classes.
+    """
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
     kept = program.kept_names
     public = tuple(public)
-    asked = kept.union(*(of.asked for of in facts.values()))
+    asked = kept.union(*(of.asked if classes else of.asked | of.classes for of in facts.values()))
     keywords = set[str]().union(*(of.keywords for of in facts.values()))
     taken = {*dir(builtins), *keyword.kwlist}.union(*(of.identifiers for of in facts.values()))
     pool = list(itertools.islice(_free(taken), _POOL))

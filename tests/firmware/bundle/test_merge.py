@@ -112,6 +112,14 @@ def test_two_classes_of_one_name_in_a_module_keep_their_attributes_apart(tmp_pat
     assert told(tmp_path, whole) == "((None, 207), 1, 2)\n"
 
 
+@pytest.mark.parametrize("classes", [True, False])
+def test_classes_keep_their_names_where_others_know_them_by_these(classes: bool) -> None:
+    whole = program(ONE_NAME)
+    rename(whole, PUBLIC, classes)
+    text = ast.unparse(whole.modules["engine_core.rules"].tree)
+    assert ("class Lamp" in text) is not classes and "_level" not in text
+
+
 def test_what_is_used_as_a_whole_stays_a_module() -> None:
     whole = program({**PROGRAM, "engine_core.rules": PROGRAM["engine_core.rules"] + "TABLE = [turns]\n"})
     merge(whole, [ONE])
