@@ -18,11 +18,13 @@ export const machine = {
   onRefuse: () => {},
   seeds: null, // the next of a foreseeable row of seeds, or null
   isDown: () => down > 0,
+  pressedAt: -Infinity, // ms
   handMs: null, // the time where it is stepped by hand, else null
 
   press(bits) {
     pressed |= bits & ~down;
     down |= bits;
+    machine.pressedAt = performance.now();
     machine.onPress();
   },
   release(bits) {

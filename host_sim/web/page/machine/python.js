@@ -1,8 +1,10 @@
 // Starts MicroPython with our modules in its file system.
 
-import { browser, reachMemory } from "./machine.js";
+import { browser, machine, reachMemory } from "./machine.js";
 import { install, packed, runtime, unpacked } from "./runtime.js";
-import { slices, turn } from "../turn.js";
+import { nextFrame, slices, turn } from "../turn.js";
+
+const PRESS_MS = 150; // after a press, in which modules that are not needed yet come one a frame
 
 /**
  * Load all of Python at once, before another build of this page can come between. What is returned starts the console:
@@ -44,7 +46,7 @@ function start(python, names) {
       if (loaded.has(name) || (game && !wanted(game))) continue;
       loaded.add(name);
       methods.load(name);
-      await rest();
+      await (performance.now() - machine.pressedAt < PRESS_MS ? nextFrame() : rest());
     }
   };
   return [methods, load];

@@ -1,24 +1,24 @@
 // The buzzer: a square wave like a piezo's, as loud as is polite.
 
 import { machine } from "./machine.js";
+import { painted } from "../turn.js";
 
 const LOUD = 0.06;
 const EDGE_S = 0.004; // no clicks
 let context = null;
+let begun = null;
 let wave = null;
 let gain = null;
 
 /** Browsers let a page sound only once somebody has touched it: call this on every press. */
 export function wake() {
-  try {
-    if (!context && window.AudioContext) begin();
-  } catch {
-    return; // all the sound there is belongs to others
-  }
+  begun ??= painted().then(begin).catch(() => {}); // all the sound there is may belong to others
   if (context && context.state !== "running") context.resume().catch(() => {}); // suspended, or interrupted by a call
 }
 
+/** Make the wave, once the picture of the first press is shown: it takes WebKit a fifth of a second. */
 function begin() {
+  if (!window.AudioContext) return;
   const made = new AudioContext();
   gain = made.createGain();
   gain.gain.value = 0;
