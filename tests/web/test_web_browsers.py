@@ -145,7 +145,7 @@ def test_what_a_browser_refuses_does_not_stop_the_console(browser: str, options:
 @chromium_first
 @pytest.mark.parametrize("fault", ["missing", b"throw new Error('no');", b"let a b;", b"await import('./none.js');"])
 def test_a_page_that_does_not_start_says_so_and_can_be_loaded_again(
-    fault: str | bytes, visit: Any, server: Server
+    fault: str | bytes, browser: str, visit: Any, server: Server
 ) -> None:
     made = visit()
     made.forgiven = True
@@ -155,7 +155,9 @@ def test_a_page_that_does_not_start_says_so_and_can_be_loaded_again(
         server.site[path] = fault, fault
     made.page.goto(made.address)
     made.page.wait_for_selector("#early")
-    assert "could not start" in made.page.evaluate("document.querySelector('#early').textContent")
+    untold = browser == "webkit" and fault[:5] == b"await"  # WebKit tells no script of it: the timer does
+    said = "has not started yet" if untold else "could not start"
+    assert said in made.page.evaluate("document.querySelector('#early').textContent")
     if fault == "missing":  # what came wrong stays in the browser's cache: its address is of its content
         server.site[path] = whole
         made.page.click("#early button")

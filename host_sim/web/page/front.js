@@ -27,7 +27,10 @@ export function beginFront(tools, welcome) {
   lent = tools;
   document.documentElement.toggleAttribute("data-new", welcome);
   element("daily").addEventListener("click", chooseDaily);
-  element("table-open").addEventListener("click", () => lent.join(waits.code));
+  element("table-open").addEventListener("click", () => {
+    welcomed();
+    lent.join(waits.code);
+  });
 }
 
 /** Somebody has pressed a button of the console: what to press is known. The line's room stays until the next visit, so

@@ -245,6 +245,7 @@ async function followGame() {
 
 /** Before a challenge have its game learnt; the challenge waits. */
 async function learnFirst({ learn, title }, link) {
+  welcomed();
   await showOnPanel("learn", learn);
   offer("offer_back", () => openShared("challenge", link), title);
 }
