@@ -347,6 +347,20 @@ def page(bench: WebBench) -> Iterator[Any]:
         yield importlib.reload(inside).Page()
 
 
+AT_TABLE = "updeck.status()?.scene === 'Table' && updeck.status().game === 'way_up_high'"
+
+
+def until_beside(people: list[Any], made: Visit, condition: str) -> None:
+    """Wait for a condition of the page, while others (tests.tables.serving.Person) do what they do at a table."""
+    for _ in range(6000):
+        if made.page.evaluate(condition):
+            return
+        for person in people:
+            person.step()
+        made.page.wait_for_timeout(20)
+    raise AssertionError("never true: %s; the console: %s" % (condition, made.status()))
+
+
 @pytest.fixture
 def table(files: dict[str, bytes], tmp_path: Path) -> Iterator[tuple[str, int, str]]:
     """`updeck table` for three people: the page's address, the port for terminals, the code."""

@@ -8,7 +8,7 @@ from host_sim.web.serve import Server
 from tests import hostile
 from tests.tables.serving import Called, Person
 from tests.web.builds import place
-from tests.web.conftest import chromium_first, driven, every_browser
+from tests.web.conftest import AT_TABLE, chromium_first, driven, every_browser, until_beside
 from tests.web.look.test_web_layout import TOUCH
 from tests.web.storage.test_web_challenge import a_link
 
@@ -97,6 +97,9 @@ def test_the_page_works_without_a_network_after_the_first_visit(visit: Any, serv
     made.sit_down()
     made.page.click("#share")  # what is loaded when it is wanted
     made.page.wait_for_selector("#share-code path", state="attached")
+    made.page.keyboard.press("Escape")
+    made.page.click("#guide-open")
+    made.page.wait_for_selector("#guide-play-up_or_down")
 
 
 @in_firefox
@@ -212,13 +215,7 @@ def test_a_seat_at_a_table_is_taken_by_its_link(visit: Any, table: tuple[str, in
     made = visit()
     made.address = address
     made.open("#join=" + code)
-    for _ in range(3000):
-        if made.status()["scene"] == "Table":
-            break
-        for person in people:
-            person.step()
-        made.page.wait_for_timeout(20)
-    assert made.status()["game"] == "way_up_high"
+    until_beside(people, made, AT_TABLE)
     for person in people:
         person.port.close()
 

@@ -10,6 +10,7 @@ from engine_core import catalog
 from host_sim.daily import number
 from tests.sample import sample
 from tests.tables.serving import Called, Person
+from tests.web.conftest import AT_TABLE, until_beside
 from tests.web.look.test_web_layout import TOUCH
 from tests.web.storage.test_web_challenge import TO_THE_END, a_link
 from tests.web.test_web_page import DESK
@@ -90,6 +91,7 @@ def test_a_challenge_in_a_game_that_was_never_played_waits_until_it_is_learnt(vi
     assert made.page.inner_text("#offer-text").startswith("You have not played Way Up High here yet.")
     made.page.click("#offer-yes")
     made.until("s.scene === 'LessonTable'")
+    assert not made.page.is_visible("#welcome")
     made.page.click("#offer-yes")
     made.until("s.scene === 'Challenge'")
     made.settled()
@@ -130,24 +132,16 @@ def test_a_browser_without_a_button_for_it_is_told_how_to_keep_the_page(agent: s
 def test_a_table_where_somebody_waits_is_shown_and_joined_at_once(visit: Any, table: tuple[str, int, str]) -> None:
     address, port, _ = table
     people = [Person("way_up_high", Called(port)) for _ in range(2)]
-
-    def until(condition: str) -> None:
-        for _ in range(3000):
-            if made.page.evaluate(condition):
-                return
-            for person in people:
-                person.step()
-            made.page.wait_for_timeout(20)
-        raise AssertionError(condition)
-
     for _ in range(100):
         people[0].step()
     made = visit()
     made.address = address
     made.open()
-    until("!document.querySelector('#table-open').hidden")
+    until_beside(people, made, "!document.querySelector('#table-open').hidden")
     assert "Way Up High" in made.page.inner_text("#table-open")
     made.page.click("#table-open")
-    until("updeck.status().scene === 'Table' && updeck.status().game === 'way_up_high'")
+    assert not made.page.is_visible("#welcome"), "A begins nothing here"
+    until_beside(people, made, AT_TABLE)
+    made.page.wait_for_selector("#table-open", state="hidden")
     for person in people:
         person.port.close()

@@ -11,11 +11,10 @@ import pytest
 from tests.sample import sample
 from tests.web.axe import check_axe
 from tests.web.builds import place
-from tests.web.look.test_web_layout import BOXES, SIZES, TOUCH, check_boxes, opened
+from tests.web.look.test_web_layout import BOXES, TOUCH, check_boxes, opened, sizes
 from tests.web.storage.records import GAMES, a_record, watched
 from tests.web.tasks import LIMIT, VIEWS, a_long_record, guide_steps, longest_tasks, record_steps
 
-QUICK = (320,)
 # All of it in one step of the page: the console plays on, and a view may be drawn again between two questions
 MEASURE = (
     """
@@ -88,13 +87,7 @@ def check_guide(made: Any) -> None:
 
 
 @pytest.mark.parametrize("language", sample(["en", "fr"], "en".__eq__))
-@pytest.mark.parametrize(
-    ("wide", "high", "touch"),
-    [
-        pytest.param(*size[:3], id="%dx%d" % size[:2], marks=() if size[0] in QUICK else pytest.mark.thorough)
-        for size in SIZES
-    ],
-)
+@sizes(320, scales=False)
 def test_the_guide_fits_every_size(wide: int, high: int, touch: bool, language: str, visit: Any) -> None:
     made = opened(visit, wide, high, touch)
     made.page.evaluate("updeck.python().set_language(%r)" % language)
@@ -285,17 +278,6 @@ def test_a_save_goes_out_is_deleted_and_comes_back(visit: Any) -> None:
     made.page.wait_for_selector("#guide-continue-way_up_high, #guide-go_on-way_up_high")
     made.page.click("#guide-go_on-way_up_high")
     made.until("s.scene === 'Table' && s.game === 'way_up_high'")
-
-
-@pytest.mark.thorough
-def test_the_guide_opens_without_a_network(visit: Any, server: Any) -> None:
-    made = visit()
-    made.open("")
-    made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
-    made.wait("navigator.serviceWorker.controller !== null")
-    server.site.clear()
-    made.page.click("#guide-open")
-    made.page.wait_for_selector("#guide-play-up_or_down")
 
 
 def test_rules_are_printed_with_their_picture_and_no_empty_page(visit: Any) -> None:

@@ -7,9 +7,18 @@ import pytest
 
 from engine_core.link import fairness
 from tests.tables.serving import Called, Person
-from tests.web.conftest import Visit, a_profile
+from tests.web.conftest import AT_TABLE, Visit, a_profile, until_beside
 from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import frames, status
+
+
+def to_join(visit: Visit, code: str) -> None:
+    """Go from Home to the list of tables, and wait for one by its code."""
+    visit.until("s.scene === 'Home'")
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight", "KeyZ"):
+        visit.key(key)
+    visit.until("s.scene === 'LinkJoin'")
+    visit.wait("updeck.python().lines().includes(%r)" % code)
 
 
 @pytest.mark.thorough  # two minutes
@@ -19,12 +28,8 @@ def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, in
     visits = [Visit(a_profile(chromium), address) for _ in range(2)]
     visits[0].open("#join=" + code)
     visits[1].open()
-    visits[1].until("s.scene === 'Home'")
-    for key in ("ArrowDown", "ArrowRight", "ArrowRight", "KeyZ"):  # join, the foot of Home; then the first table
-        visits[1].key(key)
-    visits[1].until("s.scene === 'LinkJoin'")
-    visits[1].wait("updeck.python().lines().includes(%r)" % code)
-    visits[1].key("KeyZ")
+    to_join(visits[1], code)
+    visits[1].key("KeyZ")  # the first table
     ended: set[int] = set()
     until_s = time.monotonic() + 480
     while len(ended) < 2 or person.guest.verdict < 0:
@@ -62,21 +67,12 @@ def test_a_reload_comes_back_to_the_table_and_what_is_no_text_is_ignored(
     visit = Visit(a_profile(chromium), address)
     visit.page.add_init_script(SOCKETS)
     visit.open("#join=" + code)
-
-    def until(scene: str) -> None:
-        until_s = time.monotonic() + 120
-        while visit.status()["scene"] != scene:
-            assert time.monotonic() < until_s, visit.status()
-            for person in people:
-                person.step()
-            visit.page.wait_for_timeout(20)
-
-    until("Table")
+    until_beside(people, visit, AT_TABLE)
     visit.page.evaluate(NO_TEXT)
     for _ in range(2):
         visit.page.reload()
         visit.started()
-        until("Table")
+        until_beside(people, visit, AT_TABLE)
     visit.page.evaluate(NO_TEXT)
     visit.page.wait_for_timeout(500)
     assert visit.status()["scene"] == "Table" and visit.status()["game"] == "way_up_high"
@@ -89,11 +85,7 @@ def test_a_reload_comes_back_to_the_table_and_what_is_no_text_is_ignored(
 def test_a_page_opens_a_table_and_another_one_comes_by_its_link(table: tuple[str, int, str], chromium: Any) -> None:
     visits = [Visit(a_profile(chromium), table[0]) for _ in range(2)]
     visits[0].open()
-    visits[0].until("s.scene === 'Home'")
-    for key in ("ArrowDown", "ArrowRight", "ArrowRight", "KeyZ"):
-        visits[0].key(key)
-    visits[0].until("s.scene === 'LinkJoin'")
-    visits[0].wait("updeck.python().lines().includes(%r)" % table[2])
+    to_join(visits[0], table[2])
     for key in ("ArrowUp", "ArrowUp", "KeyZ"):
         visits[0].key(key)
     visits[0].until("s.scene === 'LinkCode'")

@@ -69,6 +69,7 @@ export async function lookAtFront(status) {
     if (!told) asked = 0;
     showFront();
   }
+  element("table-open").style.visibility = status.scene === "Home" ? "" : "hidden"; // its room stays
   await count(status, today);
   if (status.scene === "Home" && performance.now() - tablesAt >= TABLES_MS) await lookForTables();
 }

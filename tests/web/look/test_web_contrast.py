@@ -4,21 +4,12 @@ import io
 from typing import Any
 
 import numpy
-import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from tests.web.look.test_web_layout import SIZES, opened
+from tests.web.look.test_web_layout import opened, sizes
 
 LEAST = 9.0
-QUICK = (1440,)
-sizes = pytest.mark.parametrize(
-    ("wide", "high", "touch"),
-    [
-        pytest.param(*size[:3], id="%dx%d" % size[:2], marks=() if size[0] in QUICK else pytest.mark.thorough)
-        for size in SIZES
-    ],
-)
 
 
 def luminance(made: Any) -> NDArray[numpy.float64]:
@@ -50,7 +41,7 @@ def contrast(made: Any) -> float:
     return least
 
 
-@sizes
+@sizes(1440, scales=False)
 def test_lit_and_dark_pixels_differ_by_nine_to_one(wide: int, high: int, touch: bool, visit: Any) -> None:
     made = opened(visit, wide, high, touch)
     made.page.wait_for_selector("html[data-loaded]", state="attached")
@@ -64,7 +55,7 @@ def test_lit_and_dark_pixels_differ_by_nine_to_one(wide: int, high: int, touch: 
         made.page.emulate_media(color_scheme={"Home": "light", "Table": "dark"}[scene])
         for panel in ("white", "blue", "amber"):
             made.page.check("[value=%s]" % panel, force=True)
-            for level in (255, 1) if wide in QUICK else (255, 100, 1):
+            for level in (255, 1) if wide == 1440 else (255, 100, 1):
                 made.page.evaluate("updeck.machine.level = %d; updeck.machine.changed++" % level)
                 made.settled()
                 found[scene, panel, level] = contrast(made)

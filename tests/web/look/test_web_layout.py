@@ -23,12 +23,17 @@ SIZES = [
 ]
 
 
-def sizes(*quick: int) -> pytest.MarkDecorator:
-    """Return the decorator that runs a test with every size; make test takes those of the widths in `quick`."""
+def sizes(*quick: int, scales: bool = True) -> pytest.MarkDecorator:
+    """Return the decorator that runs a test with every size; make test takes those of the widths in `quick`. `scales`:
+    with how large a pixel of the panel is.
+    """
+    names = ("wide", "high", "touch", "board", "theatre")[: 5 if scales else 3]
     return pytest.mark.parametrize(
-        ("wide", "high", "touch", "board", "theatre"),
+        names,
         [
-            pytest.param(*size, id="%dx%d" % size[:2], marks=() if size[0] in quick else pytest.mark.thorough)
+            pytest.param(
+                *size[: len(names)], id="%dx%d" % size[:2], marks=() if size[0] in quick else pytest.mark.thorough
+            )
             for size in SIZES
         ],
     )
