@@ -6,13 +6,7 @@ from typing import Any
 import pytest
 
 from tests.fakes.bench import CircuitPythonBench, MicroPythonBench
-from tests.hal.checks import (
-    a_turned_display_shows_it_all_upside_down,
-    each_button_has_its_bit,
-    every_pixel_has_its_place,
-    picture,
-    show_all,
-)
+from tests.hal import checks
 
 DEVICES: dict[str, Any] = {"micropython": MicroPythonBench, "circuitpython": CircuitPythonBench}
 MODULES = {
@@ -30,11 +24,11 @@ def test_modules_of_one_chip_that_differ_show_every_pixel(family: str, module: s
     file = tmp_path / "own.py"
     file.write_text(MODULES[module], encoding="utf-8")
     bench = DEVICES[family](board=str(file))
-    every_pixel_has_its_place(bench)
-    a_turned_display_shows_it_all_upside_down(bench)
+    checks.every_pixel_has_its_place(bench)
+    checks.a_turned_display_shows_it_all_upside_down(bench)
     bench.unplug()
     assert not bench.machine.display.show()
     bench.plug()
-    show_all(bench, picture(1))
-    each_button_has_its_bit(bench)
+    checks.show_all(bench, checks.picture(1))
+    checks.each_button_has_its_bit(bench)
     assert not module.startswith("reset") or bench.outputs[21] == 1

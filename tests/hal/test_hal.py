@@ -21,26 +21,7 @@ from firmware.wiring import wiring
 from hal.contract import Machine
 from hal.host.machine import Machine as HostMachine
 from tests.fakes.bench import CircuitPythonBench, HostBench, MicroPythonBench, modules
-from tests.hal.checks import (
-    ANSWERS,
-    CHECKS,
-    DOWN,
-    LATCHES,
-    LEFT,
-    RIGHT,
-    SIX,
-    UP,
-    A,
-    B,
-    a_battery_has_three_bars_at_most_or_is_none,
-    a_cue_sounds_and_ends,
-    a_turned_display_shows_it_all_upside_down,
-    each_button_has_its_bit,
-    every_pixel_has_its_place,
-    only_what_has_changed_is_sent,
-    picture,
-    show_all,
-)
+from tests.hal import checks
 from tests.readable import texts
 from tests.sample import sample
 
@@ -60,11 +41,15 @@ def _cases() -> Iterator[Any]:
     for machine, board in [("host", ""), *((device, board) for device in DEVICES for board in wiring.names())]:
         found = wiring.read(board or wiring.DEFAULT)
         six = found.values.get("B", 0) is not None
-        left_out = [] if found.bus == "i2c" else ANSWERS  # nothing comes back over SPI
-        left_out = [*left_out, *([] if six else SIX), *(LATCHES if found.pad else [])]
+        left_out = [] if found.bus == "i2c" else checks.ANSWERS  # nothing comes back over SPI
+        left_out = [*left_out, *([] if six else checks.SIX), *(checks.LATCHES if found.pad else [])]
         kind = (machine, found.bus, found.pad, found.values.get("PANEL"), six)
-        plain = (every_pixel_has_its_place, each_button_has_its_bit, a_battery_has_three_bars_at_most_or_is_none)
-        for function in CHECKS:
+        plain = (
+            checks.every_pixel_has_its_place,
+            checks.each_button_has_its_bit,
+            checks.a_battery_has_three_bars_at_most_or_is_none,
+        )
+        for function in checks.CHECKS:
             if function not in left_out:
                 quick = kind not in seen or function in plain
                 marks = () if quick else pytest.mark.thorough
@@ -81,10 +66,10 @@ def test_conformance(function: Callable[[Any], None], machine: str, board: str, 
 @pytest.mark.parametrize("family", DEVICES)
 def test_what_is_held_at_the_start_is_down_at_the_first_look(family: str) -> None:
     bench = DEVICES[family](board="pico")
-    bench.press(A | B)
+    bench.press(checks.A | checks.B)
     bench.restart()
-    assert bench.machine.buttons.poll() & 63 == A | B
-    bench.release(A | B)
+    assert bench.machine.buttons.poll() & 63 == checks.A | checks.B
+    bench.release(checks.A | checks.B)
     bench.wait(50)
     assert bench.machine.buttons.poll() & 63 == 0
 
@@ -97,10 +82,10 @@ def test_a_release_counts_within_ten_milliseconds(family: str) -> None:
     poll()
     for _ in range(3):
         bench.wait(50)
-        bench.press(A)
+        bench.press(checks.A)
         bench.wait(50)
-        assert poll() == A | A << 8
-        bench.release(A)
+        assert poll() == checks.A | checks.A << 8
+        bench.release(checks.A)
         bench.wait(10)
         assert poll() == 0
         bench.wait(50)
@@ -112,16 +97,16 @@ def test_a_contact_that_opens_for_a_moment_while_held_is_no_press() -> None:
     poll = bench.machine.buttons.poll
     poll()
     bench.wait(50)
-    bench.press(A)
+    bench.press(checks.A)
     bench.wait(50)
-    assert poll() == A | A << 8
-    bench.release(A)
+    assert poll() == checks.A | checks.A << 8
+    bench.release(checks.A)
     bench.wait(3)
-    bench.press(A)
+    bench.press(checks.A)
     for _ in range(10):
         bench.wait(5)
         assert not poll() >> 8
-    assert poll() == A
+    assert poll() == checks.A
 
 
 @pytest.mark.parametrize("family", DEVICES)
@@ -131,29 +116,29 @@ def test_one_button_is_a_where_it_is_short_and_b_where_it_is_long(family: str) -
     poll()
     for _ in range(2):
         bench.wait(50)
-        bench.press(A)
+        bench.press(checks.A)
         bench.wait(50)
         assert poll() == 0
-        bench.release(A)
+        bench.release(checks.A)
         bench.wait(50)
-        assert [poll(), poll()] == [A << 8, 0]
-        bench.press(A | LEFT)
+        assert [poll(), poll()] == [checks.A << 8, 0]
+        bench.press(checks.A | checks.LEFT)
         bench.wait(50)
-        assert poll() == LEFT | LEFT << 8
-        bench.release(LEFT)
+        assert poll() == checks.LEFT | checks.LEFT << 8
+        bench.release(checks.LEFT)
         bench.wait(350)
-        assert [poll(), poll()] == [B | B << 8, B]
-        bench.release(A)
+        assert [poll(), poll()] == [checks.B | checks.B << 8, checks.B]
+        bench.release(checks.A)
         bench.wait(50)
         assert poll() == 0
-    bench.press(A)  # pressed and released between two polls
+    bench.press(checks.A)  # pressed and released between two polls
     bench.wait(40)
-    bench.release(A)
+    bench.release(checks.A)
     bench.wait(40)
-    assert [poll(), poll()] == [A << 8, 0]
-    bench.press(A | DOWN)
+    assert [poll(), poll()] == [checks.A << 8, 0]
+    bench.press(checks.A | checks.DOWN)
     bench.restart()
-    assert bench.machine.buttons.poll() == A | B  # the self-test
+    assert bench.machine.buttons.poll() == checks.A | checks.B  # the self-test
 
 
 @pytest.mark.parametrize("family", DEVICES)
@@ -162,13 +147,13 @@ def test_a_knob_moves_left_and_right_step_by_step(family: str) -> None:
     poll = bench.machine.buttons.poll
     poll()
     bench.turn(2)
-    assert [poll() for _ in range(3)] == [RIGHT << 8] * 2 + [0]
+    assert [poll() for _ in range(3)] == [checks.RIGHT << 8] * 2 + [0]
     bench.turn(-3)
-    assert [poll() for _ in range(4)] == [LEFT << 8] * 3 + [0]
-    bench.press(LEFT)
+    assert [poll() for _ in range(4)] == [checks.LEFT << 8] * 3 + [0]
+    bench.press(checks.LEFT)
     bench.wait(50)
     bench.turn(1)
-    assert poll() == LEFT | (LEFT | RIGHT) << 8
+    assert poll() == checks.LEFT | (checks.LEFT | checks.RIGHT) << 8
 
 
 @pytest.mark.parametrize("family", DEVICES)
@@ -189,14 +174,14 @@ def test_sleep_between_passes_ends_with_a_press(family: str, board: str) -> None
         for _ in range(ms):
             wait(1)
             if bench.now == began + 70:
-                bench.press(LEFT)
+                bench.press(checks.LEFT)
 
     bench.wait = press_soon
     assert buttons.rest(50)
     assert 70 <= bench.now - began <= 70 + scan
     bench.wait(20)
-    assert buttons.poll() == LEFT | LEFT << 8
-    bench.release(LEFT)
+    assert buttons.poll() == checks.LEFT | checks.LEFT << 8
+    bench.release(checks.LEFT)
     bench.wait(20)
     assert buttons.rest(50)
     buttons.poll()
@@ -223,7 +208,7 @@ def test_turning_the_knob_ends_the_sleep(family: str) -> None:
     bench.machine.buttons.rest(1)
     bench.turn(1)
     assert bench.machine.buttons.rest(50)
-    assert bench.machine.buttons.poll() == RIGHT << 8
+    assert bench.machine.buttons.poll() == checks.RIGHT << 8
     bench.machine.buttons.rest(50)
     assert not bench.machine.buttons.rest(50)
 
@@ -291,17 +276,17 @@ def test_a_battery_that_is_low_at_the_start_is_told_at_once(family: str) -> None
 def test_a_pad_that_loses_its_cable_has_nothing_down_and_comes_back(family: str, board: str) -> None:
     bench = DEVICES[family](board=board)
     poll = bench.machine.buttons.poll
-    bench.press(A | UP)
+    bench.press(checks.A | checks.UP)
     bench.wait(50)
-    assert poll() == A | UP | (A | UP) << 8
+    assert poll() == checks.A | checks.UP | (checks.A | checks.UP) << 8
     bench.unplug_pad()
     bench.wait(50)
     assert poll() == 0
     bench.plug_pad()
     bench.wait(50)
-    assert poll() == A | UP | (A | UP) << 8
-    show_all(bench, picture(1))  # on the same bus
-    assert bench.glass() == picture(1)
+    assert poll() == checks.A | checks.UP | (checks.A | checks.UP) << 8
+    checks.show_all(bench, checks.picture(1))  # on the same bus
+    assert bench.glass() == checks.picture(1)
     if board == "pico_qwstpad":
         assert bench.pad.leds() == 0
 
@@ -309,7 +294,7 @@ def test_a_pad_that_loses_its_cable_has_nothing_down_and_comes_back(family: str,
 @pytest.mark.parametrize("family", DEVICES)
 def test_a_display_on_spi_goes_on_where_nobody_tells_that_it_is_gone(family: str) -> None:
     bench = DEVICES[family](board="pico_spi")
-    show_all(bench, picture(1))
+    checks.show_all(bench, checks.picture(1))
     bench.unplug()
     assert bench.machine.display.show()
     assert bench.machine.display.trouble == ""
@@ -362,12 +347,12 @@ def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
         loaded = {name: importlib.import_module(name) for name in late}
     for name, found_module in loaded.items():
         monkeypatch.setitem(sys.modules, name, found_module)
-    every_pixel_has_its_place(bench)
-    only_what_has_changed_is_sent(bench)
-    a_turned_display_shows_it_all_upside_down(bench)
-    each_button_has_its_bit(bench)
-    a_cue_sounds_and_ends(bench)
-    a_battery_has_three_bars_at_most_or_is_none(bench)
+    checks.every_pixel_has_its_place(bench)
+    checks.only_what_has_changed_is_sent(bench)
+    checks.a_turned_display_shows_it_all_upside_down(bench)
+    checks.each_button_has_its_bit(bench)
+    checks.a_cue_sounds_and_ends(bench)
+    checks.a_battery_has_three_bars_at_most_or_is_none(bench)
 
 
 @pytest.mark.parametrize("family", DEVICES)
@@ -387,7 +372,7 @@ def test_a_board_without_a_buzzer_has_a_silent_one(family: str) -> None:
 @pytest.mark.parametrize("level", (0, 127, 255))
 def test_contrast_reaches_the_chip_and_outlives_a_loose_wire(family: str, board: str, level: int) -> None:
     bench = DEVICES[family](board=board)
-    show_all(bench, picture(1))
+    checks.show_all(bench, checks.picture(1))
     bench.machine.display.contrast(level)
     assert bench.chip.contrast == level
     bench.unplug()
@@ -466,7 +451,7 @@ def test_the_display_on_micropython_sends_the_same_bytes_and_allocates_nothing(t
 def test_pages_that_change_in_the_same_columns_are_addressed_once(machine: str, board: str, addresses: int) -> None:
     """Where the chip goes on by itself with the next page. A message has its address and a control byte, too."""
     bench = DEVICES[machine](board=board)
-    show_all(bench, picture(1))
+    checks.show_all(bench, checks.picture(1))
     before = bench.chip.bus_bytes
     for i in range(1024):
         bench.machine.display.buffer[i] ^= 255
@@ -487,11 +472,11 @@ def test_a_bus_that_a_device_holds_is_freed_by_its_clocks(
     monkeypatch.setitem(sys.modules, name, held)
     for clocks, start in product((1, 9, -1), (True, False)):
         if not start:
-            show_all(bench, picture(2))
+            checks.show_all(bench, checks.picture(2))
         bench.hold_bus(clocks)
         if start:
             bench.restart()
-        bench.machine.display.buffer[0:1024] = picture(3)
+        bench.machine.display.buffer[0:1024] = checks.picture(3)
         shown = bench.machine.display.show() or bench.machine.display.show()
         assert shown == (clocks > 0)
         if not shown:
@@ -499,7 +484,7 @@ def test_a_bus_that_a_device_holds_is_freed_by_its_clocks(
             bench.machine.buttons.poll()
             bench.hold_bus(0)
             assert bench.machine.display.show()
-        assert bench.glass() == picture(3) and bench.machine.display.trouble == ""
+        assert bench.glass() == checks.picture(3) and bench.machine.display.trouble == ""
 
 
 def test_the_host_machine_can_be_made_foreseeable(tmp_path: Path) -> None:
