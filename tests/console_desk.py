@@ -6,31 +6,13 @@ from typing import Any
 
 from engine_core.console.play import pause_preview
 from engine_core.console.play.seat_names import default_names
-from engine_core.console.play.session import EASY, HARD, NORMAL, PERSON, Session
+from engine_core.console.play.session import EASY, HARD, NORMAL, PERSON, Session  # noqa: F401  tests ask for them here
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.commands import shot
 from host_sim.desk import Desk
 from host_sim.setting import rules_class
 from tests.setting import legal
-
-__all__ = [
-    "EASY",
-    "HARD",
-    "NORMAL",
-    "PERSON",
-    "Desk",
-    "asked",
-    "by_chance",
-    "dealt",
-    "do",
-    "leave",
-    "scene",
-    "show_table",
-    "shown",
-    "sit",
-    "wait_for",
-]
 
 # From a game's tile on Home over the game's page, where that game was never played or learnt
 TO_TABLE = ("a", "right", "a")
