@@ -37,7 +37,7 @@ POLL_GAP = "longest gap between button polls while a bot thinks"
 THINKING = (MEDIAN, WORST, HINT, POLL_GAP)  # nothing but code runs: an honest Pico takes Honest.code times as long
 
 # Milliseconds on an honest Pico, the wire included; bytes for IN_BYTES
-_BOTS = {MEDIAN: 2000.0, WORST: 5000.0, HINT: 4000.0, POLL_GAP: 30.0}
+_BOTS = {MEDIAN: 3000.0, WORST: 5000.0, HINT: 4000.0, POLL_GAP: 30.0}
 LIMITS = {
     MICROPYTHON: {MENU: 400.0, MOVE: 50.0, FIRST: 50.0, SCREEN: 80.0, HEAP: 90 * 1024, BLOCK: 8 * 1024, **_BOTS},
     CIRCUITPYTHON: {MENU: 650.0, MOVE: 80.0, FIRST: 80.0, SCREEN: 150.0, HEAP: 40 * 1024, BLOCK: 8 * 1024, **_BOTS},
