@@ -22,7 +22,11 @@ _WORDS = "review_words_"
 _MOST = const(16)  # decisions looked at
 _KEPT = const(3)
 _LEAST = const(2)  # points: less is no reproach
-_SEED = const(1)
+# How a decision is looked at, in turn, as long as it seems worth telling: quickly, with all of the bot's work, and once
+# more with other guesses of the hidden cards
+_QUICK = const(0)
+_WHOLE = const(1)
+_AGAIN = const(2)
 _BAR = const(110)  # pixels
 _PROGRESS = const(1)  # the part
 _LITTER = const(128)  # actions that are told leave so much that garbage is worth a collection
@@ -46,7 +50,7 @@ class Moment:
 
 class Review(Scene):
     """Plays the game again, once to find the person's decisions, then to think about each; a slice a pass. What looks
-    worse at a quick look is thought about with all of a hard bot's work.
+    worse at a quick look is thought about with all of a hard bot's work, twice: only what is worse both times is told.
 
     B stops, and shows what was found; it leads back where nothing was looked at. Then up and down move over what was
     found, and A shows a moment on the table of then, which asks first: until then the list hides the bot's choice.
@@ -66,7 +70,8 @@ class Review(Scene):
         self.watcher: Watcher | None = None
         self._bot: Hard | None = None  # the watcher's; an expert is quick enough where it is
         self._work = 0  # the bot's work so far
-        self._quick = False  # it takes a quick look
+        self._look = _QUICK
+        self._before = 0  # the loss at the look before
         self.thinks = False
         self.counted = False  # the screen counts this decision
         self._choice = -1  # the bot's, once it has thought
@@ -163,19 +168,19 @@ class Review(Scene):
             self.done += 1
             self.stale = 1 << _PROGRESS
         elif self.at == place:
-            self._think(self._bot is not None)
+            self._think(_QUICK if self._bot else _WHOLE)
             self.thinks = True
             self.counted = False
             return
         self._rules.apply_action(self._state, history[self.at])
         self.at += 1
 
-    def _think(self, quick: bool) -> None:
+    def _think(self, look: int) -> None:
         """Begin to think about the decision that is reached."""
-        self._quick = quick
+        self._look = look
         if self._bot:
-            self._bot.work = self._work >> 2 if quick else self._work
-        rng.seed(self._generator, _SEED)
+            self._bot.work = self._work if look else self._work >> 2
+        rng.seed(self._generator, max(look, _WHOLE))
         self._view[:] = self._state
         self._rules.resample(self._view, self._seat, self._generator)
         assert self.watcher
@@ -188,9 +193,12 @@ class Review(Scene):
         played = session.match.history[self.at]
         assert self.watcher
         loss = self.watcher.loss() if choice != played else 0
-        if loss >= _LEAST and self._quick:
-            self._think(False)
+        if loss >= _LEAST and self._look < _AGAIN:
+            self._before = loss
+            self._think(self._look + 1)
             return
+        if self._look == _AGAIN:
+            loss = min(loss, self._before)
         self.thinks = False
         self._littered = True
         self.same += choice == played

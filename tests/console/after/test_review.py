@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.console.after import review as review_module
 from engine_core.console.after.review import Review
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game, saved_game_reader
@@ -34,7 +35,7 @@ def to_the_menu(desk: Desk) -> None:
     assert scene(desk) == "AfterGame"
 
 
-def reviewed(desk: Desk, game: str, seed: int = 3, stop_after: int = -1) -> Session:
+def reviewed(desk: Desk, game: str, seed: int = 4, stop_after: int = -1) -> Session:
     """Play a game by chance, and have it reviewed from the menu after it."""
     session = at_the_end(desk, [PERSON, EASY], game, seed)
     to_the_menu(desk)
@@ -151,6 +152,16 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(ga
         do(desk, "b down")
     do(desk, "b")
     assert scene(desk) == "AfterGame" and everything(session) == before
+
+
+def test_what_other_guesses_of_the_hidden_cards_do_not_bear_out_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(seed=1)
+    reviewed(desk, "up_too_high", seed=3)
+    assert desk.console.top().found == []
+    monkeypatch.setattr(review_module, "_AGAIN", review_module._WHOLE)
+    desk = Desk(seed=1)
+    reviewed(desk, "up_too_high", seed=3)
+    assert desk.console.top().found, "one look would have told of it"
 
 
 def test_b_stops_and_shows_what_was_found() -> None:
