@@ -1,0 +1,291 @@
+"""`python -m host_sim.workshop.arena.advice [GAME ...]`: checks what hints and reviews say, and prints a table.
+
+Hints: in late positions every way to go on is tried, in several deals of the cards that the seat cannot see. A hint is
+wrong if its move does not keep the result in each of them that another move keeps. Reviews: both moves of a moment are
+played out on the same deals, of other seeds than the review's, by normal bots on every seat; the mean difference of the
+points and its interval tell which is better. Games are for two, of normal bots; the first of them stands for a person.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from array import array
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import host_sim.compiled  # noqa: F401  before what imports engine_core
+from engine_core import rng
+from engine_core.console.after.review import Review
+from engine_core.console.play.session import NORMAL, PERSON, Session
+from engine_core.console.store import setting_rows as S
+from engine_core.game import TERMINAL, Game
+from engine_core.games.wheels_up.data.cards import EFFECT
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, PHASE
+from engine_core.match import Match
+from host_sim.desk import Desk
+from host_sim.setting import bot_class, game_ids, rules_class
+from host_sim.workshop.arena.statistics import interval
+
+HINTS = 200
+MOMENTS = 100
+_GAMES = 2000  # no more are looked through
+_DEALS = 8  # of what a seat cannot see, in a late position
+_STATES = 6000  # that are tried in one of them; a position that has more is not late
+_CHOICES = 12  # the last so many choices of a game may be late
+_PLAYED_OUT = 100  # deals of a moment
+_SEED = 77_000_000
+_A = 16  # the button's bit
+
+
+class TooMany(Exception):
+    """More states follow than are tried."""
+
+
+class Late(NamedTuple):
+    """A position with a choice, after `history`; `keeps`: the worst result of each legal move over the deals."""
+
+    history: list[int]
+    state: bytearray
+    keeps: dict[int, int]
+
+
+class Ways:
+    """Tries every way to the end of a game, as if all saw all cards."""
+
+    def __init__(self, rules: Game, seat: int) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._known: dict[bytes, int] = {}
+
+    def keeps(self, state: bytearray) -> int:
+        """Return what the seat can force: 1 a win, 0 a shared win, -1 neither. TooMany."""
+        rules = self._rules
+        player = rules.current_player(state)
+        if player == TERMINAL:
+            won = rules.winners(state)
+            return (won >> self._seat & 1) + (won == 1 << self._seat) - 1
+        key = bytes(state)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= _STATES:
+                raise TooMany
+            own = player == self._seat
+            found = -1 if own else 1
+            for action in known_moves(rules, state):
+                after = self.keeps(applied(rules, state, action))
+                found = max(found, after) if own else min(found, after)
+                if found == (1 if own else -1):
+                    break
+            self._known[key] = found
+        return found
+
+
+def legal(rules: Game, state: bytearray) -> list[int]:
+    """Return the legal actions."""
+    actions = array("H", [0] * rules.max_legal)
+    return list(actions[: rules.legal_actions(state, actions)])
+
+
+def known_moves(rules: Game, state: bytearray) -> list[int]:
+    """Return the legal actions without those that draw a card of Wheels Up!, which nobody can plan with."""
+    actions = legal(rules, state)
+    if rules.ID != "wheels_up" or state[PHASE] != codes.ACTION:
+        return actions
+    drawing = (codes.E_DRAW, codes.E_ALL_DRAW)
+    return [
+        action
+        for action in actions
+        if action != codes.DRAW and not (codes.CARD <= action < codes.DRAW and EFFECT[action - codes.CARD] in drawing)
+    ]
+
+
+def applied(rules: Game, state: bytearray, action: int) -> bytearray:
+    """Return the state after an action."""
+    after = bytearray(state)
+    rules.apply_action(after, action)
+    return after
+
+
+def sampled(rules: Game, state: bytearray, seat: int, seed: int) -> bytearray:
+    """Return a state with what the seat cannot see dealt again. In Wheels Up! no other seat has a chaos card."""
+    generator = bytearray(8)
+    rng.seed(generator, seed)
+    deal = bytearray(state)
+    rules.resample(deal, seat, generator)
+    if rules.ID == "wheels_up":
+        for other in range(rules.seats):
+            if other != seat:
+                deal[CHAOS_HELD + other] = 0
+    return deal
+
+
+def kept(rules: Game, state: bytearray, seat: int, ways: list[list[int]]) -> list[int]:
+    """Return for each way, a list of actions, the worst result after it over the deals: what it keeps. TooMany."""
+    worst = [1] * len(ways)
+    for number in range(_DEALS):
+        deal = sampled(rules, state, seat, _SEED + number)
+        tried = Ways(rules, seat)
+        for i, actions in enumerate(ways):
+            after = bytearray(deal)
+            for action in actions:
+                rules.apply_action(after, action)
+            worst[i] = min(worst[i], tried.keeps(after))
+        if rules.ID == "wheels_up":  # no card that is hidden counts
+            break
+    return worst
+
+
+def played(game: str, seed: int) -> Match:
+    """Return a game of normal bots that has ended."""
+    match = Match(rules_class(game)(2, {}), seed)
+    for seat in range(2):
+        match.seat_bot(seat, bot_class(game, "normal"))
+    while match.rules.current_player(match.state) != TERMINAL:
+        action = match.think()
+        if action >= 0:
+            match.apply(action)
+    return match
+
+
+def late_positions(match: Match) -> Iterator[Late]:
+    """Yield the late positions of a game in which the first seat can let a win or a tie go, the last one first."""
+    rules = match.rules
+    _, state = match.first()
+    choices = []
+    for at, action in enumerate(match.history):
+        if rules.current_player(state) == 0 and len(known_moves(rules, state)) > 1:
+            choices.append((at, bytearray(state)))
+        rules.apply_action(state, action)
+    for at, state in reversed(choices[-_CHOICES:]):
+        try:
+            actions = known_moves(rules, state)
+            keeps = dict(zip(actions, kept(rules, state, 0, [[action] for action in actions]), strict=True))
+        except TooMany:
+            return
+        if min(keeps.values()) < max(keeps.values()):
+            yield Late(list(match.history[:at]), state, keeps)
+
+
+def table_of(rules: Game, seed: int, history: list[int]) -> tuple[Desk, Session]:
+    """Return a console and a game on it, after these actions; the first seat is a person's."""
+    desk = Desk()
+    desk.console.settings.values[S.RECAP] = 0
+    desk.console.settings.values[S.MOTION] = 0
+    session = Session(rules.ID, {}, [PERSON, NORMAL], ["A", "B"], seed, "en")
+    for action in history:
+        session.match.apply(action)
+    return desk, session
+
+
+def hinted(rules: Game, seed: int, history: list[int]) -> list[int]:
+    """Return the actions of the first step of the hint that a person is given there."""
+    desk, session = table_of(rules, seed, history)
+    console: Any = desk.console
+    console.open_table(session)
+    table = console.top()
+    while not table.asks() or console.top() is not table:
+        if console.top() is not table:
+            console.top().press(_A)
+        desk.step()
+    table.hold(_A)
+    desk.step()
+    console.top().press(_A)
+    while not console.top().named:
+        desk.step()
+    return list(console.top().steps[0][1:])
+
+
+def check_hints(game: str, wanted: int) -> tuple[int, list[str]]:
+    """Check hints in late positions; return in how many, and a line for each that is wrong."""
+    rules = rules_class(game)(2, {})
+    tried = 0
+    wrong = []
+    seed = _SEED
+    while tried < wanted and seed < _SEED + _GAMES:
+        seed += 1
+        for late in late_positions(played(game, seed)):
+            tried += 1
+            actions = hinted(rules, seed, late.history)
+            best = max(late.keeps.values())
+            if kept(rules, late.state, 0, [actions])[0] < best:
+                others = [rules.move_text(late.state, action) for action, keeps in late.keeps.items() if keeps == best]
+                said = rules.move_text(late.state, actions[0])
+                wrong.append("%s, seed %d, %d: %s; %s" % (game, seed, len(late.history), said, ", ".join(others[:4])))
+    return tried, wrong
+
+
+def differences(rules: Game, state: bytearray, moment: Any, seed: int) -> list[float]:
+    """Return by how many points the move named by a review is better than the one played, in each of many deals."""
+    found = []
+    bot = bot_class(rules.ID, "normal")
+    for number in range(_PLAYED_OUT):
+        deal = sampled(rules, state, 0, seed + number)
+        points = []
+        for action in (moment.better, moment.played):
+            match = Match(rules, number)
+            match.state[:] = applied(rules, deal, action)
+            for seat in range(rules.seats):
+                match.seat_bot(seat, bot)
+            while rules.current_player(match.state) != TERMINAL:
+                action = match.think()
+                if action >= 0:
+                    match.apply(action)
+            points.append((rules.score(match.state, 0) - rules.score(match.state, 1)) * rules.GOAL)
+        found.append(float(points[0] - points[1]))
+    return found
+
+
+def check_reviews(game: str, wanted: int) -> tuple[int, int, int, list[str]]:
+    """Check moments that reviews name; return how many, how many are better, how many worse beyond chance, lines."""
+    rules = rules_class(game)(2, {})
+    better = worse = tried = 0
+    lines = []
+    seed = _SEED
+    while tried < wanted and seed < _SEED + _GAMES:
+        seed += 1
+        match = played(game, seed)
+        desk, session = table_of(rules, seed, list(match.history))
+        review = Review(desk.console, session)
+        desk.console.push(review)
+        while not review.ready:
+            desk.step()
+        for moment in review.found:
+            _, state = session.match.first()
+            for action in session.match.history[: moment.at]:
+                rules.apply_action(state, action)
+            found = differences(rules, state, moment, _SEED + 1000 * tried)
+            mean, low, high = interval(found)
+            tried += 1
+            better += mean > 0
+            worse += high < 0
+            lines.append(
+                "%s, seed %d, %d: +%d said, %+.2f (%+.2f to %+.2f)"
+                % (game, seed, moment.at, moment.loss, mean, low, high)
+            )
+    return tried, better, worse, lines
+
+
+def main(arguments: list[str]) -> int:
+    """Check the games, print what was found, then a table."""
+    parser = ArgumentParser(prog="advice", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("games", nargs="*", choices=[*game_ids(), []], metavar="GAME")
+    parser.add_argument("--hints", type=int, default=HINTS, metavar="N", help="late positions of each game")
+    parser.add_argument("--moments", type=int, default=MOMENTS, metavar="N", help="moments of each game")
+    chosen = parser.parse_args(arguments)
+    table = [
+        "| game | late positions | hints wrong | moments | better | worse beyond chance |",
+        "|---|---|---|---|---|---|",
+    ]
+    for game in chosen.games or game_ids():
+        late, wrong = check_hints(game, chosen.hints)
+        moments, better, worse, lines = check_reviews(game, chosen.moments)
+        print("\n".join(wrong + lines), flush=True)
+        table.append("| %s | %d | %d | %d | %d | %d |" % (game, late, len(wrong), moments, better, worse))
+    print("\n".join(table))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,39 @@
+"""The check of hints and reviews finds a hint that lets a win go, and lets what is right pass."""
+
+from typing import Any
+
+import pytest
+
+from host_sim.setting import rules_class
+from host_sim.workshop.arena import advice
+from tests.setting import legal
+
+
+@pytest.mark.parametrize("game", ["up_or_down", "way_up_high"])
+def test_hints_keep_in_late_positions_what_can_be_kept(game: str) -> None:
+    tried, wrong = advice.check_hints(game, 2)
+    assert tried >= 2 and wrong == []
+
+
+def test_a_hint_that_lets_a_win_go_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def worst(rules: Any, seed: int, history: list[int]) -> list[int]:
+        late = next(one for one in advice.late_positions(advice.played("up_or_down", seed)) if one.history == history)
+        assert set(late.keeps) == set(legal(rules, late.state))
+        return [min(late.keeps, key=late.keeps.__getitem__)]
+
+    monkeypatch.setattr(advice, "hinted", worst)
+    tried, wrong = advice.check_hints("up_or_down", 1)
+    assert len(wrong) == tried > 0
+    assert wrong[0].startswith("up_or_down, seed ")
+
+
+def test_a_moment_is_played_out_on_the_same_deals_for_both_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "_PLAYED_OUT", 4)
+    tried, better, worse, lines = advice.check_reviews("way_up_high", 1)
+    assert tried == len(lines) >= max(1, better + worse)
+    rules = rules_class("way_up_high")(2, {})
+    state = rules.new_state(1)
+    while rules.current_player(state) != 0:
+        rules.apply_action(state, legal(rules, state)[0])
+    same = type("Moment", (), {"better": legal(rules, state)[0], "played": legal(rules, state)[0]})
+    assert advice.differences(rules, state, same, 5) == [0.0] * 4
