@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         def set_style(self, style: int) -> None: ...
 
 
+_GIVEN_AWAY = const(2)  # points: what a watched move loses at least that the bot left out, as one that gives a win away
 _PREPARE = const(-3)
 _FIRST = const(-2)
 _DRAW = const(-1)
@@ -233,6 +234,8 @@ class SearchWatcher:
         for i in range(search.alive, before):
             if search.actions[i] == self._watch:
                 self._lost = max(0, (self._worth(0) - self._worth(i)) // max(1, self._deals))
+                if not played:
+                    self._lost = _GIVEN_AWAY * search.guide.unit
         return move
 
     def _worth(self, at: int) -> int:

@@ -10,6 +10,7 @@ from array import array
 
 from engine_core.const import const
 from engine_core.game import WHOLE
+from engine_core.games.up_or_down.bots.endgame import Endgame
 from engine_core.games.up_or_down.bots.guide import Guide
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules import layout as L
@@ -17,6 +18,7 @@ from engine_core.games.up_or_down.rules.rules import Rules
 
 _LAPS = const(3)
 _WORK = const(30000)  # moves
+_WAYS = const(8000)  # more than any end of a game has
 _STRIDE = const(500)  # moves of a slice, which is at most one deal
 _CANDIDATES = const(36)  # at most: 3 cards to play, 2 to take, 6 ways to put
 _NONE = const(255)  # a candidate has no such move
@@ -39,6 +41,9 @@ class Bot:
         self._generator = generator
         self._guide = Guide(rules)
         self._evaluation = Evaluation(rules)
+        self._endgame = Endgame(rules)
+        self._endgame.work = _WAYS
+        self._proves = False
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)
@@ -63,6 +68,7 @@ class Bot:
         self._seat = seat
         self.alive = self._ranked = 0
         self.deals = 0
+        self._proves = self._endgame.start(state, seat)
         self._list(state, 0)
         self._cut = self._guide.clock(state) + _LAPS * self._rules.seats
         self._at = -1
@@ -99,7 +105,14 @@ class Bot:
                 self._list(after, depth + 1)
 
     def step(self) -> int:
-        """Sample a deal, or make `_STRIDE` moves; return the move found, or -1 if there is more to do."""
+        """Try ways to the end, sample a deal, or make `_STRIDE` moves; return the move found, -1 if there is more."""
+        if self._proves and self.alive > 1:
+            for _ in range(_STRIDE):
+                if self._endgame.step():
+                    self._proves = False
+                    self._leave()
+                    break
+            return -1
         if self.alive == 1:
             return self.firsts[self.order[0]]
         if self._at < 0:
@@ -112,6 +125,18 @@ class Bot:
             if self._at < 0:
                 break
         return -1
+
+    def _leave(self) -> None:
+        """Take the candidates that begin with a move which the endgame does not leave out of `alive`."""
+        kept = 0
+        for i in range(self.alive):
+            candidate = self.order[i]
+            if self._endgame.keeps(self.firsts[candidate]):
+                self.order[i] = self.order[kept]
+                self.order[kept] = candidate
+                kept += 1
+        self.alive = kept
+        self._agree()
 
     def _begin(self, at: int) -> None:
         self._at = at
@@ -164,7 +189,10 @@ class Bot:
         self.alive = 1
 
     def lead(self) -> tuple[int, int, int]:
-        """Return by how many points the move found beat the next best one, over how many deals, and that move."""
+        """See contract.Thinker.lead."""
+        only = self._endgame.only()
+        if only:
+            return 0, -only, -1
         order = self.order
         deals = max(1, self.deals)
         for i in range(1, self._ranked):
@@ -206,6 +234,9 @@ class Watcher:
         move = bot.step()
         for i in range(before - 1, bot.alive - 1, -1):
             if bot.firsts[bot.order[i]] == self._watch:
+                if not bot.deals:
+                    self._lost = 2 * _POINT if bot.firsts[bot.order[0]] != self._watch else 0  # it was left out
+                    continue
                 self._lost = (bot.sums[bot.order[0]] - bot.sums[bot.order[i]]) // bot.deals
         return move
 

@@ -243,6 +243,8 @@ class Hint(Scene):
         if count == 1:
             return [texts[H.ONLY_MOVE]]
         points, deals, _ = self._lead
+        if deals < 0:
+            return [texts[H.KEEPS - 1 - deals]]
         turn = self.guide.WHOLE_TURN and len(self.steps) > 1
         why = self.guide.why(self.state, self.steps[0][1:])
         if why and not deals:

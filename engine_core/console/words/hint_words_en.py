@@ -8,6 +8,8 @@ WORDS = Texts(
     b"hint: %s\0"
     b"then: %s\0"
     b"There is no other move.\0"
+    b"Only this move keeps the win.\0"
+    b"Only this move keeps the tie.\0"
     b"%s now; other moves %s at best.\0"
     b"%s; other cards %s at best.\0"
     b"%s loses %d (other moves: %d).\0"
@@ -16,9 +18,9 @@ WORDS = Texts(
     b"%s now; another %s, but \xe2\x80\xa6\0"
     b"%s; another card %s, but \xe2\x80\xa6\0"
     b"In test games, others do %d worse.\0"
+    ,
     b"In test games, another is as good.\0"
     b"In test games, none does better.\0"
-    ,
     b"One action later, others: %d worse.\0"
     b"One action later, one is as good.\0"
     b"One action later, none is better.\0"

@@ -8,6 +8,8 @@ WORDS = Texts(
     b"conseil : %s\0"
     b"puis : %s\0"
     b"Aucun autre coup n\xe2\x80\x99est permis.\0"
+    b"Seul ce coup garde la victoire.\0"
+    b"Seul ce coup garde l\xe2\x80\x99\xc3\xa9galit\xc3\xa9.\0"
     b"%s ; autres coups : %s au mieux.\0"
     b"%s ; autres cartes : %s au mieux.\0"
     b"%s perd %d (autres coups : %d).\0"
@@ -15,9 +17,9 @@ WORDS = Texts(
     b"%s ; une autre carte fait autant.\0"
     b"%s ; un autre coup %s, mais \xe2\x80\xa6\0"
     b"%s ; une autre carte %s, mais \xe2\x80\xa6\0"
+    ,
     b"Simulation : les autres perdent %d.\0"
     b"Simulation : un autre fait autant.\0"
-    ,
     b"Simulation : aucun ne fait mieux.\0"
     b"Un coup plus loin, les autres : \xe2\x80\x93%d.\0"
     b"Un coup plus loin, un autre le vaut.\0"

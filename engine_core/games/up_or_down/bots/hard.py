@@ -1,13 +1,56 @@
-# Generated from workshop/pack/given/bots/hard.txt by `make data`. A file of your own may take its place.
-"""The hard level of Up or Down?: search, as far ahead as the guide says."""
+"""The hard level of Up or Down?: search, as far ahead as the guide says, among the moves that endgame.py leaves."""
 
 from engine_core.bots.search import Search
+from engine_core.const import const
+from engine_core.games.up_or_down.bots.endgame import Endgame
 from engine_core.games.up_or_down.bots.guide import Guide
 from engine_core.games.up_or_down.rules.rules import Rules
 
+_WAYS = const(1500)  # some 3 s on a Pico
+_HURRIED = const(400)
+_END = const(255)  # more turns than a game has: what is played out then ends
+
 
 class Bot(Search):
-    """See engine_core/bots/search.py."""
+    """See engine_core/bots/search.py. `endgame` thinks first, where it can."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator, Guide(rules))
+        self.endgame = Endgame(rules)
+        self._proves = False
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        super().start(state, seat)
+        endgame = self.endgame
+        self._proves = endgame.start(state, seat) and self.alive > 1
+        if self._proves:
+            self._cut = _END
+        endgame.hurried = 2 * self.work < self.guide.work
+        endgame.work = _HURRIED if endgame.hurried else _WAYS * self.work // self.guide.work
+
+    def step(self) -> int:
+        """Try a way to the end of the game, or search for a slice; return the move found, or -1."""
+        if not self._proves:
+            return super().step()
+        if self.endgame.step():
+            self._proves = False
+            self._leave()
+        return -1
+
+    def lead(self) -> tuple:
+        """See Search.lead; deals below 0: -1 where only this move keeps a win, -2 where only it keeps a tie."""
+        only = self.endgame.only()
+        return (0, -only, -1) if only else super().lead()
+
+    def _leave(self) -> None:
+        """Take the moves that `endgame` does not leave out of the candidates."""
+        actions = self.actions
+        kept = 0
+        for i in range(self.alive):
+            action = actions[i]
+            if self.endgame.keeps(action):
+                actions[i] = actions[kept]
+                actions[kept] = action
+                kept += 1
+        self.alive = kept

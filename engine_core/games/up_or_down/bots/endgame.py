@@ -1,0 +1,281 @@
+"""The end of a game of Up or Down? for two. Once both piles are empty nothing is hidden, and which moves win is proved.
+
+A move is proved by trying every way to go on: a card to play, the neighbour to take, the place to put it. At each turn
+the way that brings most at once is tried first. In a seat's last turn only the best place counts, and in the last turn
+of the game only the best card to take.
+"""
+
+from array import array
+
+from engine_core.const import const
+from engine_core.game import WHOLE
+from engine_core.games.up_or_down.rules.columns import best_colour, best_put, column_score, fits, gain
+from engine_core.games.up_or_down.rules.layout import (
+    COLUMN_SIZE,
+    DOWN_COUNT,
+    DRAW,
+    DROP,
+    HANDS,
+    NEW,
+    PHASE,
+    PLAY,
+    PUT,
+    RING,
+    TAKEN,
+    TALLY,
+    TURN,
+    UP_COUNT,
+)
+from engine_core.games.up_or_down.rules.rules import Rules
+
+_TURNS = const(6)  # of both seats, three cards each
+_PUTS = const(7)  # actions that put a card: 0 to DROP + 2
+_WAYS = const(42)  # cards to play, times two neighbours, times these actions
+_TRIED = const(-0x4000)  # in place of a gain
+
+
+class Endgame:
+    """Says which moves keep a win or, where none does, a tie. Allocates only in the constructor.
+
+    `work`: how many ways are tried at most; what is not proved by then is left open. `hurried`: one proof is enough.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.work = 0
+        self.hurried = False
+        self.spent = 0
+        self.lead = 0  # what is to be proved: 1 a win, 0 a tie at least
+        self.count = 0  # legal actions; 0: this state is not for it
+        self.actions = array("H", [0] * rules.max_legal)
+        self.proved = bytearray(rules.max_legal)  # of each action: True it keeps `lead`
+        self._rules = rules
+        self._seat = 0
+        self._depth = 0
+        self._states = [bytearray(rules.state_size) for _ in range(_TURNS)]
+        self._gains = [array("h", [0] * _WAYS) for _ in range(_TURNS)]  # of each way: what it brings at once
+        self._action = 0  # the index of the legal action that the way under trial begins with
+        self._neighbours = bytearray(2)
+
+    def start(self, state: bytearray, seat: int) -> bool:
+        """Begin to think about `state`, where `seat` decides; return False if not all is known there."""
+        self.count = 0
+        phase = state[PHASE]
+        if self._rules.seats != 2 or state[DOWN_COUNT] or state[UP_COUNT] or phase >= DRAW:
+            return False
+        self._seat = seat
+        self._states[0][WHOLE] = state
+        self.count = self._rules.legal_actions(state, self.actions)
+        self.spent = 0
+        self._begin(1)
+        return True
+
+    def _begin(self, lead: int) -> None:
+        """Begin to prove for each action that it keeps `lead`."""
+        self.lead = lead
+        self._depth = 0
+        for i in range(self.count):
+            self.proved[i] = False
+        self._list()
+
+    def step(self) -> bool:
+        """Try one way; return True once all is proved that can be."""
+        best = self._best()
+        if best >= 0:
+            if self.spent == self.work:
+                return True
+            self.spent += 1
+            self._try(best)
+        elif self._depth:
+            kept = self._states[self._depth][TURN] != self._seat
+            self._depth -= 1
+            self._told(kept)
+        elif self.lead and not self._any():
+            self._begin(0)
+        else:
+            return True
+        return self.hurried and not self._depth and self._any()
+
+    def only(self) -> int:
+        """Return 1 if a single move is proved to keep a win, 2 if a tie is all that one keeps and no other; else 0."""
+        proved = 0
+        for i in range(self.count):
+            if self.proved[i]:
+                proved += 1
+            elif self.spent == self.work or self.hurried:
+                return 0
+        return 2 - self.lead if proved == 1 else 0
+
+    def keeps(self, action: int) -> bool:
+        """Tell whether `action` may be chosen: it keeps the most that is proved, or nothing is."""
+        if not self.count or not self._any():
+            return True
+        for i in range(self.count):
+            if self.actions[i] == action:
+                return self.proved[i] > 0
+        return True
+
+    def _any(self) -> bool:
+        for i in range(self.count):
+            if self.proved[i]:
+                return True
+        return False
+
+    def _list(self) -> None:
+        """Note what each way to go on brings at once; what is no way is taken as tried."""
+        state = self._states[self._depth]
+        gains = self._gains[self._depth]
+        for way in range(_WAYS):
+            gains[way] = _TRIED
+        phase = state[PHASE]
+        if phase == PUT:
+            self._list_puts(state, gains, 0, state[TAKEN], False)
+            return
+        hand = HANDS + 3 * state[TURN]
+        if phase != PLAY:  # the card is in the ring
+            last = not state[hand]
+            for i in range(2):
+                self._list_puts(state, gains, _PUTS * i, self.actions[i], last)
+            return
+        last = not state[hand + 1]
+        i = 0
+        while i < 3 and state[hand + i]:
+            self._look_beside(state, state[hand + i])
+            self._list_puts(state, gains, 2 * _PUTS * i, self._neighbours[0], last)
+            self._list_puts(state, gains, 2 * _PUTS * i + _PUTS, self._neighbours[1], last)
+            i += 1
+
+    def _look_beside(self, state: bytearray, card: int) -> None:
+        """Note which cards of the ring would lie beside `card`."""
+        at = RING
+        while at < RING + 6 and state[at] < card:
+            at += 1
+        self._neighbours[0] = state[at - 1] if at > RING else state[RING + 5]
+        self._neighbours[1] = state[at] if at < RING + 6 else state[RING]
+
+    def _list_puts(self, state: bytearray, gains: "array[int]", way: int, card: int, last: bool) -> None:
+        """Note what it brings to put `card`; `last`: only in the best place."""
+        area = self._rules.area(state[TURN])
+        if last:
+            action = best_put(state, area, card)
+            gains[way + action] = gain(state, area, action, card)
+            return
+        full = state[area + 2 * COLUMN_SIZE] > 0
+        for action in range(_PUTS):
+            if action < NEW:
+                at = area + COLUMN_SIZE * action
+                fitting = state[at] > 0 and fits(state, at, card)
+            else:
+                fitting = full == (action >= DROP)
+            if fitting:
+                gains[way + action] = gain(state, area, action, card)
+
+    def _best(self) -> int:
+        """Return the way not tried yet that brings most at once, or -1."""
+        gains = self._gains[self._depth]
+        best = -1
+        most = _TRIED
+        for way in range(_WAYS):
+            if gains[way] > most and (self._depth or not self.proved[self._begins(way)]):
+                most = gains[way]
+                best = way
+        return best
+
+    def _begins(self, way: int) -> int:
+        """Return the index of the legal action that a way from the first state begins with."""
+        phase = self._states[0][PHASE]
+        if phase == PLAY:
+            return way // (2 * _PUTS)
+        if phase != PUT:
+            return way // _PUTS
+        i = 0
+        while self.actions[i] != way:
+            i += 1
+        return i
+
+    def _try(self, way: int) -> None:
+        """Go a way; if what follows is decided at once, tell it, else begin to try the ways from there."""
+        depth = self._depth
+        state = self._states[depth]
+        self._gains[depth][way] = _TRIED
+        if not depth:
+            self._action = self._begins(way)
+        after = self._states[depth + 1]
+        after[WHOLE] = state
+        rules = self._rules
+        phase = state[PHASE]
+        if phase == PLAY:
+            card = state[HANDS + 3 * state[TURN] + way // (2 * _PUTS)]
+            self._look_beside(state, card)
+            rules.apply_action(after, card)
+            rules.apply_action(after, self._neighbours[way // _PUTS & 1])
+        elif phase != PUT:
+            rules.apply_action(after, self.actions[way // _PUTS])
+        rules.apply_action(after, way % _PUTS)
+        hand = HANDS + 3 * after[TURN]
+        other = HANDS + 3 - 3 * after[TURN]
+        lead = rules.score(after, self._seat) - rules.score(after, 1 - self._seat)
+        if rules.current_player(after) >= 0 and (after[other] or after[hand + 1]):
+            rival = 1 - self._seat
+            if lead + self._rise(after, self._seat) + self._fall(after, rival) < self.lead:
+                self._told(False)
+            elif lead - self._rise(after, rival) - self._fall(after, self._seat) >= self.lead:
+                self._told(True)
+            else:
+                self._depth = depth + 1
+                self._list()
+            return
+        if rules.current_player(after) >= 0:
+            more = self._last_gain(after, after[hand])
+            lead += more if after[TURN] == self._seat else -more
+        self._told(lead >= self.lead)
+
+    def _last_gain(self, state: bytearray, card: int) -> int:
+        """Return what the last turn of the game brings the seat that makes it with `card`."""
+        self._look_beside(state, card)
+        area = self._rules.area(state[TURN])
+        below = self._neighbours[0]
+        above = self._neighbours[1]
+        more = gain(state, area, best_put(state, area, below), below)
+        other = gain(state, area, best_put(state, area, above), above)
+        return more if more > other else other
+
+    def _rise(self, state: bytearray, seat: int) -> int:
+        """Return a bound of the points that the cards in a seat's hand can still bring."""
+        left = 0
+        while left < 3 and state[HANDS + 3 * seat + left]:
+            left += 1
+        most = left * left
+        at = self._rules.area(seat)
+        for _ in range(3):
+            length = state[at]
+            same = state[at + TALLY + best_colour(state, at)]
+            rise = (length + left) * (same + left) - length * same
+            if rise > most:
+                most = rise
+            at += COLUMN_SIZE
+        return most if left else 0
+
+    def _fall(self, state: bytearray, seat: int) -> int:
+        """Return a bound of the points that a seat can be made to lose, which gives up its least column then."""
+        if not state[HANDS + 3 * seat]:
+            return 0
+        at = self._rules.area(seat)
+        least = 0x4000
+        for _ in range(3):
+            if not state[at]:
+                return 0
+            fall = column_score(state, at) - state[at] - 1
+            if fall < least:
+                least = fall
+            at += COLUMN_SIZE
+        return least if least > 0 else 0
+
+    def _told(self, kept: bool) -> None:
+        """Take in whether the way that was tried last keeps the lead, and what follows for the turns before."""
+        while self._depth:
+            own = self._states[self._depth][TURN] == self._seat
+            if kept != own:
+                return  # the seat has other ways, or the rival has
+            self._depth -= 1
+        if kept:
+            self.proved[self._action] = 1

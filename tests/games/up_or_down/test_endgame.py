@@ -1,0 +1,150 @@
+"""The end of a game of Up or Down? for two, where nothing is hidden: no bot that searches lets a win or a tie go."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine_core.bots.search import SearchWatcher
+from engine_core.game import TERMINAL
+from engine_core.games.up_or_down.bots.endgame import Endgame
+from engine_core.games.up_or_down.bots.hard import Bot
+from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, DRAW, HANDS, PHASE, PLAY, UP_COUNT
+from engine_core.games.up_or_down.rules.rules import Rules
+from engine_core.match import Match
+from host_sim.setting import bot_class
+from tests.micropython import bots
+from tests.micropython.test_engine import on_micropython, run
+from tests.setting import legal
+
+GAMES = 4
+SMALL = 4  # cards in both hands: so many the reference below can try
+
+
+def late(game: int) -> Iterator[bytearray]:
+    """Yield each state of a game in which a seat has a choice after both piles were emptied."""
+    match = Match(Rules(2, {}), 9000 + game)
+    for seat in range(2):
+        match.seat_bot(seat, bot_class("up_or_down", "normal"))
+    while match.rules.current_player(match.state) != TERMINAL:
+        state = match.state
+        empty = not state[DOWN_COUNT] and not state[UP_COUNT] and state[PHASE] < DRAW
+        if empty and len(legal(match.rules, state)) > 1:
+            yield bytearray(state)
+        action = -1
+        while action < 0:
+            action = match.think()
+        match.apply(action)
+
+
+def ends(rules: Rules, state: bytearray, seat: int, known: dict[bytes, int]) -> int:
+    """Return 1 if the seat can force a win, 0 for a tie, -1: every way is tried."""
+    player = rules.current_player(state)
+    if player == TERMINAL:
+        lead = rules.score(state, seat) - rules.score(state, 1 - seat)
+        return (lead > 0) - (lead < 0)
+    found = known.get(bytes(state))
+    if found is None:
+        best = max if player == seat else min
+        found = best(ends(rules, after(rules, state, action), seat, known) for action in legal(rules, state))
+        known[bytes(state)] = found
+    return found
+
+
+def after(rules: Rules, state: bytearray, action: int) -> bytearray:
+    trial = bytearray(state)
+    rules.apply_action(trial, action)
+    return trial
+
+
+def proved(rules: Rules, state: bytearray, work: int = 20000) -> Endgame:
+    endgame = Endgame(rules)
+    endgame.work = work
+    assert endgame.start(state, rules.current_player(state))
+    while not endgame.step():
+        pass
+    return endgame
+
+
+@pytest.mark.parametrize("game", range(GAMES))
+def test_what_it_proves_is_what_every_way_tried_shows(game: int) -> None:
+    rules = Rules(2, {})
+    for state in late(game):
+        if sum(card > 0 for card in state[HANDS : HANDS + 6]) > SMALL:
+            continue
+        seat = rules.current_player(state)
+        actions = legal(rules, state)
+        found = {action: ends(rules, after(rules, state, action), seat, {}) for action in actions}
+        best = max(found.values())
+        endgame = proved(rules, state)
+        kept = [action for action in actions if endgame.keeps(action)]
+        assert kept == [action for action in actions if found[action] == best], found
+        only = {1: 1, 0: 2, -1: 0}[best] if len(kept) == 1 else 0
+        assert endgame.only() == only
+
+
+def wasting(game: int) -> list[tuple[bytearray, list[int]]]:
+    """Return the states of a game in which a move lets go what another keeps, with the moves that keep it."""
+    rules = Rules(2, {})
+    found = []
+    for state in late(game):
+        endgame = proved(rules, state)
+        kept = [action for action in legal(rules, state) if endgame.keeps(action)]
+        if len(kept) < len(legal(rules, state)):
+            found.append((state, kept))
+    return found
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_no_win_or_tie_is_let_go_that_another_move_keeps(level: str) -> None:
+    rules = Rules(2, {})
+    tried = 0
+    for game in range(GAMES):
+        for state, kept in wasting(game)[:3]:
+            bot: Any = bot_class("up_or_down", level)(rules, bytearray(range(8)))
+            bot.start(bytearray(state), rules.current_player(state))
+            action = -1
+            while action < 0:
+                action = bot.step()
+            tried += 1
+            assert action in kept
+            assert (bot.lead()[1] < 0) == (len(kept) == 1)
+    assert tried
+
+
+def test_a_watcher_is_told_that_a_move_lets_a_win_go() -> None:
+    rules = Rules(2, {})
+    state, kept = next(one for game in range(GAMES) for one in wasting(game))
+    for watch in legal(rules, state):
+        watcher = SearchWatcher(Bot(rules, bytearray(range(8))))
+        watcher.start(bytearray(state), rules.current_player(state), watch)
+        while watcher.step() < 0:
+            pass
+        assert watch in kept or watcher.loss() >= 2
+
+
+def test_work_that_runs_out_leaves_every_move_and_one_proof_is_enough_in_a_hurry() -> None:
+    rules = Rules(2, {})
+    state = next(state for state in late(0) if state[PHASE] == PLAY)
+    assert all(proved(rules, state, 5).keeps(action) for action in legal(rules, state))
+    state, kept = next(one for game in range(GAMES) for one in wasting(game))
+    endgame = Endgame(rules)
+    endgame.work = 20000
+    endgame.hurried = True
+    endgame.start(state, rules.current_player(state))
+    while not endgame.step():
+        pass
+    assert next(action for action in legal(rules, state) if endgame.keeps(action)) in kept
+
+
+def test_it_is_for_two_seats_and_empty_piles() -> None:
+    for seats in (2, 3):
+        rules = Rules(seats, {})
+        assert not Endgame(rules).start(rules.new_state(1), 0)
+
+
+@on_micropython
+def test_a_whole_game_is_played_alike_on_micropython_without_allocating() -> None:
+    lines = run("bots", "up_or_down", "2", "1", "999").splitlines()
+    assert lines.pop() == "heap 0"
+    assert lines == bots.play("up_or_down", 2, 1, 999)
