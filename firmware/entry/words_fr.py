@@ -30,5 +30,5 @@ WORDS = Texts(
     b"Cette console s\xe2\x80\x99est arr\xc3\xaat\xc3\xa9e.\0"
     ,
     b"\xc3\x89teins puis rallume ; les parties\0"
-    b"sauv\xc3\xa9es sont toujours l\xc3\xa0.\0"
+    b"sauvegard\xc3\xa9es sont toujours l\xc3\xa0.\0"
 )

@@ -39,7 +39,7 @@ _UNSAVED = {
     },
     "fr": {
         "readonly": "Rien n’est sauvegardé : impossible d’écrire dans %s (%s). Rends-le accessible",
-        "full": "Rien n’est sauvegardé : plus de place dans %s (%s). Libère de la place",
+        "full": "Rien n’est sauvegardé : pas de place dans %s (%s). Libère de la place",
         "broken": "Rien n’est sauvegardé : %s est en panne (%s). Répare-le",
     },
 }
@@ -56,8 +56,8 @@ _UNANSWERED = {
     "fr": "Aucune table ne répond à %s. Essayé : %s. Est-elle ouverte, à cette adresse ? Updeck essaie encore.",
 }
 _COPIED = {
-    "en": "To be copied, also from here once you have quit: %s",
-    "fr": "À copier, aussi ici une fois que vous avez quitté : %s",
+    "en": "Copy this, also from here after you quit: %s",
+    "fr": "À copier, ici aussi quand tu auras quitté : %s",
 }
 _DAILY = {"en": "Deal of the day %d: %s.", "fr": "Donne du jour %d : %s."}
 _IN_A_ROW = {"en": " Days in a row: %d.", "fr": " Jours de suite : %d."}

@@ -3,6 +3,6 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"batterie faible : \xc3\xa0 recharger\0"
-    b"batterie faible, partie gard\xc3\xa9e\0"
-    b"batterie faible, rien de gard\xc3\xa9 !\0"
+    b"batterie faible : sauvegard\xc3\xa9\0"
+    b"batterie faible, non sauvegard\xc3\xa9 !\0"
 )

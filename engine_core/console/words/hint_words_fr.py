@@ -21,7 +21,7 @@ WORDS = Texts(
     b"Simulation : les autres perdent %d.\0"
     b"Simulation : un autre fait autant.\0"
     b"Simulation : aucun ne fait mieux.\0"
-    b"Un coup plus loin, les autres : \xe2\x80\x93%d.\0"
+    b"Plus tard, les autres perdent %d.\0"
     b"Un coup plus loin, un autre le vaut.\0"
     b"Un coup plus loin, rien de mieux.\0"
 )

@@ -34,11 +34,11 @@ WORDS = Texts(
     b"texts, decks and pictures are\0"
     b"ours. Letters: Tiny5, Galmuri7.\0"
     b"Your games are saved here.\0"
-    b"Computer has the drive: can\xe2\x80\x99t save\0"
+    b"The computer has the drive: no saves\0"
     b"set-up\0"
     b"deal %d\0"
     b"any deal\0"
-    b"Same number: same cards anywhere\0"
+    b"Each number deals the same cards.\0"
     b"Start\0"
     b"saved by a newer Updeck: kept\0"
     ,
@@ -91,7 +91,7 @@ WORDS = Texts(
     b"\24 \25 \27 \30  move the cursor.\0"
     b"\xc2\x89  chooses, plays, reads on.\0"
     ,
-    b"\xc2\x8a  back, or a step of your turn.\0"
+    b"\xc2\x8a  goes back, or undoes a step.\0"
     b"At a table:\0"
     b"\xc2\x89 held  symbols; in a game, a hint.\0"
     b"\xc2\x8a held  menu: rules, scores, leave.\0"

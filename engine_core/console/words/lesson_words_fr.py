@@ -22,7 +22,7 @@ WORDS = Texts(
     b"la refaire\0"
     b"page par page\0"
     b"\xc3\xa0 reprendre\0"
-    b"Attendu ici : %s.\0"
+    b"Choisis plut\xc3\xb4t : %s.\0"
     b"C\xe2\x80\x99\xc3\xa9tait le dernier coup. Voici les points.\0"
     b"Tu sais jouer !\0"
     b"A tenu : symboles, conseil. B tenu :\0"
@@ -30,5 +30,6 @@ WORDS = Texts(
     b"%s gagne\0"
     b"Premi\xc3\xa8re partie\0"
     b"Refaire\0"
+    ,
     b"Accueil\0"
 )

@@ -10,7 +10,7 @@ WORDS = Texts(
     b"\xc2\x8a delete\0"
     b"This is you.\nLeft: your name.\0"
     b"Your seat would be free again.\0"
-    b"The others would have no table.\0"
+    b"The table would close for all.\0"
     b"\xc2\x89 leave  \xc2\x8a stay\0"
     b"private\0"
     b"no\0"
@@ -28,5 +28,5 @@ WORDS = Texts(
     b"Then a bot plays that turn.\0"
     ,
     b"Then a bot plays that turn.\0"
-    b"For slow games: then a bot plays.\0"
+    b"For slow games. Then a bot plays.\0"
 )

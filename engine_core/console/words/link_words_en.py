@@ -59,7 +59,7 @@ WORDS = Texts(
     b"The deal is not what you were\0"
     b"shown: cards were changed.\0"
     b"A number is missing: a console\0"
-    b"was slow, or disliked the deal.\0"
+    b"was slow, or refused the deal.\0"
     b"Your number is missing: your\0"
     b"connection was too slow.\0"
     b"\xc2\x89 go on\0"

@@ -35,9 +35,9 @@ WORDS = Texts(
     b"La table a refus\xc3\xa9 un tour.\0"
     b"La table est ferm\xc3\xa9e.\0"
     b"La table a refus\xc3\xa9 le nom.\0"
-    b"Les autres ont mis un bot ici.\0"
+    b"Les autres t\xe2\x80\x99ont remplac\xc3\xa9.\0"
     b"La table n\xe2\x80\x99a pas pu \xc3\xaatre ouverte.\0"
-    b"La table a envoy\xc3\xa9 une erreur.\0"
+    b"La table a envoy\xc3\xa9 un \xc3\xa9tat faux.\0"
     ,
     b"Ce jeu manque \xc3\xa0 cette console.\0"
     b"Reviens dans un instant.\0"

@@ -25,7 +25,7 @@ WORDS = Texts(
     b"A again: %s\0"
     b"step %d/%d\0"
     b"not saved: %s\0"
-    b"An older save was taken.\0"
+    b"An older save was loaded.\0"
     b"read-only now\0"
     b"no room left\0"
     b"memory failed\0"

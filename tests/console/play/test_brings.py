@@ -40,8 +40,8 @@ ROUND = "the last round begins"
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "up_or_down": {
         END: ("ends the game",),
-        ROUND: ("then everyone’s last turn",),
-        "no card is left to draw": ("takes the last card to draw",),
+        ROUND: ("everyone has one turn left",),
+        "no card is left to draw": ("draws the last card",),
     },
     "way_up_high": {
         END: ("ends the game",),
@@ -50,7 +50,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "up_too_high": {
         END: ("ends the game", "may end the game"),
-        ROUND: ("pile runs out: last round", "may run out: last round", "may end the game"),
+        ROUND: ("pile runs out: last round", "may begin the last round", "may end the game"),
     },
     "wheels_up": {
         END: ("ends the game", "may end the game", "end of game", "end of game?"),

@@ -176,7 +176,7 @@ def test_UT13_why_nobody_asks_what_to_build_is_told_once_and_then_shown(language
 
 @both_languages
 def test_UT16_that_nothing_is_left_to_draw_is_told_once_where_a_company_acts(language: str) -> None:
-    why = "No card is left" if language == "en" else "Plus de carte"
+    why = "No card is left" if language == "en" else "Il ne reste aucune carte"
     told = 0
     for seed in range(12):
         desk = Desk(seed=1, language=language)

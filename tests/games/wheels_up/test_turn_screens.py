@@ -334,17 +334,17 @@ def test_an_era_says_why_it_begins(language: str) -> None:
         said
         == {
             "en": [
-                cleo + ": 5 airplanes. 3 cards each.",
+                cleo + " has 5 airplanes. 3 cards each.",
                 "No open slot left. 3 cards each.",
-                ben + ": 9 gates. 3 cards each.",
+                ben + " has 9 gates. 3 cards each.",
                 ben + " has placed 10 airplanes.",
                 "The last turns are over.",
                 "No airplane for 12 rounds.",
             ],
             "fr": [
-                cleo + " : 5 avions ; 3 cartes chacun.",
-                "Plus de place libre ; 3 cartes chacun.",
-                ben + " : 9 portes ; 3 cartes chacun.",
+                cleo + " a 5 avions ; 3 cartes chacun.",
+                "Aucune place libre ; 3 cartes chacun.",
+                ben + " a 9 portes ; 3 cartes chacun.",
                 ben + " a posé 10 avions.",
                 "Les derniers tours sont joués.",
                 "12 tours sans nouvel avion.",

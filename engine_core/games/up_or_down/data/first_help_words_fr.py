@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Ta carte entre dans l\xe2\x80\x99anneau, dans l\xe2\x80\x99ordre des nombres. Puis tu prends l\xe2\x80\x99une d"
-    b"e ses deux voisines. En bas : ce que chacune rapporterait.\0"
+    b"e ses deux voisines. La ligne du bas montre ce que chacune rapporterait.\0"
     b"La carte que tu prends va sur l\xe2\x80\x99une de tes colonnes. Une colonne vaut ses cartes fois celles de sa c"
     b"ouleur la plus fr\xc3\xa9quente.\0"
     ,

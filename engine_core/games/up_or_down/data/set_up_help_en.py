@@ -5,11 +5,11 @@ WORDS = Texts(
     b"How many cards are in play.\0"
     b"Fewer: 12 minutes a player.\0"
     b"More: 16 minutes a player.\0"
-    b"No one plays here.\nA adds a player.\0"
-    b"A player. Left: the\nname. A: an easy\nbot instead.\0"
-    b"Easy bot: makes\nmany mistakes. A:\nnormal.\0"
-    b"Normal bot: plays\nwell, without\nplanning. A: hard.\0"
-    b"Hard bot: plans\nahead, wins 2 of 3\nagainst normal. A:\nnext kind.\0"
+    b"No one plays here.\n\xc2\x89 adds a player.\0"
+    b"A player. Left: the\nname. \xc2\x89: an easy\nbot instead.\0"
+    b"Easy bot: makes\nmany mistakes. \xc2\x89:\nnormal.\0"
+    b"Normal bot: plays\nwell, without\nplanning. \xc2\x89: hard.\0"
+    b"Hard bot: plans\nahead, wins 2 of 3\nagainst normal. \xc2\x89:\nnext kind.\0"
     b"A player on\nanother console,\nwho joins with a\ncode.\0"
     ,
     b"Gentle bot:\nstronger if you\nwin, weaker if you\nlose. Now %d/8.\0"
@@ -17,5 +17,5 @@ WORDS = Texts(
     b"Bold: risks much to\ngain much. Left:\ncareful.\0"
     b"Careful: waits and\ntakes few risks.\nLeft: builder.\0"
     b"Builder: builds up\nits own position.\nLeft: no style.\0"
-    b"A number (A) deals\nthe same cards on\nevery console.\0"
+    b"A number (\xc2\x89)\ndeals the same\ncards on every\nconsole.\0"
 )

@@ -50,8 +50,8 @@ WORDS = Texts(
     b", draws a card\0"
     b", draws %s\0"
     b"ends the game\0"
-    b"then everyone\xe2\x80\x99s last turn\0"
-    b"takes the last card to draw\0"
+    b"everyone has one turn left\0"
+    b"draws the last card\0"
     b"Both draw piles are used up. No one draws any more: everyone plays the cards in hand, then the game ends.\0"
     ,
     b"One of the two draw piles is used up. From now on you get your new card from the other one without being asked,"

@@ -50,7 +50,7 @@ WORDS = Texts(
     b", pioche 1 carte\0"
     b", pioche %s\0"
     b"finit la partie\0"
-    b"puis dernier tour de tous\0"
+    b"chacun a encore un tour\0"
     b"pioche la derni\xc3\xa8re carte\0"
     ,
     b"Les deux pioches sont vides. On ne pioche plus : chacun joue les cartes de sa main, puis la partie est finie.\0"

@@ -6,7 +6,7 @@ WORDS = Texts(
     b"The highest bid takes first.\0"
     b"The first share makes you president.\0"
     b"Which one gets the odd card?\0"
-    b"Each stop brings cards to both.\0"
+    b"Each stop brings both a card.\0"
     b"Higher levels: shares score more.\0"
-    b"Capital to all who hold shares.\0"
+    b"Each share earns its owner cards.\0"
 )

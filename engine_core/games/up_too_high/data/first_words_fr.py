@@ -6,7 +6,7 @@ WORDS = Texts(
     b"La plus haute mise prend d\xe2\x80\x99abord.\0"
     b"La premi\xc3\xa8re part te fait pr\xc3\xa9sident.\0"
     b"Laquelle re\xc3\xa7oit la carte en trop ?\0"
-    b"Chaque escale donne aux deux.\0"
-    b"Niveau plus haut : parts plus ch\xc3\xa8res.\0"
-    b"Du capital aux porteurs de parts.\0"
+    b"Chaque escale : une carte \xc3\xa0 chacune.\0"
+    b"Niveau plus haut : la part vaut plus.\0"
+    b"Chaque part rapporte des cartes.\0"
 )

@@ -2,11 +2,11 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Personne ne joue\nici. A ajoute un\njoueur.\0"
-    b"Un joueur. \xc3\x80\ngauche : son nom.\nA : bot facile.\0"
-    b"Bot facile : fait\nbien des erreurs.\nA : normal.\0"
-    b"Bot normal : joue\nbien, sans\ncalculer. A :\ndifficile.\0"
-    b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\nA : suivant.\0"
+    b"Personne ne joue\nici. \xc2\x89 ajoute un\njoueur.\0"
+    b"Un joueur. \xc3\x80\ngauche : son nom.\n\xc2\x89 : bot facile.\0"
+    b"Bot facile : fait\nbien des erreurs.\n\xc2\x89 : normal.\0"
+    b"Bot normal : joue\nbien, sans\ncalculer. \xc2\x89 :\ndifficile.\0"
+    b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\n\xc2\x89 : suivant.\0"
     b"Un joueur sur une\nautre console, qui\ntape un code.\0"
     b"Bot indulgent : plus\nfort si tu gagnes,\nmoins si tu perds :\n%d/8.\0"
     ,
@@ -14,5 +14,5 @@ WORDS = Texts(
     b"Audacieux : risque\ngros pour gagner\ngros. \xc3\x80 gauche :\nprudent.\0"
     b"Prudent : attend et\nrisque peu. \xc3\x80\ngauche : b\xc3\xa2tisseur.\0"
     b"B\xc3\xa2tisseur :\nrenforce ce qu\xe2\x80\x99il a.\n\xc3\x80 gauche : sans\nstyle.\0"
-    b"Un num\xc3\xa9ro (A)\ndonne les m\xc3\xaames\ncartes sur chaque\nconsole.\0"
+    b"Un num\xc3\xa9ro (\xc2\x89)\ndonne les m\xc3\xaames\ncartes sur chaque\nconsole.\0"
 )

@@ -27,7 +27,7 @@ WORDS = Texts(
     b"finit la partie\0"
     b"peut finir la partie\0"
     b"pioche vid\xc3\xa9e : dernier tour\0"
-    b"pioche vide ? dernier tour\0"
+    b"peut ouvrir le dernier tour\0"
     b"total\0"
     b"total %d \26 %d\0"
     ,
@@ -87,8 +87,8 @@ WORDS = Texts(
     ,
     b"\xc3\x80 deux joueurs, quatre parts sont offertes : en plus des deux v\xc3\xb4tres, %s et %s sont r\xc3\xa9v"
     b"\xc3\xa9l\xc3\xa9es de la pioche. Les autres cartes tir\xc3\xa9es vont \xc3\xa0 la d\xc3\xa9fausse.\0"
-    b"Plus de carte \xc3\xa0 piocher, et la d\xc3\xa9fausse est vide. Tant que cela dure, ni revenu ni vol ne rapport"
-    b"e de carte.\0"
+    b"Il ne reste aucune carte \xc3\xa0 piocher, et la d\xc3\xa9fausse est vide. Tant que cela dure, ni revenu ni vol"
+    b" ne rapporte de carte.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e (%d sur %d). La d\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nouvell"
     b"e pioche.\0"
     ,

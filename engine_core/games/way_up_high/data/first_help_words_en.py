@@ -3,5 +3,5 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"The lower floor of your card must have the colour or the number of your roof. Down turns it over: grey always f"
-    b"its, for 2 and 2. A long run of one colour earns a bonus.\0"
+    b"its, as two floors of 2. A long run of one colour earns a bonus.\0"
 )

@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Gates at two ends, then an airplane.\0"
+    b"Build gates at both ends, then fly.\0"
     b"This is free: choose where it goes.\0"
     b"Which airplane moves?\0"
     b"Where does it fly from now on?\0"

@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Des portes, puis un avion entre.\0"
+    b"Une porte \xc3\xa0 chaque bout, puis vole.\0"
     b"C\xe2\x80\x99est gratuit : choisis le lieu.\0"
     b"Quel avion se d\xc3\xa9place ?\0"
     b"O\xc3\xb9 vole-t-il d\xc3\xa9sormais ?\0"

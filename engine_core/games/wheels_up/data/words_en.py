@@ -54,7 +54,7 @@ WORDS = Texts(
     b"new routes: %d\0"
     b"gate: +1 \xc2\x81 to\0"
     b"+1 \xc2\x81 on routes: %d\0"
-    b"gate: nothing more yet\0"
+    b"gate: helps no route\0"
     b"gate\0"
     b"full\0"
     b"no action left\0"

@@ -54,7 +54,7 @@ WORDS = Texts(
     b"ouvre lignes : %d\0"
     b"porte : +1 \xc2\x81 vers\0"
     b"+1 \xc2\x81 sur lignes : %d\0"
-    b"porte : rien de plus\0"
+    b"porte : sans effet ici\0"
     b"porte\0"
     b"complet\0"
     b"actions \xc3\xa9puis\xc3\xa9es\0"
