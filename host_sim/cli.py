@@ -19,20 +19,20 @@ from host_sim.command_error import CommandError
 # the packages that the module imports ("": none). Only the module of the command that is called is imported, because
 # the terminal, the emulated Pico and the pictures import large packages, and because an extra may be missing.
 COMMANDS = (
-    ("play", "host_sim.commands.play", "the console in this terminal; without a terminal a demo game as text", ""),
-    ("demo", "host_sim.commands.demo", "bots play on the real screens; frames as PNG or GIF", ""),
-    ("record", "host_sim.records.record", "bots play; game records to standard output", ""),
+    ("play", "host_sim.commands.play", "play in this terminal; without one, show a demo game as text", ""),
+    ("demo", "host_sim.commands.demo", "let bots play on the real screens; write PNG or GIF", ""),
+    ("record", "host_sim.records.record", "let bots play; write game records to standard output", ""),
     ("replay", "host_sim.commands.replay", "replay a file of game records and check it", ""),
-    ("shot", "host_sim.commands.shot", "a script of button presses, a picture of the screen", ""),
+    ("shot", "host_sim.commands.shot", "run a script of button presses; write a picture", ""),
     ("board", "host_sim.commands.board", "list wirings, check or draw one", ""),
     ("flash", "firmware.install.flash", "put the console onto the connected device", "flash"),
-    ("bring-up", "firmware.install.bring_up", "what a new board measures of itself, to be sent", "flash"),
-    ("uf2", "firmware.install.one_file", "one file with firmware and console, to drag onto a board", "flash"),
-    ("pico", "host_sim.pico.cli", "the real firmware with the console on an emulated Pico", "pico"),
-    ("traceback", "host_sim.commands.traceback", "a device's traceback in source files, lines and names", ""),
-    ("web", "host_sim.web.command", "the console in a browser", "build"),
-    ("table", "host_sim.tables.command", "tables of this computer, joined from terminals and browsers", "table"),
-    ("gate", "host_sim.tables.gate_command", "lets people in to tables of other computers", "nats"),
+    ("bring-up", "firmware.install.bring_up", "let a new board measure itself, and print its report", "flash"),
+    ("uf2", "firmware.install.one_file", "pack firmware and console into one file for a board", "flash"),
+    ("pico", "host_sim.pico.cli", "run the console on an emulated Pico, on real firmware", "pico"),
+    ("traceback", "host_sim.commands.traceback", "name the source lines of a device's traceback", ""),
+    ("web", "host_sim.web.command", "serve or write the console for a browser", "build"),
+    ("table", "host_sim.tables.command", "keep tables that terminals and browsers can join", "table"),
+    ("gate", "host_sim.tables.gate_command", "let people join tables of other computers", "nats"),
     ("game", "host_sim.commands.game", "make a game of your own, and check it", ""),
 )
 _WORKSHOP = "host_sim.workshop"  # It has commands of its own; only a checkout has it.
@@ -50,7 +50,7 @@ def commands() -> tuple[tuple[str, str, str, str], ...]:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise CommandError("%s (%s --help tells how it is used)." % (message, self.prog))
+        raise CommandError("%s (%s --help shows the usage)." % (message, self.prog))
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Write a help or the version; that of argparse hides that a disk is full."""
@@ -63,7 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     _take_streams()
     try:
         if sys.stdout is None:
-            raise CommandError("standard output is closed: what this writes goes nowhere.", 1)
+            raise CommandError("Standard output is closed, so nothing can be written.", 1)
         return _run(arguments)
     except CommandError as error:
         print("updeck: %s" % error, file=sys.stderr)

@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("script", metavar="SCRIPT", help="a file with the script, or - for standard input")
     parser.add_argument("--png", required=True, metavar="FILE", help="where the last picture goes")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of every deal (default: 0)")
-    parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of the console")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of the console (default: en)")
     parser.add_argument(
         "--scale", type=int, default=4, metavar="N", help="screen pixels per console pixel (default: 4)"
     )

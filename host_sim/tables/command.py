@@ -30,7 +30,7 @@ from host_sim.terminal import saves_folder
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the games, and where they are served."""
     known = ", ".join(setting.game_ids())
-    parser.add_argument("games", nargs="*", metavar="game", help="what is played: %s (default: all)" % known)
+    parser.add_argument("games", nargs="*", metavar="game", help="games of the tables: %s (default: all)" % known)
     parser.add_argument(
         "--seats",
         type=int,

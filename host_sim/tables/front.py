@@ -51,7 +51,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="a proxy whose X-Forwarded-For says who comes, such as 127.0.0.1",
+        help="a proxy whose X-Forwarded-For names the callers, such as 127.0.0.1",
     )
 
 

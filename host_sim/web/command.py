@@ -27,7 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "(default: pico,pico_w; each takes some seconds)",
     )  # fmt: skip
     parser.add_argument(
-        "--address", metavar="URL", help="where the folder will be on the web; links that are shared have pictures then"
+        "--address", metavar="URL", help="the folder's address on the web; shared links then have pictures"
     )
 
 

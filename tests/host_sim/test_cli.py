@@ -290,9 +290,9 @@ def test_any_encoding_of_the_output_will_do(command: str, encoding: str) -> None
     [
         ("play", "<&-", 0, ""),
         ("replay -", "<&-", 1, "updeck: -: it is empty"),
-        ("record up_or_down", ">&-", 1, "updeck: standard output is closed"),
-        ("play", ">&-", 1, "updeck: standard output is closed"),
-        ("play", "<&- >&-", 1, "updeck: standard output is closed"),
+        ("record up_or_down", ">&-", 1, "updeck: Standard output is closed"),
+        ("play", ">&-", 1, "updeck: Standard output is closed"),
+        ("play", "<&- >&-", 1, "updeck: Standard output is closed"),
         ("demo up_or_down --bots random", "2>&-", 0, ""),
         ("replay nothing", "2>&-", 1, ""),
         ("bench", "<&- >&- 2>&-", 1, ""),
