@@ -9,6 +9,9 @@ from host_sim.terminal.said import SAID
 _OF = ("of", "sur")
 _JOINED = (",.:;!?)", ",.)")  # in each language, the marks that follow a word without a space
 _ACTIONS = re.compile(" ?([%s%s]{2,}) ?" % (signs.ACTION, signs.ACTION_USED))
+_BUTTONS = signs.BUTTON_A + signs.BUTTON_B
+_LABEL = re.compile(" ?([%s]) ?" % _BUTTONS)
+_COLON = (": ", " : ")
 _CARDS = re.compile("(?:^|[ ,]?) ?%s ?([+–]?[0-9]+) ?" % signs.CARDS)
 
 
@@ -22,7 +25,11 @@ def spoken(text: str, language: str) -> str:
 
     text = _ACTIONS.sub(lambda found: counted(str(found[1].count(signs.ACTION)), signs.ACTION), text)
     text = _CARDS.sub(lambda found: counted(found[1], signs.CARDS), text)
-    text = re.sub("^[ ,]+|,(?= *,)|[ ,]+$", "", text)
+    parts = re.split("(, |[.] )", text)
+    for at, part in enumerate(parts):  # one that begins with a button says what buttons do
+        if part[:1] and part[0] in _BUTTONS:
+            parts[at] = _LABEL.sub(lambda found: ", %s%s" % (SAID[found[1]][column], _COLON[column]), part)[2:]
+    text = re.sub("^[ ,]+|,(?= *,)|[ ,]+$", "", "".join(parts))
     said = "".join(" %s\0 " % SAID[sign][column] if sign in SAID else sign for sign in text)
     said = re.sub("\0 +(?=[%s])|\0" % _JOINED[column], "", said)
     said = re.sub("/ +", ", ", re.sub("([0-9])/(?=[0-9])", r"\1 %s " % _OF[column], said))

@@ -169,7 +169,7 @@ def _joined(texts: list) -> str:
         if before:
             if before[-1] in _ENDS:
                 said += " "
-            elif text[0] != text[0].lower():
+            elif text[0] != text[0].lower() or text[0] in signs.SEATS:
                 said += ". "
             else:
                 said += " " if len(before) > _LINE else ", "

@@ -49,6 +49,12 @@ SAID_ALOUD = [
     ("take 23%s: +1" % signs.GOLD, "take 23 yellow: +1", "take 23 jaune : +1"),
     ("%s4/%s3" % (signs.GOLD, signs.RUBY), "yellow 4, red 3", "jaune 4, rouge 3"),
     ("(%s)" % signs.SEATS[2], "(Cleo)", "(Cléo)"),
+    ("Press %s to go on." % signs.BUTTON_A, "Press button A to go on.", "Press bouton A to go on."),
+    (
+        "%s gate %s menu, %s end" % (signs.BUTTON_A, signs.BUTTON_B, signs.BUTTON_A),
+        "button A: gate, button B: menu, button A: end",
+        "bouton A : gate, bouton B : menu, bouton A : end",
+    ),
 ]
 
 

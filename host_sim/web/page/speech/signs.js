@@ -7,6 +7,9 @@ const OF = ["of", "sur"];
 const JOINED = [/\0 +(?=[,.:;!?)])|\0/g, /\0 +(?=[,.)])|\0/g]; // marks that follow a word without a space
 const [CARDS, ACTION, ACTION_USED] = ["\x19", "\x1b", "\x90"];
 const ACTIONS = new RegExp(` ?([${ACTION}${ACTION_USED}]{2,}) ?`, "g");
+const BUTTONS = /^[\x89\x8a]/;
+const LABEL = / ?([\x89\x8a]) ?/g;
+const COLON = [": ", " : "];
 const COUNT_OF_CARDS = new RegExp(`(?:^|[ ,]?) ?${CARDS} ?([+–]?[0-9]+) ?`, "g");
 
 /** Return a text of the screen in words, in `language` "en" or "fr". */
@@ -21,6 +24,9 @@ export function spoken(text, language) {
   const listed = text
     .replace(ACTIONS, (_, run) => counted(String(run.split(ACTION).length - 1), ACTION))
     .replace(COUNT_OF_CARDS, (_, count) => counted(count, CARDS))
+    .split(/(, |[.] )/) // a part that begins with a button says what buttons do
+    .map((part) => BUTTONS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${COLON[column]}`).slice(2) : part)
+    .join("")
     .replace(/^[ ,]+|,(?= *,)|[ ,]+$/g, "");
   for (const sign of listed) {
     const words = sign === "×" ? TIMES : SAID[sign];
