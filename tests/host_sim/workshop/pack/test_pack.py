@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.draw import signs
 from engine_core.games.up_or_down.data import cards
 from engine_core.packed_texts import Texts
 from host_sim.workshop.pack import faces, pictures, settings, texts
@@ -179,6 +180,7 @@ def test_what_explains_options_has_their_places_and_is_not_among_the_words(tmp_p
     assert (index["OPTION_HAND"], index["CHOICE_HAND_6"], index["OTHER"]) == (0, 2, 3)
     said = list(run(modules["engine_core/games/game/data/set_up_help_en.py"])["WORDS"])  # type: ignore[call-overload]
     seats = tomllib.loads((ROOT / "seeds/console/set_up.toml").read_text(encoding="utf-8"))["seat_help"]["en"]
+    seats = [text.replace("<BUTTON_A>", signs.BUTTON_A) for text in seats]
     assert [text.replace("\n", " ") for text in said] == ["How many cards.", "", "Six: long.", *seats]
     assert max(text.count("\n") for text in said) == 3
 
