@@ -1,12 +1,11 @@
-"""What a linked console keeps in memory: `python -m tests.link.heap` prints the heap in use on 32-bit MicroPython."""
+"""What the console of a guest keeps in memory, on 32-bit MicroPython."""
 
 import os
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-from engine_core.console.play.session import EASY, ELSEWHERE, HARD, NORMAL
+from engine_core.console.play.session import EASY, ELSEWHERE
 from firmware.bundle import build
 from firmware.bundle.build import MICROPYTHON
 from firmware.bundle.program import modules_below
@@ -20,7 +19,6 @@ SEATS = 6
 _PARTS = ("__init__", "host/parts", "buzzer", "micropython/heap")
 _SCRIPTS = ("__init__", "linked")
 _PLAYED = "host_sim/workshop/measures/played_console"
-LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
 def program() -> dict[str, bytes]:
@@ -36,24 +34,18 @@ def program() -> dict[str, bytes]:
 
 
 class Other:
-    """The other console, on a desk; it is the table where `seats` are given, and all its own people decide at once."""
+    """The other console, on a desk: the table, at which easy bots sit and all people decide at once."""
 
-    def __init__(self, game: str, seats: int = 0, level: int = EASY) -> None:
+    def __init__(self, game: str, seats: int) -> None:
         self.link = Link()
         self.desk = Desk(seed=9)
         vars(self.desk.machine)["link"] = self.link
         vars(self.link.pipe)["send"] = self._send
         self.out: list[bytes] = []
         console = self.desk.console
-        if seats:
-            kinds = [ELSEWHERE] + [level] * (seats - 1)
-            from engine_core.console.link.lobby import LinkLobby
+        from engine_core.console.link.lobby import LinkLobby
 
-            console.push(LinkLobby(console, game, kinds, {}, []))
-        else:
-            from engine_core.console.link.seek import seek
-
-            seek(console)
+        console.push(LinkLobby(console, game, [ELSEWHERE] + [EASY] * (seats - 1), {}, []))
         self.passes = 0
 
     def _send(self, line: bytes) -> bool:
@@ -76,13 +68,13 @@ class Other:
             self.desk.machine.buttons.tap(16)
 
 
-def measured(micropython: str, files: dict[str, bytes], other: Other, *arguments: str) -> dict[str, int]:
-    """Return the bytes of heap in use by the kind of scene. `arguments`: those of tests/micropython/linked.py."""
+def measured(micropython: str, files: dict[str, bytes], other: Other) -> dict[str, int]:
+    """Return the bytes of heap in use by the kind of scene."""
     with tempfile.TemporaryDirectory() as name:
         for path, content in files.items():
             (Path(name) / path).parent.mkdir(parents=True, exist_ok=True)
             (Path(name) / path).write_bytes(content)
-        start = f"from tests.micropython import linked; linked.main({list(arguments)!r})"
+        start = 'from tests.micropython import linked; linked.main(["guest"])'
         command = [micropython, "-X", f"heapsize={HEAP_KB}k", "-c", start]
         environment = {**os.environ, "MICROPYPATH": ".:lib"}
         pipe = subprocess.PIPE
@@ -103,19 +95,3 @@ def measured(micropython: str, files: dict[str, bytes], other: Other, *arguments
                     break
             process.stdin.close()
     return found
-
-
-def main() -> None:
-    """Print the heap of a guest and of a table of Wheels Up! with six seats."""
-    micropython = os.environ["MICROPYTHON"]
-    files = program()
-    for scene_, used in measured(micropython, files, Other("wheels_up", SEATS), "guest").items():
-        print(f"guest: {scene_} {used:,}", flush=True)
-    for level in sys.argv[1:] or ("easy", "hard"):
-        found = measured(micropython, files, Other("wheels_up"), "table", "wheels_up", str(SEATS), str(LEVELS[level]))
-        for scene_, used in found.items():
-            print(f"table with {level} bots: {scene_} {used:,}", flush=True)
-
-
-if __name__ == "__main__":
-    main()

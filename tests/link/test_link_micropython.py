@@ -41,5 +41,5 @@ def test_a_game_has_the_same_lines_on_micropython(game: str, seats: int) -> None
 
 @on_micropython
 def test_a_guest_leaves_the_heap_that_a_device_needs() -> None:
-    found = heap.measured(str(MICROPYTHON), heap.program(), heap.Other("wheels_up", heap.SEATS), "guest")
+    found = heap.measured(str(MICROPYTHON), heap.program(), heap.Other("wheels_up", heap.SEATS))
     assert {scene: found[scene] for scene, most in GUEST.items() if found[scene] > most} == {}
