@@ -12,6 +12,7 @@ from engine_core.console.set_up import new_game
 from engine_core.console.store import player_names, saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import PLAYED, Records
+from engine_core.console.words import home_words as H
 from engine_core.link import fairness, frames
 from hal.host.link import Link
 from host_sim.setting import game_ids
@@ -79,7 +80,7 @@ def test_a_table_shows_its_code_and_a_guest_joins_by_it(languages: str, large: i
 
 def test_without_a_link_nothing_of_it_is_offered() -> None:
     desk = Desk()
-    assert len(desk.console.top()._feet()) == 3
+    assert H.LINK not in desk.console.top().feet
     do(desk, "a")
     page = desk.console.top()
     page.buttons.choose(page.SET_UP)
