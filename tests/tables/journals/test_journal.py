@@ -91,17 +91,18 @@ class World:
         finish(server.own())
         return server
 
-    def spin(self) -> None:
-        """A pass of the server, then of everybody."""
+    def spin(self, passes: int = 1) -> None:
+        """Do passes: each of the server, then of everybody."""
         server = self.server
-        server.refill()
-        server.step(self.number)
-        server.offer()
-        finish(server.flush())
-        self.number += 1
-        self.clock.now_s += 0.02
-        for person in self.people:
-            person.step()
+        for _ in range(passes):
+            server.refill()
+            server.step(self.number)
+            server.offer()
+            finish(server.flush())
+            self.number += 1
+            self.clock.now_s += 0.02
+            for person in self.people:
+                person.step()
 
     def restart(self) -> None:
         """The server dies, and another one comes."""
@@ -163,8 +164,7 @@ def test_a_table_that_has_ended_is_forgotten(tmp_path: Path) -> None:
     kept_number = next(iter(world.server.tables))
     assert world.server.tables[kept_number].match
     world.clock.now_s += 121
-    for _ in range(30):
-        world.spin()
+    world.spin(30)
     finish(world.server.journal.close())
     assert kept_number not in replayed(database(tmp_path))
 
@@ -173,8 +173,7 @@ def test_rules_of_another_edition_and_a_damaged_entry_get_a_sentence(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     world = World("way_up_high", 2, 2, lambda: database(tmp_path))
-    for _ in range(20):
-        world.spin()
+    world.spin(20)
     finish(world.server.journal.close())
     (number,) = world.server.tables
     poisoned = database(tmp_path)
@@ -283,8 +282,7 @@ def test_bots_wait_where_nobody_is(tmp_path: Path) -> None:
     while not all(person.decided for person in world.people):
         world.spin()
     people, world.people = world.people, []
-    for _ in range(3000):
-        world.spin()
+    world.spin(3000)
     keeper = next(iter(world.server.tables.values()))
     assert keeper.match and not keeper.lent and len(keeper.match.history) < 60
     world.people = people
@@ -335,8 +333,7 @@ class Lost(Nothing):
 def test_nothing_is_told_that_was_not_written_because_the_table_has_another_owner() -> None:
     journal = Lost(3)
     world = World("way_up_high", 2, 2, lambda: journal)
-    for _ in range(200):
-        world.spin()
+    world.spin(200)
     assert journal.lost
     assert [person.guest.number for person in world.people] == [4, 4], "the deal and three actions"
     assert any(person.guest.match and person.guest.match.sent for person in world.people), "a turn was under way"
@@ -363,8 +360,7 @@ def test_a_next_game_has_another_table_where_its_number_is_another_servers() -> 
     journal = Drawn()
     world = World("up_or_down", 2, 2, lambda: journal, most=3)
     world.play()
-    for _ in range(5):
-        world.spin()
+    world.spin(5)
     told = {person.guest.next for person in world.people}
     assert journal.others and journal.others not in told and len(told) == 1 and told <= world.server.tables.keys()
 
@@ -388,13 +384,11 @@ def test_a_seat_is_kept_for_who_came_back_to_it(tmp_path: Path) -> None:
     for connection in list(world.server.connections):
         world.server.drop(connection)
     world.wires[0].plug(world.server)
-    for _ in range(AWAY_MS // 20 + 50):
-        world.spin()
+    world.spin(AWAY_MS // 20 + 50)
     assert world.server.tables[number].open_seats().bit_count() == 1
     world.people = [first]
     first.guest.again()
-    for _ in range(20):
-        world.spin()
+    world.spin(20)
     assert first.guest.why < 0
 
 
@@ -403,8 +397,7 @@ def test_a_seat_whose_guest_has_not_heard_its_token_is_free_after_a_kill(is_deal
     world = World("way_up_high", 3, 2, lambda: database(tmp_path))
     deaf = world.people.pop()
     vars(deaf.guest.channel.port)["poll"] = lambda: None
-    for _ in range(40 if is_dealt else 1):
-        world.spin()
+    world.spin(40 if is_dealt else 1)
     number = next(iter(world.server.tables))
     deaf.guest.join(number)
     for _ in range(400 if is_dealt else 3):
@@ -414,8 +407,7 @@ def test_a_seat_whose_guest_has_not_heard_its_token_is_free_after_a_kill(is_deal
     assert bool(table.match) == is_dealt and not table.host.free()
     world.restart()
     assert not world.server.tables[number].open_seats(), "whoever has it may have heard just before"
-    for _ in range(AWAY_MS // 20 + 50):
-        world.spin()
+    world.spin(AWAY_MS // 20 + 50)
     assert world.server.tables[number].open_seats().bit_count() == 1
     other = Person("way_up_high", Wire(world.server), number, clock=world.clock)
     world.people.append(other)

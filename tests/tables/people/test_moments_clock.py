@@ -9,7 +9,6 @@ from engine_core.const import CLOCK
 from engine_core.link import frames
 from engine_core.link.interrupt import ANSWER
 from tests.tables.journals.test_journal import World, database
-from tests.tables.people.test_next_game import spin
 from tests.tables.serving import Person
 
 PASSES = 50  # a second
@@ -40,7 +39,7 @@ class Brisk(Person):
 def world_of(folder: Path, waits: type[Person], clock_s: int = 30) -> tuple[World, Brisk, Any]:
     """Return a table of three, its one good guest, and the keeper."""
     world = World("wheels_up", 3, 3, lambda: database(folder), clock_s=clock_s)
-    spin(world, 100)
+    world.spin(100)
     good, *others = world.people
     good.__class__ = Brisk
     for person in others:
@@ -143,10 +142,10 @@ def test_it_is_told_who_chooses_and_who_is_slow_and_the_others_can_put_that_one_
     assert interrupt.turn != slow_seat, "at a moment of somebody else's turn"
     for person in (good, other):
         person.guest.put_out(slow_seat)
-    spin(world, 2 * PASSES)
+    world.spin(2 * PASSES)
     assert slow.guest.why == frames.REPLACED
     done = len(keeper.match.history)
-    spin(world, 30 * PASSES)
+    world.spin(30 * PASSES)
     assert len(keeper.match.history) > done + 2, "though it had called"
 
 
@@ -157,5 +156,5 @@ def test_a_bot_that_takes_a_callers_seat_ends_the_wait(tmp_path: Path) -> None:
         world.spin()
     seat = interrupt.caller
     keeper.replace(seat)
-    spin(world, 5 * PASSES)
+    world.spin(5 * PASSES)
     assert interrupt.caller != seat

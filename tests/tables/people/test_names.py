@@ -58,8 +58,7 @@ def test_a_server_refuses_what_nobody_sees(name: str, tmp_path: Path) -> None:
     world = World("way_up_high", 2, 2, lambda: database(tmp_path))
     bad = world.people[1].guest
     bad.name = name
-    for _ in range(100):
-        world.spin()
+    world.spin(100)
     assert bad.why == frames.BAD_NAME and bad.match is None
     assert world.people[0].guest.match, "nobody else notices"
 
@@ -68,8 +67,7 @@ def test_a_server_refuses_what_nobody_sees(name: str, tmp_path: Path) -> None:
 def test_names_of_people_are_welcome(name: str, tmp_path: Path) -> None:
     world = World("way_up_high", 2, 2, lambda: database(tmp_path))
     world.people[1].guest.name = name
-    for _ in range(100):
-        world.spin()
+    world.spin(100)
     assert world.people[1].guest.match
 
 
@@ -78,8 +76,7 @@ def test_two_of_the_same_are_told_apart(second: str, tmp_path: Path) -> None:
     world = World("way_up_high", 3, 3, lambda: database(tmp_path))
     for person, name in zip(world.people, ["Ben", second, "Ben"], strict=True):
         person.guest.name = name
-    for _ in range(200):
-        world.spin()
+    world.spin(200)
     for person in world.people:
         names = [fold(name) for _, _, name in person.guest.table]
         assert len(set(names)) == 3 and all(common.can_show(name) or name[0] > "~" for _, _, name in person.guest.table)
@@ -124,8 +121,7 @@ def test_a_bot_at_a_server_never_has_a_persons_name() -> None:
         world.people[1].guest.name = "Ana"
         while not (world.people[0].guest.table and world.people[1].guest.match):
             world.spin()
-        for _ in range(50):
-            world.spin()
+        world.spin(50)
         names = [fold(name) for _, _, name in world.people[0].guest.table]
         assert len(set(names)) == 6 and names[0] == fold(given)
 

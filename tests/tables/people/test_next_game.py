@@ -22,7 +22,7 @@ def played(folder: Path, people: int = 2) -> World:
     """Return a world whose people have just seen the end of a game, in three seats."""
     world = World("way_up_high", 3, people, lambda: database(folder))
     world.play()
-    spin(world, 20)
+    world.spin(20)
     return world
 
 
@@ -43,11 +43,6 @@ def stranger(world: World) -> Person:
     return person
 
 
-def spin(world: World, passes: int = 200) -> None:
-    for _ in range(passes):
-        world.spin()
-
-
 def test_the_same_people_play_again_and_nobody_else_is_offered_their_seats(tmp_path: Path) -> None:
     world = played(tmp_path)
     first = {person.guest.channel.game for person in world.people}
@@ -55,12 +50,12 @@ def test_the_same_people_play_again_and_nobody_else_is_offered_their_seats(tmp_p
     assert len(wanted) == 1 and wanted != first
     one = again(world, 0)
     other = stranger(world)
-    spin(world)
+    world.spin(200)
     assert one.guest.match and not one.guest.match.started, "it waits for the other"
     assert not wanted & set(other.guest.offers)
     world.people.remove(other)
     two = again(world, 1)
-    spin(world)
+    world.spin(200)
     assert {one.guest.channel.game, two.guest.channel.game} == wanted
     assert one.guest.match and one.guest.match.started
     assert world.play()
@@ -70,13 +65,13 @@ def test_who_stays_away_has_a_bot_after_two_minutes_and_the_seat_is_offered(tmp_
     world = played(tmp_path)
     one = again(world, 0)
     absent = world.people[1]
-    spin(world, 5900)
+    world.spin(5900)
     match = one.guest.match
     assert match and not match.started
-    spin(world, 400)
+    world.spin(400)
     assert match.started
     other = stranger(world)
-    spin(world)
+    world.spin(200)
     assert absent.guest.next in other.guest.offers
 
 
@@ -85,11 +80,11 @@ def test_who_is_away_for_a_moment_is_waited_for(away_s: int, tmp_path: Path) -> 
     world = played(tmp_path)
     one = again(world, 0)
     gone = world.people.pop()
-    spin(world, away_s * 50)
+    world.spin(away_s * 50)
     assert one.guest.match and one.guest.match.started == (away_s > 25)
     world.people.append(gone)
     again(world, 1)
-    spin(world)
+    world.spin(200)
     assert one.guest.match.started
 
 
@@ -97,13 +92,13 @@ def test_who_is_away_for_a_moment_is_waited_for(away_s: int, tmp_path: Path) -> 
 def test_who_is_the_only_one_left_waits_for_who_may_have_gone_to_the_next_game(comes: bool, tmp_path: Path) -> None:
     world = played(tmp_path)
     one = again(world, 0)
-    spin(world)
+    world.spin(200)
     world.people[1].guest.leave()  # as a console does that plays again
-    spin(world, 100)
+    world.spin(100)
     assert one.guest.match and not one.guest.match.started
     if comes:
         again(world, 1)
-    spin(world, 300)
+    world.spin(300)
     assert one.guest.match.started
     assert one.guest.commitments_digest[0].bit_count() == 1 + comes, "nobody is left out of the deal"
 
@@ -114,21 +109,21 @@ def test_a_next_game_that_nobody_wants_is_forgotten(tmp_path: Path) -> None:
     for person in world.people:
         person.guest.leave()
     world.people.clear()
-    spin(world, 100)
+    world.spin(100)
     assert wanted in world.server.tables
     world.clock.now_s += 121
-    spin(world, 100)
+    world.spin(100)
     assert wanted not in world.server.tables
 
 
 def test_a_next_game_goes_on_after_a_restart(tmp_path: Path) -> None:
     world = played(tmp_path)
     one = again(world, 0)
-    spin(world)
+    world.spin(200)
     world.restart()
     assert world.server.tables[one.table].former
     two = again(world, 1)
-    spin(world, 1200)
+    world.spin(1200)
     assert one.guest.match and one.guest.match.started and two.guest.match
     assert world.play()
 
@@ -156,7 +151,7 @@ def slow_world(folder: Path, people: int) -> tuple[World, Slow]:
         match = one.guest.match
         one.is_slow = match is not None
         if match and match.started and match.rules.current_player(match.state) == match.seat:
-            spin(world, 3050)
+            world.spin(3050)
             return world, one
     raise AssertionError("it is never asked")
 
@@ -167,15 +162,15 @@ def test_all_others_together_put_out_who_does_not_play_and_a_bot_plays_to_the_en
     assert others[0].guest.may_put_out and one.guest.match
     seat = one.guest.match.seat
     others[0].guest.put_out(seat)
-    spin(world, 100)
+    world.spin(100)
     assert others[1].guest.table[seat][1] & frames.UNWANTED, "the other one sees it"
     assert one.guest.why == -1, "not all want it"
     world.restart()
-    spin(world, 3200)
+    world.spin(3200)
     assert one.guest.why == -1, "who wanted it was forgotten with the server"
     for other in others:
         other.guest.put_out(seat)
-    spin(world, 100)
+    world.spin(100)
     assert one.guest.why == frames.REPLACED
     world.people.remove(one)
     assert others[0].guest.table[seat][0] == NORMAL
@@ -187,10 +182,10 @@ def test_who_was_put_out_does_not_come_back_with_the_token(tmp_path: Path) -> No
     world, one = slow_world(tmp_path, 2)
     assert one.guest.match
     world.people[1].guest.put_out(one.guest.match.seat)
-    spin(world, 100)
+    world.spin(100)
     assert one.guest.why == frames.REPLACED
     one.guest.again()
-    spin(world, 100)
+    world.spin(100)
     assert one.guest.why == frames.GONE
 
 
@@ -199,13 +194,13 @@ def test_nobody_is_put_out_whose_turn_may_last_a_day(tmp_path: Path) -> None:
     assert one.guest.match
     world.server.tables[one.table].clock_s = 86_400
     world.people[1].guest.put_out(one.guest.match.seat)
-    spin(world, 100)
+    world.spin(100)
     assert one.guest.why == -1
 
 
 def test_nobody_is_put_out_who_plays_or_has_a_minute_left(tmp_path: Path) -> None:
     world = World("way_up_high", 3, 2, lambda: database(tmp_path))
-    spin(world, 10)
+    world.spin(10)
     for person in world.people:
         for seat in (0, 1, 2, 9, 255):
             person.guest.put_out(seat)
@@ -336,7 +331,7 @@ def test_a_clock_begins_when_what_the_others_did_has_arrived_or_after_20_s(
     hears: bool, most_s: int, tmp_path: Path
 ) -> None:
     world = World("up_or_down", 2, 2, lambda: database(tmp_path), clock_s=30)
-    spin(world, 10)
+    world.spin(10)
     (keeper,) = world.server.tables.values()
     match = keeper.match
     assert match
@@ -344,7 +339,7 @@ def test_a_clock_begins_when_what_the_others_did_has_arrived_or_after_20_s(
         person.__class__ = Slow
         assert isinstance(person, Slow)
         person.is_slow = True
-    spin(world, 50)
+    world.spin(50)
     if not hears:
         for place in keeper.host.seats:
             vars(place)["has_seen"] = lambda count: False
@@ -352,6 +347,6 @@ def test_a_clock_begins_when_what_the_others_did_has_arrived_or_after_20_s(
     seconds = 0
     done = len(match.history)
     while len(match.history) == done and seconds < 60:
-        spin(world, 50)
+        world.spin(50)
         seconds += 1
     assert most_s - 3 <= seconds <= most_s

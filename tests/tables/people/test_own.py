@@ -25,13 +25,8 @@ def world(folder: Path, most: int = 9) -> World:
     found = World("way_up_high", 3, 2, lambda: database(folder), most=most)
     found.people.clear()
     found.wires.clear()
-    spin(found, 5)
+    found.spin(5)
     return found
-
-
-def spin(world: World, passes: int = 60) -> None:
-    for _ in range(passes):
-        world.spin()
 
 
 def come(world: World, table: int = -2) -> Person:
@@ -49,7 +44,7 @@ def opened(world: World, asks_for: bytes, edition: int = 0) -> Person:
     person = come(world)
     person.guest.edition = edition or person.guest.edition
     person.guest.join(0, asks_for=asks_for)
-    spin(world)
+    world.spin(60)
     return person
 
 
@@ -62,7 +57,7 @@ def test_somebody_opens_a_table_and_it_is_as_it_was_asked_for(tmp_path: Path) ->
     assert [kind for kind, _, _ in one.guest.table] == [4, 4, EASY]
     assert table.own and not table.private and table.clock_s == CLOCKS[1]
     other = come(server)
-    spin(server)
+    server.spin(60)
     assert other.guest.offers[table.number][1:3] == (3, 2) and other.guest.server
     other.table = table.number
     server.play()
@@ -73,14 +68,14 @@ def test_a_private_table_is_offered_to_who_asks_by_its_code_alone(tmp_path: Path
     one = opened(server, wish(rules(), 2, NORMAL, True, 0))
     number = one.guest.channel.game
     other = come(server, number)
-    spin(server, 100)
+    server.spin(100)
     assert number not in other.guest.offers and len(other.guest.offers) == 1
     other.guest.join(0)
-    spin(server, 20)
+    server.spin(20)
     assert other.guest.channel.game != number, "nor is anybody seated there who asks for any seat"
     friend = come(server, number)
     friend.guest.ask(number, one.guest.secrets[number])
-    spin(server, 20)
+    server.spin(20)
     assert friend.guest.match and friend.guest.seat == 1 and not friend.guest.may_begin
     server.people.remove(other)
     server.play()
@@ -92,19 +87,19 @@ def test_who_has_opened_a_table_may_begin_with_bots_at_the_free_seats(tmp_path: 
     friend = come(server, one.guest.channel.game)
     secret = one.guest.secrets[friend.table]
     friend.guest.ask(friend.table, secret)
-    spin(server)
+    server.spin(60)
     friend.guest.start()
-    spin(server)
+    server.spin(60)
     assert one.guest.match and not one.guest.match.started and friend.guest.match, "only who has opened it"
     one.guest.start()
-    spin(server)
+    server.spin(60)
     assert one.guest.match.started and friend.guest.match.started
     late = come(server, friend.table)
     late.guest.ask(friend.table, secret)
-    spin(server)
+    server.spin(60)
     assert late.guest.seat == 2
     for _ in range(60_000):
-        spin(server, 1)
+        server.spin(1)
         if all(person.guest.verdict >= 0 for person in server.people):
             return
     raise AssertionError
@@ -115,14 +110,14 @@ def test_an_own_table_goes_on_after_a_restart(is_private: bool, tmp_path: Path) 
     server = world(tmp_path)
     one = opened(server, wish(rules(), 2, HARD, is_private, 2))
     server.restart()
-    spin(server, 20)
+    server.spin(20)
     number = one.guest.channel.game
     table = server.server.tables[number]
     assert (table.own, table.private, table.clock_s, table.bots) == (True, is_private, 60, HARD)
     assert one.guest.may_begin and one.guest.token
     friend = come(server, number)
     friend.guest.ask(number, one.guest.secrets.get(number, b""))
-    spin(server, 1200)
+    server.spin(1200)
     assert friend.guest.match
     server.play()
 
@@ -155,7 +150,7 @@ def test_a_name_that_is_refused_leaves_no_table_behind(tmp_path: Path) -> None:
     one = come(server)
     one.guest.name = "\x1b[2J"
     one.guest.join(0, asks_for=wish(rules(), 2, NORMAL, False, 0))
-    spin(server, 5)
+    server.spin(5)
     assert one.guest.why == frames.BAD_NAME and set(server.server.tables) == before
 
 
@@ -186,19 +181,19 @@ def test_an_own_table_at_which_nobody_is_ends(says_goodbye: bool, minutes: int, 
     if says_goodbye:
         one.guest.leave()
     server.people.clear()
-    spin(server, 300)
+    server.spin(300)
     server.clock.now_s += 60 * minutes - 15
-    spin(server, 60)
+    server.spin(60)
     assert number in server.server.tables
     server.clock.now_s += 20
-    spin(server, 60)
+    server.spin(60)
     assert number not in server.server.tables
 
 
 def test_hard_bots_decide_within_some_passes(tmp_path: Path) -> None:
     server = world(tmp_path)
     one = opened(server, wish(rules(), 1, HARD, True, 0))
-    spin(server, 20)
+    server.spin(20)
     assert one.guest.match and one.guest.match.started
     assert type(server.server.tables[one.guest.channel.game].match.bots[1]) is catalog.door("way_up_high").bot(HARD)  # type: ignore[union-attr]
     before = server.number
@@ -217,7 +212,7 @@ def test_an_address_opens_a_dozen_tables_at_once_then_one_a_minute(tmp_path: Pat
         connection.address = address
         connection.opened_s = connection.seatless_s = server.clock()
         one.guest.join(0, asks_for=asks_for)
-        spin(server, 3)
+        server.spin(3)
         return one.guest.why
 
     assert [why() for _ in range(13)] == 12 * [-1] + [frames.NOT_OPENED]

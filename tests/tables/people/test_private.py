@@ -13,7 +13,7 @@ from host_sim.tables.keeper import Kind, secret
 from host_sim.tables.limits import DEFAULT
 from host_sim.tables.server import Server
 from tests.tables.journals.test_journal import Wire, World
-from tests.tables.people.test_own import come, opened, rules, spin, world
+from tests.tables.people.test_own import come, opened, rules, world
 from tests.tables.serving import Called, Person, Serving, Socket
 
 YEAR_MIN = 365 * 24 * 60
@@ -30,7 +30,7 @@ def said(server: World, kind: int, number: int, body: bytes) -> list[bytes]:
     wire = Wire(server.server)
     head = bytes((frames.VERSION, kind)) + number.to_bytes(2, "little") + bytes((9, 0, 0, 0))
     wire.send(frames.line(head + body))
-    spin(server, 5)
+    server.spin(5)
     found = []
     while line := wire.poll():
         frame = frames.frame(line)
@@ -95,12 +95,12 @@ def test_a_code_stays_after_a_restart_and_a_token_needs_none(tmp_path: Path) -> 
     secret = one.guest.secrets[number]
     server.restart()
     one.guest.secrets.clear()
-    spin(server)
+    server.spin(60)
     assert one.guest.match and one.guest.token, "it is back by its token"
     assert one.guest.secrets[number] == secret and not one.guest.joining and one.guest.why < 0
     friend = come(server, number)
     friend.guest.ask(number, secret)
-    spin(server)
+    server.spin(60)
     assert friend.guest.match and friend.guest.secrets[number] == secret
     server.play()
 
@@ -111,7 +111,7 @@ def test_the_same_people_play_again_at_a_private_table(tmp_path: Path) -> None:
     friend = come(server, number)
     friend.guest.ask(number, one.guest.secrets[number])
     server.play()
-    spin(server, 20)
+    server.spin(20)
     assert one.guest.next == friend.guest.next and one.guest.secrets == friend.guest.secrets
     following, secret = one.guest.next, one.guest.secrets[one.guest.next]
     assert secret not in (b"", one.guest.secrets[number])
@@ -120,7 +120,7 @@ def test_the_same_people_play_again_at_a_private_table(tmp_path: Path) -> None:
         server.people[at].guest.leave()
         server.people[at] = Person("way_up_high", server.wires[at], following, clock=server.clock)
         server.people[at].guest.ask(following, secret)
-        spin(server, 200)
+        server.spin(200)
     assert {person.guest.channel.game for person in server.people} == {following}
     server.play()
 

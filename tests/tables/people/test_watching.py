@@ -28,12 +28,10 @@ class Idle(Person):
 def world_of(folder: Path, people: int = 2, private: bool = False) -> World:
     """Return a world whose people have begun a game and take their time."""
     world = World("way_up_high", 3, people, lambda: database(folder))
-    for _ in range(6):
-        world.spin()
+    world.spin(6)
     for person in world.people:
         person.__class__ = Idle
-    for _ in range(100):
-        world.spin()
+    world.spin(100)
     (keeper,) = world.server.tables.values()
     assert keeper.match
     if private:
@@ -48,16 +46,14 @@ def watcher(world: World, number: int = 0) -> Person:
     person.__class__ = Idle
     person.guest.ask(number, world.server.tables[number].secret if number else b"")
     world.people.append(person)
-    for _ in range(20):
-        world.spin()
+    world.spin(20)
     return person
 
 
 def watch(world: World, number: int) -> Person:
     person = watcher(world, number)
     person.guest.join(number, frames.WATCHES)
-    for _ in range(20):
-        world.spin()
+    world.spin(20)
     return person
 
 
@@ -72,8 +68,7 @@ def test_games_are_offered_to_who_asks_and_private_ones_by_their_number_alone(tm
     three = watcher(world, number)
     assert number in three.guest.offers
     three.guest.join(number, frames.WATCHES)
-    for _ in range(20):
-        world.spin()
+    world.spin(20)
     match = three.guest.match
     assert match and match.started and three.guest.seat == frames.NOBODY
     assert match.state[-16:] == bytes(16)
@@ -109,21 +104,17 @@ def test_a_watcher_counts_for_nobody_there_and_for_no_vote(tmp_path: Path) -> No
     slow = next(one for one in others if one.guest.seat == seat)
     other = next(one for one in others if one is not slow)
     world.clock.now_s += 61
-    for _ in range(100):
-        world.spin()
+    world.spin(100)
     other.guest.put_out(seat)
-    for _ in range(20):
-        world.spin()
+    world.spin(20)
     assert slow.guest.why == frames.REPLACED, "nobody waits for the watcher's vote"
     for one in others:
         world.people.remove(one)
     world.clock.now_s += 10
-    for _ in range(100):
-        world.spin()
+    world.spin(100)
     assert keeper.host.watchers and not keeper.done
     world.clock.now_s += EMPTY_MS / 1000
-    for _ in range(100):
-        world.spin()
+    world.spin(100)
     assert number not in world.server.tables and person.guest.why == frames.ENDED
 
 
@@ -141,8 +132,7 @@ def test_the_cards_are_dealt_without_a_number_of_who_watches(tmp_path: Path) -> 
         world.spin()
         if all(person.guest.verdict >= 0 for person in world.people):
             break
-    for _ in range(50):
-        world.spin()
+    world.spin(50)
     assert [person.guest.verdict for person in players] == [fairness.FAIR] * 2
     assert early.guest.verdict == fairness.LATE
     assert early.guest.match.is_over
