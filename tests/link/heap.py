@@ -74,7 +74,7 @@ def measured(micropython: str, files: dict[str, bytes], other: Other) -> dict[st
         for path, content in files.items():
             (Path(name) / path).parent.mkdir(parents=True, exist_ok=True)
             (Path(name) / path).write_bytes(content)
-        start = 'from tests.micropython import linked; linked.main(["guest"])'
+        start = "from tests.micropython import linked; linked.main()"
         command = [micropython, "-X", f"heapsize={HEAP_KB}k", "-c", start]
         environment = {**os.environ, "MICROPYPATH": ".:lib"}
         pipe = subprocess.PIPE

@@ -1,7 +1,6 @@
-"""A console of a linked game whose other one is at stdin and stdout: prints the least free heap in each kind of scene.
+"""A guest whose table is at stdin and stdout: prints the least free heap in each kind of scene.
 
-Arguments: "guest", or "table GAME SEATS LEVEL": its first seat is a person, the second elsewhere, the others bots. A
-pass ends with a line "."; lines of the link begin with "~".
+A pass ends with a line "."; lines of the link begin with "~".
 """
 
 import gc
@@ -72,27 +71,20 @@ class Linked(Run):
             top.turn.play(top.actions[self.decided % top.count])
 
 
-def main(arguments: list) -> None:
-    run = Linked(7 if arguments[0] == "guest" else 8)
+def main() -> None:
+    run = Linked(7)
     console = run.console
     run.settle()
-    if arguments[0] == "guest":
-        console.clear()  # as Home does
-        from engine_core.console.link.seek import seek
+    console.clear()  # as Home does
+    from engine_core.console.link.seek import seek
 
-        seek(console)
-    else:
-        seats = int(arguments[2])
-        kinds = [0, 4] + [int(arguments[3])] * (seats - 2)
-        from engine_core.console.link.lobby import LinkLobby
-
-        console.push(LinkLobby(console, arguments[1], kinds, {}, []))
+    seek(console)
     passes = 0
     while run.decided < DECISIONS:
         passes += 1
         run.exchange()
         if console.session is None:
-            if passes % 50 == 0 and (arguments[0] == "guest" or not console.link.host.free()):
+            if passes % 50 == 0:
                 run.machine.buttons.tap(16)
         elif passes % 10 == 0:
             run.go_on()
@@ -103,4 +95,4 @@ def main(arguments: list) -> None:
 
 if __name__ == "__main__":
     gc.collect()
-    main(sys.argv[1:])
+    main()
