@@ -74,6 +74,32 @@ def test_the_deal_of_the_day_is_at_the_front_with_what_one_did(midnight: bool, v
     assert "row" not in made.page.text_content("#daily")
 
 
+def test_for_ten_days_the_puzzle_of_the_day_is_at_the_front_and_its_link_has_no_move(visit: Any) -> None:
+    made = visit(timezone_id="UTC", permissions=["clipboard-read", "clipboard-write"])
+    first = datetime(2026, 12, 1, 12)
+    made.page.clock.set_fixed_time(first)
+    made.open("#p=12")
+    made.until("s.scene === 'PuzzleTable'")
+    assert made.page.evaluate("location.hash") == ""
+    for day in range(10):
+        made.page.clock.set_fixed_time(first + timedelta(days=day))
+        made.wait("document.querySelector('#puzzle').textContent === 'Puzzle of the day: %d'" % (day + 1))
+    made.page.evaluate("location.hash = 'p=9999'")
+    made.wait("document.body.textContent.includes('no puzzle with that number')")
+    made.page.click("#puzzle")
+    made.until("s.scene === 'PuzzleTable'")
+    made.page.evaluate(DESK)
+    made.page.evaluate(TO_THE_END.replace("AfterGame", "PuzzleEnd"))
+    made.until("s.scene === 'PuzzleEnd'")
+    made.page.click("#share")
+    made.wait("document.querySelector('#share-dialog').open")
+    assert made.page.input_value("#share-link").endswith("/#p=10") and "no move" in made.page.inner_text("#share-note")
+    made.page.click("#share-result")
+    made.wait("document.querySelector('#share-done').textContent === 'Copied.'")
+    told = made.page.evaluate("navigator.clipboard.readText()")
+    assert re.fullmatch(r"Updeck puzzle 10 \(.*\): (not solved ▢▢|solved in [12] ▢?■)\n.*/#p=10", told)
+
+
 def test_share_offers_the_page_itself_before_there_is_a_game(visit: Any) -> None:
     made = visit()
     made.open()

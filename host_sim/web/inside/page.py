@@ -489,6 +489,10 @@ class Page:
             "game": "",
             "table": console.top().code if scene_name(console) == "LinkWait" else "",  # its code while it waits
         }
+        if scene_name(console) == "PuzzleEnd":
+            top: Any = console.top()
+            title = catalog.title(top.game)
+            out["puzzle"] = {"number": top.number, "title": title, "tries": top.tries, "row": top.counts[1]}
         if session is not None:
             match = session.match
             out["game"] = session.game

@@ -1,5 +1,5 @@
 // The row beneath the board: what this is and what to press, until somebody has pressed it; a table where somebody
-// waits; the deal of the day, how it went, and on how many days in a row it was played.
+// waits; the deal of the day, how it went, and on how many days in a row it was played; the puzzle of the day.
 
 import { choices, choose } from "./choices.js";
 import { element } from "./dom.js";
@@ -27,6 +27,7 @@ export function beginFront(tools, welcome) {
   lent = tools;
   document.documentElement.toggleAttribute("data-new", welcome);
   element("daily").addEventListener("click", chooseDaily);
+  element("puzzle").addEventListener("click", choosePuzzle);
   element("table-open").addEventListener("click", () => {
     welcomed();
     lent.join(waits.code);
@@ -46,6 +47,12 @@ export async function chooseDaily() {
   welcomed();
   const told = await lent.openShared("daily", "", day());
   if (told) tell("daily_set", true, told.number, told.title);
+}
+
+/** Open the puzzle of the day. */
+function choosePuzzle() {
+  welcomed();
+  lent.openShared("puzzle", "", day());
 }
 
 /** The last day that counts, 0 for none. */
@@ -113,6 +120,7 @@ export function showFront() {
     element("table-open").textContent = names ? text("table_waits", names, waits.title) : text("table_open", waits.title);
   }
   if (!deal) return;
+  element("puzzle").textContent = text("puzzle_front", deal.puzzle);
   const { last, scores } = choices.days ?? {};
   const parts = [text("daily_front", deal.number, deal.title)];
   if (last === deal.day && scores) parts.push(text("today", scores.join(" : ")));

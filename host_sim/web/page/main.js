@@ -10,7 +10,7 @@ import { PANELS, choosePanel, draw, screenshot } from "./machine/panel.js";
 import { BITS, onKey, onLetter, showKeys, useKeys } from "./machine/keys.js";
 import { beginFeeling } from "./machine/feeling.js";
 import { wake } from "./machine/sound.js";
-import { TooLong, forgetAddress, gameInAddress, isGame, isLink, recordInAddress, seedInAddress } from "./share/link.js";
+import { TooLong, forgetAddress, gameInAddress, isGame, isLink, isPuzzle, puzzleInAddress, recordInAddress, seedInAddress } from "./share/link.js";
 import { codeInAddress, useSeat } from "./machine/seat.js";
 import { Tape } from "./share/tape.js";
 import { download } from "./storage/files.js";
@@ -231,13 +231,15 @@ function sitDown() {
   followGame();
 }
 
-/** Open the challenge or the moments in the address, beside the game that is saved, or on the console that is shown. */
+/** Open the challenge, the moments or the puzzle in the address, beside the game that is saved, or on the console that is shown. */
 async function followGame() {
   if (endMirror && isGame()) {
     const { giveChallenge } = await import("./board/board.js");
     giveChallenge(gameInAddress());
     return;
   }
+  const puzzle = page && owner.has ? puzzleInAddress() : 0;
+  if (puzzle) await openShared("puzzle", String(puzzle));
   const link = page && owner.has ? gameInAddress() : "";
   const told = link && (await openShared("challenge", link));
   if (told?.learn) offer("offer_learn", () => learnFirst(told, link), told.title);
@@ -563,7 +565,7 @@ async function openGuide(route) {
 /** Open the view that the address names, or close the guide. */
 function followAddress() {
   if (GUIDE.test(location.hash)) openGuide(location.hash);
-  else if (!isLink() && !isGame()) guide?.closeGuide();
+  else if (!isLink() && !isGame() && !isPuzzle()) guide?.closeGuide();
 }
 
 element("guide-open").addEventListener("click", () => {
@@ -775,7 +777,8 @@ try {
   const open = read(OPEN).replaceAll("?", "");
   returned = slotKeys().length > 0;
   beginFront({ openShared, join: (code) => (location.hash = `join=${code}`) }, !returned && !choices.met);
-  if (open || isLink() || isGame()) await load((game) => isLink() || isGame() || game === open);
+  const linked = isLink() || isGame() || isPuzzle();
+  if (open || linked) await load((game) => linked || game === open);
   greet();
   follow(JSON.parse(python.status()).language); // what is wrong with a link is said in it
   await begin();

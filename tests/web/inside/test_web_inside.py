@@ -3,10 +3,12 @@
 import ast
 import json
 import sys
+from datetime import datetime
 from typing import Any
 
 import pytest
 
+from engine_core import catalog
 from engine_core.console import console
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
@@ -164,6 +166,26 @@ def test_the_deal_of_a_day_is_the_one_of_the_desk(page: Any) -> None:
     assert told["number"] == daily.number(739577) and status(page)["scene"] == "Table"
     assert status(page)["deal"] == told["number"] and status(page)["alone"]
     assert page.console.deal == daily.number(739577)
+
+
+def test_a_puzzle_is_opened_by_its_number_or_the_day_and_what_is_shared_of_it_is_told(page: Any) -> None:
+    day = datetime(2026, 12, 9).toordinal()
+    (told,) = answered(page, "views.sharing", "number", "", day)
+    assert told["puzzle"] == daily.puzzle(day) == 9
+    (refused,) = answered(page, "views.sharing", "puzzle", "9999")
+    assert refused == {"refused": "puzzle"} and status(page)["scene"] == "Home"
+    for link, number in (("12", 12), ("", 9)):
+        assert answered(page, "views.sharing", "puzzle", link, day) == [{"refused": ""}]
+        assert status(page)["scene"] == "PuzzleTable" and page.console.top().number == number
+    page.set_language("fr")
+    assert page.console.top().number == 9 and "énigme" in page.console.top().step_text()
+    assert "puzzle" not in status(page)
+    table = page.console.top()
+    for _ in range(2):
+        table.allows([table.lesson.awaited() ^ 1])
+    table.end()
+    title = catalog.title(page.console.top().game)
+    assert status(page)["puzzle"] == {"number": 9, "title": title, "tries": 0, "row": 0}
 
 
 @pytest.mark.thorough  # it makes every module small again

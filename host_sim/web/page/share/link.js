@@ -2,6 +2,7 @@
 
 const RECORD = /^#g(=|%3d)/i; // some messengers quote the sign; Python reads what is behind it
 const GAME = /^#[cm](=|%3d)/i; // of a challenge, and of moments to be reviewed: the console reads them
+const PUZZLE = /^#p(?:=|%3d)(\d{1,5})$/i;
 
 const LINK = 1 << 16; // signs of a link's record at most: a thousand decisions take some 8,000
 const FILE = 1 << 22; // bytes of a file at most
@@ -30,6 +31,9 @@ export const linkTo = (game, kind, position = 0) =>
 /** The address of this page. */
 export const linkToPage = () => new URL("./", location.href).href;
 
+/** The address of a puzzle. */
+export const linkToPuzzle = (number) => `${linkToPage()}#p=${number}`;
+
 /** The address at which this page sits down at a table: machine/seat.js reads it. */
 export const linkToTable = (code) => `${location.href.split("#")[0]}#join=${code}`;
 
@@ -46,8 +50,16 @@ export function gameInAddress() {
   return link;
 }
 
-/** Whether there is one. */
+/** The number of the puzzle in this page's address, taken out of it; 0 for none. */
+export function puzzleInAddress() {
+  const found = PUZZLE.exec(location.hash);
+  if (found) history.replaceState(null, "", location.pathname + location.search);
+  return found ? Number(found[1]) : 0;
+}
+
+/** Whether there is a challenge or there are moments; or a puzzle. */
 export const isGame = () => GAME.test(location.hash);
+export const isPuzzle = () => PUZZLE.test(location.hash);
 
 /** Whether this page's address is a link with a record. */
 export const isLink = () => RECORD.test(location.hash);

@@ -6,7 +6,7 @@ import { download } from "../storage/files.js";
 import { text } from "../texts.js";
 import { nextFrame, turn } from "../turn.js";
 import { gif } from "./gif.js";
-import { copy, linkTo, linkToPage, linkToTable } from "./link.js";
+import { copy, linkTo, linkToPage, linkToPuzzle, linkToTable } from "./link.js";
 
 const GIF = 4; // pixels of a GIF a pixel
 
@@ -54,7 +54,8 @@ export async function openShare() {
   const alone = Boolean(shared && status.over && status.alone);
   for (const name of ["gif", "record", "watch"]) element(`share-${name}`).hidden = !shared;
   element("share-done").textContent = "";
-  element("share-kinds").hidden = element("share-result").hidden = !alone;
+  element("share-kinds").hidden = !alone;
+  element("share-result").hidden = !alone && !status.puzzle;
   element("share-kind").value = alone ? "#c=" : "#g=";
   element("share-open").hidden = !shared || status.over || Boolean(status.watching);
   element("share-send").hidden = !navigator.share;
@@ -67,10 +68,10 @@ export async function openShare() {
 /** Show the link of the kind that is chosen, and its code. */
 function showLink() {
   const kind = element("share-kind").value;
-  const { table, game } = tools.status();
-  const note = table ? "share_note_table" : !shared ? "share_none" : kind === "#g=" ? "share_note" : `share_note_${kind[1]}`;
+  const { table, game, puzzle } = tools.status();
+  const note = puzzle ? "share_note_p" : table ? "share_note_table" : !shared ? "share_none" : kind === "#g=" ? "share_note" : `share_note_${kind[1]}`;
   element("share-title").textContent = text(shared || table ? "share_title" : "share_page");
-  element("share-link").value = table ? linkToTable(table) : shared ? linkTo(tools.page().link(kind), game) : linkToPage();
+  element("share-link").value = puzzle ? linkToPuzzle(puzzle.number) : table ? linkToTable(table) : shared ? linkTo(tools.page().link(kind), game) : linkToPage();
   element("share-note").textContent = text(note);
   drawCode(element("share-code"), element("share-link").value);
 }
@@ -88,7 +89,11 @@ async function drawCode(place, what) {
 
 /** Copy the result as a text with the challenge's link. */
 async function copyResult() {
-  const { deal, game } = tools.status();
+  const { deal, game, puzzle } = tools.status();
+  if (puzzle) {
+    tellCopied(await copy(puzzleTold(puzzle)));
+    return;
+  }
   const link = linkTo(tools.page().link("#c="), game);
   const { title, scores, signs, helped, number } = await tools.openShared("result", "", tools.lastDay());
   const daily = tools.lastDay() && deal === number; // it may have ended after midnight
@@ -96,6 +101,14 @@ async function copyResult() {
   const count = tools.days();
   const days = daily && count > 1 ? [text("days", count)] : [];
   tellCopied(await copy([head, signs, ...(helped ? [text("helped")] : []), ...days, link].join("\n")));
+}
+
+/** What is shared of a puzzle: how it went and its link, no move. */
+function puzzleTold({ number, title, tries, row }) {
+  const how = tries ? text("puzzle_solved", tries) : text("puzzle_missed");
+  const signs = tries ? `${"▢".repeat(tries - 1)}■` : "▢▢";
+  const rows = row > 1 ? ` · ${text("puzzle_row", row)}` : "";
+  return `${text("puzzle_shared", number, title, how)} ${signs}${rows}\n${linkToPuzzle(number)}`;
 }
 
 function tellCopied(copied) {
