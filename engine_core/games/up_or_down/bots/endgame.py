@@ -9,23 +9,8 @@ from array import array
 
 from engine_core.const import const
 from engine_core.game import WHOLE
+from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import best_colour, best_put, column_score, fits, gain
-from engine_core.games.up_or_down.rules.layout import (
-    COLUMN_SIZE,
-    DOWN_COUNT,
-    DRAW,
-    DROP,
-    HANDS,
-    NEW,
-    PHASE,
-    PLAY,
-    PUT,
-    RING,
-    TAKEN,
-    TALLY,
-    TURN,
-    UP_COUNT,
-)
 from engine_core.games.up_or_down.rules.rules import Rules
 
 _TURNS = const(6)  # of both seats, three cards each
@@ -59,8 +44,8 @@ class Endgame:
     def start(self, state: bytearray, seat: int) -> bool:
         """Begin to think about `state`, where `seat` decides; return False if not all is known there."""
         self.count = 0
-        phase = state[PHASE]
-        if self._rules.seats != 2 or state[DOWN_COUNT] or state[UP_COUNT] or phase >= DRAW:
+        phase = state[L.PHASE]
+        if self._rules.seats != 2 or state[L.DOWN_COUNT] or state[L.UP_COUNT] or phase >= L.DRAW:
             return False
         self._seat = seat
         self._states[0][WHOLE] = state
@@ -86,7 +71,7 @@ class Endgame:
             self.spent += 1
             self._try(best)
         elif self._depth:
-            kept = self._states[self._depth][TURN] != self._seat
+            kept = self._states[self._depth][L.TURN] != self._seat
             self._depth -= 1
             self._told(kept)
         elif self.lead and not self._any():
@@ -126,12 +111,12 @@ class Endgame:
         gains = self._gains[self._depth]
         for way in range(_WAYS):
             gains[way] = _TRIED
-        phase = state[PHASE]
-        if phase == PUT:
-            self._list_puts(state, gains, 0, state[TAKEN], False)
+        phase = state[L.PHASE]
+        if phase == L.PUT:
+            self._list_puts(state, gains, 0, state[L.TAKEN], False)
             return
-        hand = HANDS + 3 * state[TURN]
-        if phase != PLAY:  # the card is in the ring
+        hand = L.HANDS + 3 * state[L.TURN]
+        if phase != L.PLAY:  # the card is in the ring
             last = not state[hand]
             for i in range(2):
                 self._list_puts(state, gains, _PUTS * i, self.actions[i], last)
@@ -146,26 +131,26 @@ class Endgame:
 
     def _look_beside(self, state: bytearray, card: int) -> None:
         """Note which cards of the ring would lie beside `card`."""
-        at = RING
-        while at < RING + 6 and state[at] < card:
+        at = L.RING
+        while at < L.RING + 6 and state[at] < card:
             at += 1
-        self._neighbours[0] = state[at - 1] if at > RING else state[RING + 5]
-        self._neighbours[1] = state[at] if at < RING + 6 else state[RING]
+        self._neighbours[0] = state[at - 1] if at > L.RING else state[L.RING + 5]
+        self._neighbours[1] = state[at] if at < L.RING + 6 else state[L.RING]
 
     def _list_puts(self, state: bytearray, gains: "array[int]", way: int, card: int, last: bool) -> None:
         """Note what it brings to put `card`; `last`: only in the best place."""
-        area = self._rules.area(state[TURN])
+        area = self._rules.area(state[L.TURN])
         if last:
             action = best_put(state, area, card)
             gains[way + action] = gain(state, area, action, card)
             return
-        full = state[area + 2 * COLUMN_SIZE] > 0
+        full = state[area + 2 * L.COLUMN_SIZE] > 0
         for action in range(_PUTS):
-            if action < NEW:
-                at = area + COLUMN_SIZE * action
+            if action < L.NEW:
+                at = area + L.COLUMN_SIZE * action
                 fitting = state[at] > 0 and fits(state, at, card)
             else:
-                fitting = full == (action >= DROP)
+                fitting = full == (action >= L.DROP)
             if fitting:
                 gains[way + action] = gain(state, area, action, card)
 
@@ -182,10 +167,10 @@ class Endgame:
 
     def _begins(self, way: int) -> int:
         """Return the index of the legal action that a way from the first state begins with."""
-        phase = self._states[0][PHASE]
-        if phase == PLAY:
+        phase = self._states[0][L.PHASE]
+        if phase == L.PLAY:
             return way // (2 * _PUTS)
-        if phase != PUT:
+        if phase != L.PUT:
             return way // _PUTS
         i = 0
         while self.actions[i] != way:
@@ -202,17 +187,17 @@ class Endgame:
         after = self._states[depth + 1]
         after[WHOLE] = state
         rules = self._rules
-        phase = state[PHASE]
-        if phase == PLAY:
-            card = state[HANDS + 3 * state[TURN] + way // (2 * _PUTS)]
+        phase = state[L.PHASE]
+        if phase == L.PLAY:
+            card = state[L.HANDS + 3 * state[L.TURN] + way // (2 * _PUTS)]
             self._look_beside(state, card)
             rules.apply_action(after, card)
             rules.apply_action(after, self._neighbours[way // _PUTS & 1])
-        elif phase != PUT:
+        elif phase != L.PUT:
             rules.apply_action(after, self.actions[way // _PUTS])
         rules.apply_action(after, way % _PUTS)
-        hand = HANDS + 3 * after[TURN]
-        other = HANDS + 3 - 3 * after[TURN]
+        hand = L.HANDS + 3 * after[L.TURN]
+        other = L.HANDS + 3 - 3 * after[L.TURN]
         lead = rules.score(after, self._seat) - rules.score(after, 1 - self._seat)
         if rules.current_player(after) >= 0 and (after[other] or after[hand + 1]):
             rival = 1 - self._seat
@@ -226,13 +211,13 @@ class Endgame:
             return
         if rules.current_player(after) >= 0:
             more = self._last_gain(after, after[hand])
-            lead += more if after[TURN] == self._seat else -more
+            lead += more if after[L.TURN] == self._seat else -more
         self._told(lead >= self.lead)
 
     def _last_gain(self, state: bytearray, card: int) -> int:
         """Return what the last turn of the game brings the seat that makes it with `card`."""
         self._look_beside(state, card)
-        area = self._rules.area(state[TURN])
+        area = self._rules.area(state[L.TURN])
         below = self._neighbours[0]
         above = self._neighbours[1]
         more = gain(state, area, best_put(state, area, below), below)
@@ -242,22 +227,22 @@ class Endgame:
     def _rise(self, state: bytearray, seat: int) -> int:
         """Return a bound of the points that the cards in a seat's hand can still bring."""
         left = 0
-        while left < 3 and state[HANDS + 3 * seat + left]:
+        while left < 3 and state[L.HANDS + 3 * seat + left]:
             left += 1
         most = left * left
         at = self._rules.area(seat)
         for _ in range(3):
             length = state[at]
-            same = state[at + TALLY + best_colour(state, at)]
+            same = state[at + L.TALLY + best_colour(state, at)]
             rise = (length + left) * (same + left) - length * same
             if rise > most:
                 most = rise
-            at += COLUMN_SIZE
+            at += L.COLUMN_SIZE
         return most if left else 0
 
     def _fall(self, state: bytearray, seat: int) -> int:
         """Return a bound of the points that a seat can be made to lose, which gives up its least column then."""
-        if not state[HANDS + 3 * seat]:
+        if not state[L.HANDS + 3 * seat]:
             return 0
         at = self._rules.area(seat)
         least = 0x4000
@@ -267,13 +252,13 @@ class Endgame:
             fall = column_score(state, at) - state[at] - 1
             if fall < least:
                 least = fall
-            at += COLUMN_SIZE
+            at += L.COLUMN_SIZE
         return least if least > 0 else 0
 
     def _told(self, kept: bool) -> None:
         """Take in whether the way that was tried last keeps the lead, and what follows for the turns before."""
         while self._depth:
-            own = self._states[self._depth][TURN] == self._seat
+            own = self._states[self._depth][L.TURN] == self._seat
             if kept != own:
                 return  # the seat has other ways, or the rival has
             self._depth -= 1
