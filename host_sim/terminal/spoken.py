@@ -12,6 +12,8 @@ _ACTIONS = re.compile(" ?([%s%s]{2,}) ?" % (signs.ACTION, signs.ACTION_USED))
 _BUTTONS = signs.BUTTON_A + signs.BUTTON_B
 _LABEL = re.compile(" ?([%s]) ?" % _BUTTONS)
 _COLON = (": ", " : ")
+_SEEN = ("face-up card", "carte visible")
+_TOP = re.compile("[ ,]*([0-9]+ ?[%s]) ?(?=%s)" % (signs.RUBY + "-" + signs.PINK, signs.CARDS))
 _CARDS = re.compile("(?:^|[ ,]?) ?%s ?([+–]?[0-9]+) ?" % signs.CARDS)
 
 
@@ -24,6 +26,7 @@ def spoken(text: str, language: str) -> str:
         return ", %s %s, " % (count, word + "s" * (int(count.strip("+–")) != 1 and (count != "0" or not column)))
 
     text = _ACTIONS.sub(lambda found: counted(str(found[1].count(signs.ACTION)), signs.ACTION), text)
+    text = _TOP.sub(r", %s \1, " % _SEEN[column], text)
     text = _CARDS.sub(lambda found: counted(found[1], signs.CARDS), text)
     parts = re.split("(, |[.] )", text)
     for at, part in enumerate(parts):  # one that begins with a button says what buttons do

@@ -13,7 +13,7 @@ from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import payable_kinds
 from engine_core.games.way_up_high.rules.trees import bonus
 from engine_core.games.wheels_up.rules.codes import PASS
-from engine_core.games.wheels_up.rules.layout import IDLE
+from engine_core.games.wheels_up.rules.layout import ERA, IDLE
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
 from tests.ink import complaint, measured
 
@@ -214,6 +214,28 @@ def test_WU19_the_last_round_without_an_airplane_is_told_once_to_each(language: 
     )
     assert session.is_over()
     assert [(said[: len(start)], state[IDLE]) for said, state in found if start in said] == [(start, 11)] * 2
+
+
+@both_languages
+def test_WU18_the_cards_that_an_era_deals_are_named(language: str) -> None:
+    start = {"en": "The new era deals everyone three cards", "fr": "La nouvelle ère donne trois cartes"}[language]
+    desk = Desk(seed=1, language=language)
+    session = sit(desk, [PERSON, EASY], seed=2, game="wheels_up", options={"board": "eastern_us"})
+    found = notices(desk, session, 300)
+    assert [said for said, state in found if said.startswith(start) and state[ERA]]
+
+
+@both_languages
+def test_UT14_that_a_company_cannot_pay_is_told_once(language: str) -> None:
+    why = "pays no dividend" if language == "en" else "ne verse pas de dividende"
+    told = 0
+    for seed in range(12):
+        desk = Desk(seed=1, language=language)
+        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
+        found = [said for said, _ in notices(desk, session, 1000) if why in said]
+        assert len(found) <= 1
+        told += len(found)
+    assert told
 
 
 def test_b_puts_the_cursor_onto_what_it_takes_back() -> None:

@@ -43,7 +43,7 @@ def test_signs_stand_as_words_among_words() -> None:
 SAID_ALOUD = [
     (signs.SEATS[0] + "Ana %s%s $0" % (signs.ACTION, signs.ACTION), "Ana, 2 actions, $0", "Ana, 2 actions, $0"),
     ("%s%s" % (signs.ACTION, signs.ACTION_USED), "1 action", "1 action"),
-    ("32%s%s30" % (signs.PINK, signs.CARDS), "32 pink, 30 cards", "32 rose, 30 cartes"),
+    ("32%s%s30" % (signs.PINK, signs.CARDS), "face-up card 32 pink, 30 cards", "carte visible 32 rose, 30 cartes"),
     ("%s1 %s0/3" % (signs.CARDS, signs.RESHUFFLED), "1 card, reshuffled 0 of 3", "1 carte, mélange 0 sur 3"),
     ("BOS %s+2" % signs.CARDS, "BOS, +2 cards", "BOS, +2 cartes"),
     ("take 23%s: +1" % signs.GOLD, "take 23 yellow: +1", "take 23 jaune : +1"),

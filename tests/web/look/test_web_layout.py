@@ -178,7 +178,7 @@ def test_a_phone_is_told_what_holding_does(language: str, visit: Any) -> None:
     made = opened(visit, 390, 844, True)
     made.page.evaluate("updeck.python().set_language(%r)" % language)
     made.wait("document.documentElement.lang === %r" % language)
-    assert made.page.inner_text(".of-b").strip() == {"en": "hold: menu", "fr": "long : menu"}[language].replace(
+    assert made.page.inner_text(".of-b").strip() == {"en": "hold: menu", "fr": "tenu : menu"}[language].replace(
         " :", "\u00a0:"
     )
     assert made.page.is_visible(".of-a") and not made.page.is_visible(".of-left")

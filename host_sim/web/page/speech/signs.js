@@ -10,6 +10,8 @@ const ACTIONS = new RegExp(` ?([${ACTION}${ACTION_USED}]{2,}) ?`, "g");
 const BUTTONS = /^[\x89\x8a]/;
 const LABEL = / ?([\x89\x8a]) ?/g;
 const COLON = [": ", " : "];
+const SEEN = ["face-up card", "carte visible"];
+const TOP = new RegExp(`[ ,]*([0-9]+ ?[\x01-\x06]) ?(?=${CARDS})`, "g");
 const COUNT_OF_CARDS = new RegExp(`(?:^|[ ,]?) ?${CARDS} ?([+–]?[0-9]+) ?`, "g");
 
 /** Return a text of the screen in words, in `language` "en" or "fr". */
@@ -23,6 +25,7 @@ export function spoken(text, language) {
   let said = "";
   const listed = text
     .replace(ACTIONS, (_, run) => counted(String(run.split(ACTION).length - 1), ACTION))
+    .replace(TOP, `, ${SEEN[column]} $1, `)
     .replace(COUNT_OF_CARDS, (_, count) => counted(count, CARDS))
     .split(/(, |[.] )/) // a part that begins with a button says what buttons do
     .map((part) => BUTTONS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${COLON[column]}`).slice(2) : part)
