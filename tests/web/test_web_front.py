@@ -93,6 +93,7 @@ def test_for_ten_days_the_puzzle_of_the_day_is_at_the_front_and_its_link_has_no_
     made.until("s.scene === 'PuzzleEnd'")
     made.page.click("#share")
     made.wait("document.querySelector('#share-dialog').open")
+    assert made.page.inner_text("#share-title") == "Share this puzzle"
     assert made.page.input_value("#share-link").endswith("/#p=10") and "no move" in made.page.inner_text("#share-note")
     made.page.click("#share-result")
     made.wait("document.querySelector('#share-done').textContent === 'Copied.'")

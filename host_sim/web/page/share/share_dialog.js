@@ -70,7 +70,7 @@ function showLink() {
   const kind = element("share-kind").value;
   const { table, game, puzzle } = tools.status();
   const note = puzzle ? "share_note_p" : table ? "share_note_table" : !shared ? "share_none" : kind === "#g=" ? "share_note" : `share_note_${kind[1]}`;
-  element("share-title").textContent = text(shared || table ? "share_title" : "share_page");
+  element("share-title").textContent = text(puzzle ? "share_title_p" : shared || table ? "share_title" : "share_page");
   element("share-link").value = puzzle ? linkToPuzzle(puzzle.number) : table ? linkToTable(table) : shared ? linkTo(tools.page().link(kind), game) : linkToPage();
   element("share-note").textContent = text(note);
   drawCode(element("share-code"), element("share-link").value);
