@@ -142,6 +142,10 @@ def test_a_fault_is_found(name: str, tmp_path: Path) -> None:
     [
         (("new", "No-Thanks", "--seats", "3-7"), "1 to 16 of a-z"),
         (("new", "no_thanks", "--seats", "3-7"), "within 2 and 6"),
+        (("new", "pebbles_", "--seats", "2-4"), "no _ last"),
+        (("new", "pebbles", "--seats", "2-4", "--title", 'The "Game"'), "A title must be 1 to 20 characters"),
+        (("new", "pebbles", "--seats", "2-4", "--title", "x" * 21), "A title must be 1 to 20 characters"),
+        (("new", "pebbles", "--seats", "2-4", "--title", ""), "A title must be 1 to 20 characters"),
         (("new", "wheels_up", "--seats", "2-4"), "There is a game wheels_up already"),
         (("check", "no_thanks"), "There is no game 'no_thanks' here"),
         (("check", "wheels_up", "--only", "all"), "Unknown check 'all'"),
@@ -167,7 +171,11 @@ def test_what_is_wrong_is_said_in_a_sentence(arguments: tuple[str, ...], says: s
         pytest.param(["--only", QUICKLY], [], id="quick"),
         *(
             pytest.param(["--only", QUICKLY], other.split(","), marks=pytest.mark.thorough, id=other)
-            for other in ("pebbles,--seats,2-2", "a,--seats,3-6,--title,It's « A »!", "game_of_sixteen_,--seats,6-6")
+            for other in (
+                "pebbles,--seats,2-2",
+                "a,--seats,3-6,--title,It's « A »! Go on",
+                "game_of_sixteen1,--seats,6-6",
+            )
         ),
     ],
 )
@@ -178,7 +186,7 @@ def test_the_commands_of_the_page(only: list[str], other: list[str], tmp_path: P
     new, folder, check = (shlex.split(line, comments=True) for line in typed)
     assert (new[:3], folder[0], check[:3]) == (["updeck", "game", "new"], "cd", ["updeck", "game", "check"])
     if other:
-        new[3:], folder[1], check[3] = other, "updeck-" + other[0], other[0]
+        new[3:], folder[1], check[3] = other, "updeck-" + other[0].replace("_", "-"), other[0]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     environment |= {"XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONPATH": str(ROOT)}
     for place, arguments in ((tmp_path, new), (tmp_path / folder[1], [*check, *only])):
