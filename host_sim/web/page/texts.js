@@ -3,7 +3,7 @@
 const TEXTS = {
   en: {
     console: "Updeck, the console",
-    screen: "The console's screen",
+    screen: "The console’s screen",
     says: "What the screen says",
     read: "Read the screen",
     read_help: "Have a screen reader read the whole screen",

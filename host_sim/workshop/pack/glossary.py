@@ -7,7 +7,9 @@ from pathlib import Path
 from host_sim.workshop.pack.module import PackError, read
 
 _LISTED = re.compile(r"^\| (en|fr) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
-_CODE = re.compile(r"<[A-Z0-9_]+>|\{[^}]*\}|%[ds]")  # the name of a sign, a figure of a lesson, what is filled in
+_CODE = re.compile(r"Wheels Up!|<[A-Z0-9_]+>|\{[^}]*\}|%[ds\d]")  # names, a figure of a lesson, what is filled in
+_BEGUN = re.compile(r"\s*(en|fr): \{")
+_STRING = re.compile(r'"([^"\\]*)"')
 LANGUAGES = ("en", "fr")
 
 
@@ -31,22 +33,37 @@ def texts(found: object, language: str = "") -> Iterator[tuple[str, str]]:
             yield from texts(entry, key if key in LANGUAGES else "")
 
 
+def page_texts(script: str) -> Iterator[tuple[str, str]]:
+    """Language and text of all strings in a script of the page, from the lines `en: {` and `fr: {` on."""
+    language = ""
+    for line in script.splitlines():
+        if begun := _BEGUN.match(line):
+            language = begun[1]
+        if language:
+            yield from ((language, text) for text in _STRING.findall(line))
+
+
+def _all_texts(root: Path) -> Iterator[tuple[Path, str, str]]:
+    for path in sorted((root / "seeds").glob("*/*.toml")):
+        if path.parent.name != "faces":
+            yield from ((path, language, text) for language, text in texts(read(path)))
+    for path in sorted((root / "host_sim" / "web" / "page").rglob("*texts.js")):
+        yield from ((path, language, text) for language, text in page_texts(path.read_text(encoding="utf-8")))
+
+
 def pack(root: Path) -> dict[str, str]:
     """No module. PackError names a text with a word that is not used, a straight apostrophe, or a space that is
     missing before a French sign.
     """
     rows = forbidden((root / "seeds" / "README.md").read_text(encoding="utf-8"))
-    for path in sorted((root / "seeds").glob("*/*.toml")):
-        if path.parent.name == "faces":
-            continue
-        for language, text in texts(read(path)):
-            where = f"{path.relative_to(root).as_posix()}: {language} {text!r}"
-            words = _CODE.sub("0", text)
-            for of, pattern, use in rows:
-                if language == of and (wrong := pattern.search(words)):
-                    raise PackError(f"{where} says {wrong[0]!r}: write {use!r} (seeds/README.md).")
-            if "'" in words:
-                raise PackError(f"{where} has a straight apostrophe: write ’.")
-            if language == "fr" and (wrong := re.search(r"\w[:;!?»]|«\w", words)):
-                raise PackError(f"{where} lacks a space in {wrong[0]!r}: write one.")
+    for path, language, text in _all_texts(root):
+        where = f"{path.relative_to(root).as_posix()}: {language} {text!r}"
+        words = _CODE.sub("0", text)
+        for of, pattern, use in rows:
+            if language == of and (wrong := pattern.search(words)):
+                raise PackError(f"{where} says {wrong[0]!r}: write {use!r} (seeds/README.md).")
+        if "'" in words:
+            raise PackError(f"{where} has a straight apostrophe: write ’.")
+        if language == "fr" and (wrong := re.search(r"\w[:;!?»]|«\w", words)):
+            raise PackError(f"{where} lacks a space in {wrong[0]!r}: write one.")
     return {}

@@ -44,6 +44,18 @@ def test_a_text_outside_the_glossary_is_refused(tmp_path: Path, language: str, t
         glossary.pack(tmp_path)
 
 
+def test_a_text_of_the_page_outside_the_glossary_is_refused(tmp_path: Path) -> None:
+    page = tmp_path / "host_sim/web/page/some_texts.js"
+    for folder in (page.parent, tmp_path / "seeds"):
+        folder.mkdir(parents=True)
+    shutil.copy(ROOT / "seeds/README.md", tmp_path / "seeds")
+    page.write_text(
+        'const TEXTS = {\n  en: {\n    one: "signes",\n  },\n  fr: {\n    one: "signes",\n', encoding="utf-8"
+    )
+    with pytest.raises(PackError, match=r"^host_sim/web/page/some_texts.js: fr 'signes' says 'signes'"):
+        glossary.pack(tmp_path)
+
+
 @pytest.mark.parametrize("column, language", enumerate(glossary.LANGUAGES))
 def test_signs_are_said_in_the_words_of_screens(column: int, language: str) -> None:
     """A player who listens learns no other word than one who looks: each is somewhere in the texts."""
