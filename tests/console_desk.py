@@ -50,6 +50,13 @@ def scene(desk: Desk) -> str:
     return type(desk.console.top()).__name__
 
 
+def session_of(desk: Desk) -> Session:
+    """Return the game that is open on a console."""
+    session = desk.console.session
+    assert session is not None
+    return session
+
+
 def dealt(desk: Desk, game: str, kinds: list[int], options: Any, seed: int) -> Session:
     """Return a new game of these players, who have the names that they would have on this console."""
     names = default_names(desk.console.words, W.NAMES, len(kinds))

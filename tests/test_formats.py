@@ -11,7 +11,7 @@ from engine_core.console.store.records import PLAYED, Records
 from engine_core.link import fairness
 from host_sim.__main__ import main
 from tests import formats
-from tests.console_desk import Desk, do, scene
+from tests.console_desk import Desk, do, scene, session_of
 from tests.link.party import PASS_MS
 
 every_version = pytest.mark.parametrize("folder", sorted(formats.DATA.iterdir()), ids=lambda folder: folder.name)
@@ -25,8 +25,8 @@ def test_saves_are_read(folder: Path, tmp_path: Path) -> None:
     records = Records(desk.machine.store)
     assert records.of(formats.GAME).numbers[PLAYED] == 1 and records.statistics
     do(desk, "a a")
-    session = desk.console.session
-    assert session is not None and session.game == formats.GAME
+    session = session_of(desk)
+    assert session.game == formats.GAME
     assert len(session.match.history) >= formats.MOVES and session.match.seed == formats.SEED
 
 

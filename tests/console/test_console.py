@@ -7,8 +7,8 @@ import pytest
 from engine_core.console.after.ending import Ending
 from engine_core.console.play.session import GENTLE, Session
 from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, PLAY, PUT, TAKE
-from tests.console.history.turns import CALM_MS, decision, session_of, turn
-from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, asked, do, scene, sit
+from tests.console.history.turns import CALM_MS, decision, turn
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, asked, do, scene, session_of, sit
 from tests.ink import complaint
 
 # Home and set-up

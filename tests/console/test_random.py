@@ -10,7 +10,7 @@ from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.games.wheels_up.rules.codes import PASS
 from host_sim.setting import rules_class
-from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, leave, scene, sit
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, leave, scene, session_of, sit
 from tests.ink import complaint
 from tests.sample import sample
 
@@ -86,8 +86,8 @@ def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
             home = desk.console.top()
             assert catalog.GAMES[home.game][0] == session.game and home.line == 0, "one press from playing on"
             desk.press("a")
-            again = desk.console.session
-            assert again is not None and again.match.seed == session.match.seed
+            again = session_of(desk)
+            assert again.match.seed == session.match.seed
             assert list(again.match.history[:finished]) == list(session.match.history[:finished])
             assert (again.kinds, again.given) == (session.kinds, session.given)
     return desk

@@ -9,7 +9,7 @@ from engine_core.console.store.award_list import AWARDS
 from engine_core.game import TERMINAL
 from engine_core.games.up_or_down.bots.levels import Greedy
 from host_sim.desk import Desk
-from tests.console_desk import dealt, do, shown
+from tests.console_desk import dealt, do, session_of, shown
 
 _GIVEN = ["Maxim", "Zoé", "J.B."]
 _READ_MS = 1000
@@ -67,8 +67,7 @@ def _achieved(desk: Desk) -> Iterator[tuple[str, bytes]]:
     """Yield the menu after a game for each thing that can be achieved."""
     play(desk, 7)
     do(desk, f"a wait {_COUNT_MS} a wait {_COUNT_MS} a")
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     games = [("", 4), *sorted(AWARDS.items())]
     for game, bit in [(game, bit) for game, count in games for bit in range(count)]:
         session.counted = (*session.counted[:3], [(game, bit)])

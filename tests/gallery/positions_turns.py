@@ -7,7 +7,7 @@ from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.desk import Desk
-from tests.console_desk import dealt, do, shown
+from tests.console_desk import dealt, do, session_of, shown
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
@@ -113,8 +113,7 @@ def _asked(desk: Desk) -> None:
 
 def _play(desk: Desk, turns: int) -> None:
     """Play what stands last, until a bot has moved so many times and the person is asked again."""
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     for _ in range(turns):
         starts = len(session.turn_starts), session.turn_starts[-18:]
         while (len(session.turn_starts), session.turn_starts[-18:]) == starts:

@@ -20,7 +20,7 @@ from host_sim.experts import up_or_down
 from host_sim.records import explain, record
 from host_sim.workshop.arena.deals import Task, play_deal
 from tests.console.play.test_hint import thought
-from tests.console_desk import PERSON, Desk, asked, do, leave, scene, sit
+from tests.console_desk import PERSON, Desk, asked, do, leave, scene, session_of, sit
 from tests.games_with import to_line
 from tests.ink import complaint, measured
 from tests.sample import sample
@@ -211,8 +211,7 @@ def test_a_saved_game_goes_on_with_its_expert_or_where_there_is_none_with_a_hard
     do(later, to_line("up_or_down", "play"))
     if scene(later) == "ReplacePrompt":
         do(later, "b")
-    session = later.console.session
-    assert session is not None and session.kinds == [PERSON, kind]
+    assert session_of(later).kinds == [PERSON, kind]
 
 
 @pytest.mark.parametrize("experts, kind", [(EXPERTS, EXPERT), ({}, HARD)])
@@ -220,11 +219,11 @@ def test_a_table_that_was_set_up_is_dealt_again(experts: dict, kind: int, tmp_pa
     desk = Desk(seed=1, folder=str(tmp_path))
     desk.console.experts = EXPERTS
     do(desk, to_line("up_or_down", "set-up") + " right down a*2 b a")
-    assert desk.console.session is not None and desk.console.session.kinds == [PERSON, EXPERT]
+    assert session_of(desk).kinds == [PERSON, EXPERT]
     later = Desk(seed=1, folder=str(tmp_path))
     later.console.experts = experts
     do(later, to_line("up_or_down", "play"))
-    assert later.console.session is not None and later.console.session.kinds == [PERSON, kind]
+    assert session_of(later).kinds == [PERSON, kind]
 
 
 def test_a_guest_hears_of_an_expert_at_the_table() -> None:

@@ -16,7 +16,7 @@ from engine_core.console.words import home_words as H
 from engine_core.link import fairness, frames
 from hal.host.link import Link
 from host_sim.setting import game_ids
-from tests.console_desk import Desk, do
+from tests.console_desk import Desk, do, session_of
 from tests.ink import complaint
 from tests.link.linked_desks import Linked
 from tests.link.pipe import MUCH
@@ -99,8 +99,8 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
     linked.wait(2000)
     scores = []
     for desk in linked.desks:
-        session = desk.console.session
-        assert session is not None and session.is_over()
+        session = session_of(desk)
+        assert session.is_over()
         match = session.match
         scores.append([match.rules.score(match.state, seat) for seat in range(2)])
         assert Records(desk.machine.store).of(game).numbers[PLAYED] == 1

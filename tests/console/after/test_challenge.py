@@ -19,8 +19,7 @@ from host_sim.__main__ import main
 from host_sim.web.inside.views import sharing
 from tests.console.after.test_ending import at_the_end, end
 from tests.console.after.test_review import to_the_menu
-from tests.console.history.turns import session_of
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, wait_for
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, session_of, wait_for
 from tests.ink import complaint, measured
 from tests.sample import sample
 from tests.scanner import scanned

@@ -11,7 +11,7 @@ from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import PLAYED, Records
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, by_chance, do, scene, sit
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, by_chance, do, scene, session_of, sit
 from tests.ink import complaint, measured
 
 GAMES = [game for game, _, _ in catalog.GAMES]
@@ -228,7 +228,7 @@ def test_b_skips_to_the_menu_and_the_game_is_counted() -> None:
     do(desk, "b b")
     assert scene(desk) == "AfterGame" and played(desk) == 1
     do(desk, "a a a a a a a a")
-    assert desk.console.session is not None and desk.console.session.is_over(), "A on and on begins nothing"
+    assert session_of(desk).is_over(), "A on and on begins nothing"
     while scene(desk) != "AfterGame":
         do(desk, "b")
     do(desk, "b")

@@ -18,7 +18,7 @@ from host_sim.desk import BUTTONS
 from tests.console.after.test_ending import at_the_end
 from tests.console.history.test_history import turns_of
 from tests.console.play.test_hint import everything
-from tests.console_desk import EASY, PERSON, Desk, asked, do, leave, scene
+from tests.console_desk import EASY, PERSON, Desk, asked, do, leave, scene, session_of
 from tests.games_with import HINT, games_with
 from tests.ink import complaint, measured
 
@@ -268,8 +268,8 @@ def test_playing_on_from_a_moment_counts_for_nothing(game: str, tmp_path: Path) 
     before = desk.machine.store.load("records")
     at_the_moment(desk).table.turn.play(moment.played)
     do(desk, "a a")
-    session = desk.console.session
-    assert session is not None and session is not old and session.practice
+    session = session_of(desk)
+    assert session is not old and session.practice
     asked(desk)
     assert list(session.match.history) == list(old.match.history[: moment.at])
     assert not counts(session) and session.match.rules.current_player(session.match.state) == 0

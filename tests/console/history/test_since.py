@@ -10,7 +10,7 @@ from engine_core.console.play.turn import missed
 from engine_core.draw import signs
 from host_sim.desk import BUTTONS
 from tests.console.history.test_history import turns_of
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit, wait_for
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, session_of, sit, wait_for
 from tests.ink import complaint
 from tests.setting import played_by
 
@@ -28,8 +28,7 @@ def at_a_turn(game: str, kinds: list[int], recap: int, seed: int = 5) -> tuple[D
 
 def play(desk: Desk, dice: random.Random) -> None:
     """Play actions of the person until somebody else has done something after a turn of that person."""
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     while not (session.moved and session.since[0][0]):
         table = desk.console.top()
         if table.asks():

@@ -10,7 +10,7 @@ from engine_core.console.history.take_back import way_back
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store.records import BEST, PLAYED, Records, counts
-from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, asked, do, leave, scene, sit
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, asked, do, leave, scene, session_of, sit
 from tests.sample import sample
 
 GAMES = [game for game, _, _ in catalog.GAMES]
@@ -26,8 +26,7 @@ def then(session: Session) -> Then:
 
 def play_a_turn(desk: Desk, dice: random.Random) -> bool:
     """Play actions of the person until a bot has moved and the person is asked again; False at the end of the game."""
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     told = session.moved
     while not told:
         table = desk.console.top()
@@ -52,8 +51,7 @@ def play_a_turn(desk: Desk, dice: random.Random) -> bool:
 
 def take_back(desk: Desk) -> Session:
     """Take the last turn back by the pause menu; return the session."""
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     while session.undo():
         desk.console.top().follow()
     desk.settle()

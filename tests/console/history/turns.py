@@ -1,15 +1,9 @@
 """Turns of Up or Down? at a desk, for the tests of the console."""
 
 from engine_core.console.play.session import Session
-from tests.console_desk import Desk, do, sit
+from tests.console_desk import Desk, do, session_of, sit
 
 CALM_MS = 1600
-
-
-def session_of(desk: Desk) -> Session:
-    session = desk.console.session
-    assert session is not None
-    return session
 
 
 def decision(desk: Desk) -> int:

@@ -14,7 +14,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import BEATEN, BEST, HINTED_BEST, OLD_BEST, PLAYED, Records
 from engine_core.games.wheels_up.rules.codes import LAND, LIFT
 from host_sim.games import state_json
-from tests.console_desk import EASY, HARD, PERSON, Desk, asked, by_chance, do, scene, sit
+from tests.console_desk import EASY, HARD, PERSON, Desk, asked, by_chance, do, scene, session_of, sit
 from tests.games_with import HINT, games_with
 from tests.ink import complaint, measured
 from tests.sample import sample
@@ -57,8 +57,7 @@ def everything(session: Session) -> list:
 
 def play(desk: Desk, dice: random.Random) -> bool:
     """Play an action of the person by chance, and step until the person is asked again; False at the end."""
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     if scene(desk) == "Hint":
         desk.press("b")
     table = desk.console.top()

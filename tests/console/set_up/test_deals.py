@@ -12,7 +12,7 @@ from engine_core.console.words.end_words_en import WORDS
 from host_sim import daily
 from host_sim.cli import main
 from host_sim.setting import rules_class
-from tests.console_desk import Desk, by_chance, do, scene, wait_for
+from tests.console_desk import Desk, by_chance, do, scene, session_of, wait_for
 from tests.games_with import to_line
 from tests.ink import complaint
 
@@ -76,8 +76,8 @@ def test_set_up_takes_a_number_and_the_end_says_it(game: str, language: str) -> 
     do(desk, "a b")
     assert scene(desk) == "Setup" and complaint(desk.console) == ""
     do(desk, "a")
-    session = desk.console.session
-    assert session is not None and deals.number(session.match.seed) == 1923
+    session = session_of(desk)
+    assert deals.number(session.match.seed) == 1923
     by_chance(session, 1)
     desk.console.open_table(session)
     for _ in range(20):
@@ -92,7 +92,7 @@ def test_set_up_takes_a_number_and_the_end_says_it(game: str, language: str) -> 
 def test_any_deal_is_as_before_and_b_leaves_the_number() -> None:
     desk = Desk(seed=5)
     do(desk, "a right*2 a up up a up b b a")
-    assert desk.console.session is not None and desk.console.session.match.seed == 5
+    assert session_of(desk).match.seed == 5
 
 
 def test_the_usual_presses_are_as_before() -> None:
@@ -114,7 +114,7 @@ def test_another_game_after_a_numbered_one_is_any_deal() -> None:
     assert scene(desk) == "AfterGame"
     assert WORDS[E.DEAL] % 7
     do(desk, "up a")
-    assert desk.console.session is not None and desk.console.session.match.seed == 5
+    assert session_of(desk).match.seed == 5
 
 
 def test_record_takes_a_number(capsys: pytest.CaptureFixture[str]) -> None:

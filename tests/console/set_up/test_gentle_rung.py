@@ -14,7 +14,7 @@ from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.link import table_messages
 from tests.console.after.test_statistics import finished, person
-from tests.console_desk import EASY, HARD, PERSON, Desk, asked, do, leave, scene, sit
+from tests.console_desk import EASY, HARD, PERSON, Desk, asked, do, leave, scene, session_of, sit
 from tests.games_with import to_line
 from tests.ink import complaint
 
@@ -97,7 +97,7 @@ def test_set_up_says_how_strong_it_is_and_the_game_begins_with_that(language: st
     stays = setup_view.seat_text(setup)
     assert "5" in stays and stays != adapts
     do(desk, "b a")
-    assert desk.console.session is not None and desk.console.session.kinds == [PERSON, GENTLE + 4]
+    assert session_of(desk).kinds == [PERSON, GENTLE + 4]
     assert last_set_ups.last(desk.console.notes, Rules)[0] == [PERSON, GENTLE]
 
 
@@ -106,7 +106,7 @@ def test_another_game_with_the_same_seats_has_the_new_rung() -> None:
     finished(desk, 1, 1, WITH_GENTLE)
     assert scene(desk) == "AfterGame"
     do(desk, "up a")
-    assert desk.console.session is not None and desk.console.session.kinds == [PERSON, GENTLE + 3, HARD]
+    assert session_of(desk).kinds == [PERSON, GENTLE + 3, HARD]
 
 
 def test_a_saved_game_goes_on_with_the_rung_that_it_began_with(tmp_path: Path) -> None:

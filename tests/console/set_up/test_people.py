@@ -8,7 +8,7 @@ from engine_core.console.store import player_names, saved_game
 from engine_core.console.store.records import BEST, PLAYED, WON, Entry, Records
 from engine_core.draw.face import SMALL
 from tests.console.after.test_ending import at_the_end
-from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
+from tests.console_desk import NORMAL, PERSON, Desk, do, scene, session_of, sit
 from tests.ink import complaint
 
 NAME_OF_SEAT_0 = "a right*2 a left left"  # from Home: the page, set-up, the first seat, its letters
@@ -27,12 +27,11 @@ def test_a_name_is_walked_kept_and_shown(tmp_path: Path) -> None:
     do(desk, "a")
     assert scene(desk) == "Setup"
     do(desk, "b a")
-    session = desk.console.session
-    assert session is not None and session.names == ["Boa", "Ben"]
+    assert session_of(desk).names == ["Boa", "Ben"]
     do(desk, "menu:save")
     later = Desk(folder=str(tmp_path))
     do(later, "a")
-    assert later.console.session is not None and later.console.session.names == ["Boa", "Ben"], "in the save, too"
+    assert session_of(later).names == ["Boa", "Ben"], "in the save, too"
     third = Desk(folder=str(tmp_path))
     do(third, "down a right*2 a left left")
     assert scene(third) == "NameEntry" and named(third) == "Boa", "and in the next game"
@@ -41,14 +40,13 @@ def test_a_name_is_walked_kept_and_shown(tmp_path: Path) -> None:
 def test_b_leaves_the_name_as_it_was_and_no_letters_mean_the_first_name() -> None:
     desk = Desk()
     do(desk, NAME_OF_SEAT_0 + " up up b b a")
-    session = desk.console.session
-    assert session is not None and session.names[0] == "Ana"
+    assert session_of(desk).names[0] == "Ana"
     desk = Desk()
     do(desk, NAME_OF_SEAT_0)
     desk.console.top()._letters.clear()
     do(desk, "a b a")
-    session = desk.console.session
-    assert session is not None and session.names[0] == "Ana" and session.given[0] == ""
+    session = session_of(desk)
+    assert session.names[0] == "Ana" and session.given[0] == ""
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -121,7 +119,7 @@ def test_a_name_that_could_not_be_kept_is_said_and_used(tmp_path: Path) -> None:
     assert scene(desk) == "Setup"
     store.save = save  # type: ignore[method-assign]
     do(desk, "b a")
-    assert desk.console.session is not None and desk.console.session.names[0] == "Bna"
+    assert session_of(desk).names[0] == "Bna"
 
 
 def end(desk: Desk, kinds: list[int], seed: int) -> Desk:
@@ -133,8 +131,7 @@ def end(desk: Desk, kinds: list[int], seed: int) -> Desk:
 
 def test_a_game_is_counted_once_with_who_won_and_the_best_score(tmp_path: Path) -> None:
     desk = end(Desk(folder=str(tmp_path)), [PERSON, NORMAL], 3)
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     match = session.match
     won = match.rules.winners(match.state)
     score = match.rules.score(match.state, 0)

@@ -16,7 +16,7 @@ from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.match import Match
 from host_sim.setting import STYLES, bot_class, rules_class
 from tests.console.after.test_statistics import finished
-from tests.console_desk import EASY, PERSON, Desk, asked, do, leave, scene, sit
+from tests.console_desk import EASY, PERSON, Desk, asked, do, leave, scene, session_of, sit
 from tests.games_with import to_line
 from tests.ink import complaint, measured
 
@@ -79,15 +79,15 @@ def test_who_has_no_style_is_left_to_the_left(kind: int) -> None:
 def test_a_bot_is_named_with_its_style_at_the_table_and_in_the_next_game(language: str) -> None:
     desk = set_up(language=language)
     do(desk, "left*2 b a")
-    session = desk.console.session
-    assert session is not None and session.kinds == [PERSON, NORMAL] and session.seats == [PERSON, NORMAL | CAREFUL]
+    session = session_of(desk)
+    assert session.kinds == [PERSON, NORMAL] and session.seats == [PERSON, NORMAL | CAREFUL]
     assert session.names[1] == "Ben" + signs.CAREFUL
     assert last_set_ups.last(desk.console.notes, Rules)[0] == [PERSON, NORMAL | CAREFUL]
     finished(desk, 1, 1, [PERSON, NORMAL | CAREFUL])
     assert scene(desk) == "AfterGame"
     do(desk, "a")
-    again = desk.console.session
-    assert again is not None and again.seats == [PERSON, NORMAL | CAREFUL] and again.names[1] == "Ben" + signs.CAREFUL
+    again = session_of(desk)
+    assert again.seats == [PERSON, NORMAL | CAREFUL] and again.names[1] == "Ben" + signs.CAREFUL
 
 
 @every_game

@@ -13,7 +13,7 @@ from pathlib import Path
 from engine_core import catalog
 from engine_core.console.lesson import lesson_notes
 from engine_core.console.store import saved_game
-from tests.console_desk import Desk, do, scene
+from tests.console_desk import Desk, do, scene, session_of
 from tests.ink import complaint
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -51,8 +51,7 @@ def begin_and_play(folder: str, game: str) -> None:
         shown = desk.picture()
         choice = getattr(desk.console.top(), "choice", None)
         spot = (choice.cursor.airport, choice.cursor.route) if choice else (0, 0)
-        session = desk.console.session
-        assert session is not None
+        session = session_of(desk)
         had = len(session.match.history)
         told = session.caption_count
         while turn < TURNS - 1 and scene(desk) == "Table" and len(session.match.history) == had:

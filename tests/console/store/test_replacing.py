@@ -14,7 +14,7 @@ from engine_core.console.store.seat_bytes import LAST_STYLE
 from engine_core.draw.face import SMALL
 from hal.circuitpython import fat_slots
 from tests.console.store.memory_store import of_an_older_edition
-from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, by_chance, do, scene, sit
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, by_chance, do, scene, session_of, sit
 from tests.ink import complaint
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -52,8 +52,8 @@ def test_starting_over_a_saved_game_asks_and_keeping_loses_nothing(game: str, ke
     do(desk, "b b up")
     assert scene(desk) == "Home" and desk.picture() == at_home
     do(desk, "a")
-    session = desk.console.session
-    assert session is not None and session.names[0] == "Maxim"
+    session = session_of(desk)
+    assert session.names[0] == "Maxim"
     assert session.caption_count == saved_game_reader.Save(game, before or b"").caption_count
 
 

@@ -15,7 +15,7 @@ from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from hal.host import store
 from tests.console.store.memory_store import MemoryStore, give
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, by_chance, do, leave, scene, sit, wait_for
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, by_chance, do, leave, scene, session_of, sit, wait_for
 from tests.ink import complaint, measured
 
 
@@ -27,8 +27,7 @@ def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, langu
     sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
     do(desk, presses)
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     before = desk.picture()
     state, history, seed = bytes(session.match.state), list(session.match.history), session.match.seed
     leave(desk)
@@ -37,8 +36,7 @@ def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, langu
     later = Desk(seed=77, folder=str(tmp_path), language=language)
     do(later, "a")
     assert later.picture() == before
-    session = later.console.session
-    assert session is not None
+    session = session_of(later)
     assert (bytes(session.match.state), list(session.match.history), session.match.seed) == (state, history, seed)
     assert session.kinds == [PERSON, NORMAL, EASY]
     assert session.match.rules.options == {"length": "full"}
@@ -73,8 +71,7 @@ def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language
     sit(desk, [PERSON, NORMAL, EASY], "full", confirm=0)
     asked(desk)
     do(desk, "menu:save a")
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     done = len(session.match.history)
     do(desk, "a")
     footer = desk.console.words[W.NO_WAY_BACK + 1]
@@ -94,8 +91,8 @@ def test_a_hint_in_a_resumed_game_plays_at_once(tmp_path: Path) -> None:
     sit(desk, [PERSON, NORMAL], confirm=2)
     asked(desk)
     do(desk, "menu:save a")
-    session = desk.console.session
-    assert session is not None and session.resumed
+    session = session_of(desk)
+    assert session.resumed
     done = len(session.match.history)
     desk.hold("a")
     desk.press("a")
@@ -156,15 +153,14 @@ def test_undo_after_continue_goes_back_to_where_it_did_before(tmp_path: Path) ->
     sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
     do(desk, "a a")
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     steps = len(session.match.history) - session.match.undo_from
     assert steps == 2, "a turn begun: a card played, a neighbour taken"
     leave(desk)
     later = Desk(folder=str(tmp_path))
     do(later, "a")
-    again = later.console.session
-    assert again is not None and again.lines == session.lines[-2:]
+    again = session_of(later)
+    assert again.lines == session.lines[-2:]
     for _ in range(steps):
         assert session.undo() and again.undo()
         assert again.match.state == session.match.state
@@ -188,8 +184,8 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
     later = Desk(seed=77, folder=str(tmp_path))  # the power went
     assert later.console.top().line == 0, "the cursor is at Continue"
     do(later, "a")
-    again = later.console.session
-    assert again is not None and len(again.match.history) >= had
+    again = session_of(later)
+    assert len(again.match.history) >= had
     assert list(again.match.history[:had]) == list(session.match.history[:had])
 
 
@@ -325,8 +321,8 @@ def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: p
     state = bytes(session.match.state)
     leave(desk)
     do(desk, "a")
-    again = desk.console.session
-    assert again is not None and bytes(again.match.state) == state
+    again = session_of(desk)
+    assert bytes(again.match.state) == state
     assert again.caption_count == had
     assert again.match.undo_from == 0 and len(again.match.history) == 2
     do(desk, "menu:told wait 1000")
@@ -354,8 +350,7 @@ def test_a_store_that_cannot_save_says_so_and_the_game_goes_on(trouble: str, lan
     assert do(desk, "up down snap again")[0] == before
     assert do(desk, "b snap table")[0] == table
     do(desk, "a a a a a")
-    session = desk.console.session
-    assert session is not None and len(session.match.history) >= 4
+    assert len(session_of(desk).match.history) >= 4
     (kept, lost) = do(desk, "menu:settings down snap kept right snap lost")
     assert scene(desk) == "SettingsView" and kept != lost
     assert complaint(desk.console) == ""

@@ -13,7 +13,7 @@ from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.screens import bid_plan, preview, ring_view, table_view
 from host_sim.setting import rules_class
 from tests import setting
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, session_of, sit
 from tests.gallery.games import positions_up_too_high as positions
 from tests.ink import complaint
 from tests.sample import sample
@@ -48,8 +48,7 @@ def bid(desk: Desk, table: Any, dice: random.Random) -> list[int]:
 
 def take(desk: Desk, count: int) -> None:
     """Press A, and again where that is asked for, until something has been played after `count` actions."""
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     do(desk, "a")
     if len(session.match.history) == count:
         do(desk, "a")
@@ -58,8 +57,7 @@ def take(desk: Desk, count: int) -> None:
 
 def play(desk: Desk, dice: random.Random, most: int = 100_000) -> list[int]:
     """Play all people's decisions at random by presses; return the kinds of decision there were."""
-    session = desk.console.session
-    assert session is not None
+    session = session_of(desk)
     kinds: list[int] = []
     while len(kinds) < most:
         asked(desk)

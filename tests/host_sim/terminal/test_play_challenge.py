@@ -21,8 +21,7 @@ from engine_core.console.store import setting_rows as S
 from tests.console.after.test_challenge import PAGE, finished, link_of, opened
 from tests.console.after.test_ending import at_the_end
 from tests.console.after.test_review import to_the_menu
-from tests.console.history.turns import session_of
-from tests.console_desk import EASY, PERSON, Desk, do
+from tests.console_desk import EASY, PERSON, Desk, do, session_of
 from tests.scanner import scanned
 
 ROOT = Path(__file__).parents[3]

@@ -6,8 +6,7 @@ import pytest
 
 from tests.console.after.test_challenge import CHALLENGE, MOMENTS, link_of, opened, other_link
 from tests.console.after.test_ending import at_the_end
-from tests.console.history.turns import session_of
-from tests.console_desk import EASY, PERSON, Desk
+from tests.console_desk import EASY, PERSON, Desk, session_of
 from tests.web.test_web_page import DESK
 
 TO_THE_END = """
