@@ -15,7 +15,7 @@ from tests.gallery.positions_records import play
 _COUNT_MS = 5000
 _LONG = ("up_or_down", "wheels_up")  # whose pitch has more than three lines in both languages
 _LESSONS = (
-    ("up_or_down", 1, 3),
+    ("up_or_down", 1, 2),
     ("way_up_high", 1, 2),
     ("up_too_high", 1, 1),
     ("wheels_up", 1, 1),

@@ -34,7 +34,7 @@ def _lesson(language: str, game: str, number: int) -> Iterator[tuple[str, bytes]
 
 def _menu(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
-    open_lesson(desk, "up_or_down", 1, 1)
+    open_lesson(desk, "up_or_down", 1, 0)
     fold(desk)
     do(desk, "right a")
     open_box(desk)

@@ -116,10 +116,8 @@ CLAIMS = [
     ("UD7", "A lower card would have made it fall for good", "Une carte plus basse l’aurait fait descendre"),
 ]
 NO_RULE = [
-    "A card of your hand is shown where it would go.",
     "The symbol on a card is its colour.",
     "The bottom line shows what each neighbour would score.",
-    "Play #.",
     "Both are : take # and leave # for later.",
     "Take the #.",
     "Ben has played and has a column, too: or shows everyone’s columns.",

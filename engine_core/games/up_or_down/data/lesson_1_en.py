@@ -8,36 +8,31 @@ OPTIONS: dict = {"length": "short"}
 TEXTS = Texts(
     b"That is allowed, but this lesson goes on with the marked one.\0"
     b"ring\0"
-    b"Six cards lie in a ring: the highest is beside the lowest. A card of your hand is shown where it would go. The "
-    b"symbol on a card is its colour.\0"
-    b"ring;foot\0"
-    b"First a card of your hand goes into the ring, at its place by number. // The bottom line shows what each neighb"
-    b"our would score. Play\xc2\xa019.\0"
-    b"ring\0"
-    ,
-    b"Now take one of its two neighbours for your own columns. Both are \4: take\xc2\xa017 and leave\xc2\xa029 for la"
-    b"ter.\0"
+    b"First a card of your hand goes into the ring, at its place by number: play\xc2\xa019.\0"
+    b"ring;foot;ring\0"
+    b"Now take one of its two neighbours for your own columns. // The bottom line shows what each neighbour would sco"
+    b"re. // The symbol on a card is its colour. Both are \4: take\xc2\xa017 and leave\xc2\xa029 for later.\0"
     b"columns\0"
+    ,
     b"The card starts a column; you may have three. A single card has no direction yet.\0"
     b"piles\0"
     b"Draw a card: the one you see, or one that no one knows. Take the\xc2\xa020.\0"
-    b"columns\0"
-    ,
+    b"columns;ring\0"
     b"Ben has played and has a column, too: \24 or \25 shows everyone\xe2\x80\x99s columns. Dots under a card of your"
-    b" hand mean that you just drew it.\0"
+    b" hand mean that you just drew it. // Six cards lie in a ring: the highest is beside the lowest.\0"
     b"ring\0"
+    ,
     b"Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it \xe2\x80\xa6\0"
     b"ring;foot\0"
     b"\xe2\x80\xa6 and take\xc2\xa019 back. // The bottom line shows what it brings: 3 points more in column\xc2\xa01"
     b".\0"
     b"columns\0"
-    ,
     b"17, then\xc2\xa019: now this column rises for good. It scores its cards times the cards of its most frequent co"
     b"lour. Here: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
+    ,
     b"A lower card would have made it fall for good. This time draw the unknown card: press \30, then \xc2\x89.\0"
     b"columns;ring\0"
-    ,
     b"Your columns are beside your hand: \24 rises, 19 is its last card, then come its points. // You want\xc2\xa029."
     b" Your\xc2\xa023 makes it a neighbour: play\xc2\xa023, then take\xc2\xa029.\0"
     b"columns\0"
@@ -53,7 +48,7 @@ TEXTS = Texts(
 # How many moves are played before the first step
 START = 0
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2j\0\1\3\0\0\0\0"
+STEPS = b"\1\0\0\1\0\0\1\0\0\1\4\0\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2j\0\1\3\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\23\0\21\0\3\0\0\0#\0)\0\3\0\0\0\24\0\23\0\0\0\1\0(\0\5\0\3\0\0\0\27\0\35\0\0\0\0\0\30\0\37\0\0\0\0\0"

@@ -8,38 +8,36 @@ OPTIONS: dict = {"length": "short"}
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
     b"ring\0"
-    b"Six cartes forment l\xe2\x80\x99anneau\xc2\xa0: la plus haute y touche la plus basse. Une carte de ta main s"
-    b"\xe2\x80\x99affiche l\xc3\xa0 o\xc3\xb9 elle irait. Le symbole d\xe2\x80\x99une carte est sa couleur.\0"
-    b"ring;foot\0"
-    b"D\xe2\x80\x99abord, une carte de ta main entre dans l\xe2\x80\x99anneau, \xc3\xa0 sa place par num\xc3\xa9ro. /"
-    b"/ La ligne du bas montre ce que chaque voisine rapporterait. Joue\xc2\xa019.\0"
-    ,
-    b"ring\0"
-    b"Prends une de ses deux voisines pour tes colonnes. Chacune est \4\xc2\xa0: prends\xc2\xa017, garde\xc2\xa029 po"
-    b"ur plus tard.\0"
+    b"D\xe2\x80\x99abord, une carte de ta main entre dans l\xe2\x80\x99anneau, \xc3\xa0 sa place par num\xc3\xa9ro"
+    b"\xc2\xa0: joue\xc2\xa019.\0"
+    b"ring;foot;ring\0"
+    b"Prends une de ses deux voisines pour tes colonnes. // La ligne du bas montre ce que chaque voisine rapporterait"
+    b". // Le symbole d\xe2\x80\x99une carte est sa couleur. Chacune est \4\xc2\xa0: prends\xc2\xa017, garde\xc2\xa02"
+    b"9 pour plus tard.\0"
     b"columns\0"
+    ,
     b"La carte ouvre une colonne\xc2\xa0; tu peux en avoir trois. Une carte seule ne monte ni ne descend.\0"
     b"piles\0"
     b"Pioche une carte\xc2\xa0: celle que tu vois, ou une inconnue. Prends la\xc2\xa020.\0"
-    b"columns\0"
-    ,
+    b"columns;ring\0"
     b"Ben a jou\xc3\xa9 et a une colonne aussi\xc2\xa0: \24 ou \25 montre celles de chacun. Des tirets sous une carte"
-    b" de ta main\xc2\xa0: tu viens de la piocher.\0"
+    b" de ta main\xc2\xa0: tu viens de la piocher. // Six cartes forment l\xe2\x80\x99anneau\xc2\xa0: la plus haute y"
+    b" touche la plus basse.\0"
     b"ring\0"
+    ,
     b"Ta\xc2\xa019 est encore dans l\xe2\x80\x99anneau\xc2\xa0: joue\xc2\xa020 \xc3\xa0 c\xc3\xb4t\xc3\xa9 \xe2\x80"
     b"\xa6\0"
     b"ring;foot\0"
     b"\xe2\x80\xa6 et reprends\xc2\xa019. // La ligne du bas montre ce qu\xe2\x80\x99elle rapporte\xc2\xa0: 3 points "
     b"de plus, colonne\xc2\xa01.\0"
     b"columns\0"
-    ,
     b"17, puis\xc2\xa019\xc2\xa0: la colonne monte pour de bon. Elle vaut ses cartes fois celles de sa couleur la plu"
     b"s fr\xc3\xa9quente. Ici\xc2\xa0: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
+    ,
     b"Une carte plus basse l\xe2\x80\x99aurait fait descendre. Cette fois, pioche la carte inconnue\xc2\xa0: \30, pui"
     b"s \xc2\x89.\0"
     b"columns;ring\0"
-    ,
     b"Tes colonnes sont pr\xc3\xa8s de ta main\xc2\xa0: \24 monte, 19 est sa derni\xc3\xa8re carte, puis ses points. "
     b"// Tu veux la\xc2\xa029. Ta\xc2\xa023 en fait une voisine\xc2\xa0: joue-la, puis prends la\xc2\xa029.\0"
     b"columns\0"
@@ -56,7 +54,7 @@ TEXTS = Texts(
 # How many moves are played before the first step
 START = 0
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2j\0\1\3\0\0\0\0"
+STEPS = b"\1\0\0\1\0\0\1\0\0\1\4\0\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2j\0\1\3\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\23\0\21\0\3\0\0\0#\0)\0\3\0\0\0\24\0\23\0\0\0\1\0(\0\5\0\3\0\0\0\27\0\35\0\0\0\0\0\30\0\37\0\0\0\0\0"
