@@ -239,7 +239,7 @@ def test_the_page_fits_every_size(visit: Any) -> None:
         assert 0 < right <= 1 or made.page.evaluate(alone), (wide, high)
 
 
-@pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)
+@in_firefox
 def test_fingers_press_the_buttons(visit: Any) -> None:
     made = visit(viewport={"width": 390, "height": 844}, **TOUCH)
     made.open("#seed=0")

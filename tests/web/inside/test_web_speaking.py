@@ -206,7 +206,7 @@ def test_a_lesson_says_its_captions_in_full() -> None:
     desk.hear()
     assert desk.after("a")[0].startswith("Up or Down?")
     [said] = desk.after("a")
-    assert said == "Six cards lie in a ring: the highest is beside the lowest."
+    assert said == "First a card of your hand goes into the ring, at its place by number: play\xa019."
 
 
 def test_a_page_that_is_turned_says_what_is_new_on_it() -> None:
