@@ -93,6 +93,8 @@ def test_a_goes_on_through_the_rules_and_b_leaves() -> None:
     assert scene(desk) == "GamePage", "from the last page it leaves"
     do(desk, "a a b")
     assert scene(desk) == "GamePage"
+    do(desk, "a" + " right" * count)
+    assert scene(desk) == "LessonTable", "behind the rules is the lesson, whose button puzzles take in the end"
 
 
 @every_game

@@ -184,13 +184,17 @@ class GamePage(Scene):
         elif button == _RULES:
             from engine_core.console.play.help import Help
 
-            console.push(Help(console, self._game))
+            console.push(Help(console, self._game, self._learn if self._lesson else None))
         elif button == _PUZZLE:
             from engine_core.console.puzzle import puzzle_notes
 
             puzzle_notes.begin_next(console, self._game)
         else:
-            self.learn(self._lesson, self._step)
+            self._learn()
+
+    def _learn(self) -> None:
+        """Open the lesson that is next, also from the rules: where all are finished, its button is the puzzles'."""
+        self.learn(self._lesson, self._step)
 
     def learn(self, number: int, step: int) -> None:
         """Open a lesson at a step."""
