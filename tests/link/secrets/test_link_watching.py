@@ -64,7 +64,8 @@ def test_pixels_do_not_depend_on_what_anybody_holds(game: str, seats: int, monke
         if all(player.guest.verdict >= 0 for player in everybody):
             break
     assert (watcher.guest.verdict, watcher.asked) == (fairness.LATE, 0), (scene(watcher.desks[0]), watcher.seen)
-    assert watcher.compared > 50 and {"Table", "HistoryView"} <= watcher.seen
+    assert watcher.compared > 50 and "Table" in watcher.seen
+    assert "HistoryView" in watcher.seen or watcher.compared < 100, "a short game ends before it is opened"
     assert watcher.mirror is not None and watcher.match is not None
 
 
