@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _LINE = 14  # letters; a text that is longer may go on in the next line
 _ENDS = ".,:;!?"
+_BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B  # they begin a sentence, as capitals do
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
 
 
@@ -169,7 +170,7 @@ def _joined(texts: list) -> str:
         if before:
             if before[-1] in _ENDS:
                 said += " "
-            elif text[0] != text[0].lower() or text[0] in signs.SEATS:
+            elif text[0] != text[0].lower() or text[0] in _BEGIN:
                 said += ". "
             else:
                 said += " " if len(before) > _LINE else ", "

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.draw import signs
 from host_sim.setting import rules_class
 from host_sim.terminal.spoken import spoken
+from host_sim.web.inside import speaking
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
@@ -295,3 +297,9 @@ def test_nothing_is_said_of_a_demo(visit: Any) -> None:
     made.until("s.scene === 'Table'")
     made.page.wait_for_timeout(3000)
     assert made.status()["scene"] == "Table" and made.page.evaluate("told") == []
+
+
+def test_a_name_and_a_button_begin_sentences_of_their_own() -> None:
+    lines = ["Since your turn", signs.SEATS[1] + "Ben, 17 for 3, 1 becomes 2", signs.BUTTON_A + " your turn"]
+    said = spoken(speaking._joined(lines), "en")
+    assert said == "Since your turn. Ben, 17 for 3, 1 becomes 2. button A: your turn"
