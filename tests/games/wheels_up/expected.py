@@ -67,7 +67,7 @@ TEN_FACTS = [
         "How many airplanes may you have on one route?",
         "As many airplanes on a route as gates at its better end.",
         "WU6",
-        "{gates} gates in Atlanta allow {gates} airplanes on each route there. Of its ends, the one with more gates "
+        "{gates} gates in Atlanta allow {gates} airplanes on each route there. The end of a route that has more gates "
         "counts",
         "{gates} portes à Atlanta permettent {gates} avions par ligne. Seul compte le bout qui a le plus de portes",
     ),
@@ -203,7 +203,7 @@ NO_RULE = [
     "The opposite arrow leads back.",
     "Each small mark beside a name is an airplane of its owner.",
     "With many, a large mark shows who has the most.",
-    "Press for the row below.",
+    "Press : your cards are in the row below.",
     "You have no action left.",
     "Not now: end the turn.",
     "Build in Atlanta (ATL) again, in New York (JFK) and in Miami (MIA).",

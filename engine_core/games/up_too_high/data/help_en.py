@@ -35,8 +35,8 @@ PAGES = (
         (
             "No president yet: your share makes",
             "you president \x08, and your bid",
-            "joins the capital. Other bids are",
-            "lost. With more shares than its",
+            "joins the capital. Else your bid",
+            "is lost. With more shares than the",
             "president you take over.",
         ),
     ),
@@ -63,11 +63,11 @@ PAGES = (
     (
         "Flying",
         (
-            "An airplane makes as many stops",
-            "as its level, one way round, or",
-            "stays. At each your company gets a",
-            "card, then the company of the stop,",
-            "while there are cards.",
+            "An airplane stops at as many",
+            "companies as its level, one way",
+            "round, or stays. At each, yours",
+            "draws a card, then the other one,",
+            "while the draw pile lasts.",
         ),
     ),
     (

@@ -35,9 +35,9 @@ PAGES = (
         (
             "Pas de président ? Ta part te fait",
             "président \x08, ta mise rejoint le",
-            "capital. Les autres mises sont",
-            "perdues. Avec plus de parts que",
-            "lui, tu prends sa place.",
+            "capital. Sinon, ta mise est perdue.",
+            "Avec plus de parts que le président,",
+            "tu prends sa place.",
         ),
     ),
     (
@@ -63,11 +63,11 @@ PAGES = (
     (
         "Voler",
         (
-            "L’avion fait autant d’escales que",
-            "son niveau, dans un sens ou dans",
-            "l’autre, ou reste. À chacune, ta",
-            "compagnie tire une carte, puis celle",
-            "de l’escale, tant qu’il y en a.",
+            "L’avion s’arrête chez autant de",
+            "compagnies que son niveau, dans un",
+            "sens ou dans l’autre, ou reste.",
+            "Chaque fois la tienne pioche une",
+            "carte, puis l’autre, s’il en reste.",
         ),
     ),
     (
@@ -93,8 +93,8 @@ PAGES = (
     (
         "Fin",
         (
-            "Pioche vide : on mélange la défausse,",
-            "s’il y en a. À la troisième fois (à",
+            "Pioche vide : la défausse, mélangée,",
+            "la remplace. À la troisième fois (à",
             "cinq, la quatrième), ce tour est le",
             "dernier. Chaque tour, le suivant à",
             "gauche commence.",

@@ -78,7 +78,7 @@ WORDS = Texts(
     b"pays %d a share\0"
     b"Your hand has nothing to build for %s: no higher airport or airplane that its capital of %d cards can pay. Next"
     b" comes the dividend.\0"
-    b"%s pays no dividend: its capital is %d, and one card for each of its shares would take %d.\0"
+    b"%s pays no dividend: its capital is %d, and %d cards are needed, one for each share.\0"
     b"No share in the hand of %s: one was turned up from the draw pile. Other cards that came up before it are discar"
     b"ded.\0"
     ,

@@ -78,7 +78,7 @@ WORDS = Texts(
     b"verse %d par part\0"
     b"Tu n\xe2\x80\x99as rien \xc3\xa0 b\xc3\xa2tir pour %s : ni a\xc3\xa9roport ni avion de niveau sup\xc3\xa9rieur,"
     b" payable par son capital de %d cartes. Vient le dividende.\0"
-    b"%s ne verse pas de dividende : son capital est de %d, et une carte pour chacune de ses parts en demande %d.\0"
+    b"%s ne verse pas de dividende : son capital est de %d, et il faudrait %d cartes, une par part.\0"
     ,
     b"Aucune part dans la main de %s : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche. Les autres cartes tir"
     b"\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"

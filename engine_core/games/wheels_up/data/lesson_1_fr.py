@@ -36,8 +36,8 @@ TEXTS = Texts(
     b"row\0"
     ,
     b"Tu as jou\xc3\xa9 tes actions. Une fois par tour, tu peux en acheter une de plus pour\xc2\xa01\xc2\xa0M$. Pas m"
-    b"aintenant\xc2\xa0: finis le tour. Tu gardes cinq cartes au plus\xc2\xa0: Ben pioche, et doit se d\xc3\xa9fausse"
-    b"r.\0"
+    b"aintenant\xc2\xa0: finis le tour. Tu gardes cinq cartes au plus\xc2\xa0: Ben piochera, puis devra se d\xc3\xa9f"
+    b"ausser.\0"
     b"row\0"
     b"Appuie sur \xc2\x8a et joue la carte Nouvelle a\xc3\xa9rogare\xc2\xa0: trois portes pour une action. Pose-les "
     b"\xc3\xa0 Atlanta (ATL) encore, \xc3\xa0 New York (JFK) et \xc3\xa0 Miami (MIA).\0"
