@@ -170,8 +170,8 @@ def why(pairing: Pairing, report: dict[str, Any] | None) -> str:
     mean, low, high = found["margin"]
     apart = "are" if low > 0 or high < 0 else "may be"
     return (
-        "%s: %d of %d deals were shared out evenly, for who sits where decides most of them; so the others are too\n"
-        "few to settle the share. The points %s apart: %+.1f a game (%+.1f to %+.1f).\n"
+        "%s: %d of %d deals were shared out evenly, because the seats decide most of them; so the others are too few\n"
+        "to settle the share. The points %s apart: %+.1f a game (%+.1f to %+.1f).\n"
         % (pairing.game, split, report["deals"], apart, mean, low, high)
     )
 
@@ -267,19 +267,20 @@ Written by `python -m host_sim.workshop.arena.ladder` from the reports beside it
 missing. A `.json` has what `updeck arena` found, a report a line; `tuning_*.md` is what `make tune` tried. A row again:
 `updeck arena GAME --seats N --bots hard,normal --deals N`; at three seats `hard,normal,normal`.
 
-A deal is played once in every rotation of the bots round the table, the seeds are 0 and up, options are the defaults.
-The share of wins is that of all seats of the first bot (two of four in turn, one of three); a win that is shared is
-shared out; even shares are 50%, and 33.3% at three seats. Intervals are of 95% (Student's t) with the deal as the
-unit. The margin is the points of a seat of the first bot less the mean of the others' points. Bots count moves, not
-time: the same command gives the same numbers on every machine, and a test plays the first deal of each pairing
-again.
+A deal is played once in every rotation of the bots round the table, the seeds are 0 and up, options are the
+defaults. The share of wins is that of all seats of the first bot (two of four in turn, one of three). A win that is
+shared is shared out. Even shares are 50%, and 33.3% at three seats. Intervals are of 95% (Student's t) with the
+deal as the unit. The margin is the points of a seat of the first bot less the mean of the others' points. Bots
+count moves, not time: the same command gives the same numbers on every machine, and a test plays the first deal of
+each pairing again.
 """
 _COLUMNS = """| game | seats | deals | share of wins, 95% | mean rank | margin, 95% | |
 |---|---|---|---|---|---|---|"""
 _RATED = """On Elo's scale, from the shares above: 100 points are 64% of wins, 200 are 76%, 400 are 91%. Random has 0,
-each level what it has more than the one below it, and ISMCTS what it has less than easy (100 simulations) or hard;
-empty is what was not played, or a level that a game does not have. ± is the margin of 95%. Games compare only within a
-line. ISMCTS plays for wins alone and its play-outs are random, which makes it weak in Up or Down?.
+each level what it has more than the one below it, and ISMCTS what it has less than easy (100 simulations)
+or hard. A cell is empty where nothing was played, or where a game does not have that level. ± is the
+margin of 95%. Games compare only within a line. ISMCTS plays for wins alone and its play-outs are random,
+which makes it weak in Up or Down?.
 """
 
 if __name__ == "__main__":

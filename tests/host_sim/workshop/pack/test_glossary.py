@@ -56,7 +56,7 @@ def test_a_text_of_the_page_outside_the_glossary_is_refused(tmp_path: Path) -> N
         glossary.pack(tmp_path)
 
 
-@pytest.mark.parametrize("column, language", enumerate(glossary.LANGUAGES))
+@pytest.mark.parametrize("column, language", list(enumerate(glossary.LANGUAGES)))
 def test_signs_are_said_in_the_words_of_screens(column: int, language: str) -> None:
     """A player who listens learns no other word than one who looks: each is somewhere in the texts."""
     screens = " ".join(
