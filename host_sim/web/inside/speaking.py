@@ -41,6 +41,8 @@ class Speaker:
         `lines` are those of ReadingCanvas. Nothing is told of a demo.
         """
         scene = self._console.top()
+        if scene_name(self._console) == "Winner":  # signs drift past
+            lines = [line for line in lines if any(_has_words(text) for _, text in line)]
         if self._console.demo:
             self._scene = scene
             return []
@@ -154,6 +156,11 @@ class Speaker:
 
     def _of(self, name: str, at: int, count: int) -> str:
         return _OF[self._console.settings.language] % (name, at, count) if count else name
+
+
+def _has_words(text: str) -> bool:
+    """Tell whether a text has a letter or a digit."""
+    return any(letter.isalpha() or letter.isdigit() for letter in text)
 
 
 def _plain(line: list) -> str:

@@ -59,4 +59,4 @@ class Places(lesson_view.Places):
     def known(self) -> tuple:
         state = self.table.session.match.state
         hands = [[card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card] for seat in range(2)]
-        return ", ".join([str(card) for card in hands[1]]), len(hands[0])
+        return ", ".join([card_text(card) for card in hands[1]]), len(hands[0])
