@@ -92,6 +92,9 @@ def test_a_worker_with_a_password_in_a_file_prints_none(tmp_path: Path) -> None:
             assert running[1].poll() is None, told.read_text()
             time.sleep(0.1)
         assert SECRET not in told.read_text() and "Tables of way_up_high" in told.read_text()
+        other = [sys.executable, "-m", "host_sim", "gate", "--nats", "nats://ada:other@127.0.0.1:%d" % port]
+        refused = subprocess.run(other, check=False, capture_output=True, text=True, timeout=60)
+        assert (refused.returncode, "refuses this name and password" in refused.stderr) == (1, True), refused.stderr
     finally:
         for process in running:
             process.kill()

@@ -72,11 +72,15 @@ _CLAIM = b"O"  # an entry of the journal alone: a table has another owner
 
 
 async def connect(to: Broker) -> Client:
-    """Return a connection to a broker, which is kept up. OSError where there is none."""
+    """Return a connection to a broker, which is kept up. OSError where there is none, or the password is another."""
     given = {"token": to.user} if to.user and to.password is None else {"user": to.user, "password": to.password}
+
+    refusals = []
 
     async def quiet(error: Exception) -> None:
         log.debug("NATS: %s", error)
+        if "authorization" in str(error).lower():
+            refusals.append(error)
 
     try:
         connecting = nats.connect(
@@ -85,6 +89,8 @@ async def connect(to: Broker) -> Client:
         )  # fmt: skip
         return await asyncio.wait_for(connecting, FIRST_S)  # else it would try for ever
     except (Error, OSError, TimeoutError) as error:
+        if refusals:
+            raise OSError("%s refuses this name and password" % to.url) from None
         raise OSError("%s does not answer%s" % (to.url, ": %s" % error if str(error) else "")) from None
 
 
