@@ -34,6 +34,7 @@ class Speaker:
         self._said: Any = None  # what somebody elsewhere has said last
         self._lines: list = []  # the lines that the screen had last
         self._last = ""
+        self._heard: list = []  # the sentences of a hint, which takes turns with them
 
     def news(self, lines: list, watching: "Watching | None") -> list:
         """Return sentences: captions of others' moves, then what is under the cursor or new on the screen.
@@ -41,7 +42,8 @@ class Speaker:
         `lines` are those of ReadingCanvas. Nothing is told of a demo.
         """
         scene = self._console.top()
-        if scene_name(self._console) == "Winner":  # signs drift past
+        name = scene_name(self._console)
+        if name == "Winner":  # signs drift past
             lines = [line for line in lines if any(_has_words(text) for _, text in line)]
         if self._console.demo:
             self._scene = scene
@@ -55,8 +57,11 @@ class Speaker:
         self._said = said
         first, said = self._sentence(opened, lines)
         self._lines = lines
-        if opened or first or said != self._last:
+        if opened or name != "Hint":
+            self._heard = []
+        if (opened or first or said != self._last) and said not in self._heard:
             found.append(_joined([first, said]))
+            self._heard.append(said)
         self._last = said or self._last
         return [text for text in found if text]
 

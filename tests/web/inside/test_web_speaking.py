@@ -220,6 +220,19 @@ def test_a_page_that_is_turned_says_what_is_new_on_it() -> None:
     assert scene(desk) == "Help" and first != second and len(second) > 60
 
 
+def test_a_hint_says_each_of_its_sentences_once() -> None:
+    """Its header takes turns with them, for as long as it is there."""
+    desk = Listener()
+    sit(desk, [PERSON, EASY], game="up_or_down", seed=1)
+    desk.hear()
+    said = desk.after("hold a a")
+    for _ in range(600):
+        desk.step()
+        said += desk.hear()
+    assert scene(desk) == "Hint" and len(said) > 2
+    assert len(set(said)) == len(said)
+
+
 # In the browser
 
 WATCH = """

@@ -6,7 +6,7 @@ WORDS = Texts(
     b"This is free: choose where it goes.\0"
     b"Which airplane moves?\0"
     b"Where does it fly from now on?\0"
-    b"You keep five cards: one must go.\0"
+    b"You may keep five cards at most.\0"
     b"Answer with chaos, or pass.\0"
     b"Choose what the card hits.\0"
 )

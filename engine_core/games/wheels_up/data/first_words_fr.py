@@ -6,7 +6,7 @@ WORDS = Texts(
     b"C\xe2\x80\x99est gratuit : choisis le lieu.\0"
     b"Quel avion se d\xc3\xa9place ?\0"
     b"O\xc3\xb9 vole-t-il d\xc3\xa9sormais ?\0"
-    b"Cinq cartes au plus : une doit partir.\0"
+    b"Tu gardes cinq cartes au plus.\0"
     b"R\xc3\xa9ponds par un chaos, ou passe.\0"
     b"Choisis ce que la carte touche.\0"
 )

@@ -33,7 +33,7 @@ WORDS = Texts(
     b"There is nothing to choose here.\0"
     b"You took from %s: %s.\0"
     b"New in your hand: %s.\0"
-    b"The new era deals everyone three cards. You now hold: %s.\0"
+    b"The new era deals everyone three cards. Yours are: %s.\0"
     ,
     b"After %s\xe2\x80\x99s turn, everyone gets one last full turn, then everyone but %s one last action.\0"
     b"The locked slots open now. After %s\xe2\x80\x99s turn, everyone gets one last full turn, then everyone but %s o"
