@@ -225,7 +225,7 @@ def test_a_hint_says_each_of_its_sentences_once() -> None:
     desk = Listener()
     sit(desk, [PERSON, EASY], game="up_or_down", seed=1)
     desk.hear()
-    said = desk.after("hold a a")
+    said = desk.after("hold a a a")
     for _ in range(600):
         desk.step()
         said += desk.hear()
