@@ -117,7 +117,7 @@ CLAIMS = [
 ]
 NO_RULE = [
     "The symbol on a card is its colour.",
-    "The bottom line shows what each neighbour would score.",
+    "The bottom line shows what the chosen one would score.",
     "Both are : take # and leave # for later.",
     "Take the #.",
     "Ben has played and has a column, too: or shows everyone’s columns.",

@@ -10,7 +10,7 @@ TEXTS = Texts(
     b"ring\0"
     b"First a card of your hand goes into the ring, at its place by number: play\xc2\xa019.\0"
     b"ring;foot;ring\0"
-    b"Now take one of its two neighbours for your own columns. // The bottom line shows what each neighbour would sco"
+    b"Now take one of its two neighbours for your own columns. // The bottom line shows what the chosen one would sco"
     b"re. // The symbol on a card is its colour. Both are \4: take\xc2\xa017 and leave\xc2\xa029 for later.\0"
     b"columns\0"
     ,

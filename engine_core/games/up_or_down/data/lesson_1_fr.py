@@ -11,9 +11,9 @@ TEXTS = Texts(
     b"D\xe2\x80\x99abord, une carte de ta main entre dans l\xe2\x80\x99anneau, \xc3\xa0 sa place par num\xc3\xa9ro"
     b"\xc2\xa0: joue\xc2\xa019.\0"
     b"ring;foot;ring\0"
-    b"Prends une de ses deux voisines pour tes colonnes. // La ligne du bas montre ce que chaque voisine rapporterait"
-    b". // Le symbole d\xe2\x80\x99une carte est sa couleur. Chacune est \4\xc2\xa0: prends\xc2\xa017, garde\xc2\xa02"
-    b"9 pour plus tard.\0"
+    b"Prends une de ses deux voisines pour tes colonnes. // La ligne du bas montre ce que rapporte la carte choisie. "
+    b"// Le symbole d\xe2\x80\x99une carte est sa couleur, ici \4\xc2\xa0: prends\xc2\xa017, garde\xc2\xa029 pour plu"
+    b"s tard.\0"
     b"columns\0"
     ,
     b"La carte ouvre une colonne\xc2\xa0; tu peux en avoir trois. Une carte seule ne monte ni ne descend.\0"
