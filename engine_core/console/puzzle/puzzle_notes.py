@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _NAME = "puzzles"
 _VERSION = const(1)
 _LATER = const(7)  # puzzles, until one that was missed comes again: a week for whoever does one a day
-_MOST = const(16)  # that are to come again
+_MOST = const(16)  # the most puzzles that are to come again
 _WORDS = const(4)  # numbers before those
 
 

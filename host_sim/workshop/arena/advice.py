@@ -31,8 +31,8 @@ from host_sim.workshop.arena.statistics import interval
 HINTS = 200
 MOMENTS = 100
 _GAMES = 2000  # no more are looked through
-_DEALS = 8  # of what a seat cannot see, in a late position
-_STATES = 6000  # that are tried in one of them; a position that has more is not late
+_DEALS = 8  # deals of what a seat cannot see, in a late position
+_STATES = 6000  # a position that has more states than this is not late
 _CHOICES = 12  # the last so many choices of a game may be late
 _PLAYED_OUT = 100  # deals of a moment
 _SEED = 77_000_000

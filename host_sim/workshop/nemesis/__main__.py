@@ -48,7 +48,7 @@ _SPARED_S = 3.0  # after which no table ends any more because the store was full
 _OTHER = ("worker 3", "gate 2")  # the processes of the second build
 _OTHER_PROTOCOL = 4
 STEPS = ("kill", "pause", "partition", "flood", "update", "jump", "poison", "full", "build")
-_MORE_KB = 60_000  # that a process may have at the end, more than at the start
+_MORE_KB = 60_000  # a process may have so much more at the end than at the start
 
 
 class Nemesis:

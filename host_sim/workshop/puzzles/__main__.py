@@ -21,7 +21,7 @@ REPORT = ROOT / "results" / "puzzles.md"
 SEATS = {"up_or_down": 2, "way_up_high": 3, "up_too_high": 3}
 _LEAST_WAYS = 4
 _TRIES = {"easy": 8, "normal": 4, "hard": 4}
-_POSITIONS = 20_000  # of a full search
+_POSITIONS = 20_000  # the most that a full search looks at
 _FEW = 3  # by normal's play, at most so small a part of the ways wins
 _LINE = 12  # moves from the answer to the end of the game, at most
 # Of the decisions at which a puzzle begins

@@ -4,10 +4,10 @@ import random
 
 from host_sim.workshop.puzzles.lab import Lab, Way
 
-WINS = 0.9  # of the deals, at least
+WINS = 0.9  # the least share of the deals that the answer wins
 OTHERS = 0.45  # at most
 APART = 0.2  # with random moves
-_RANDOM = 0.2  # of the moves
+_RANDOM = 0.2  # the share of moves that are played at random
 PROOF = 800  # deals
 
 

@@ -13,7 +13,7 @@ from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import best_colour, best_put, column_score, fits, gain
 from engine_core.games.up_or_down.rules.rules import Rules
 
-_TURNS = const(6)  # of both seats, three cards each
+_TURNS = const(6)  # three cards of each of the two seats
 _PUTS = const(7)  # actions that put a card: 0 to DROP + 2
 _WAYS = const(42)  # cards to play, times two neighbours, times these actions
 _TRIED = const(-0x4000)  # in place of a gain
@@ -32,12 +32,12 @@ class Endgame:
         self.lead = 0  # what is to be proved: 1 a win, 0 a tie at least
         self.count = 0  # legal actions; 0: this state is not for it
         self.actions = array("H", [0] * rules.max_legal)
-        self.proved = bytearray(rules.max_legal)  # of each action: True it keeps `lead`
+        self.proved = bytearray(rules.max_legal)  # for each action, whether it keeps `lead`
         self._rules = rules
         self._seat = 0
         self._depth = 0
         self._states = [bytearray(rules.state_size) for _ in range(_TURNS)]
-        self._gains = [array("h", [0] * _WAYS) for _ in range(_TURNS)]  # of each way: what it brings at once
+        self._gains = [array("h", [0] * _WAYS) for _ in range(_TURNS)]  # what each way brings at once
         self._action = 0  # the index of the legal action that the way under trial begins with
         self._neighbours = bytearray(2)
 

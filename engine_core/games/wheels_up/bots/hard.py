@@ -23,7 +23,7 @@ class Bot(Greedy):
     For a watcher (watcher.py): the `worths` of first moves, `lines` still to be followed, `most` of those followed.
     """
 
-    _next = WORST  # of those followed, the most but one
+    _next = WORST  # the second best of those followed
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
@@ -35,7 +35,7 @@ class Bot(Greedy):
         self.worths = array("i", [0] * rules.max_legal)
         self.lines = 0
         self._line = 0
-        self._cost = 0  # of that first move
+        self._cost = 0  # the cost of that first move
         self._tries = 0
         self._second = 0
         self._second_count = 0
