@@ -47,7 +47,7 @@ if TYPE_CHECKING:
         def set_style(self, style: int) -> None: ...
 
 
-_GIVEN_AWAY = const(2)  # points: what a watched move loses at least that the bot left out, as one that gives a win away
+_GIVEN_AWAY = const(2)  # points that a watched move loses at least if the bot has left it out
 _PREPARE = const(-3)
 _FIRST = const(-2)
 _DRAW = const(-1)

@@ -30,6 +30,14 @@ class Erasing:
         return bench.disk.open(path, mode)
 
 
+def at_rest() -> MicroPythonBench:
+    """Return a console whose buttons have settled."""
+    bench = MicroPythonBench()
+    bench.machine.buttons.poll()
+    bench.wait(50)
+    return bench
+
+
 def saved_with(bench: MicroPythonBench, during: Any) -> int:
     """Save while something happens in the erase; return what the buttons say then."""
     Erasing(bench, 45, during)
@@ -39,9 +47,7 @@ def saved_with(bench: MicroPythonBench, during: Any) -> int:
 
 @pytest.mark.parametrize("ms", [13, 40, 120])
 def test_a_tap_inside_an_erase_is_a_press_on_micropython(ms: int) -> None:
-    bench = MicroPythonBench()
-    bench.machine.buttons.poll()
-    bench.wait(50)
+    bench = at_rest()
 
     def tap() -> None:
         bench.press(A)
@@ -57,9 +63,7 @@ def test_a_tap_inside_an_erase_is_a_press_on_micropython(ms: int) -> None:
 
 
 def test_a_press_that_outlasts_an_erase_and_a_release_in_one_are_what_they_are() -> None:
-    bench = MicroPythonBench()
-    bench.machine.buttons.poll()
-    bench.wait(50)
+    bench = at_rest()
     assert saved_with(bench, lambda: bench.press(A)) == A | A << 8
     bench.wait(50)
     assert saved_with(bench, lambda: bench.release(A)) == 0
@@ -68,9 +72,7 @@ def test_a_press_that_outlasts_an_erase_and_a_release_in_one_are_what_they_are()
 
 
 def test_a_contact_that_bounces_open_as_an_erase_ends_is_one_press() -> None:
-    bench = MicroPythonBench()
-    bench.machine.buttons.poll()
-    bench.wait(50)
+    bench = at_rest()
 
     def bounce() -> None:
         bench.press(A)
@@ -88,9 +90,7 @@ def test_a_contact_that_bounces_open_as_an_erase_ends_is_one_press() -> None:
 
 def test_a_spike_on_a_long_wire_is_no_press() -> None:
     """Both edges come in one interrupt then, too; flash is not written."""
-    bench = MicroPythonBench()
-    bench.machine.buttons.poll()
-    bench.wait(50)
+    bench = at_rest()
     with bench.no_interrupts():
         bench.press(A)
         bench.release(A)

@@ -75,7 +75,7 @@ def main() -> None:
     run = Linked(7)
     console = run.console
     run.settle()
-    console.clear()  # as Home does
+    console.clear()  # Home is left so, too
     from engine_core.console.link.seek import seek
 
     seek(console)

@@ -21,7 +21,7 @@ from tests.sample import sample
 
 LISTED = puzzles.puzzles(ROOT)
 DEALS = 60
-WINS = 0.8  # of the deals: the plain player is another than the one that found the puzzle
+WINS = 0.8  # share of the deals: this file's plain player is weaker than the one that found the puzzle
 OTHERS = 0.5
 
 Way = tuple[str, ...]

@@ -22,9 +22,9 @@ SEATS = {"up_or_down": 2, "way_up_high": 3, "up_too_high": 3}
 _LEAST_WAYS = 4
 _TRIES = {"easy": 8, "normal": 4, "hard": 4}
 _POSITIONS = 20_000  # the most that a full search looks at
-_FEW = 3  # by normal's play, at most so small a part of the ways wins
+_FEW = 3  # at most one way in so many may win when normal bots play on
 _LINE = 12  # moves from the answer to the end of the game, at most
-# Of the decisions at which a puzzle begins
+# The kinds of decisions at which a puzzle begins
 _KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("build", "fly", "take")}
 
 

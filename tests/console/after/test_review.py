@@ -74,7 +74,7 @@ def test_what_a_takes_is_the_answer(game: str) -> None:
     moment = desk.console.top().found[0]
     view = at_the_moment(desk)
     before = bytes(view.state)
-    for button in ("a", "a", "down", "a", "down", "a", "a"):  # of a bid, first the cards
+    for button in ("a", "a", "down", "a", "down", "a", "a"):  # a bid is its cards first, then its end
         if moment.answer < 0:
             do(desk, button)
     assert moment.answer in list(view.table.actions[: view.table.count]) and bytes(view.state) == before

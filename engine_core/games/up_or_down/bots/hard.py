@@ -6,7 +6,7 @@ from engine_core.games.up_or_down.bots.endgame import Endgame
 from engine_core.games.up_or_down.bots.guide import Guide
 from engine_core.games.up_or_down.rules.rules import Rules
 
-_WAYS = const(1500)  # some 3 s on a Pico
+_WAYS = const(1500)  # some 3 s on a Pico, by estimate from 32-bit MicroPython
 _HURRIED = const(400)
 _END = const(255)  # more turns than a game has: what is played out then ends
 
