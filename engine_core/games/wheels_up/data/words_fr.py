@@ -72,7 +72,7 @@ WORDS = Texts(
     b"d\xc3\xa8s l\xe2\x80\x99\xc3\xa8re du jet\0"
     b"avions \xc3\xa9puis\xc3\xa9s\0"
     b"aucun des miens\0"
-    b"je m\xc3\xa8ne\0"
+    b"1er\0"
     b"derri\xc3\xa8re\0"
     b"<\0"
     b"personne\0"
@@ -89,8 +89,8 @@ WORDS = Texts(
     b"listes\0"
     b"arr\xc3\xaater l\xc3\xa0\0"
     b"finir le tour\0"
-    ,
     b"finit la partie\0"
+    ,
     b"peut finir la partie\0"
     b"puis le dernier tour\0"
     b"\xc3\xa8re du jet, d\xc3\xa9compte\0"
@@ -113,8 +113,8 @@ WORDS = Texts(
     b"hangar %d\0"
     b"a\xc3\xa9roports libres : %d\0"
     b"lignes possibles : %d\0"
-    ,
     b"%d en vol, %d au hangar\0"
+    ,
     b"cartes \xc3\xa0 piocher : %d\0"
     b"portes des rivaux : %d\0"
     b"avions des rivaux : %d\0"
@@ -140,9 +140,9 @@ WORDS = Texts(
     b"\xc2\x81 vers %s\0"
     b"se d\xc3\xa9fausse\0"
     b"se d\xc3\xa9fausse : %d de trop\0"
-    ,
     b"cloue %s %s\0"
     b"prend %s %s\0"
+    ,
     b"ferme %s %s\0"
     b"prend $ \xc3\xa0 %s\0"
     b"pioche chez %s\0"
