@@ -9,6 +9,7 @@ from engine_core.console.set_up import deals
 _STEP = 7919  # has no divisor in common with 9999: every number comes once in 9999 days
 PUZZLES = len(GAME_OF)
 _FIRST = 739951  # the day of puzzle 1, as `day`: 1 December 2026
+_SINCE = 739000  # a day in April 2024, as `day`: those of the console are counted from it, in two bytes
 MINUTES = 1440  # minutes of a day
 EPOCH = 719163 * MINUTES  # the minutes before 1970, as `counted` counts them
 
@@ -23,17 +24,22 @@ def of(day: int) -> tuple:
     return number(day), catalog.GAMES[day % len(catalog.GAMES)][0]
 
 
+def today(day: int) -> int:
+    """Return what Console.today is on a day."""
+    return day - _SINCE
+
+
 def puzzle(day: int) -> int:
     """Return the number of the puzzle of a day; once all were shown they come again. `day`: as above."""
     return (day - _FIRST) % PUZZLES + 1
 
 
 def puzzle_told(number: int, game: str, tries: int, row: int) -> str:
-    """Return what is shared of a puzzle, without its moves. `tries`: as puzzle_end.PuzzleEnd has them."""
+    """Return what is shared of a puzzle, without its moves. `tries`: as puzzle_end.PuzzleEnd has them; `row`: days."""
     how = "solved in %d" % tries if tries else "not solved"
     signs = "▢" * (tries - 1) + "■" if tries else "▢▢"
     text = "Updeck puzzle %d (%s): %s %s" % (number, catalog.title(game), how, signs)
-    return text + (" · %d in a row" % row if row > 1 else "")
+    return text + (" · %d days in a row" % row if row > 1 else "")
 
 
 def counted(days: dict, game: str, deal: int, over: bool, utc: int, ahead: int) -> dict:

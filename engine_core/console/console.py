@@ -40,6 +40,7 @@ class Console:
     """What people see and press, on a `machine` as hal/README.md says. `step` is called over and over."""
 
     deal = 0  # the number of the deal that set-up begins with, 0 for a random one
+    today = 0  # the number of the day, as host_sim/daily.py counts days; 0 where no clock tells it
     address = ""  # the address of the web page that shows this console, "" elsewhere
     experts: "dict[str, Callable[[Game, bytearray], Expert]]" = {}  # makers of expert bots by game; none on a device
     draw_ms = 16  # a stale part waits for the next pass once this pass has taken so long

@@ -240,6 +240,7 @@ def play(
     days = Days(console) if deal else None
 
     def after_a_frame() -> None:
+        console.today = daily.today(datetime.date.today().toordinal())
         for part in (writer, days):
             if part:
                 part.step()

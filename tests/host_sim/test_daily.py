@@ -117,6 +117,9 @@ def test_the_puzzle_of_the_day_is_one_more_each_day_and_begins_again_after_the_l
 
 
 def test_what_is_shared_of_a_puzzle_has_no_move_in_it() -> None:
-    assert daily.puzzle_told(124, "up_or_down", 2, 5) == "Updeck puzzle 124 (Up or Down?): solved in 2 ▢■ · 5 in a row"
+    assert (
+        daily.puzzle_told(124, "up_or_down", 2, 5)
+        == "Updeck puzzle 124 (Up or Down?): solved in 2 ▢■ · 5 days in a row"
+    )
     assert daily.puzzle_told(1, "way_up_high", 1, 1) == "Updeck puzzle 1 (Way Up High): solved in 1 ■"
     assert daily.puzzle_told(9, "up_too_high", 0, 0) == "Updeck puzzle 9 (Up Too High): not solved ▢▢"

@@ -47,6 +47,12 @@ class Player:
         found: tuple[State, str | None] = self.rules.apply(self.header, state, asked, move, *chance)
         return found
 
+    def played(self, state: State, asked: str | None, moves: list[str]) -> tuple[State, str | None]:
+        for move in moves:
+            assert asked is not None and move in self.legal(state, asked)
+            state, asked = self.after(state, asked, move)
+        return state, asked
+
     def won(self, state: State, alone: bool = False) -> bool:
         winners = self.rules.result(self.header, state)[1]
         return winners == [0] if alone else 0 in winners
@@ -96,6 +102,20 @@ class Player:
         return self.won(state)
 
 
+def answer_of(rules: Any, state: bytearray, one: dict[str, Any]) -> tuple[int, ...]:
+    return tuple(puzzles.moves_after(rules, state, one["answer"]))
+
+
+def told(rules: Any, state: bytearray, moves: list[int]) -> list[str]:
+    """Return moves in the game's notation, from a state on."""
+    here = bytearray(state)
+    found = []
+    for move in moves:
+        found.append(rules.move_text(here, move))
+        rules.apply_action(here, move)
+    return found
+
+
 class Shuffled(up_too_high.Chance):
     """A discard pile in any order."""
 
@@ -125,7 +145,14 @@ def test_the_answer_wins_and_no_other_way_does(number: int) -> None:
         shared: dict[str, bool] = {}
         assert [way for way, after, then in ways if player.forces(after, then, shared, False)] == [answer]
         assert any(player.forces(after, then, {}, True) for way, after, then in ways if way == answer)
+        for wrong, reply in puzzles.replies_of(rules, state, answer_of(rules, state, one), one["replies"]):
+            played, then = player.played(position, asked, told(rules, state, [*wrong, *reply]))
+            assert not player.forces(played, then, shared, False), "what is told of a wrong way keeps it from winning"
         return
+    if "replies" in one:
+        for wrong, reply in puzzles.replies_of(rules, state, answer_of(rules, state, one), one["replies"]):
+            played, then = player.played(state_json(rules, state), asked, told(rules, state, [*wrong, *reply]))
+            assert then is None and not player.won(played)
     generator = bytearray(8)
     rng.seed(generator, number)
     won: dict[Way, int] = {}

@@ -24,10 +24,12 @@ _POINTED_AT = const(60)  # pixels: what is wider needs no arrow
 class Places:
     """Where things are on a table: a game's screens/places.py derives this.
 
-    `HEADER`: a mask of the parts that show which step it is. `table`: the lesson's; a game declares it as its own.
+    `HEADER`: a mask of the parts that show which step it is. `LOOKS`: B shows more of the game. `table`: the lesson's;
+    a game declares it as its own.
     """
 
     HEADER = 1 << 0
+    LOOKS = False
 
     def __init__(self, table: "Table") -> None:
         self.table = table
@@ -47,6 +49,15 @@ class Places:
     def known(self) -> tuple:
         """Return what a puzzle says where all is known: what the other player holds, in how many turns seat 0 wins."""
         return ()
+
+    def after(self) -> "list | None":
+        """Return the seats that decide after seat 0 in the last round, in order, None where that is told otherwise."""
+        return None
+
+    def told(self, state: bytearray, action: int) -> str:
+        """Return what a puzzle tells of an action in a state, "" where it goes without saying."""
+        session = self.table.turn.session
+        return session.tell(session.match.rules, state, action, session.words)
 
     def next_of(self, lesson: "Lesson") -> int:
         """Return the action that is awaited next, by what the learner has done so far."""

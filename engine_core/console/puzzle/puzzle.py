@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from engine_core.game import Game
     from engine_core.match import Match
 
-_A_MODULE = const(32)  # puzzles
+_A_MODULE = const(16)  # puzzles
 _HEAD = const(9)  # bytes
 _THIRD = const(3)
 _SHARE = const(4)  # bits
+_REPLY = const(3)  # bits of a move
 
 
 class Puzzle:
@@ -38,11 +39,14 @@ class Puzzle:
             at += 1 + packed[at]
         data = self._data = packed[at + 1 : at + 1 + packed[at]]
         self.game = PUZZLES[data[0] & 15]
-        self.grade = data[0] >> 4  # the highest level of bots that is fooled: session.py
+        self.grade = data[0] >> 4 & 3  # the highest level of bots that is fooled: session.py
+        self.replies = data[0] >> 6  # moves of the others that are told of each wrong way
         self.SEATS = data[1]
         self.SEED = data[2] | data[3] << 8
         self.START = data[4] | data[5] << 8
-        self.STEPS = bytes((data[6], data[7], 0, 0, 0, 0))
+        self.own = data[6]  # steps of the answer
+        self.follows = data[7]  # moves of the line after it
+        self.STEPS = bytes((self.own, 0, 0)) + (bytes((0, self.follows, 0)) if self.follows else b"") + bytes(3)
         self.wins = data[8]
         self.MOVES = b""
         self._bit = 8 * _HEAD  # the next one to be read
@@ -58,8 +62,8 @@ class Puzzle:
             match.history.append(self._move(rules, match.state))
         moves = match.history[:]
         state = bytearray(match.state)
-        for step in range(self.STEPS[0] + self.STEPS[1]):
-            if step < self.STEPS[0]:
+        for step in range(self.own + self.follows):
+            if step < self.own:
                 self._others.append(rules.legal_actions(state, legal) - 1)
             moves.append(self._move(rules, state))
         self.MOVES = bytes(moves)
@@ -78,16 +82,18 @@ class Puzzle:
             self._bit += 1
         return number
 
-    def share(self, match: "Match", action: int) -> int:
-        """Return how often an action wins at best, of 100 deals, that is not the answer's, where that is due."""
-        rules = match.rules
-        step = len(match.history) - self.START
+    def move(self, step: int) -> int:
+        """Return a move of the answer and the line after it, numbered from 0."""
+        at = 2 * (self.START + step)
+        return self.MOVES[at] | self.MOVES[at + 1] << 8
+
+    def share(self, rules: "Game", state: bytearray, step: int, action: int) -> int:
+        """Return how often an action wins at best, of 100 deals, in place of a step of the answer; `state`: there."""
         place = sum(self._others[:step])
-        right = self.MOVES[2 * self.START + 2 * step] | self.MOVES[2 * self.START + 2 * step + 1] << 8
-        for i in range(rules.legal_actions(match.state, self._legal)):
+        for i in range(rules.legal_actions(state, self._legal)):
             if self._legal[i] == action:
                 break
-            place += self._legal[i] != right
+            place += self._legal[i] != self.move(step)
         self._bit = self._shares + _SHARE * place
         return _THIRD * self._number(_SHARE)
 
@@ -95,6 +101,13 @@ class Puzzle:
         """Return how often another way than the answer wins at most, of 100 deals."""
         self._bit = self._shares
         return _THIRD * max([self._number(_SHARE) for _ in range(sum(self._others))])
+
+    def reply(self, place: int, move: int) -> int:
+        """Return the place among the legal ones of a move of the others after wrong way number `place`."""
+        self._bit = self._shares + _REPLY * (self.replies * place + move)
+        if self.wins:
+            self._bit += _SHARE * sum(self._others)
+        return self._number(_REPLY)
 
 
 def play_on(console: "Console", number: int) -> None:

@@ -20,8 +20,8 @@ _HOME = const(2)
 
 
 class PuzzleEnd(Scene):
-    """`grade`: of the puzzle; `tries`: with how many it was solved, 0: missed; `row`: how many in a row; `solved`:
-    how many in all. What the buttons lead to is imported when it is asked for.
+    """`grade`: of the puzzle; `tries`: with how many it was solved, 0: missed; `row`: how many in a row, or on how many
+    days; `solved`: how many in all. What the buttons lead to is imported when it is asked for.
     """
 
     PARTS = 2
@@ -48,7 +48,9 @@ class PuzzleEnd(Scene):
         canvas.fill(0, 9, 128, 41, 0)
         canvas.text_centre(LARGE, 0, 14, 128, texts[P.SOLVED + min(self.tries, 2)])
         canvas.text_centre(SMALL, 0, 27, 128, texts[P.GRADE + self._grade - 1])
-        canvas.text_centre(SMALL, 0, 37, 128, texts[P.IN_A_ROW] % self.counts if self.tries else texts[P.AGAIN])
+        dated = self.console.today > 0
+        text = texts[P.IN_A_ROW + dated] % self.counts if self.tries else texts[P.AGAIN + dated]
+        canvas.text_centre(SMALL, 0, 37, 128, text)
         self._buttons.draw(canvas)
 
     def press(self, button: int) -> None:

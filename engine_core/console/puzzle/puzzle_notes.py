@@ -1,8 +1,13 @@
 """What is kept of puzzles: which were seen, how many were solved, how many of them in a row, which are to come again.
 
-In the store under "puzzles": byte 0 the version, 1; then in two bytes each, the low one first, how many were solved,
-how many in a row, how many were done, solved or missed, and how many are to come again; of each of those its number and
-how many will have been done then; last a bit for each puzzle that was seen, that of puzzle 1 lowest.
+Where the console knows the date, a row counts days, one after the other, on which any was solved, and one that was
+missed comes again after a week; elsewhere a row counts puzzles up to one that was missed, which comes again after
+seven others.
+
+In the store under "puzzles": byte 0 the version, 2; then in two bytes each, the low one first, how many were solved,
+how many in a row, how many were done, solved or missed, the last day that counts in the row, 0 for none, and how many
+are to come again; of each of those its number and when: how many will have been done then or, with the highest bit, the
+day; last a bit for each puzzle that was seen, that of puzzle 1 lowest. Days are Console.today.
 """
 
 from engine_core import catalog
@@ -17,18 +22,23 @@ if TYPE_CHECKING:
     from hal.contract import Notebook
 
 _NAME = "puzzles"
-_VERSION = const(1)
-_LATER = const(7)  # puzzles, until one that was missed comes again: a week for whoever does one a day
+_VERSION = const(2)
+_LATER = const(7)  # puzzles or days, until one that was missed comes again
+_DAY = const(0x8000)  # in when one comes again: it is a day
 _MOST = const(16)  # the most puzzles that are to come again
-_WORDS = const(4)  # numbers before those
+_WORDS = const(5)  # numbers before those
 
 
 class PuzzleNotes:
-    """`solved`, `row`, `done`; `again`: (number, how many will have been done) of each that comes again."""
+    """`solved`, `row`, `done`, `last`, the last day; `again`: (number, when) of each that comes again.
 
-    def __init__(self, store: "Notebook") -> None:
+    `today`: see Console.
+    """
+
+    def __init__(self, store: "Notebook", today: int = 0) -> None:
         self._store = store
-        self.solved = self.row = self.done = 0
+        self._today = today
+        self.solved = self.row = self.done = self.last = 0
         self.again: list = []
         self._seen = bytearray(-(-len(GAME_OF) // 8))
         data = store.load(_NAME) or b""
@@ -37,7 +47,7 @@ class PuzzleNotes:
             count = min(numbers[_WORDS - 1], _MOST)
             seen = 1 + 2 * _WORDS + 4 * count
             if len(data) >= seen:
-                self.solved, self.row, self.done = numbers[: _WORDS - 1]
+                self.solved, self.row, self.done, self.last = numbers[: _WORDS - 1]
                 at = _WORDS
                 self.again = [(numbers[at + 2 * i], numbers[at + 2 * i + 1]) for i in range(count)]
                 for i in range(min(len(self._seen), len(data) - seen)):
@@ -52,31 +62,43 @@ class PuzzleNotes:
         games = [game] if game else [one for one in here if lesson_notes.of(self._store, one)[2]] or here
         own = [number for number in range(1, len(GAME_OF) + 1) if PUZZLES[GAME_OF[number - 1]] in games]
         for number, due in self.again:
-            if due <= self.done and number in own:
+            if self._is_due(due) and number in own:
                 return int(number)
         for number in own:
             if not self._seen[(number - 1) >> 3] >> ((number - 1) & 7) & 1:
                 return number
         return own[self.done % len(own)]
 
+    def _is_due(self, due: int) -> bool:
+        """Tell whether one comes again now; that of a day at once where there is no date."""
+        return due - _DAY <= self._today or not self._today if due >= _DAY else due <= self.done
+
     def note(self, number: int, is_solved: bool) -> None:
         """Keep that a puzzle was solved, or missed."""
         self.done += 1
         self.solved += is_solved
-        self.row = self.row + 1 if is_solved else 0
+        self._count_row(is_solved)
         self.again = [one for one in self.again if one[0] != number]
         if not is_solved:
             del self.again[: 1 - _MOST]
-            self.again.append((number, self.done + _LATER))
+            self.again.append((number, (self._today | _DAY if self._today else self.done) + _LATER))
         self._seen[(number - 1) >> 3] |= 1 << ((number - 1) & 7)
         out = bytearray((_VERSION,))
-        numbers = [self.solved, self.row, self.done, len(self.again)]
+        numbers = [self.solved, self.row, self.done, self.last, len(self.again)]
         for one in self.again:
             numbers += one
         for value in numbers:
             out.append(value & 255)
             out.append(value >> 8 & 255)
         self._store.save(_NAME, out + self._seen)
+
+    def _count_row(self, is_solved: bool) -> None:
+        if not self._today:
+            self.row = self.row + 1 if is_solved and not self.last else is_solved + 0
+            self.last = 0
+        elif is_solved and self.last < self._today:  # a clock that was put back changes nothing
+            self.row = self.row + 1 if self.last and self.last + 1 == self._today else 1
+            self.last = self._today
 
 
 def begin(console: "Console", number: int) -> None:
@@ -91,4 +113,4 @@ def begin(console: "Console", number: int) -> None:
 
 def begin_next(console: "Console", game: str = "") -> None:
     """Open the puzzle that is due, of a game or of any."""
-    begin(console, PuzzleNotes(console.notes).next(game))
+    begin(console, PuzzleNotes(console.notes, console.today).next(game))

@@ -2,7 +2,7 @@
 
 from engine_core.console.lesson.lesson_table import LessonTable
 from engine_core.console.puzzle.puzzle import Puzzle
-from engine_core.console.scene import REFUSE
+from engine_core.console.scene import REFUSE, B
 from engine_core.console.words import puzzle_words as P
 from engine_core.const import const
 
@@ -16,18 +16,25 @@ _ABOUT = "hand"  # what the box leaves free
 
 
 class PuzzleTable(LessonTable):
-    """A wrong move is refused with what it brings. After two the box says what wins and why, and the arrow shows it."""
+    """A wrong turn is taken back, once it is whole where the answer wins by force, and the box says what comes of it.
+    After two the box says what wins and why, and the arrow shows it.
+    """
 
     def __init__(self, console: "Console", number: int) -> None:
         self.puzzle = Puzzle(number)
         self.tries = 1
         self.told = False  # the answer
+        self.tried: list = []  # what the next seat gets after the way that was refused last, where that is known
+        self.root = bytearray(0)  # the state at which the puzzle begins
+        self._refusal = ""  # what the box says next, of a turn that was taken back
+        self._aimed = -1  # how many actions there were when the cursor was last moved off the answer, or onto it
         self._counts: tuple = ()  # how many are solved in a row, and in all, once this one was counted
         super().__init__(console, self.puzzle.game, number, 0)
 
     def deal(self, step: int) -> None:
         self.sit(self.puzzle)
         self.puzzle.play(self.session.match)
+        self.root[:] = self.session.match.state
         self.lay(self.puzzle)
         self.lesson.TOLD = len(self.puzzle.MOVES)  # all of the line is shown
 
@@ -37,77 +44,94 @@ class PuzzleTable(LessonTable):
         return self.texts(_WORDS)[P.NUMBER] % self.number
 
     def step_texts(self) -> list:
-        """Return what a lesson has: a word for another move, which `allows` has here, and what the two steps say."""
-        return ["", _ABOUT, self._question(), _ABOUT, self._ending()]
+        """Return what a lesson has: a word for another move, which `allows` has here, and what the steps say."""
+        texts = self.texts(_WORDS)
+        scores = self.scores(self.session.match.state)
+        ends = scores[:1].upper() + scores[1:] + "."
+        said = ["", _ABOUT, self._question()]
+        right = texts[P.RIGHT + self.told]
+        if self.puzzle.follows:
+            said += [_ABOUT, right + " " + texts[P.REST]]
+            right = ""
+        said += [_ABOUT, right + " " + ends if right else ends]
+        return said
 
     def _question(self) -> str:
         texts = self.texts(_WORDS)
-        text = texts[P.PUZZLE] % (self.number, self._scores())
+        names = self.session.names
+        said = [texts[P.PUZZLE] % (self.number, self.scores(self.root))]
         known = self.places.known()
-        return (
-            text + " " + (texts[P.FIND + 1] % (self.session.names[1], known[0], known[1]) if known else texts[P.FIND])
-        )
+        after = self.places.after()
+        if known:
+            said.append(texts[P.FIND + 1] % (names[1], known[0], known[1]))
+        else:
+            if after is not None:
+                said.append(texts[P.AFTER + len(after)] % tuple([names[seat] for seat in after]))
+            said.append(texts[P.FIND])
+        if self.puzzle.follows:
+            said.append(texts[P.REST])
+        return " ".join(said)
 
-    def _ending(self) -> str:
-        """Return how the line has ended, or how often the answer wins."""
-        ends = self._wins()
-        if self.session.is_over():
-            scores = self._scores()
-            ends = scores[:1].upper() + scores[1:] + "."
-        return self.texts(_WORDS)[P.RIGHT + self.told] % ends
-
-    def _scores(self) -> str:
+    def scores(self, state: bytearray) -> str:
         """Return everybody's points."""
         session = self.session
-        rules = session.match.rules
         names = session.names[:]
         names[0] = self.texts(_WORDS)[P.YOU]
-        return ", ".join(["%s\u00a0%d" % (name, rules.score(session.match.state, i)) for i, name in enumerate(names)])
+        rules = session.match.rules
+        return ", ".join(["%s\u00a0%d" % (name, rules.score(state, i)) for i, name in enumerate(names)])
 
-    def _wins(self) -> str:
-        """Return how often the answer wins, and the best of the others."""
-        texts = self.texts(_WORDS)
-        return texts[P.OF_100] % (self.puzzle.wins, self.puzzle.most()) if self.puzzle.wins else texts[P.FORCED]
+    def say(self) -> None:
+        if self._refusal:
+            self.open_box([(self._refusal, _ABOUT)], True)
+            self._refusal = ""
+        else:
+            super().say()
 
-    def _answer(self) -> str:
-        """Return what wins, and why."""
-        match = self.session.match
-        made = self.session.door.hint()
-        assert made
-        guide = made(self.table)
-        state = bytearray(match.state)
-        steps = []
-        for ahead in range(self.puzzle.START + self.puzzle.STEPS[0] - len(match.history)):
-            action = self.lesson.awaited(ahead)
-            steps.append([match.rules.decision(state), action])
-            match.rules.apply_action(state, action)
-        why = guide.why(bytearray(match.state), [step[1] for step in steps])
-        named = self.texts(_WORDS)[P.ANSWER] % guide.names(bytearray(match.state), steps)
-        return " ".join([part for part in (named, why, self._wins()) if part])
+    # The turn
 
     def allows(self, actions: "tuple | list") -> bool:
-        if self.lesson.awaits_all(actions):
+        puzzle = self.puzzle
+        match = self.session.match
+        way = list(match.history[puzzle.START :]) + list(actions)
+        if way == [puzzle.move(step) for step in range(min(len(way), puzzle.own))]:
             return True
-        texts = self.texts(_WORDS)
-        self.tries += 1
+        if not self.told:
+            if not puzzle.wins and len(way) < puzzle.own:
+                return True  # the turn goes on
+            self.tries += 1
+        from engine_core.console.puzzle import puzzle_why
+
+        said = "" if self.told else puzzle_why.refused(self, way)
+        back = len(match.history) > puzzle.START and not self.told
+        if back:
+            match.go_on(match.history[: puzzle.START], self.root)
         if self.tries > _TRIES:
-            self._tell()
-            said = self._answer()
-        elif self.puzzle.wins:
-            said = texts[P.NO] % self.puzzle.share(self.session.match, actions[0])
+            said = said.replace(self.texts(_WORDS)[P.TRY_AGAIN], "").strip()
+            said = (said + " " + puzzle_why.answer(self)).strip()
+            self.told = True
+            self._count(False)
+        if back:
+            self._refusal = said
+            self._aimed = -1
+            self._arrive()
         else:
-            said = texts[P.NO + 1] % self.session.names[1]
-        self.open_box([(said, _ABOUT)], True)
+            self._point()
+            self.open_box([(said, _ABOUT)], True)
         self.console.cue(REFUSE)
         return False
 
-    def _tell(self) -> None:
-        """Let the arrow show the answer, and the cursor stand there. The puzzle is missed."""
-        self.told = True
-        self._count(False)
-        from engine_core.console.lesson import refusal
+    def _point(self) -> None:
+        """Let the arrow show the answer, and the cursor stand there, once it was told."""
+        if self.told:
+            from engine_core.console.lesson import refusal
 
-        refusal.point(self)
+            refusal.point(self)
+
+    def press(self, button: int) -> None:
+        if button == B and self.places.LOOKS and self.table.mine and not self.box_pages and not self.opening:
+            self.table.back()
+        else:
+            super().press(button)
 
     def meant(self) -> list:
         return super().meant() if self.told else []
@@ -116,14 +140,32 @@ class PuzzleTable(LessonTable):
         if self.told:
             super().aim()
 
+    def _go_on(self, now_ms: int) -> None:
+        super()._go_on(now_ms)
+        self._begin_elsewhere()
+
+    def _begin_elsewhere(self) -> None:
+        """Move the cursor off the answer, where it begins on that; onto it, once it was told."""
+        table = self.table
+        if not table.mine or self._aimed == table.turn.asked_at or self.lesson.awaited() < 0:
+            return
+        self._aimed = table.turn.asked_at
+        if self.told:
+            self._point()
+        elif table.count > 1 and table.chosen() == self.lesson.awaited():
+            made = self.session.door.hint()
+            assert made
+            made(table).point([table.actions[table.actions[0] == table.chosen()]])
+
     # After the answer
 
     def begins(self, new: bool) -> None:
-        if self.lesson.is_answered() and not self.lesson.number and self.session.match.bots[0] is None:
+        if self.lesson.number and self.lesson.due() >= 0 and self.session.match.bots[0] is None:
             self.lesson.seat(0)  # the line has moves of seat 0, too
             self.table.mine = False
             self.table.follow()
         super().begins(new)
+        self._begin_elsewhere()
 
     def note_step(self) -> None:
         self.unsaved = False
@@ -137,7 +179,7 @@ class PuzzleTable(LessonTable):
     def _noted(self, is_solved: bool) -> tuple:
         from engine_core.console.puzzle.puzzle_notes import PuzzleNotes
 
-        notes = PuzzleNotes(self.console.notes)
+        notes = PuzzleNotes(self.console.notes, self.console.today)
         notes.note(self.number, is_solved)
         return notes.row, notes.solved
 

@@ -58,7 +58,9 @@ class Page:
     def _open(self) -> None:
         """Begin anew, at home."""
         self.console.clear()
+        today = self.console.today
         self.console = Console(self.machine)
+        self.console.today = today
         self.console.draw_ms = DRAW_MS
         self.console.experts = dict.fromkeys(GAMES, expert) if browser.experts() else {}
         self.console.address = browser.address()

@@ -201,16 +201,21 @@ def puzzle(number: int) -> Run:
 
 
 def _miss(run: Run, number: int) -> None:
-    """Open a puzzle, and twice try a move that it does not await."""
+    """Open a puzzle, and twice make a turn that it does not await."""
     from engine_core.console.puzzle import puzzle_notes
 
     puzzle_notes.begin(run.console, number)
     for _ in range(2):
         run.settle()
-        while run.console.top().box_pages:
+        scene = run.console.top()
+        while scene.box_pages:
             run.do("a")
-        table = run.console.top().table
-        table.turn.play([one for one in table.actions[: table.count] if one != run.console.top().lesson.awaited()][-1])
+        while not scene.box_pages:  # a turn is refused once it is whole
+            run.step()
+            table = scene.table
+            if table.mine and not scene.opening:
+                wrong = [one for one in table.actions[: table.count] if one != scene.lesson.awaited()]
+                scene.after(table.turn.play, wrong[-1])
 
 
 def learnt(run: Run) -> Run:

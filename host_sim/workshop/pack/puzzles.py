@@ -3,17 +3,22 @@
 The file is one list, `puzzle`, with a line for each. It only grows at its end, for its place is a puzzle's number:
 
     { game = "way_up_high", seats = 3, deal = 831, before = "16.p3Q", answer = ["build 12"], then = ["build 40"],
-      wins = 97, others = [[12, 0, 31]], grade = "normal" }
+      wins = 97, others = [[12, 0, 31]], replies = "SYA", traps = 3, grade = "normal" }
 
 deal: the seed, below 65,536; options have their defaults. before: how many moves lead to the position, in which seat 0
 decides, and each as its place among the legal ones, in the bits and letters that links have. answer: the only way that
 wins, in the game's notation. then: how the game goes on to its end, as it is shown afterwards. wins: how often the
 answer wins of 100 sampled deals; others: for each step of the answer, how often each other legal move wins at best.
-Both are left out where the answer wins by force. grade: the highest level of bots that is fooled.
+Both are left out where the answer wins by force. replies: for each wrong way of as many steps as the answer has, in the
+order of the legal actions, what the others do so that seat 0 does not win: places of moves in 3 bits each, in the same
+letters; all are of one length, up to the next turn of seat 0. Left out where nobody else comes, or too many do. traps:
+how many wrong ways bring as much at once as the answer, or win where the search's own guide plays on. grade: the
+highest level of bots that is fooled.
 
-A module holds a record for each puzzle: its length, game and grade, seats, the deal in two bytes, the number of moves
-before in two, the steps of the answer, the moves of the line, `wins`; then bits: the places of all moves, and for each
-step of the answer 4 bits for each other legal move, a third of how often it wins.
+A module holds a record for each puzzle: its length; the game, the grade in bits 4 and 5, and in the two highest how
+many moves a reply has; seats, the deal in two bytes, the number of moves before in two, the steps of the answer, the
+moves of the line, `wins`; then bits: the places of all moves, for each step of the answer 4 bits for each other legal
+move, a third of how often it wins, and the replies.
 """
 
 import base64
@@ -33,10 +38,11 @@ SEED = "seeds/puzzles.toml"
 GAMES = ("up_or_down", "way_up_high", "up_too_high")  # in the order of their numbers in a record
 DEALS = 1 << 16
 THIRD = 3
+REPLY = 3  # bits of a move of a reply
 _FOLDER = "engine_core/console/puzzle/"
-_A_MODULE = 32  # puzzles
+_A_MODULE = 16  # puzzles
 _ALONE = 109  # characters of a literal that has room behind its name
-_KEYS = {"game", "seats", "deal", "before", "answer", "then", "grade"}
+_KEYS = {"game", "seats", "deal", "before", "answer", "then", "traps", "grade"}
 _SAMPLED = {"wins", "others"}
 
 
@@ -44,10 +50,10 @@ class Bits:
     """Numbers of given widths one after the other, the highest bit first."""
 
     def __init__(self) -> None:
-        self._bits = ""
+        self.bits = ""
 
     def add(self, number: int, wide: int) -> None:
-        self._bits += f"{number:0{wide}b}" if wide else ""
+        self.bits += f"{number:0{wide}b}" if wide else ""
 
     def place(self, rules: Game, state: bytearray, action: int) -> None:
         """Add the place of an action among the legal ones, and play it."""
@@ -56,7 +62,7 @@ class Bits:
         rules.apply_action(state, action)
 
     def data(self) -> bytes:
-        bits = self._bits + "0" * (-len(self._bits) % 8)
+        bits = self.bits + "0" * (-len(self.bits) % 8)
         return bytes(int(bits[at : at + 8], 2) for at in range(0, len(bits), 8))
 
 
@@ -75,11 +81,55 @@ def packed_moves(rules: Game, seed: int, moves: list[int]) -> str:
     return f"{len(moves)}." + base64.urlsafe_b64encode(bits.data()).decode().rstrip("=")
 
 
+def ways(rules: Game, state: bytearray, steps: int) -> Iterator[tuple[tuple[int, ...], bytearray]]:
+    """Yield each sequence of so many actions, in the order of the legal ones, and the state after it."""
+    if not steps:
+        yield (), state
+        return
+    for action in actions(rules, state):
+        after = bytearray(state)
+        rules.apply_action(after, action)
+        yield from (((action, *way), then) for way, then in ways(rules, after, steps - 1))
+
+
+def packed_replies(rules: Game, state: bytearray, answer: tuple[int, ...], replies: list[tuple[int, ...]]) -> str:
+    """Return what others do after each way but the answer as `replies` has it; all are of the same length."""
+    bits = Bits()
+    others = [after for way, after in ways(rules, state, len(answer)) if way != answer]
+    for after, reply in zip(others, replies, strict=True):
+        for action in reply:
+            bits.add(actions(rules, after).index(action), REPLY)
+            rules.apply_action(after, action)
+    return base64.urlsafe_b64encode(bits.data()).decode().rstrip("=")
+
+
+def _bits(text: str) -> str:
+    data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    return "".join(f"{byte:08b}" for byte in data)
+
+
+def replies_of(
+    rules: Game, state: bytearray, answer: tuple[int, ...], text: str
+) -> list[tuple[tuple[int, ...], list[int]]]:
+    """Return each wrong way, and what `replies` says of it. ValueError where there are no such moves."""
+    bits = _bits(text)
+    others = [one for one in ways(rules, state, len(answer)) if one[0] != answer]
+    count = len(bits) // (REPLY * len(others))
+    found = []
+    for way, after in others:
+        reply = []
+        for _ in range(count):
+            reply.append(actions(rules, after)[int(bits[:REPLY], 2)])
+            rules.apply_action(after, reply[-1])
+            bits = bits[REPLY:]
+        found.append((way, reply))
+    return found
+
+
 def moves_of(rules: Game, seed: int, before: str) -> tuple[list[int], bytearray]:
     """Return the moves that `before` says, and the state after them. ValueError where there are no such moves."""
     count, _, text = before.partition(".")
-    data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-    bits = "".join(f"{byte:08b}" for byte in data)
+    bits = _bits(text)
     state = rules.new_state(seed)
     moves: list[int] = []
     for _ in range(int(count)):
@@ -94,13 +144,22 @@ def moves_of(rules: Game, seed: int, before: str) -> tuple[list[int], bytearray]
     return moves, state
 
 
+def moves_after(rules: Game, state: bytearray, told: list[str]) -> Iterator[int]:
+    """Yield the actions that a list of moves in the game's notation names, from a state on."""
+    here = bytearray(state)
+    for move in told:
+        action = parse_move(rules, here, move)
+        yield action
+        rules.apply_action(here, action)
+
+
 def puzzles(root: Path) -> list[dict[str, Any]]:
     """Return the lines of the seed file. PackError where one has other parts than a puzzle."""
     listed = read(root / SEED)
     if set(listed) != {"puzzle"}:
         raise PackError(f"{SEED} has one list, puzzle, and nothing else: mend it.")
     for number, one in enumerate(listed["puzzle"], 1):
-        if set(one) not in (_KEYS, _KEYS | _SAMPLED):
+        if set(one) - {"replies"} not in (_KEYS, _KEYS | _SAMPLED):
             raise PackError(f"{SEED}: puzzle {number} has other parts than {', '.join(sorted(_KEYS))}: mend it.")
         if one["game"] not in GAMES or one["grade"] not in LEVELS or not 0 <= one["deal"] < DEALS:
             raise PackError(f"{SEED}: puzzle {number} has a game, a grade or a deal that there is not: mend it.")
@@ -119,6 +178,7 @@ def _record(one: dict[str, Any], where: str) -> bytes:
     for action in moves:
         bits.place(rules, again, action)
     root = bytearray(state)
+    begun = bytearray(state)
     for move in (*one["answer"], *one["then"]):
         action = parse_move(rules, state, move) if rules.current_player(state) != TERMINAL else -1
         if action < 0:
@@ -133,8 +193,17 @@ def _record(one: dict[str, Any], where: str) -> bytes:
         for share in others:
             bits.add(min(15, round(share / THIRD)), 4)
         rules.apply_action(root, parse_move(rules, root, move))
+    replies = 0
+    if "replies" in one:
+        answer = tuple(moves_after(rules, begun, one["answer"]))
+        try:
+            told = replies_of(rules, begun, answer, one["replies"])
+        except (ValueError, IndexError, binascii.Error) as trouble:
+            raise PackError(f"{where} has replies that are not legal there: mend them.") from trouble
+        replies = len(told[0][1])
+        bits.bits += _bits(one["replies"])[: REPLY * replies * len(told)]
     head = [
-        GAMES.index(one["game"]) | (LEVELS.index(one["grade"]) + 1) << 4,
+        GAMES.index(one["game"]) | (LEVELS.index(one["grade"]) + 1) << 4 | replies << 6,
         one["seats"],
         *one["deal"].to_bytes(2, "little"),
         *len(moves).to_bytes(2, "little"),

@@ -10,7 +10,10 @@ drawn anew, and it still wins 20 of 100 more often than any other where one move
 answer has more points than anybody else then, while of the others a shared win counts, too. An answer that brings the
 most points at once is left out, since the table's own figures tell it.
 
+A *trap* is a wrong way that brings as much at once as the answer, or that wins where the search's own guide plays on: a
+puzzle has two at least. What the others do after each wrong way is kept, for it is what a player is told of that.
+
 The grade is the highest level of bots that plays another way at least every other time. What is found goes to the end
-of the seed file, the games in turn, so the number of a puzzle never changes; then results/puzzles.md is written anew,
-also where no game is named. It is ten times as fast after `make fast`.
+of the seed file, the games in turn, the easiest of each first, so the number of a puzzle never changes; then
+results/puzzles.md is written anew, also where no game is named. It is ten times as fast after `make fast`.
 """

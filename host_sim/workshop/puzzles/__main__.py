@@ -2,6 +2,7 @@
 
 import sys
 import time
+import tomllib
 from argparse import ArgumentParser
 from collections import Counter
 from pathlib import Path
@@ -22,7 +23,10 @@ SEATS = {"up_or_down": 2, "way_up_high": 3, "up_too_high": 3}
 _LEAST_WAYS = 4
 _TRIES = {"easy": 8, "normal": 4, "hard": 4}
 _POSITIONS = 20_000  # the most that a full search looks at
-_FEW = 3  # at most one way in so many may win when normal bots play on
+_FEW = 2  # at most one way in so many may win when the search's own guide plays on
+_TRAPS = 2  # the least number of other ways that tempt
+_FIRST = 2  # so many of a game come first, since they are the easiest
+_LEVEL = 3  # a level of bots makes up for so many traps
 _LINE = 12  # moves from the answer to the end of the game, at most
 # The kinds of decisions at which a puzzle begins
 _KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("build", "fly", "take")}
@@ -49,9 +53,18 @@ def main(arguments: list[str]) -> int:
 
 
 def mixed(found: list[list[str]]) -> list[str]:
-    """Return the lines of several games in turn, each game's spread evenly."""
+    """Return the lines of several games in turn, each game's spread evenly, after its few with the fewest traps."""
+    for lines in found:
+        lines[:] = sorted(lines, key=_hardness)
+        lines[_FIRST:] = Random(len(lines)).sample(lines[_FIRST:], len(lines) - len(lines[:_FIRST]))
     placed = [((at + 0.5) / len(lines), line) for lines in found for at, line in enumerate(lines)]
     return [line for _, line in sorted(placed, key=lambda one: one[0])]
+
+
+def _hardness(line: str) -> int:
+    """Return how hard a puzzle is, by its traps and by the bots that it fools."""
+    one = tomllib.loads(f"puzzle = [{line}]")["puzzle"][0]
+    return int(one["traps"]) + _LEVEL * LEVELS.index(one["grade"])
 
 
 def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
@@ -115,9 +128,10 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
         return ""
     wins: list[float] = []
     line: Way = ()
+    glance = [lab.plays_out(state, way[0], lambda _: -1)[0] for way in ways]
     if lab.game == "up_or_down":
         try:
-            best = _forces(lab, state, ways)
+            best = _forces(lab, state, ways, glance)
             if best >= 0:
                 line = forced.Search(lab, _POSITIONS, True).line(lab.after(state, *ways[best][0]))
         except forced.TooWide:
@@ -135,6 +149,11 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
     if wins and points[best] > max(points[:best] + points[best + 1 :]):
         counts["the table says it: the most points"] += 1
         return ""
+    others = [place for place in range(len(ways)) if place != best]
+    traps = sum(glance[place] or points[place] >= points[best] for place in others)
+    if traps < _TRAPS:
+        counts["too few traps"] += 1
+        return ""
     fooled = _fooled(lab, state, ways[best][0])
     if not fooled:
         counts["fools no bot"] += 1
@@ -145,15 +164,22 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
         if lab.rules.current_player(ended) >= 0 or not lab.won(ended)[1]:
             counts["goes on for long, or is not won"] += 1
             return ""
+    try:
+        replies = _replies(lab, match, at, state, ways[best][0])
+    except forced.TooWide:
+        counts["search too wide"] += 1
+        return ""
+    if replies is None:
+        counts["another way wins with the cards as they lie"] += 1
+        return ""
     counts["grade " + fooled] += 1
-    return _written(lab, match, at, state, ways, best, wins, line, fooled)
+    return _written(lab, match, at, state, ways, best, wins, line, replies, traps, fooled)
 
 
-def _forces(lab: Lab, state: bytearray, ways: list[list[Way]]) -> int:
+def _forces(lab: Lab, state: bytearray, ways: list[list[Way]], glance: list[bool]) -> int:
     """Return the place of the only way that wins by force, and alone, -1 where there is none. Where many ways win at a
     glance, it does not look.
     """
-    glance = [lab.plays_out(state, way[0], lambda _: -1)[0] for way in ways]
     if not 0 < sum(glance) <= len(ways) // _FEW:
         return -1
     search = forced.Search(lab, _POSITIONS, False)
@@ -165,6 +191,26 @@ def _forces(lab: Lab, state: bytearray, ways: list[list[Way]]) -> int:
             best = place
     alone = best >= 0 and forced.Search(lab, _POSITIONS, True).wins(lab.after(state, *ways[best][0]))
     return best if alone else -1
+
+
+def _replies(lab: Lab, match: Match, at: int, state: bytearray, answer: Way) -> list[Way] | None:
+    """Return what the others do after each wrong way, in the order of the legal actions, so that seat 0 does not win;
+    None where it does with the cards as they lie. What comes in Up Too High is too long to be told.
+    """
+    if lab.game == "up_too_high":
+        return []
+    search = forced.Search(lab, 4 * _POSITIONS, False)
+    replies = []
+    for way, after in search.turns(state):
+        if way == answer:
+            continue
+        if lab.game == "up_or_down":
+            replies.append(search.reply(after))
+        else:
+            replies.append(_played_on(lab, match, at, state, way))
+            if lab.won(lab.after(after, *replies[-1]))[0]:
+                return None
+    return replies
 
 
 def _fooled(lab: Lab, state: bytearray, answer: Way) -> str:
@@ -203,6 +249,8 @@ def _written(
     best: int,
     wins: list[float],
     line: Way,
+    replies: list[Way],
+    traps: int,
     grade: str,
 ) -> str:
     answer = ways[best][0]
@@ -235,7 +283,9 @@ def _written(
     ]
     if wins:
         parts.append(f"wins = {round(100 * wins[best])}, others = {others}")
-    return "  { " + ", ".join([*parts, f'grade = "{grade}"']) + " },"
+    if replies and replies[0]:
+        parts.append(f'replies = "{table.packed_replies(lab.rules, state, answer, replies)}"')
+    return "  { " + ", ".join([*parts, f'traps = {traps}, grade = "{grade}"']) + " },"
 
 
 def _quoted(moves: list[str]) -> str:

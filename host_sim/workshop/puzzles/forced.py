@@ -56,6 +56,10 @@ class Search:
             self._seen[key] = (any if seat == 0 else all)(self.wins(one) for one in after)
         return self._seen[key]
 
+    def reply(self, state: bytearray) -> Way:
+        """Return the turn of the other seat that keeps seat 0 from winning; of several, what brings it most at once."""
+        return min((one for one in self.turns(state) if not self.wins(one[1])), key=lambda one: self.lead(one[1]))[0]
+
     def line(self, state: bytearray) -> Way:
         """Return how a won game ends: seat 0 plays a way that wins, the other what leaves the smallest lead."""
         line: Way = ()

@@ -34,12 +34,13 @@ def answer(desk: Desk) -> None:
 
 
 def err(desk: Desk) -> None:
-    """Try a move that is not the answer's, the last of those."""
+    """Make a turn that is not the answer's, of moves that are not, always the last of those, until it is refused."""
     scene: Any = desk.console.top()
     table = scene.table
-    wrong = [action for action in table.actions[: table.count] if action != scene.lesson.awaited()]
-    table.turn.play(wrong[-1])
-    desk.settle()
+    while not scene.box_pages:
+        wrong = [action for action in table.actions[: table.count] if action != scene.lesson.awaited()]
+        scene.after(table.turn.play, wrong[-1])
+        asked_or_over(desk)
 
 
 def asked_or_over(desk: Desk) -> None:
@@ -49,7 +50,7 @@ def asked_or_over(desk: Desk) -> None:
         if scene.box_pages:
             desk.settle()
             return
-        if scene.table.mine and scene.session.match.bots[0] is None:
+        if scene.table.mine and not scene.opening and scene.session.match.bots[0] is None:
             return  # what is meant may have a frame by now
         desk.step()
     raise AssertionError("the line does not end")
@@ -59,10 +60,18 @@ def solve(desk: Desk) -> Any:
     """Fold the box, and play the answer; return the scene at the end of the line."""
     scene: Any = desk.console.top()
     fold(desk)
-    for _ in range(scene.puzzle.STEPS[0]):
+    for _ in range(scene.puzzle.own):
         answer(desk)
     assert scene.lesson.number == 1 and scene.box_pages
     return scene
+
+
+def watch(desk: Desk) -> None:
+    """Read on until the line that follows the answer is at its end, and the last box is open."""
+    scene: Any = desk.console.top()
+    while scene.lesson.number < scene.lesson.steps - 1:
+        desk.press("a")
+        asked_or_over(desk)
 
 
 def miss(desk: Desk) -> None:

@@ -15,7 +15,7 @@ from engine_core.console.store import setting_rows as S
 from host_sim.workshop.pack import puzzles
 from host_sim.workshop.pack.__main__ import ROOT
 from tests.console.lesson.lessons import asked, fold
-from tests.console.puzzle.puzzling import FIRST, answer, err, finish, miss, open_puzzle, solve
+from tests.console.puzzle.puzzling import FIRST, answer, err, finish, miss, open_puzzle, solve, watch
 from tests.console_desk import Desk, do, scene
 from tests.ink import complaint, measured
 from tests.sample import sample
@@ -28,6 +28,11 @@ every_game = pytest.mark.parametrize("game", PUZZLES)
 def told(desk: Desk) -> str:
     """Return all texts of the picture."""
     return " ".join(text for text, *_ in measured(desk.console).texts)
+
+
+def box(table: Any) -> str:
+    """Return all that the box says."""
+    return str(table.said[0][0])
 
 
 @pytest.mark.parametrize(
@@ -47,7 +52,12 @@ def test_every_puzzle_opens_where_its_line_says_is_answered_and_ends(number: int
     assert str(number) in told(desk) and complaint(desk.console) == ""
     miss(desk)
     assert complaint(desk.console) == "" and table.told
+    while table.has_more():
+        desk.press("a")
+        assert complaint(desk.console) == ""
     solve(desk)
+    assert complaint(desk.console) == ""
+    watch(desk)
     assert table.session.is_over() and complaint(desk.console) == ""
     rules = table.session.match.rules
     assert rules.winners(table.session.match.state) & 1, "the line that is shown wins"
@@ -83,10 +93,12 @@ def test_a_wrong_move_is_refused_with_what_it_brings_and_the_second_time_the_ans
     fold(desk)
     err(desk)
     said = told(desk)
-    assert "No:" in said and ("Ben wins" in said if not table.puzzle.wins else "of 100" in said or "games" in said)
+    told_is = "and wins." if not table.puzzle.wins else "It ends" if table.puzzle.replies else "of 100"
+    assert "No" in said and told_is in box(table)
     fold(desk)
     err(desk)
-    assert "Best:" in told(desk) and bytes(table.session.match.state) == before
+    assert ("Best: Ana" in box(table) and "Only this turn" in box(table)) or "of 100, any other" in box(table)
+    assert bytes(table.session.match.state) == before
     fold(desk)
     assert table.table.chosen() == table.lesson.awaited(), "the cursor is on the answer"
 
@@ -100,9 +112,19 @@ def test_what_other_moves_win_is_what_the_table_says() -> None:
         table = open_puzzle(desk, number)
         match = table.session.match
         others = [action for action in puzzles.actions(match.rules, match.state) if action != table.lesson.awaited()]
-        found = [table.puzzle.share(match, action) for action in others]
+        found = [table.puzzle.share(match.rules, match.state, 0, action) for action in others]
         assert found == [3 * min(15, round(share / 3)) for share in one["others"][0]]
         assert puzzle.wins == one["wins"] and table.puzzle.most() >= max(found)
+
+
+def test_no_turn_of_the_answer_begins_with_the_cursor_on_it() -> None:
+    for number in NUMBERS:
+        desk = Desk()
+        table = open_puzzle(desk, number)
+        fold(desk)
+        for _ in range(table.puzzle.own):
+            assert table.table.count == 1 or table.table.chosen() != table.lesson.awaited(), number
+            answer(desk)
 
 
 def test_one_that_was_missed_comes_again_after_seven_others(tmp_path: Path) -> None:
@@ -148,7 +170,7 @@ def test_of_notes_that_are_damaged_nothing_is_kept_and_of_a_longer_table_all() -
     for cut in (0, 1, 5, 8, 20, len(data) - 1):
         store.save("puzzles", data[:cut])
         assert PuzzleNotes(store).next() in NUMBERS
-    store.save("puzzles", bytes([2]) + data[1:])
+    store.save("puzzles", bytes([1]) + data[1:])
     assert PuzzleNotes(store).done == 0
     store.save("puzzles", data + b"\xff\xff")
     assert PuzzleNotes(store).done == len(LISTED)
@@ -227,6 +249,8 @@ def test_b_reads_the_question_again_and_the_menu_leaves() -> None:
 def test_the_table_is_mixed() -> None:
     assert len(LISTED) >= 150
     firsts = [PUZZLES[game] for game in GAME_OF[:12]]
-    assert set(firsts[:2]) == {"up_or_down", "way_up_high"} and len(GAME_OF) == len(LISTED)
-    assert {one["grade"] for one in LISTED[:12]} == {"easy", "normal", "hard"}
+    assert set(firsts[:4]) == {"up_or_down", "way_up_high"} and len(GAME_OF) == len(LISTED)
+    assert {one["grade"] for one in LISTED[:3]} == {"easy"}
+    assert {one["grade"] for one in LISTED[3:20]} == {"easy", "normal", "hard"}
+    assert all(one["traps"] >= 2 for one in LISTED)
     assert sum(one["game"] == "up_too_high" for one in LISTED) <= 20

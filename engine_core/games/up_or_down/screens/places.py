@@ -60,3 +60,9 @@ class Places(lesson_view.Places):
         state = self.table.session.match.state
         hands = [[card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card] for seat in range(2)]
         return ", ".join([card_text(card) for card in hands[1]]), len(hands[0])
+
+    def told(self, state: bytearray, action: int) -> str:
+        told = super().told(state, action)
+        if self.table.rules.decision(state) != PUT:
+            return told
+        return told.split(":")[0].rstrip("\u00a0 ") if action >= DROP else ""  # what it brings is told of the turn

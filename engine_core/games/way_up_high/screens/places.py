@@ -1,7 +1,8 @@
 """Where the things of the table of Way Up High are that a lesson speaks of. Only lessons load it."""
 
 from engine_core.console.lesson import lesson_view
-from engine_core.games.way_up_high.rules.layout import COUNT, DOWN
+from engine_core.games.way_up_high.data import words as G
+from engine_core.games.way_up_high.rules.layout import BUILT, CARD, COUNT, DOWN
 from engine_core.games.way_up_high.screens.floor_view import card_text
 
 TYPE_CHECKING = False
@@ -16,6 +17,7 @@ class Places(lesson_view.Places):
     """By the pixels of table.py."""
 
     table: "Table"
+    LOOKS = True
 
     def where(self, what: "str | int") -> tuple:
         table = self.table
@@ -39,3 +41,14 @@ class Places(lesson_view.Places):
 
     def goal(self, action: int) -> str:
         return "" if action & DOWN else card_text(action)
+
+    def after(self) -> list:
+        rules = self.table.rules
+        built = self.table.session.match.state[BUILT]
+        return [rules.seat_at(self.table.session.match.state, turn) for turn in range(built + 1, rules.turns)]
+
+    def told(self, state: bytearray, action: int) -> str:
+        if not action & DOWN:
+            return super().told(state, action)
+        words = self.table.session.words  # a card that is built grey is hidden from everybody else
+        return words[G.TELL_UP] % (words[G.GREY_CARD] % card_text(action & CARD))

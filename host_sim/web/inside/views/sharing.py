@@ -8,7 +8,7 @@ from engine_core.console.play.session import NORMAL, PERSON
 from engine_core.console.set_up import new_game
 from engine_core.console.store.records import PLAYED, Records
 from engine_core.draw import qr
-from host_sim.daily import PUZZLES, counted, number, of, puzzle
+from host_sim.daily import PUZZLES, counted, number, of, puzzle, today
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ _AHEAD, _LEVEL, _BEHIND = "🟩", "🟨", "🟥"
 def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dict | None]":
     """Yield `refused`, "" or why the panel does not show it, for `way` "challenge", which opens a link, and "daily",
     with `title` and `number` of the game of a day, which is dealt against one bot; for "number" these, and its `game`,
-    alone, and as `puzzle` the number of the day's. "puzzle" opens the one whose number `link` has, "" for that of the
-    day. For "result" see `_result`, for "code", of which `link` is the text, `_code`. For "days" `link` is a list, as
-    JSON, of what `daily.counted` takes, and `days` is what that returns. A challenge has `learn`, its game, and `title`
-    where that game has a lesson and was never played here.
+    alone, and as `puzzle` the number of the day's; the console then knows the date. "puzzle" opens the one whose number
+    `link` has, "" for that of the day. For "result" see `_result`, for "code", of which `link` is the text, `_code`.
+    For "days" `link` is a list, as JSON, of what `daily.counted` takes, and `days` is what that returns. A challenge
+    has `learn`, its game, and `title` where that game has a lesson and was never played here.
 
     A game under way is saved before it is left. The console asks before a saved game is replaced.
     """
@@ -42,6 +42,7 @@ def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dic
         yield {"days": counted(*json.loads(link))}
         return
     if way == "number":
+        page.console.today = today(day)
         deal, game = of(day)
         yield {"number": deal, "game": game, "title": catalog.title(game), "puzzle": puzzle(day)}
         return
