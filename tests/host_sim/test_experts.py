@@ -36,7 +36,7 @@ every_expert = pytest.mark.parametrize("game", GAMES)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Less work: nothing here is about strength."""
     for game in GAMES:
-        monkeypatch.setattr(import_module("host_sim.experts." + game), "_WORK", 300)
+        monkeypatch.setattr(import_module("host_sim.experts." + game), "_WORK", 100)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -80,6 +81,15 @@ def test_WH8_a_bonus_that_another_has_taken_is_told(language: str) -> None:
     assert told
 
 
+@cache
+def at_up_too_high(language: str, seed: int, text: int = 0) -> tuple[Session, list[tuple[str, bytes]]]:
+    """Return a person's game with two bots, played to its end, and its notices with their states."""
+    desk = Desk(seed=1, language=language)
+    desk.console.settings.values[S.TEXT] = text
+    session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
+    return session, notices(desk, session, 1000)
+
+
 def offered(session: Session, after: bytes) -> set[int]:
     """Return the seats that chose an offer in the round of a state, which the game came to."""
     match = session.match
@@ -100,9 +110,8 @@ def test_UT4_that_another_had_no_share_to_offer_is_told_once(language: str) -> N
     why = "No share in the hand" if language == "en" else "Aucune part dans la main"
     told = 0
     for seed in range(6):
-        desk = Desk(seed=1, language=language)
-        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
-        found = [(said, state) for said, state in notices(desk, session, 1000) if why in said]
+        session, all_told = at_up_too_high(language, seed)
+        found = [(said, state) for said, state in all_told if why in said]
         assert len(found) <= 1
         for said, state in found:
             told += 1
@@ -117,9 +126,8 @@ def test_UT5_that_a_share_was_turned_up_for_the_reader_is_told(language: str) ->
     why = "You have no share" if language == "en" else "Tu n’as aucune part"
     told = 0
     for seed in range(12):
-        desk = Desk(seed=1, language=language)
-        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
-        found = [state for said, state in notices(desk, session, 1000) if said.startswith(why)]
+        session, all_told = at_up_too_high(language, seed)
+        found = [state for said, state in all_told if said.startswith(why)]
         told += len(found)
         assert all(0 not in offered(session, state) for state in found)
         assert len({state[L.ROUND] for state in found}) == len(found)
@@ -179,11 +187,9 @@ def test_UT16_that_nothing_is_left_to_draw_is_told_once_where_a_company_acts(lan
     why = "No card is left" if language == "en" else "Il ne reste aucune carte"
     told = 0
     for seed in range(12):
-        desk = Desk(seed=1, language=language)
-        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
-        found = [(said, state) for said, state in notices(desk, session, 1000) if why in said]
+        found = [state for said, state in at_up_too_high(language, seed)[1] if why in said]
         assert len(found) <= 1
-        for _, state in found:
+        for state in found:
             told += 1
             assert L.FLY <= state[L.PHASE] <= L.DIVIDEND and not state[L.COUNTS + L.DECK] + state[L.COUNTS + L.DISCARD]
     assert told
@@ -193,10 +199,7 @@ def test_UT16_that_nothing_is_left_to_draw_is_told_once_where_a_company_acts(lan
 @both_languages
 def test_UT17_a_pile_that_ran_out_for_the_last_time_in_the_last_moves_of_bots_is_told(language: str, text: int) -> None:
     for seed in range(12):
-        desk = Desk(seed=1, language=language)
-        desk.console.settings.values[S.TEXT] = text
-        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
-        found = notices(desk, session, 1000)
+        session, found = at_up_too_high(language, seed, text)
         assert sum("3 of 3" in said or "3 sur 3" in said for said, _ in found) == 1
         if session.match.rules.current_player(bytearray(found[-1][1])) == TERMINAL:
             assert {"en": "The game is over", "fr": "la partie est finie"}[language] in found[-1][0]
@@ -230,9 +233,7 @@ def test_UT14_that_a_company_cannot_pay_is_told_once(language: str) -> None:
     why = "pays no dividend" if language == "en" else "ne verse pas de dividende"
     told = 0
     for seed in range(12):
-        desk = Desk(seed=1, language=language)
-        session = sit(desk, [PERSON, EASY, EASY], seed=seed, game="up_too_high", options={})
-        found = [said for said, _ in notices(desk, session, 1000) if why in said]
+        found = [said for said, _ in at_up_too_high(language, seed)[1] if why in said]
         assert len(found) <= 1
         told += len(found)
     assert told

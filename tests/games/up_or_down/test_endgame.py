@@ -1,6 +1,6 @@
 """The end of a game of Up or Down? for two, where nothing is hidden: no bot that searches lets a win or a tie go."""
 
-from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -21,8 +21,10 @@ GAMES = 4
 SMALL = 4  # cards in both hands: so many the reference below can try
 
 
-def late(game: int) -> Iterator[bytearray]:
-    """Yield each state of a game in which a seat has a choice after both piles were emptied."""
+@cache
+def late(game: int) -> list[bytearray]:
+    """Return each state of a game in which a seat has a choice after both piles were emptied."""
+    found = []
     match = Match(Rules(2, {}), 9000 + game)
     for seat in range(2):
         match.seat_bot(seat, bot_class("up_or_down", "normal"))
@@ -30,25 +32,28 @@ def late(game: int) -> Iterator[bytearray]:
         state = match.state
         empty = not state[DOWN_COUNT] and not state[UP_COUNT] and state[PHASE] < DRAW
         if empty and len(legal(match.rules, state)) > 1:
-            yield bytearray(state)
+            found.append(bytearray(state))
         action = -1
         while action < 0:
             action = match.think()
         match.apply(action)
+    return found
 
 
-def ends(rules: Rules, state: bytearray, seat: int, known: dict[bytes, int]) -> int:
-    """Return 1 if the seat can force a win, 0 for a tie, -1: every way is tried."""
+def ends(rules: Rules, state: bytearray, known: dict[bytes, int]) -> int:
+    """Return 1 if seat 0 can force a win, 0 for a tie, -1: ways are tried until there is nothing better."""
     player = rules.current_player(state)
     if player == TERMINAL:
-        lead = rules.score(state, seat) - rules.score(state, 1 - seat)
+        lead = rules.score(state, 0) - rules.score(state, 1)
         return (lead > 0) - (lead < 0)
-    found = known.get(bytes(state))
-    if found is None:
-        best = max if player == seat else min
-        found = best(ends(rules, after(rules, state, action), seat, known) for action in legal(rules, state))
-        known[bytes(state)] = found
-    return found
+    if bytes(state) not in known:
+        sign = -1 if player else 1
+        best = -1
+        for action in legal(rules, state):
+            if best < 1:
+                best = max(best, sign * ends(rules, after(rules, state, action), known))
+        known[bytes(state)] = sign * best
+    return known[bytes(state)]
 
 
 def after(rules: Rules, state: bytearray, action: int) -> bytearray:
@@ -69,12 +74,13 @@ def proved(rules: Rules, state: bytearray, work: int = 20000) -> Endgame:
 @pytest.mark.parametrize("game", range(GAMES))
 def test_what_it_proves_is_what_every_way_tried_shows(game: int) -> None:
     rules = Rules(2, {})
+    known: dict[bytes, int] = {}
     for state in late(game):
         if sum(card > 0 for card in state[HANDS : HANDS + 6]) > SMALL:
             continue
-        seat = rules.current_player(state)
+        sign = -1 if rules.current_player(state) else 1
         actions = legal(rules, state)
-        found = {action: ends(rules, after(rules, state, action), seat, {}) for action in actions}
+        found = {action: sign * ends(rules, after(rules, state, action), known) for action in actions}
         best = max(found.values())
         endgame = proved(rules, state)
         kept = [action for action in actions if endgame.keeps(action)]
@@ -83,6 +89,7 @@ def test_what_it_proves_is_what_every_way_tried_shows(game: int) -> None:
         assert endgame.only() == only
 
 
+@cache
 def wasting(game: int) -> list[tuple[bytearray, list[int]]]:
     """Return the states of a game in which a move lets go what another keeps, with the moves that keep it."""
     rules = Rules(2, {})

@@ -72,16 +72,15 @@ class AtTerminal:
     def until(self, shown: Callable[[bytes], object]) -> bytes:
         """Wait for a picture, and return it."""
         begin = since = time.monotonic()
-        before = self.picture()
+        picture = self.picture()
         while time.monotonic() - begin < _PATIENCE_S:
             if select.select([self._keys], [], [], 0.02)[0]:
                 try:
                     self._stream.feed(os.read(self._keys, 65536))
                 except OSError:  # the command has ended
                     break
-            picture = self.picture()
-            if picture != before:
-                before, since = picture, time.monotonic()
+                picture, before = self.picture(), picture
+                since = since if picture == before else time.monotonic()
             self._calm = time.monotonic() - since >= _CALM_S
             if shown(picture):
                 return picture
@@ -149,7 +148,8 @@ def test_a_challenge_is_played_to_its_end_in_a_terminal_which_shows_both_scores_
     to_the_menu(desk)
     menu = [desk.picture()[16 * y :][MENU] for y in range(10, 56)]
     at = terminal("play", "--saves", str(tmp_path), "--pixels", "blocks", "--challenge", link)
-    at.until(lambda shown: shown == opened(link).picture())
+    challenge = opened(link).picture()
+    at.until(challenge.__eq__)
     for _ in range(100):
         shown = at.key("z")
         if [shown[16 * y :][MENU] for y in range(10, 56)] == menu:
