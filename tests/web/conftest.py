@@ -1,6 +1,6 @@
 """Browsers and a server of the page, for the browser lane. If one of them is missing, its tests say so.
 
-Chromium is driven by Playwright; Firefox and WebKit by webdriver.py, for the tests that are marked `every_browser`.
+Chromium is driven by Playwright; Firefox and WebKit by webdriver.py, for the tests that are marked `in_browsers`.
 """
 
 import copy
@@ -29,12 +29,16 @@ from tests.web.inside.bench import WebBench
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking"]  # fmt: skip
+# The next page of a site takes over the process of the one before, which need not start again
+ONE_PROCESS = "--process-per-site"
+# The service worker would keep every file for a visit offline, which costs more than most tests
+NO_WORKER = "delete Navigator.prototype.serviceWorker"
 # Presses were taken, and the picture has been the same for some frames: a busy machine has few in a second.
 # The end of it is for a console that moves all the time.
 SETTLED = """
 (async () => {
   let before = -1;
-  for (let still = 0, frames = 0; still < 10 && frames < 90; frames++) {
+  for (let still = 0, frames = 0; still < 6 && frames < 90; frames++) {
     await new Promise(requestAnimationFrame);
     still = updeck.machine.changed === before ? still + 1 : 0;
     before = updeck.machine.changed;
@@ -50,10 +54,12 @@ PRESS = """
 }
 """
 BROWSERS = ("chromium", "firefox", "webkit")
-every_browser = pytest.mark.parametrize("browser", BROWSERS, indirect=True)
-# The same, of which make test takes Chromium
-chromium_first = pytest.mark.parametrize("browser", sample(BROWSERS, "chromium".__eq__), indirect=True)
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def in_browsers(*quick: str) -> pytest.MarkDecorator:
+    """Return the decorator that runs a test in every browser; make test takes those that are given."""
+    return pytest.mark.parametrize("browser", sample(BROWSERS, quick.__contains__), indirect=True, scope="module")
 
 
 @pytest.fixture(scope="session")
@@ -76,14 +82,17 @@ def chromium() -> Iterator[Any]:
         pytest.skip("the browser lane is left out: no chromium in CHROMIUM or PATH (apt-get install chromium)")
     playwright = pytest.importorskip("playwright.sync_api", reason="the browser lane is left out: no playwright")
     with playwright.sync_playwright() as running:
-        browser = running.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
+        browser = running.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, ONE_PROCESS], headless=True)
         yield browser
         browser.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def browser(request: pytest.FixtureRequest) -> str:
-    """The name of the browser in which a test is: Chromium's if it does not say. Skips where it is not installed."""
+    """The name of the browser in which a test is: Chromium's if it does not say. Skips where it is not installed.
+
+    Its scope has pytest run the tests of each browser after one another.
+    """
     name: str = getattr(request, "param", "chromium")
     if name == "firefox" and not webdriver.FIREFOX:
         pytest.skip("the lane of Firefox is left out: no firefox-esr in FIREFOX or PATH (apt-get install firefox-esr)")
@@ -95,11 +104,8 @@ def browser(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="session")
 def running_server(files: dict[str, bytes]) -> Iterator[Server]:
     with Server(files, 0) as running:
-        thread = threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
-        thread.start()
-        yield running
+        yield serving(running)
         running.shutdown()
-        thread.join()
 
 
 @pytest.fixture
@@ -119,27 +125,33 @@ def a_profile(chromium: Any, **more: Any) -> Any:
 
 
 class Kept:
-    """A profile that one test after the other takes, emptied: the browser need not compile MicroPython again."""
+    """A profile without a service worker that one test after the other takes, emptied.
 
-    def __init__(self, chromium: Any, **more: Any) -> None:
+    The browser need not compile MicroPython again.
+    """
+
+    def __init__(self, chromium: Any, address: str, **more: Any) -> None:
         self._chromium = chromium
+        self._address = address
         self._more = more
         self._profile: Any = None
-        self._stays: Any = None  # a page without a site, which the browser's process lives by
+        self._stays: Any = None  # a page of the site, which its process lives by
 
     def take(self) -> Any:
         if self._profile is None:
             self._profile = a_profile(self._chromium, **self._more)
+            self._profile.add_init_script(NO_WORKER)
             self._stays = self._profile.new_page()
+            self._stays.goto(self._address + "licences.txt")
         return self._profile
 
-    def put_back(self, address: str) -> None:
-        """Close its pages, and forget all that they left at an address."""
+    def put_back(self) -> None:
+        """Close its pages, and forget all that they left."""
         for page in self._profile.pages:
             if page is not self._stays:
                 page.close()
         session = self._profile.new_cdp_session(self._stays)
-        session.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
+        session.send("Storage.clearDataForOrigin", {"origin": self._address.rstrip("/"), "storageTypes": "all"})
         session.send("Network.clearBrowserCache")
         session.detach()
 
@@ -256,14 +268,15 @@ class Visit:
 
 
 class Driven(Visit):
-    """A visit in Firefox or WebKit."""
+    """A visit in Firefox or WebKit. `server`: one of its own, where others visit with the same browser after this."""
 
-    def __init__(self, profile: webdriver.Browser, address: str) -> None:
-        self.address = address
+    def __init__(self, profile: webdriver.Browser, address: str, server: Server | None = None) -> None:
+        self.address = server.address if server else address
         self.profile = profile
         self.complaints = []
         self.asked = []
         self.page = profile.new_page()
+        self._server = server
 
     def look_at(self, page: Any) -> None:
         self.page = page
@@ -271,22 +284,50 @@ class Driven(Visit):
     def close(self) -> None:
         if self.profile.processes:
             self.complaints += self.profile.complaints(self.address)
-        self.profile.close()
+        if self._server:
+            self.page.goto("about:blank")
+            self.profile.shown = ""  # the next visit has this tab
+            self._server.shutdown()
+            self._server.server_close()
+        else:
+            self.profile.close()
 
 
-def driven(name: str, folder: Path, address: str, **more: Any) -> Driven:
-    """Begin a visit in a browser that webdriver.py drives. `folder`: for Firefox's profile, or WebKit's log."""
-    viewport = more.pop("viewport", VIEWPORT)
-    begun = webdriver.Firefox(folder, more) if name == "firefox" else webdriver.WebKit(folder.with_suffix(".log"))
-    made = Driven(begun, address)
-    made.page.set_viewport_size(viewport)
-    return made
+def begun(name: str, folder: Path, **more: Any) -> webdriver.Browser:
+    """Start a browser that webdriver.py drives. `folder`: for Firefox's profile, or WebKit's log."""
+    return webdriver.Firefox(folder, more) if name == "firefox" else webdriver.WebKit(folder.with_suffix(".log"))
+
+
+@pytest.fixture(scope="module")
+def lent(browser: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., webdriver.Browser]]:
+    """A function that returns the Firefox or WebKit that tests take one after the other, while options are the same."""
+    running: dict[bool, webdriver.Browser] = {}
+
+    def take(**more: Any) -> webdriver.Browser:
+        if bool(more) not in running:
+            end()
+            running[bool(more)] = begun(browser, tmp_path_factory.mktemp(browser) / "lent", **more)
+        return running[bool(more)]
+
+    def end() -> None:
+        while running:
+            running.popitem()[1].close()
+
+    yield take
+    end()
+
+
+def serving(server: Server) -> Server:
+    """Let a server answer, and return it."""
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+    return server
 
 
 @pytest.fixture(scope="package")
-def kept(chromium: Any) -> Iterator[dict[bool, Kept]]:
+def kept(chromium: Any, running_server: Server) -> Iterator[dict[bool, Kept]]:
     """The profiles that tests take one after the other: of a desktop, and of a phone."""
-    found = {False: Kept(chromium), True: Kept(chromium, has_touch=True, is_mobile=True)}
+    address = running_server.address
+    found = {False: Kept(chromium, address), True: Kept(chromium, address, has_touch=True, is_mobile=True)}
     yield found
     for one in found.values():
         one.close()
@@ -294,26 +335,43 @@ def kept(chromium: Any) -> Iterator[dict[bool, Kept]]:
 
 @pytest.fixture
 def own_profile() -> None:
-    """For tests that change the profile itself: theirs is nobody else's before or after."""
+    """For tests of the service worker, or that change the profile: theirs is nobody else's before or after."""
 
 
 @pytest.fixture
-def visit(browser: str, server: Server, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
+def visit(
+    browser: str,
+    lent: Callable[..., webdriver.Browser],
+    server: Server,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+) -> Iterator[Any]:
     """A function that opens the page for a new person: visit(**options) -> Visit.
 
-    In Chromium the first one takes a kept profile, unless the test has the fixture own_profile, or options beyond a
-    viewport and touch. `options` are Playwright's, as far as webdriver.py has them.
+    The first one takes a kept profile, unless the test has the fixture own_profile, or options beyond a viewport and
+    touch. `options` are Playwright's, as far as webdriver.py has them.
     """
     visits: list[Visit] = []
     taken: list[tuple[Visit, Kept]] = []
 
     def make(**more: Any) -> Visit:
-        if browser != "chromium":
-            visits.append(driven(browser, tmp_path / ("person-%d" % len(visits)), server.address, **more))
-            return visits[-1]
+        own = "own_profile" in request.fixturenames
         whole = more.keys() <= {"viewport", "has_touch", "is_mobile"} and more.get("has_touch") == more.get("is_mobile")
-        if not whole or taken or "own_profile" in request.fixturenames:
+        if browser != "chromium":
+            viewport = more.pop("viewport", VIEWPORT)
+            if own or not whole or visits:
+                driven = Driven(begun(browser, tmp_path / ("person-%d" % len(visits)), **more), server.address)
+            else:  # at another address a browser has kept nothing
+                beside = serving(Server({}, 0))
+                beside.site = server.site
+                driven = Driven(lent(**more), "", beside)
+            driven.page.set_viewport_size(viewport)
+            visits.append(driven)
+            return driven
+        if own or not whole or taken:
             visits.append(Visit(a_profile(request.getfixturevalue("chromium"), **more), server.address))
+            if not own:
+                visits[-1].profile.add_init_script(NO_WORKER)
             return visits[-1]
         profile = request.getfixturevalue("kept")[more.get("has_touch", False)]
         made = Visit(profile.take(), server.address)
@@ -326,7 +384,7 @@ def visit(browser: str, server: Server, request: pytest.FixtureRequest, tmp_path
         made.close()
     for made, profile in taken:
         made.leave()
-        profile.put_back(server.address)
+        profile.put_back()
         if made.complaints:
             profile.close()
     for made in [*visits, *(made for made, _ in taken)]:

@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 
 from host_sim.web import site
 from host_sim.web.serve import Server
-from tests.web.conftest import BROWSERS, CHROMIUM, FLAGS, PRESS, SETTLED, Visit, a_profile, driven
+from tests.web.conftest import BROWSERS, CHROMIUM, FLAGS, PRESS, SETTLED, Driven, Visit, a_profile, begun
 
 ROUNDS = 5
 PRESSES = 15
@@ -56,7 +56,7 @@ async () => {
 
 def measured(name: str, chromium: Any, folder: Path, address: str) -> list[float]:
     """Return what one visit takes: ms to the first paint, to the menu, from a key to its picture, a frame at rest."""
-    made = Visit(a_profile(chromium), address) if name == "chromium" else driven(name, folder, address)
+    made = Visit(a_profile(chromium), address) if name == "chromium" else Driven(begun(name, folder), address)
     try:
         made.open()
         return [*made.page.evaluate(LOADED), made.page.evaluate(SHOWN), made.page.evaluate(IDLE)]

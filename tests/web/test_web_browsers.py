@@ -8,14 +8,14 @@ from host_sim.web.serve import Server
 from tests import hostile
 from tests.tables.serving import Called, Person
 from tests.web.builds import place
-from tests.web.conftest import AT_TABLE, chromium_first, driven, every_browser, until_beside
+from tests.web.conftest import AT_TABLE, BROWSERS, Driven, begun, in_browsers, until_beside
 from tests.web.look.test_web_layout import TOUCH
 from tests.web.storage.test_web_challenge import a_link
 
-in_firefox = pytest.mark.parametrize("browser", ["firefox"], indirect=True)
+in_firefox = pytest.mark.parametrize("browser", ["firefox"], indirect=True, scope="module")
 
 
-@every_browser
+@in_browsers(*BROWSERS)
 def test_a_stranger_takes_the_first_steps_of_a_lesson(visit: Any) -> None:
     made = visit()
     made.open()
@@ -31,8 +31,8 @@ def test_a_stranger_takes_the_first_steps_of_a_lesson(visit: Any) -> None:
     made.wait("document.querySelector('#sound').getAttribute('aria-pressed') === 'false'")
 
 
-@every_browser
-def test_turns_are_played_by_keyboard_alone(visit: Any) -> None:
+@in_browsers(*BROWSERS)
+def test_turns_are_played_by_keyboard_alone_and_are_there_after_a_reload(visit: Any) -> None:
     made = visit()
     made.open("#seed=0")
     made.sit_down("Enter")
@@ -57,28 +57,10 @@ def test_turns_are_played_by_keyboard_alone(visit: Any) -> None:
     made.page.keyboard.press("Escape")
     made.page.wait_for_selector("#more-dialog", state="hidden")
     assert made.status()["moves"] == 0 and made.status()["scene"] == "Table"
-
-
-def one_move(made: Any) -> int:
-    """Play the first decision of a game; return its seed."""
-    made.open("#seed=0")
-    made.sit_down()
     made.key("KeyZ")
-    made.until("s.moves >= 1")
+    made.until("s.moves === 1")
     made.settled()  # what flew has landed
-    return int(made.status()["seed"])
-
-
-def comes_back(made: Any, seed: int) -> None:
-    """The game that one_move began is on the screen again."""
-    made.until("s.scene === 'Table'")
-    assert (made.status()["seed"], made.status()["moves"]) == (seed, 1)
-
-
-@every_browser
-def test_a_game_is_resumed_after_a_reload_in_the_middle(visit: Any) -> None:
-    made = visit()
-    seed = one_move(made)
+    seed = int(made.status()["seed"])
     before = made.glass()
     made.page.reload()
     made.started()
@@ -86,8 +68,14 @@ def test_a_game_is_resumed_after_a_reload_in_the_middle(visit: Any) -> None:
     made.shows(before, 56)  # the footer may explain the decision, which it does twice
 
 
-@chromium_first
-def test_the_page_works_without_a_network_after_the_first_visit(visit: Any, server: Any) -> None:
+def comes_back(made: Any, seed: int) -> None:
+    """A game with one decision is on the screen again."""
+    made.until("s.scene === 'Table'")
+    assert (made.status()["seed"], made.status()["moves"]) == (seed, 1)
+
+
+@in_browsers("chromium")
+def test_the_page_works_without_a_network_after_the_first_visit(own_profile: None, visit: Any, server: Any) -> None:
     made = visit()
     made.open("")
     made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
@@ -102,13 +90,18 @@ def test_the_page_works_without_a_network_after_the_first_visit(visit: Any, serv
     made.page.wait_for_selector("#guide-play-up_or_down")
 
 
+@pytest.mark.thorough  # test_web_durable.py kills Chromium
 @in_firefox
-def test_a_killed_firefox_has_every_decision(visit: Any) -> None:
+def test_a_killed_firefox_has_every_decision(own_profile: None, visit: Any) -> None:
     made = visit()
-    seed = one_move(made)
+    made.open("#seed=0")
+    made.sit_down()
+    made.key("KeyZ")
+    made.until("s.moves >= 1")
+    seed = int(made.status()["seed"])
     folder = made.profile.folder
     made.profile.close()
-    again = driven("firefox", folder, made.address)
+    again = Driven(begun("firefox", folder), made.address)
     again.open()
     comes_back(again, seed)
     again.close()
@@ -127,11 +120,18 @@ StorageManager.prototype.persisted = () => Promise.reject(new DOMException("refu
 """
 
 
-@pytest.mark.parametrize(("browser", "options"), [
-    ("chromium", {}),
-    ("firefox", {"network.cookie.cookieBehavior": 2}),
-    pytest.param("firefox", {"browser.privatebrowsing.autostart": True}, marks=pytest.mark.thorough),
-], indirect=["browser"], ids=["chromium-all-refused", "firefox-blocked", "firefox-private"])  # fmt: skip
+@pytest.mark.parametrize(
+    ("browser", "options"),
+    [
+        pytest.param("chromium", {}, id="chromium-all-refused"),
+        pytest.param("firefox", {"network.cookie.cookieBehavior": 2}, id="firefox-blocked"),
+        pytest.param(
+            "firefox", {"browser.privatebrowsing.autostart": True}, id="firefox-private", marks=pytest.mark.thorough
+        ),
+    ],
+    indirect=["browser"],
+    scope="module",
+)
 def test_what_a_browser_refuses_does_not_stop_the_console(browser: str, options: dict[str, Any], visit: Any) -> None:
     made = visit(**options)
     if browser == "chromium":
@@ -145,7 +145,7 @@ def test_what_a_browser_refuses_does_not_stop_the_console(browser: str, options:
     made.forgiven = browser == "chromium"  # the page says there why it keeps nothing
 
 
-@chromium_first
+@in_browsers("chromium")
 @pytest.mark.parametrize("fault", ["missing", b"throw new Error('no');", b"let a b;", b"await import('./none.js');"])
 def test_a_page_that_does_not_start_says_so_and_can_be_loaded_again(
     fault: str | bytes, browser: str, visit: Any, server: Server
@@ -181,7 +181,7 @@ def test_a_page_that_waits_for_ever_says_so(visit: Any, server: Server) -> None:
     assert "n’a pas encore démarré" in made.page.inner_text("#early")
 
 
-@chromium_first
+@in_browsers()  # other files of this folder have the same course in Chromium
 def test_a_challenge_is_opened_and_played(visit: Any) -> None:
     made = visit()
     made.open(a_link())
@@ -192,7 +192,7 @@ def test_a_challenge_is_opened_and_played(visit: Any) -> None:
     made.until("s.scene === 'Table' && s.game === 'way_up_high'")
 
 
-@chromium_first
+@in_browsers()  # other files of this folder have the same course in Chromium
 def test_a_shared_game_is_watched(visit: Any) -> None:
     made = visit()
     made.open(hostile.LINK)
@@ -208,7 +208,7 @@ def test_a_shared_game_is_watched(visit: Any) -> None:
     made.until("s.scene === 'Home'")
 
 
-@chromium_first
+@in_browsers()  # other files of this folder have the same course in Chromium
 def test_a_seat_at_a_table_is_taken_by_its_link(visit: Any, table: tuple[str, int, str]) -> None:
     address, port, code = table
     people = [Person("way_up_high", Called(port)) for _ in range(2)]
@@ -220,7 +220,7 @@ def test_a_seat_at_a_table_is_taken_by_its_link(visit: Any, table: tuple[str, in
         person.port.close()
 
 
-@every_browser
+@in_browsers(*BROWSERS)
 def test_the_page_fits_every_size(visit: Any) -> None:
     """A panel of whole pixels, buttons on the screen, nothing to scroll sideways; WebKit's window has 334 pixels."""
     made = visit(**TOUCH)

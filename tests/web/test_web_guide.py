@@ -247,7 +247,7 @@ def test_a_record_is_followed_turn_by_turn_and_reviewed(visit: Any) -> None:
     assert made.page.query_selector(".figures tbody tr"), "the review stays while the record moves"
 
 
-def test_a_hint_is_figures_here_and_a_cursor_on_the_panel(visit: Any) -> None:
+def test_a_hint_is_figures_and_a_cursor_and_the_save_goes_out_is_deleted_and_comes_back(visit: Any) -> None:
     made = opened(visit, 1440, 900, False)
     at_table(made)
     view(made, "bots")
@@ -261,11 +261,6 @@ def test_a_hint_is_figures_here_and_a_cursor_on_the_panel(visit: Any) -> None:
     while made.status()["moves"] == moves:  # the bot thinks, then a final move wants another press
         made.key("KeyZ")
     made.wait("!document.querySelector('.figures')")
-
-
-def test_a_save_goes_out_is_deleted_and_comes_back(visit: Any) -> None:
-    made = opened(visit, 1440, 900, False)
-    at_table(made)
     view(made, "saves")
     with made.page.expect_download() as download:
         made.page.click("#guide-out-way_up_high")
@@ -295,7 +290,6 @@ def test_what_cannot_be_loaded_is_told(
     name: str, button: str, visit: Any, server: Any, files: dict[str, bytes]
 ) -> None:
     made = visit()
-    made.page.add_init_script("delete Navigator.prototype.serviceWorker")
     del server.site["/" + place(files, name)]
     made.open("")
     made.page.click(button)

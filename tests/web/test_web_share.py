@@ -10,7 +10,7 @@ from PIL import Image
 
 from host_sim import cli
 from host_sim.web import share, site
-from tests.web.storage.records import GAMES, a_record, watched
+from tests.web.storage.records import GAMES
 
 ADDRESS = "https://example.org/updeck/"
 
@@ -58,17 +58,3 @@ def test_a_place_that_is_no_folder_is_told(tmp_path: Path, capsys: pytest.Captur
 def test_an_address_that_is_none_is_told(given: list[str], capsys: Any) -> None:
     assert cli.main(["web", *given]) == 2
     assert "--address needs --build" in capsys.readouterr().err
-
-
-def test_a_shared_link_leads_to_the_game(visit: Any) -> None:
-    made = visit()
-    made.open("")
-    watched(made, a_record(GAMES[0], 11))
-    made.page.click("#share")
-    made.wait("document.querySelector('#share-dialog').open")
-    link = made.page.input_value("#share-link")
-    assert link.startswith(made.address + "g/up_or_down/#g=")
-    made.page.goto(link)
-    made.started()
-    made.until("s.watching?.ready")
-    assert made.page.evaluate("location.pathname") == "/"

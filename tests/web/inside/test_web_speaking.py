@@ -246,17 +246,6 @@ WATCH = """
 """
 
 
-def listening(visit: Any, fragment: str = "") -> Any:
-    """Open the page; `told` of its window has what the live region said since."""
-    made = visit()
-    made.page.add_init_script(COUNT)
-    made.open(fragment)
-    made.wait("document.querySelector('#says').textContent")
-    rests(made)
-    made.page.evaluate(WATCH)
-    return made
-
-
 def told(made: Any) -> list[str]:
     """Return what was said since this was asked before, once the page rests."""
     rests(made)
@@ -264,27 +253,8 @@ def told(made: Any) -> list[str]:
     return found
 
 
-def test_the_live_region_says_one_sentence_a_press(visit: Any) -> None:
-    made = listening(visit, "#seed=0")
-    says = made.page.locator("#says")
-    assert (says.get_attribute("aria-live"), says.get_attribute("aria-atomic")) == ("polite", "true")
-    assert made.page.locator("[aria-live]").count() == 1
-    seen = []
-    for code in ("ArrowRight", "ArrowLeft", "Enter", "ArrowRight", "KeyZ", "ArrowRight"):
-        made.key(code)
-        seen.append(told(made))
-    assert [len(sentences) for sentences in seen] == [1] * len(seen), seen
-    assert seen[0] == ["Way Up High, 2 of 4"]
-    assert made.status()["scene"] == "Table" and OF["en"].match(seen[-1][0])
-    assert "12" not in seen[-1][0] or "red" in seen[-1][0]
-    made.page.evaluate("updeck.python().set_language('fr')")
-    made.wait("document.documentElement.lang === 'fr'")
-    assert OF["fr"].match(told(made)[-1])
-    assert made.page.inner_text("#share") == "Partager"
-
-
-def test_the_whole_screen_is_read_when_it_is_asked_for(visit: Any) -> None:
-    made = listening(visit)
+def whole_screen(made: Any) -> None:
+    """A key and a button have the whole screen read; the key can be chosen anew."""
     made.key("KeyR")
     first = told(made)
     made.page.locator("#read").focus()
@@ -305,13 +275,29 @@ def test_the_whole_screen_is_read_when_it_is_asked_for(visit: Any) -> None:
     assert told(made) == first
 
 
-@pytest.mark.thorough
-def test_nothing_is_said_of_a_demo(visit: Any) -> None:
-    made = listening(visit)
-    made.page.evaluate("late = 31000")
-    made.until("s.scene === 'Table'")
-    made.page.wait_for_timeout(3000)
-    assert made.status()["scene"] == "Table" and made.page.evaluate("told") == []
+def test_the_live_region_says_one_sentence_a_press_and_the_whole_screen_when_it_is_asked_for(visit: Any) -> None:
+    made = visit()
+    made.page.add_init_script(COUNT)
+    made.open("#seed=0")
+    made.wait("document.querySelector('#says').textContent")
+    rests(made)
+    made.page.evaluate(WATCH)
+    whole_screen(made)
+    says = made.page.locator("#says")
+    assert (says.get_attribute("aria-live"), says.get_attribute("aria-atomic")) == ("polite", "true")
+    assert made.page.locator("[aria-live]").count() == 1
+    seen = []
+    for code in ("ArrowRight", "ArrowLeft", "Enter", "ArrowRight", "KeyZ", "ArrowRight"):
+        made.key(code)
+        seen.append(told(made))
+    assert [len(sentences) for sentences in seen] == [1] * len(seen), seen
+    assert seen[0] == ["Way Up High, 2 of 4"]
+    assert made.status()["scene"] == "Table" and OF["en"].match(seen[-1][0])
+    assert "12" not in seen[-1][0] or "red" in seen[-1][0]
+    made.page.evaluate("updeck.python().set_language('fr')")
+    made.wait("document.documentElement.lang === 'fr'")
+    assert OF["fr"].match(told(made)[-1])
+    assert made.page.inner_text("#share") == "Partager"
 
 
 def test_a_name_and_a_button_begin_sentences_of_their_own() -> None:

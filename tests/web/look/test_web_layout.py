@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from tests.sample import sample
 from tests.web.storage.records import GAMES, a_record, watched
 
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -158,27 +157,3 @@ def test_a_click_leaves_space_and_enter_to_button_a(visit: Any) -> None:
     made.page.locator("#sound").focus()
     made.page.keyboard.press("Space")
     made.wait("document.querySelector('#sound').getAttribute('aria-pressed') === 'true'")
-
-
-def test_keys_are_printed_beside_the_buttons(visit: Any) -> None:
-    made = opened(visit, 1440, 900, False)
-    made.wait("document.querySelector('.of-left').textContent")
-    assert made.page.inner_text(".of-left") == "← A" and made.page.inner_text(".of-a").startswith("Z ⏎")
-    assert made.page.inner_text("#hint").startswith("Arrows move. Z is button A")
-    made.page.click("#more")
-    made.page.click("[data-keys=a]")
-    made.page.keyboard.press("KeyA")
-    made.wait("document.querySelector('.of-a [data-printed]').textContent === 'A'")
-    assert made.page.text_content(".of-left") == "←"
-    assert "A is button A" in made.page.text_content("#hint")
-
-
-@pytest.mark.parametrize("language", sample(["en", "fr"], "fr".__eq__))
-def test_a_phone_is_told_what_holding_does(language: str, visit: Any) -> None:
-    made = opened(visit, 390, 844, True)
-    made.page.evaluate("updeck.python().set_language(%r)" % language)
-    made.wait("document.documentElement.lang === %r" % language)
-    assert made.page.inner_text(".of-b").strip() == {"en": "hold: menu", "fr": "tenu : menu"}[language].replace(
-        " :", "\u00a0:"
-    )
-    assert made.page.is_visible(".of-a") and not made.page.is_visible(".of-left")

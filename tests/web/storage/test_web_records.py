@@ -46,9 +46,11 @@ def test_turns_and_scores_lead_to_a_move_whose_link_and_game_go_on_from_there(vi
     made.wait("document.querySelector('#share-dialog').open")
     link = page.input_value("#share-link")
     page.keyboard.press("Escape")
+    assert link.startswith(made.address + "g/up_or_down/#g=")
     other = visit()
     other.open("%s.%d" % (link.removeprefix(other.address), at))
     other.until("s.watching?.ready && s.watching.position === %d && !s.watching.playing" % at)
+    assert other.page.evaluate("location.pathname") == "/", "the address of a game leads to the page"
     other.page.click("#replay-turns")
     other.page.click("#turns-on")
     other.until("!s.watching && s.scene === 'Table' && s.moves >= %d && !s.over" % at)
