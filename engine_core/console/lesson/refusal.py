@@ -20,7 +20,7 @@ def wanted(view: "LessonView", action: int) -> str:
     text = view.places.goal(action)
     if not text:
         told = session.tell(match.rules, match.state, action, session.words)
-        text = session.names[0] + " " + told if told else ""
+        text = session.names[0] + " " + told if told[:1].islower() else told  # a card is told by its name alone
     return " " + view.texts("lesson_words_")[L.TO_CHOOSE] % text if text else ""
 
 

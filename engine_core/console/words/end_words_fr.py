@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"La partie est finie\0"
-    b"\24\25 joueurs  \xc2\x89 compter\0"
+    b"\24\25 joueurs  \xc2\x89 points\0"
     b"\24\25 joueurs  \xc2\x89 retour\0"
     b"\xc2\x89 plus vite\0"
     b"\xc2\x89 suite\0"
@@ -18,7 +18,7 @@ WORDS = Texts(
     b"nouveau record ici !\0"
     b"aid\xc3\xa9 ou repris : sans record\0"
     b"rejouer\0"
-    b"derni\xc3\xa8re table\0"
+    b"table finale\0"
     b"historique\0"
     b"analyse\0"
     b"d\xc3\xa9fi\0"
@@ -26,10 +26,10 @@ WORDS = Texts(
     b"accueil\0"
     b"dire un mot\0"
     b"Elle commence dans %d s au plus.\0"
-    b"\xc2\x87 %s\0"
+    b"exploit : %s\0"
     ,
     b"m\xc3\xaames joueurs, nouvelle donne\0"
-    b"la table en fin de partie\0"
+    b"la table \xc3\xa0 la fin de la partie\0"
     b"tous les tours de la partie\0"
     b"o\xc3\xb9 un bot difficile ferait mieux\0"
     b"un code QR pour d\xc3\xa9fier un ami\0"

@@ -22,7 +22,7 @@ WORDS = Texts(
     b"try it again\0"
     b"page by page\0"
     b"go on later\0"
-    b"Choose this now: %s.\0"
+    b"Here: %s.\0"
     b"That was the last move. Now the points.\0"
     b"You can play it now!\0"
     b"Hold A for symbols and hints, B for\0"

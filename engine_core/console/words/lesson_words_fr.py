@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Le\xc3\xa7on 3\xe2\x80\x99\0"
+    b"Le\xc3\xa7on 3 min\0"
     b"Le\xc3\xa7on\0"
     b"\xc3\x89nigme\0"
     b"Le\xc3\xa7on %d/%d\0"
@@ -22,14 +22,13 @@ WORDS = Texts(
     b"la refaire\0"
     b"page par page\0"
     b"\xc3\xa0 reprendre\0"
-    b"Choisis plut\xc3\xb4t : %s.\0"
+    b"Ici : %s.\0"
     b"C\xe2\x80\x99\xc3\xa9tait le dernier coup. Voici les points.\0"
     b"Tu sais jouer !\0"
-    b"A tenu : symboles, conseil. B tenu :\0"
+    b"Maintiens A : symboles, conseil ; B :\0"
     b"r\xc3\xa8gles, scores, reprendre un coup.\0"
     b"%s gagne\0"
     b"Premi\xc3\xa8re partie\0"
     b"Refaire\0"
-    ,
     b"Accueil\0"
 )

@@ -10,7 +10,7 @@ WORDS = Texts(
     b"Merci !\0"
     b"Bien jou\xc3\xa9 !\0"
     b"Oh non !\0"
-    b"rien : \xc2\x8a tenu\0"
+    b"rien : maintiens \xc2\x8a\0"
     b"Temps \xc3\xa9coul\xc3\xa9 : un bot a jou\xc3\xa9.\0"
     b"Joue, ou un bot prend ta place.\0"
     b"encore %d s\0"

@@ -1,9 +1,9 @@
 # Generated from seeds/*/texts.toml by `make data`: change that file, not this one.
 PITCHES = {
     "up_or_down": (
-        "A ring of six: play a card,",
-        "take its neighbour.",
-        "Columns rise or fall.",
+        "Play a card into the ring,",
+        "take its neighbour. Long",
+        "columns win.",
         "12–16\xa0minutes a player.",
     ),
     "up_too_high": (

@@ -1,10 +1,10 @@
 # Generated from seeds/*/texts.toml by `make data`: change that file, not this one.
 PITCHES = {
     "up_or_down": (
-        "Six cartes en anneau\xa0:",
-        "joue, prends une voisine,",
-        "bâtis des colonnes.",
-        "12–16\xa0minutes par joueur.",
+        "Joue une carte, prends sa",
+        "voisine. Les longues",
+        "colonnes gagnent.",
+        "12–16\xa0min par joueur.",
     ),
     "up_too_high": (
         "Achète des parts, deviens",

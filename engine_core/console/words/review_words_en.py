@@ -15,9 +15,9 @@ WORDS = Texts(
     b"%d of %d choices (you made %d)\0"
     b"The bot tried %d of %d choices:\0"
     b"%d of %d choices, spread evenly:\0"
-    b"Taking a hint is playing like the bot.\0"
-    ,
+    b"With a hint, you play like the bot.\0"
     b"%d like the bot, %d as good, %d worse\0"
+    ,
     b"\xc2\x89 see it\0"
     b"\xc2\x8a back\0"
     b"bigger final lead\0"

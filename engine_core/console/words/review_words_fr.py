@@ -15,9 +15,9 @@ WORDS = Texts(
     b"%d choix vus sur %d (%d en tout)\0"
     b"Le bot a essay\xc3\xa9 %d choix sur %d :\0"
     b"%d choix sur %d, bien r\xc3\xa9partis :\0"
-    b"Suivre un conseil : choix du bot.\0"
+    b"Avec un conseil, tu joues comme lui.\0"
     ,
-    b"%d comme le bot, %d pareils, %d pires\0"
+    b"%d comme le bot, %d \xc3\xa9gaux, %d pires\0"
     b"\xc2\x89 voir\0"
     b"\xc2\x8a retour\0"
     b"avance finale en plus\0"

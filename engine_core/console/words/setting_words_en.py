@@ -76,7 +76,7 @@ WORDS = Texts(
     b"Hold A, then A: what a bot would do.\0"
     b"How long to hold A or B.\0"
     b"How fast a held arrow repeats.\0"
-    b"They grow stronger when you win.\0"
+    b"They grow stronger as you win.\0"
     b"What other players at a table say.\0"
     b"When you may respond with chaos.\0"
 )

@@ -52,7 +52,7 @@ WORDS = Texts(
     b"normale\0"
     b"rapide\0"
     ,
-    b"indulgents adaptatifs\0"
+    b"bots qui s\xe2\x80\x99adaptent\0"
     b"non\0"
     b"oui\0"
     b"phrases des autres\0"
@@ -73,10 +73,10 @@ WORDS = Texts(
     ,
     b"Coups \xc3\xa0 confirmer par un second A.\0"
     b"Montre ce qu\xe2\x80\x99ont fait les autres.\0"
-    b"A tenu, puis A : l\xe2\x80\x99avis d\xe2\x80\x99un bot.\0"
+    b"Maintiens A, puis A : l\xe2\x80\x99avis d\xe2\x80\x99un bot.\0"
     b"Dur\xc3\xa9e d\xe2\x80\x99un appui long sur A ou B.\0"
-    b"Vitesse d\xe2\x80\x99une fl\xc3\xa8che tenue.\0"
-    b"Plus forts quand tu gagnes.\0"
+    b"Vitesse d\xe2\x80\x99une fl\xc3\xa8che maintenue.\0"
+    b"Ils progressent quand tu gagnes.\0"
     b"Ce que disent les autres joueurs.\0"
     b"Quand on te propose un chaos.\0"
 )

@@ -21,7 +21,7 @@ WORDS = Texts(
     b"a bot plays for %s\0"
     b"%s: %s\0"
     b"A again to play it\0"
-    b"game resumed: A again plays\0"
+    b"resumed: A again to play it\0"
     b"A again: %s\0"
     b"step %d/%d\0"
     b"not saved: %s\0"

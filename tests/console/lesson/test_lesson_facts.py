@@ -108,8 +108,8 @@ def test_a_number_that_the_rules_do_not_have_is_found() -> None:
 def test_UT10_a_company_decides_in_the_order_that_the_lesson_names() -> None:
     """Income comes before all of it: it is there when the first decision of a company is asked."""
     rules: Any = rules_class("up_too_high")(3, {})
-    names = {uth.FLY: "fly", uth.BUILD: "build", uth.DIVIDEND: "dividend"}
-    order = "income, fly, build, dividend"
+    names = {uth.FLY: "flight", uth.BUILD: "building", uth.DIVIDEND: "dividend"}
+    order = "income, flight, building, dividend"
     assert any(order in english for _, _, english, _ in steps("up_too_high"))
     seen = set()
     for seed in range(6):

@@ -38,9 +38,9 @@ TEN_FACTS = [
         "What is a share worth in the end, and who wins in a tie?",
         "A share scores airport plus airplane; most points win, then most cards.",
         "UT18",
-        "each share you hold scores the levels of its company: airport .* plus airplane .*"
+        "each share that you hold scores its company’s levels: airport .* plus airplane .*"
         "The highest total wins; in a tie, the most cards in hand",
-        "chaque part vaut les niveaux de sa compagnie : aéroport .* plus avion .*"
+        "chacune de tes parts vaut les niveaux de sa compagnie : aéroport .* plus avion .*"
         "Le plus haut total gagne ; à égalité, la plus grosse main",
     ),
     (
@@ -54,7 +54,7 @@ TEN_FACTS = [
         "Who takes a share first, and what if two bids are equal?",
         "The highest bid takes first, of equal ones the earlier.",
         "UT7",
-        "Whoever bids most takes first; of equal bids, the earlier",
+        "The player who bids most takes first; of equal bids, the earlier",
         "La plus haute mise prend d’abord ; à égalité, la première faite",
     ),
     (
@@ -68,67 +68,67 @@ TEN_FACTS = [
         "Where do the cards go that you bid?",
         "A bid goes to the capital of a company that it claims; else it is lost.",
         "UT9",
-        "your bid joins C’s capital.*A bid for a company with a president is lost",
-        "ta mise rejoint le capital de C.*S’il y a un président, la mise est perdue",
+        "your bid joins C’s capital.*With a president there, a bid is lost",
+        "ta mise rejoint le capital de C.*S’il y a déjà un président, la mise est perdue",
     ),
     (
         "In which order do companies act, and what does each do?",
         "Companies act from A to G: income, fly, build, dividend.",
         "UT10",
-        "act from A to G, each in this order: income, fly, build, dividend",
-        "agissent de A à G. Chacune : revenu, vol, amélioration, dividende",
+        "act from A to G, each in this order: income, flight, building, dividend",
+        "agissent de A à G, chacune dans cet ordre : revenu, vol, amélioration, dividende",
     ),
     (
         "How far does an airplane fly, and what does a stop bring?",
         "One flies as many stops as the level; each brings two cards.",
         "UT12",
-        "At each stop, C gets a card, and so does the company there",
-        "C reçoit une carte à chaque escale, et la compagnie de l’endroit aussi",
+        "At each stop, C gets a card, and so does the company where it stops",
+        "À chaque arrêt, C reçoit une carte, et la compagnie où elle s’arrête aussi",
     ),
     (
         "With what do you build, and who pays how much?",
         "One builds with a card of the hand, the capital pays its level and those skipped.",
         "UT13",
-        "play an airport from your hand, and the capital pays its level in cards",
-        "un aéroport de ta main, et le capital paie son niveau en cartes",
+        "an airport from your hand: the capital pays its level in cards",
+        "un aéroport de ta main : le capital paie son niveau en cartes",
     ),
     (
         "Whom does a dividend pay, and how much at most?",
         "A dividend pays each share, whoever holds it, at most the airport's level.",
         "UT14",
-        "Every share of C earns its owner cards from the capital. It pays at most the airport’s level a share, if the "
-        "capital can pay for all",
-        "Chaque part de C rapporte à son détenteur des cartes du capital. C’est au plus le niveau de l’aéroport par "
-        "part, si le capital suffit à toutes",
+        "Every share of C earns its owner cards from the capital: at most the airport’s level for each share, if "
+        "the capital can pay for all",
+        "Chaque part de C rapporte des cartes du capital à qui la détient : au plus le niveau de l’aéroport par "
+        "part, si le capital suffit pour toutes",
     ),
     (
         "When does the game end?",
         "The round of the third run-out is the last, with five players of the fourth.",
         "UT17",
-        "The round in which it runs out for the {last} time is the last .with {most} players, the {last_of_most}",
-        "Le tour où elle se vide la {last} fois est le dernier .à {most} joueurs, la {last_of_most}",
+        "The round in which it runs out for the {last} time is the last .{last_of_most} with {most} players",
+        "Le tour où elle se vide pour la {last} fois est le dernier .{last_of_most} à {most} joueurs",
     ),
 ]
-_ORDER = ("income, fly, build, dividend", "revenu, vol, amélioration, dividende")
+_ORDER = ("income, flight, building, dividend", "revenu, vol, amélioration, dividende")
 CLAIMS = [
     (
         "UT2",
-        "The number is the company’s capital. It starts with one card, and one more for each neighbour later in the "
-        "alphabet",
-        "Le nombre est le capital de la compagnie. Il a une carte au départ, plus une par voisine plus loin dans "
-        "l’alphabet",
+        "The number is the company’s capital, in cards. It starts with one card, plus one for each neighbour that comes "
+        "later in the alphabet",
+        "Le nombre est le capital de la compagnie, en cartes. Au départ, elle en a une, plus une par voisine qui vient "
+        "après elle dans l’alphabet",
     ),
-    ("UT17", "Each round, the next player to the left begins", "Chaque tour, le suivant à gauche commence"),
+    ("UT17", "Each round, the next player to the left begins", "Le voisin de gauche commence le tour suivant"),
     (
         "UT5",
-        "With two players, each offers a share, then turns up one from the draw pile: {offers} to take. "
-        "Other cards that come up before it are discarded",
-        "Chacun offre une part, puis en révèle une de la pioche : à deux, il y a {offers} parts à prendre. "
-        "Les autres cartes tirées avant vont à la défausse",
+        "With two players, each offers a share and then turns up another from the draw pile: there are {offers} to take. "
+        "Cards that come up before a share are discarded",
+        "À deux, chacun offre une part, puis en révèle une autre de la pioche : il y en a {offers} à prendre. "
+        "Les cartes tirées avant une part vont à la défausse",
     ),
     (
         "UT6",
-        "Everyone bids some, or none: others see only how many",
+        "Everyone bids some, or none: the others see only how many",
         "Chacun en mise, ou aucune : les autres voient seulement combien",
     ),
     (
@@ -143,11 +143,11 @@ CLAIMS = [
     ),
     ("UT8", "it has no president, so you become president", "elle n’a pas de président, tu le deviens"),
     ("UT8", "needs more shares than you to take over", "il lui en faut plus que toi pour te remplacer"),
-    ("UT9", "A bid that takes over is lost", "Celui qui te remplace perd sa mise"),
+    ("UT9", "A player who takes over loses the bid", "Celui qui te remplace perd sa mise"),
     (
         "UT9",
-        "Both companies share your bid. .* is odd: you choose where the last card goes",
-        "Ta mise va aux deux compagnies. .*, c’est impair : à toi de placer la carte en trop",
+        "Both companies share your bid. .* is an odd number: you choose where the last one goes",
+        "Les deux compagnies se partagent ta mise. .*, c’est impair : tu choisis où va la dernière",
     ),
     *[(rule, *_ORDER) for rule in ("UT11", "UT12", "UT13", "UT14")],
     (
@@ -157,16 +157,17 @@ CLAIMS = [
     ),
     (
         "UT12",
-        "it may fly either way round. It makes exactly .* stops: its airplane’s level",
-        "peut voler, dans un sens ou dans l’autre. Elle fait exactement .* escales : le niveau de son avion",
+        "may fly, either way round. It stops at the next .* companies: its airplane’s level says how many",
+        "peut voler, dans un sens ou dans l’autre. Elle s’arrête aux .* compagnies suivantes : c’est le niveau de son "
+        "avion",
     ),
-    ("UT12", "flies .* stops", "fait .* escales"),
+    ("UT12", "makes .* stops", "s’arrête .* fois"),
     (
         "UT13",
-        "Build airplane 2 at once: it costs 2, plus 1 for the skipped level 1: {skipping} in all. "
-        "Every skipped level costs its number, also for an airport",
-        "Joue l’avion 2 d’un coup : il coûte 2, plus 1 pour le niveau 1 sauté, soit {skipping}. "
-        "Chaque niveau sauté coûte son numéro, pour un aéroport aussi",
+        "Build airplane 2 at once: it costs 2, plus 1 for level 1, which you skip: {skipping} in all. "
+        "For airports, too, a skipped level costs its number",
+        "Joue tout de suite l’avion 2 : il coûte 2, plus 1 pour le niveau 1 que tu sautes, soit {skipping}. "
+        "Pour un aéroport aussi, un niveau sauté coûte son numéro",
     ),
     ("UT14", "A dividend pays for every share", "Le dividende paie chaque part"),
     (
@@ -176,8 +177,8 @@ CLAIMS = [
     ),
     (
         "UT16",
-        "no card is left to draw. Once a round, that also counts as a run-out",
-        "sans rien à piocher. Une fois par tour, cela compte comme une pioche vidée",
+        "no card is left to draw. Once a round, that also counts as a draw pile that runs out",
+        "sans rien à piocher. Une fois par tour, c’est aussi une pioche qui se vide",
     ),
     (
         "UT17",
@@ -196,24 +197,24 @@ CLAIMS = [
     ),
     (
         "UT13",
-        "Build as often as you like, also airplanes from your hand",
-        "Améliore autant que tu veux, avec des avions de ta main aussi",
+        "You may build as often as you like, and airplanes too",
+        "Tu peux améliorer autant que tu veux, avec des avions aussi",
     ),
 ]
 NO_RULE = [
+    "You are Ana.",
     "Seven companies stand in a ring.",
     "Last comes the dividend.",
     "You hold two of C: offer one.",
     "The cards in your hand are also your money.",
     "You want to take first: add # and # to the bid, then bid.",
     "Your bid is highest.",
-    "It has no airplane to fly yet.",
+    "It has no airplane yet, so it does not fly.",
     "Airport # costs #.",
     "Only you hold a share: pay #.",
-    "One round later, everyone has built, and a bid brought you A, too.",
-    "C has its income.",
+    "One round later, a bid has brought you A, too.",
     "Take C.",
-    "D has no president who would gain by it: fly clockwise.",
+    "That helps no rival at D, which has no president: fly clockwise.",
     "Offer B.",
     "Add # and both # to the bid, then bid.",
     "Your three beat Ben’s two.",

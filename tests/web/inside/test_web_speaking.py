@@ -208,7 +208,7 @@ def test_a_lesson_says_its_captions_in_full() -> None:
     desk.hear()
     assert desk.after("a")[0].startswith("Up or Down?")
     [said] = desk.after("a")
-    assert said == "First a card of your hand goes into the ring, at its place by number: play\xa019."
+    assert said == "You are Ana. Play a card of your hand into the ring: 19 goes to its place by number."
 
 
 def test_a_page_that_is_turned_says_what_is_new_on_it() -> None:

@@ -16,6 +16,6 @@ WORDS = Texts(
     b"under a card: a neighbour\0"
     b"under a card: just drawn\0"
     b"5 cards were given up\0"
-    b"in the hand: laid in the ring\0"
+    b"hand: this one is in the ring\0"
     b"a bot has this seat\0"
 )

@@ -2,7 +2,7 @@
 
 from engine_core.console.lesson import lesson_view
 from engine_core.games.up_or_down.data import words as G
-from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, DROP, HANDS, NEW, PLAY, PUT, TAKE
+from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, DROP, HANDS, NEW, PLAY, PUT, TAKE, UP_COUNT
 from engine_core.games.up_or_down.screens import table_view
 from engine_core.games.up_or_down.screens.move_caption import card_text
 
@@ -51,10 +51,14 @@ class Places(lesson_view.Places):
 
     def goal(self, action: int) -> str:
         session = self.table.session
-        decision = self.table.rules.decision(session.match.state)
-        if decision > TAKE:
+        state = session.match.state
+        decision = self.table.rules.decision(state)
+        if decision == PUT:
             return ""
-        return session.words[G.GOAL_PLAYS + (decision == TAKE)] % card_text(action)
+        if decision == DRAW and action == DOWN:
+            return session.words[G.GOAL_PLAYS + 3]
+        card = state[self.table.rules.up + state[UP_COUNT] - 1] if decision == DRAW else action
+        return session.words[G.GOAL_PLAYS + min(decision, PUT)] % card_text(card)
 
     def known(self) -> tuple:
         state = self.table.session.match.state

@@ -11,8 +11,8 @@ WORDS = Texts(
     b" president, you take over. The president decides for it.\0"
     b"You claimed two companies, and your bid is shared between them. Its odd card goes to the one that you choose.\0"
     ,
-    b"At each company where the airplane stops, yours draws a card for its capital, then so does the other. The arrow"
-    b"s choose the way round, or to stay.\0"
+    b"At each company where the airplane stops, yours draws a card for its capital, then so does the other. Choose th"
+    b"e way round with the arrows, or to stay.\0"
     b"A card of your hand raises the airport or the airplane, and with it what each share scores. The capital pays ev"
     b"ery level on the way.\0"
     ,

@@ -6,7 +6,7 @@ WORDS = Texts(
     b"The highest bid takes first.\0"
     b"The first share makes you president.\0"
     b"Which one gets the odd card?\0"
-    b"Each stop brings both a card.\0"
-    b"Higher levels: shares score more.\0"
+    b"At each stop, both draw a card.\0"
+    b"Higher levels raise your shares.\0"
     b"Each share earns its owner cards.\0"
 )

@@ -6,10 +6,10 @@ SEATS = 2
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"That is allowed, but this lesson goes on with the marked one.\0"
+    b"That is allowed, but the lesson goes on with the choice that blinks.\0"
     b"B\0"
-    b"With two players, each offers a share, then turns up one from the draw pile: four to take. Other cards that com"
-    b"e up before it are discarded. Offer B.\0"
+    b"With two players, each offers a share and then turns up another from the draw pile: there are four to take. Car"
+    b"ds that come up before a share are discarded. Offer B.\0"
     b"hand\0"
     b"The higher bid takes first and third, the lower bid second and last. Add \xc2\x811 and both \xc2\x812 to the bi"
     b"d, then bid.\0"
@@ -20,13 +20,13 @@ TEXTS = Texts(
     b"Now take E: you become president there, too. Ben gets the other E, but he needs more shares than you to take ov"
     b"er.\0"
     b"G\0"
-    b"Both companies share your bid. Three is odd: you choose where the last card goes. Choose G.\0"
+    b"Both companies share your bid. Three cards is an odd number: you choose where the last one goes. Choose G.\0"
     b"header\0"
     ,
-    b"Some rounds later, the draw pile has run out for the third time: this round is the last. Draw pile and discards"
+    b"Many rounds later, the draw pile has run out for the third time: this round is the last. Draw pile and discards"
     b" are empty now.\0"
     b"G\0"
-    b"G flies two stops, but no card is left to draw. Once a round, that also counts as a run-out.\0"
+    b"G makes two stops, but no card is left to draw. Once a round, that also counts as a draw pile that runs out.\0"
     b"share\0"
     b"A dividend pays for every share: you hold three of G, Ben two. Pay\xc2\xa01.\0"
     b"ring\0"

@@ -11,7 +11,7 @@ WORDS = Texts(
     b"total, 1re plus longue s\xc3\xa9rie\0"
     b"\xc3\xa9tages cach\xc3\xa9s dessous\0"
     b"gain de la s\xc3\xa9rie ou du but\0"
-    b"elle va ; carte pioch\xc3\xa9e\0"
+    b"peut se poser ; pioch\xc3\xa9e\0"
     b"barre : la carte juste pos\xc3\xa9e\0"
     b"en partie : arbres entiers\0"
 )

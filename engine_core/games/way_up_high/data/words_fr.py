@@ -28,13 +28,13 @@ WORDS = Texts(
     b"valeur\0"
     b"s\xc3\xa9rie\0"
     b"toit\0"
-    b"tel quel +%d\0"
+    b"couleur +%d\0"
     b"gris +%d\0"
     b"finit la partie\0"
     b"finit la manche 1\0"
     b"puis le dernier tour\0"
     ,
-    b"gris forc\xc3\xa9 +%d\0"
+    b"gris seul +%d\0"
     b"total\0"
     b"arbre : %s\0"
     b"\xc3\xa9tages\0"
@@ -52,5 +52,5 @@ WORDS = Texts(
     b", bonus %s\xe2\x80\x93%d\0"
     b"%s a maintenant la plus longue s\xc3\xa9rie d\xe2\x80\x99une couleur : %d \xc3\xa9tages. Ton bonus de %d est pe"
     b"rdu, tant que tu n\xe2\x80\x99en as pas d\xe2\x80\x99aussi longue.\0"
-    b"Toutes les cartes iront dessus.\0"
+    b"Toute carte ira ensuite dessus.\0"
 )

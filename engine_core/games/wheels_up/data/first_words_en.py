@@ -3,10 +3,10 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Build gates at both ends, then fly.\0"
-    b"This is free: choose where it goes.\0"
-    b"Which airplane moves?\0"
-    b"Where does it fly from now on?\0"
+    b"Choose where your card places it.\0"
+    b"Choose an airplane to move.\0"
+    b"Choose its new route.\0"
     b"You may keep five cards at most.\0"
-    b"Answer with chaos, or pass.\0"
-    b"Choose what the card hits.\0"
+    b"Respond with a chaos card, or pass.\0"
+    b"Choose the target of the card.\0"
 )

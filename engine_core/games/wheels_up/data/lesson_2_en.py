@@ -6,20 +6,21 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"That is allowed, but this lesson goes on with what is marked.\0"
+    b"That is allowed, but the lesson goes on with the choice that blinks.\0"
     b"row\0"
     b"This game is under way. You hold five cards, the most that you may keep: events, chaos and bonuses.\0"
     b"row\0"
-    b"Draw two cards for one action. Then you have too many: discard Sole Carrier and High Altitude.\0"
+    b"Draw two cards for one action. You then have two too many: discard Sole Carrier and High Altitude.\0"
     b"row\0"
-    b"A chaos card costs no action, at any time. Play Poached Passengers: Ben pays you $2.\0"
+    b"A chaos card never costs an action. Play Poached Passengers: Ben pays you $2.\0"
     b"row\0"
     ,
     b"An event costs an action. Play Dense Fog: it grounds every airplane on one route.\0"
     b"ORD\0"
     b"Ben leads New Orleans\xe2\x80\x93Chicago, which pays $2. Choose that route.\0"
     b"row\0"
-    b"You have no action left: buy one for $1. Gate Tycoon pays $3 to the player with the most gates: you.\0"
+    b"You have no action left: buy one for $1. Then play Gate Tycoon: it pays $3 to the player with the most gates: y"
+    b"ou.\0"
     b"row\0"
     b"Ben plays Friendly Takeover to take a gate of yours. Cancel it with Grounded by Rain.\0"
     b"BOS\0"
@@ -28,12 +29,12 @@ TEXTS = Texts(
     b"ATL\0"
     b"Deregulation has opened the slots marked \xc2\x83. Build a third gate in Atlanta.\0"
     b"row\0"
-    b"\xc2\x8d moves your airplanes from a route, or from your hangar \xc2\x9e, to other routes. The airplanes in the"
-    b" hangar come first. \xc2\x91 lists all routes.\0"
+    b"In the row, \xc2\x8d moves your airplanes from a route, or from your hangar \xc2\x9e, to other routes. Those in"
+    b" the hangar come first. \xc2\x91 shows lists of all routes and gates.\0"
     b"header\0"
     ,
-    b"You have $9, Ben $6. When a player places a tenth airplane, the last turns begin; Ben has placed eight. Then ro"
-    b"utes pay again, and the game ends.\0"
+    b"You have $9, Ben $6. The last turns begin with a player\xe2\x80\x99s tenth airplane; Ben has placed eight. Afte"
+    b"r them, routes pay once more, and the game ends.\0"
 )
 # How many moves are played before the first step
 START = 36

@@ -6,15 +6,15 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par ce qui est marqu\xc3\xa9.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par le choix qui clignote.\0"
     b"row\0"
     b"Cette partie est en cours. Tu as cinq cartes, le maximum\xc2\xa0: \xc3\xa9v\xc3\xa9nements, chaos et bonus.\0"
     b"row\0"
-    b"Pioche deux cartes pour une action. Tu en as alors trop\xc2\xa0: d\xc3\xa9fausse Seul en piste et Haute altitud"
-    b"e.\0"
+    b"Pioche deux cartes pour une action. Tu en as alors deux de trop\xc2\xa0: d\xc3\xa9fausse Seul en piste et Haute"
+    b" altitude.\0"
     b"row\0"
-    b"Une carte chaos ne co\xc3\xbbte jamais d\xe2\x80\x99action, et se joue \xc3\xa0 tout moment. Joue Clients d\xc3"
-    b"\xa9tourn\xc3\xa9s\xc2\xa0: Ben te verse\xc2\xa02\xc2\xa0M$.\0"
+    b"Une carte chaos ne co\xc3\xbbte jamais d\xe2\x80\x99action. Joue Clients d\xc3\xa9tourn\xc3\xa9s\xc2\xa0: Ben t"
+    b"e verse\xc2\xa02\xc2\xa0M$.\0"
     b"row\0"
     ,
     b"Un \xc3\xa9v\xc3\xa9nement co\xc3\xbbte une action. Joue Brouillard \xc3\xa9pais\xc2\xa0: il cloue au sol tous "
@@ -23,8 +23,8 @@ TEXTS = Texts(
     b"Ben m\xc3\xa8ne La Nouvelle-Orl\xc3\xa9ans\xe2\x80\x93Chicago, qui paie\xc2\xa02\xc2\xa0M$. Choisis cette ligne"
     b".\0"
     b"row\0"
-    b"Tu as jou\xc3\xa9 tes actions\xc2\xa0: ach\xc3\xa8tes-en une pour\xc2\xa01\xc2\xa0M$. Magnat des portes paie"
-    b"\xc2\xa03\xc2\xa0M$ au joueur qui a le plus de portes\xc2\xa0: toi.\0"
+    b"Tu as jou\xc3\xa9 tes actions\xc2\xa0: ach\xc3\xa8tes-en une pour\xc2\xa01\xc2\xa0M$. Puis joue Magnat des port"
+    b"es\xc2\xa0: il paie\xc2\xa03\xc2\xa0M$ au joueur qui a le plus de portes\xc2\xa0: toi.\0"
     b"row\0"
     ,
     b"Ben joue Reprise amicale pour te prendre une porte. Annule-la avec Clou\xc3\xa9 par la pluie.\0"
@@ -35,11 +35,13 @@ TEXTS = Texts(
     b"La d\xc3\xa9r\xc3\xa9gulation a ouvert les places \xc2\x83. Pose une troisi\xc3\xa8me porte \xc3\xa0 Atlanta.\0"
     b"row\0"
     ,
-    b"\xc2\x8d d\xc3\xa9place tes avions d\xe2\x80\x99une ligne, ou de ton hangar \xc2\x9e, vers d\xe2\x80\x99autres "
-    b"lignes. Ceux du hangar viennent d\xe2\x80\x99abord. \xc2\x91 liste toutes les lignes.\0"
+    b"Dans la rang\xc3\xa9e, \xc2\x8d d\xc3\xa9place tes avions d\xe2\x80\x99une ligne, ou de ton hangar \xc2\x9e, ve"
+    b"rs d\xe2\x80\x99autres lignes. Ceux du hangar passent d\xe2\x80\x99abord. \xc2\x91 montre la liste des lignes e"
+    b"t des portes.\0"
     b"header\0"
-    b"Tu as\xc2\xa09\xc2\xa0M$, Ben\xc2\xa06\xc2\xa0M$. Le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur ouvre les dern"
-    b"iers tours\xc2\xa0; Ben en a pos\xc3\xa9 huit. Puis les lignes paient encore, et la partie finit.\0"
+    b"Tu as\xc2\xa09\xc2\xa0M$, Ben\xc2\xa06\xc2\xa0M$. Les derniers tours s\xe2\x80\x99ouvrent au dixi\xc3\xa8me avi"
+    b"on d\xe2\x80\x99un joueur\xc2\xa0; Ben en a pos\xc3\xa9 huit. Ensuite, les lignes paient encore, et la partie e"
+    b"st finie.\0"
 )
 # How many moves are played before the first step
 START = 36

@@ -33,7 +33,7 @@ WORDS = Texts(
     b"Il n\xe2\x80\x99y a rien \xc3\xa0 choisir ici.\0"
     b"Tu as pris \xc3\xa0 %s : %s.\0"
     b"Nouveau en main : %s.\0"
-    b"La nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Ta main : %s.\0"
+    b"La nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Les tiennes : %s.\0"
     ,
     b"Quand %s aura fini, chacun aura un dernier tour complet, puis tous sauf %s une derni\xc3\xa8re action.\0"
     b"Les places ferm\xc3\xa9es s\xe2\x80\x99ouvrent. Quand %s aura fini, chacun aura un dernier tour complet, puis t"
@@ -44,8 +44,8 @@ WORDS = Texts(
     b"une derni\xc3\xa8re action.\0"
     b"Dernier tour peut-\xc3\xaatre : depuis 11 tours, personne n\xe2\x80\x99a pos\xc3\xa9 d\xe2\x80\x99avion. Si per"
     b"sonne n\xe2\x80\x99en pose dans ce tour, la partie finit ensuite.\0"
-    b"C\xe2\x80\x99est la carte qui t\xe2\x80\x99aide le moins.\0"
-    b"Avec plus de cartes, plus de choix.\0"
-    b"Plus tard pour %s, %d M$.\0"
+    b"Cette carte t\xe2\x80\x99aide le moins.\0"
+    b"Plus de cartes, c\xe2\x80\x99est plus de choix.\0"
+    b"Pour %s plus tard : %d M$.\0"
     b"Davantage d\xe2\x80\x99avions y voleront.\0"
 )

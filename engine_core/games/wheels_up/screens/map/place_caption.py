@@ -35,7 +35,7 @@ _SHORT = (
     G.NOT_YET,
     G.NO_PLANE,
     G.NONE_HERE,
-    G.FULL,
+    G.FEW_GATES,
     G.FULL,
 )
 
@@ -139,7 +139,7 @@ def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tu
         far = rules.spoke_ends[i]
         closed = not state[L.ERA] and rules.payouts[rules.spoke_routes[i]] > 1
         if state[gates + far] and not closed and (not own or own >= state[gates + far]):
-            names += " " + airport_text(rules, far)
+            names += (", " if names else " ") + airport_text(rules, far)
             count += 1
     return names, count
 
@@ -214,7 +214,7 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
         return words[G.LEADS], "" if led == seat else "+%d" % rules.payouts[route]
     if leader >= 0:
         return words[G.BEHIND], words[G.BEHIND_SHORT]
-    return words[G.TIE if own else G.NOBODY], "="
+    return words[G.TIED if own else G.NO_LEADER], "="
 
 
 def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Words") -> str:
