@@ -72,8 +72,8 @@ TEN_FACTS = [
         "What can you do when the card you took fits no column?",
         "With three columns one may be given up, and must be if it fits none; the card begins a new one.",
         "UD8",
-        "With {columns} columns you may always give one up: a point for each card. Now you must, and .* starts a new one",
-        "Avec {columns} colonnes, tu peux toujours en jeter une : un point par carte. Ici il le faut, et .* en ouvre une nouvelle",
+        "With {columns} columns you may always give one up: .*. Now you must, and .* starts a new one",
+        "Avec {columns} colonnes, tu peux toujours en jeter une : .*. Ici il le faut, et .* en ouvre une",
     ),
     (
         "What is a column worth?",
@@ -113,7 +113,11 @@ CLAIMS = [
     ("UD2", "the one you see, or one that no one knows", "celle que tu vois, ou une inconnue"),
     ("UD3", "Play a card of your hand into the ring", "Joue une carte de ta main dans l’anneau"),
     ("UD7", "A single card has no direction yet", "Avec une seule carte, elle ne monte ni ne descend"),
-    ("UD7", "A lower card would have made the column fall for good", "Une carte plus basse aurait fait descendre la colonne"),
+    (
+        "UD7",
+        "A lower card would have made the column fall for good",
+        "Une carte plus basse aurait fait descendre la colonne",
+    ),
 ]
 NO_RULE = [
     "You are Ana.",

@@ -113,16 +113,16 @@ _ORDER = ("income, flight, building, dividend", "revenu, vol, amélioration, div
 CLAIMS = [
     (
         "UT2",
-        "The number is the company’s capital, in cards. It starts with one card, plus one for each neighbour that comes "
-        "later in the alphabet",
+        "The number is the company’s capital, in cards. It starts with one card, plus one for each neighbour that "
+        "comes later in the alphabet",
         "Le nombre est le capital de la compagnie, en cartes. Au départ, elle en a une, plus une par voisine qui vient "
         "après elle dans l’alphabet",
     ),
     ("UT17", "Each round, the next player to the left begins", "Le voisin de gauche commence le tour suivant"),
     (
         "UT5",
-        "With two players, each offers a share and then turns up another from the draw pile: there are {offers} to take. "
-        "Cards that come up before a share are discarded",
+        "With two players, each offers a share and then turns up another from the draw pile: there are {offers} to "
+        "take. Cards that come up before a share are discarded",
         "À deux, chacun offre une part, puis en révèle une autre de la pioche : il y en a {offers} à prendre. "
         "Les cartes tirées avant une part vont à la défausse",
     ),

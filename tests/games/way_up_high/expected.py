@@ -47,7 +47,7 @@ TEN_FACTS = [
         "One hand goes round: draw, build one, pass the rest to the left.",
         "WH3",
         "One hand of cards goes round .* that you just drew. Build one; the rest goes to the player on your left",
-        "Une seule main de cartes tourne .* que tu viens de piocher. Poses-en une ; le reste passe à ton voisin de gauche",
+        "Une seule main de cartes tourne .* que tu viens de piocher. Poses-en une ; le reste passe à ton voisin",
     ),
     (
         "How many cards does the hand have before you draw?",

@@ -111,8 +111,8 @@ TEN_FACTS = [
         "What can a rival's card do to you?",
         "Rivals' cards may take or close gates, take money or cards, cancel a card, or ground airplanes.",
         "WU23",
-        "Rivals’ cards can take your money, cards or gates, or cancel a card. Ben’s card closed a gate, so .* had to go to "
-        "your hangar",
+        "Rivals’ cards can take your money, cards or gates, or cancel a card. Ben’s card closed a gate, so .* had to "
+        "go to your hangar",
         "La carte d’un rival peut te prendre argent, carte ou porte, ou annuler une carte. Celle de Ben a fermé une "
         "porte : .* ont dû rentrer à ton hangar",
     ),
