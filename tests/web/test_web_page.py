@@ -124,7 +124,7 @@ def test_keys_are_printed_beside_the_buttons_chosen_anew_and_kept(visit: Any) ->
     made.open("#seed=5")
     made.wait("document.querySelector('.of-left').textContent")
     assert made.page.inner_text(".of-left") == "← A" and made.page.inner_text(".of-a").startswith("Z ⏎")
-    assert made.page.inner_text("#hint").startswith("Arrows move. Z is button A")
+    assert made.page.inner_text("#hint").startswith("Arrows move the cursor. Z is button A")
     made.page.click("#more")
     made.page.click("[data-keys=a]")
     made.page.keyboard.press("KeyA")

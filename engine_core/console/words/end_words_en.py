@@ -26,7 +26,7 @@ WORDS = Texts(
     b"home\0"
     b"say something\0"
     b"It begins in %d s at most.\0"
-    b"earned: %s\0"
+    b"achieved: %s\0"
     b"the same players, a new deal\0"
     ,
     b"the table when the game ended\0"

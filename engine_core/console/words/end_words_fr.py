@@ -26,7 +26,7 @@ WORDS = Texts(
     b"accueil\0"
     b"dire un mot\0"
     b"Elle commence dans %d s au plus.\0"
-    b"exploit : %s\0"
+    b"%s : exploit !\0"
     ,
     b"m\xc3\xaames joueurs, nouvelle donne\0"
     b"la table \xc3\xa0 la fin de la partie\0"

@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Le\xc3\xa7on 3 min\0"
+    b"Le\xc3\xa7on\0"
     b"Le\xc3\xa7on\0"
     b"\xc3\x89nigme\0"
     b"Le\xc3\xa7on %d/%d\0"

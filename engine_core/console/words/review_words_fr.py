@@ -17,7 +17,7 @@ WORDS = Texts(
     b"%d choix sur %d, bien r\xc3\xa9partis :\0"
     b"Avec un conseil, tu joues comme lui.\0"
     ,
-    b"%d comme le bot, %d \xc3\xa9gaux, %d pires\0"
+    b"%d comme le bot, %d pareils, %d pires\0"
     b"\xc2\x89 voir\0"
     b"\xc2\x8a retour\0"
     b"avance finale en plus\0"

@@ -4,6 +4,8 @@ from engine_core.draw.canvas import WIDTH, Canvas
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine_core.draw.face import Face
 
 _STRIDE = WIDTH // 8
@@ -26,6 +28,7 @@ class ReadingCanvas(Canvas):
         self._to_see: list = []  # what read() has still to look at
         self._seen: list = []
         self._looked: bytes | bytearray | memoryview = buffer  # at this picture
+        self.named: Callable[[list], list] | None = None  # returns the lines with the names of what they show
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         super().fill(x, y, w, h, ink)
@@ -96,7 +99,8 @@ class ReadingCanvas(Canvas):
                 lines.append([])
                 base = bottom
             lines[-1].append(text)
-        return [self._joined(line) for line in lines]
+        found = [self._joined(line) for line in lines]
+        return self.named(found) if self.named else found
 
     @staticmethod
     def _joined(line: list) -> list:

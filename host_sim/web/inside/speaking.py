@@ -6,6 +6,7 @@ The console knows nothing of it: this reads the scene on the screen and the text
 from engine_core import catalog
 from engine_core.console.words import words as W
 from engine_core.draw import signs
+from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.watching import scene_name
 
 TYPE_CHECKING = False
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
     from host_sim.web.inside.watching import Watching
 
 _LINE = 14  # letters; a text that is longer may go on in the next line
+_FULL = 26  # letters; a line as long, with the next word, had no room for that word
 _ENDS = ".,:;!?"
+_SEATS = tuple(signs.SEATS)
 _BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B  # they begin a sentence, as capitals do
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
 
@@ -27,6 +30,8 @@ class Speaker:
 
     def __init__(self, console: "Console") -> None:
         self._console = console
+        if isinstance(console.canvas, ReadingCanvas):
+            console.canvas.named = self._named
         self._scene: Any = None
         self._session: Session | None = None
         self._told = 0
@@ -34,6 +39,7 @@ class Speaker:
         self._said: Any = None  # what somebody elsewhere has said last
         self._lines: list = []  # the lines that the screen had last
         self._last = ""
+        self._around_it: list = []  # sentences of what lies on a table, at the beginning of a turn
         self._heard: list = []  # the sentences of a hint, which takes turns with them
 
     def news(self, lines: list, watching: "Watching | None") -> list:
@@ -49,6 +55,8 @@ class Speaker:
             self._scene = scene
             return []
         opened = scene is not self._scene
+        if opened and lines and lines == self._lines:
+            return []  # it is not drawn yet
         self._scene = scene
         found = self._captions(watching)
         said = self._console.said
@@ -60,7 +68,10 @@ class Speaker:
         if opened or name != "Hint":
             self._heard = []
         if (opened or first or said != self._last) and said not in self._heard:
-            found.append(_joined([first, said]))
+            texts = [first, said + "." if self._around_it else said]
+            texts.extend(self._around_it)
+            self._around_it = []
+            found.append(_joined(texts))
             self._heard.append(said)
         self._last = said or self._last
         return [text for text in found if text]
@@ -104,11 +115,14 @@ class Speaker:
             said = self._at_table(table, lines)
             if said:
                 asked = self._asked(table, opened, lines)
+                self._around_it = [_row(line) + "." for line in self._around(table, True)] if asked else []
                 return asked and (asked if asked[-1] in _ENDS else asked + "."), said
         if not opened and lines == self._lines:
             return "", self._last
         lit = [text for line in lines for cursor, text in line if cursor]
         others = [", ".join([text for cursor, text in line if not cursor]) for line in lines]
+        if others and others[0][:1] in _SEATS:  # beside a title, whose points they are
+            others[0] = others[0][1:].strip()
         thing, at, count = _menu(scene, " ".join(lit))
         new = others[:1] if count else others  # a menu's title, else all there is to read
         if not opened:
@@ -153,7 +167,28 @@ class Speaker:
             return ""
         self._asked_at = asked_at
         asked: str = lines[0][0][1].split(", ")[0]
+        asked = asked[: asked.find("?") + 1] or asked
         return asked[1:].strip() if asked[0] in signs.SEATS else asked
+
+    def _around(self, table: "Any", begins: bool) -> list:
+        """Return the lines of what lies on a table, each after its name; [] where the game has none. `begins`: only
+        those that a player who is asked anew needs.
+        """
+        try:
+            module = __import__("host_sim.web.inside.under_cursor." + table.session.game, None, None, ("around",))
+        except ImportError:
+            return []
+        around = getattr(module, "around", None)
+        found: list = around(table, begins) if around and table.mine else []
+        return found
+
+    def _named(self, lines: list) -> list:
+        """Return the lines of the screen, those of a table after the names of what lies there."""
+        if self._console.top() is not self._scene or getattr(self._scene, "box_pages", None):
+            return lines
+        table = self._table()
+        around = self._around(table, False) if table else []
+        return lines[:1] + around + lines[-1:] if around and lines else lines
 
     def _caption(self, session: "Session", line: str) -> str:
         said: str = self._console.words[W.OF_WHOM] % (session.names[_seat(line)], line[1:])
@@ -182,13 +217,20 @@ def _joined(texts: list) -> str:
         if before:
             if before[-1] in _ENDS:
                 said += " "
-            elif text[0] != text[0].lower() or text[0] in _BEGIN:
+            elif text[0] in _BEGIN or (
+                text[0] != text[0].lower() and (said == before or len(before) + text.find(" ") < _FULL)
+            ):  # behind a title, or where the line before had room for the word
                 said += ". "
             else:
-                said += " " if len(before) > _LINE else ", "
+                said += " " if len(before.rpartition(", ")[2]) > _LINE else ", "
         said += text
         before = text
     return said
+
+
+def _row(line: list) -> str:
+    """Return a line of the screen as it is told."""
+    return line[0][1] + " " * (len(line) > 1) + ", ".join([text for _, text in line[1:]])
 
 
 def _seat(line: str) -> int:
@@ -204,4 +246,6 @@ def _menu(scene: "Any", lit: str) -> tuple:
         for part in scene.__dict__.values():
             if type(part).__name__ == "CursorList":
                 return lit, part.row + 1, part.count
+            if type(part).__name__ == "ButtonRow" and part.buttons and part.buttons[part.at][1] == lit:
+                return lit, part.at + 1, len(part.buttons)
     return lit, 0, 0

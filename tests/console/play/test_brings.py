@@ -40,7 +40,7 @@ ROUND = "the last round begins"
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "up_or_down": {
         END: ("ends the game",),
-        ROUND: ("everyone has one turn left",),
+        ROUND: ("then one last turn for all",),
         "no card is left to draw": ("draws the last card",),
     },
     "way_up_high": {
@@ -55,9 +55,9 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "wheels_up": {
         END: ("ends the game", "may end the game", "end of game", "end of game?"),
         ROUND: ("then the last round", "last round"),
-        "era 1": ("Jetliners begin: scoring", "two eras: two scorings"),
-        "era 2": ("Deregulation: scoring", "two eras: two scorings"),
-        "era 3": ("Final Approach: scoring",),
+        "era 1": ("Jetliners begin, routes pay", "two eras, routes pay twice"),
+        "era 2": ("deregulation, routes pay", "two eras, routes pay twice"),
+        "era 3": ("Final Approach, routes pay",),
     },
 }
 # What is asked about once more; not the discards that the second of two eras waits for

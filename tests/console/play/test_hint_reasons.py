@@ -29,7 +29,9 @@ def test_of_moves_that_are_as_good_it_names_the_one_that_brings_more_now(points:
     assert made.steps[0][1] == (least if points or not known else most)
 
 
-@pytest.mark.parametrize(("points", "deals", "end"), [(0, 9, "is as good."), (2, 9, "2 worse."), (0, 0, "as well.")])
+@pytest.mark.parametrize(
+    ("points", "deals", "end"), [(0, 9, "just as well."), (2, 9, "2 points worse."), (0, 0, "another move.")]
+)
 def test_where_another_move_brings_as_much_it_says_what_was_tried(points: int, deals: int, end: str) -> None:
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, HARD], game="way_up_high", options={}, seed=1)

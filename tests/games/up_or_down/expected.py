@@ -80,7 +80,7 @@ TEN_FACTS = [
         "A column is worth its cards times those of its main colour.",
         "UD11",
         "Multiply its cards by those of its most frequent colour",
-        "Multiplie ses cartes par celles de sa couleur la plus fréquente",
+        "Multiplie ses cartes par celles de sa couleur dominante",
     ),
     (
         "What are cards worth that you gave up?",

@@ -76,7 +76,7 @@ def test_a_whole_turn_says_which_card_was_played_for_which() -> None:
     rules: Any = session.match.rules
     text, figure = gist.Gist(rules, session.words).gist(before, state, seat, moves)
     played, taken, _ = session.match.history[:3]
-    assert text == "%d for %s, col. 1" % (played, card_text(taken)) and figure == "0" + signs.BECOMES + "1"
+    assert text == "%d takes %s, col. 1" % (played, card_text(taken)) and figure == "0" + signs.BECOMES + "1"
 
 
 def test_UD9_what_comes_from_the_only_pile_left_is_told_where_it_is_seen() -> None:

@@ -40,7 +40,7 @@ TEN_FACTS = [
         "UT18",
         "each share that you hold scores its company’s levels: airport .* plus airplane .*"
         "The highest total wins; in a tie, the most cards in hand",
-        "chacune de tes parts vaut les niveaux de sa compagnie : aéroport .* plus avion .*"
+        "chaque part vaut les niveaux de sa compagnie : aéroport .* plus avion .*"
         "Le plus haut total gagne ; à égalité, la plus grosse main",
     ),
     (
@@ -76,29 +76,29 @@ TEN_FACTS = [
         "Companies act from A to G: income, fly, build, dividend.",
         "UT10",
         "act from A to G, each in this order: income, flight, building, dividend",
-        "agissent de A à G, chacune dans cet ordre : revenu, vol, amélioration, dividende",
+        "agissent de A à G. Chacune : revenu, vol, amélioration, dividende",
     ),
     (
         "How far does an airplane fly, and what does a stop bring?",
         "One flies as many stops as the level; each brings two cards.",
         "UT12",
         "At each stop, C gets a card, and so does the company where it stops",
-        "À chaque arrêt, C reçoit une carte, et la compagnie où elle s’arrête aussi",
+        "C reçoit une carte à chaque arrêt, et la compagnie où elle s’arrête aussi",
     ),
     (
         "With what do you build, and who pays how much?",
         "One builds with a card of the hand, the capital pays its level and those skipped.",
         "UT13",
         "an airport from your hand: the capital pays its level in cards",
-        "un aéroport de ta main : le capital paie son niveau en cartes",
+        "un aéroport de ta main : le capital paie son niveau",
     ),
     (
         "Whom does a dividend pay, and how much at most?",
         "A dividend pays each share, whoever holds it, at most the airport's level.",
         "UT14",
-        "Every share of C earns its owner cards from the capital: at most the airport’s level for each share, if "
+        "Every share of C earns its owner cards from the capital. The most is the airport’s level a share, if "
         "the capital can pay for all",
-        "Chaque part de C rapporte des cartes du capital à qui la détient : au plus le niveau de l’aéroport par "
+        "Chaque part de C rapporte des cartes du capital à qui la détient. C’est au plus le niveau de l’aéroport par "
         "part, si le capital suffit pour toutes",
     ),
     (
@@ -121,9 +121,9 @@ CLAIMS = [
     ("UT17", "Each round, the next player to the left begins", "Le voisin de gauche commence le tour suivant"),
     (
         "UT5",
-        "With two players, each offers a share and then turns up another from the draw pile: there are {offers} to "
+        "With two players, each offers a share. Each also turns up one from the draw pile: there are {offers} to "
         "take. Cards that come up before a share are discarded",
-        "À deux, chacun offre une part, puis en révèle une autre de la pioche : il y en a {offers} à prendre. "
+        "Chacun offre une part, puis en révèle une autre de la pioche : à deux, il y en a {offers} à prendre. "
         "Les cartes tirées avant une part vont à la défausse",
     ),
     (
@@ -214,7 +214,7 @@ NO_RULE = [
     "Only you hold a share: pay #.",
     "One round later, a bid has brought you A, too.",
     "Take C.",
-    "That helps no rival at D, which has no president: fly clockwise.",
+    "D has no president who would gain by it: fly clockwise.",
     "Offer B.",
     "Add # and both # to the bid, then bid.",
     "Your three beat Ben’s two.",

@@ -110,7 +110,7 @@ TEN_FACTS = [
         "In a tie, who plays last in a round wins alone.",
         "WH9",
         "In a tie, the tied player who plays last in a round wins alone",
-        "À égalité, celui qui joue le dernier dans un tour gagne seul",
+        "En cas d’égalité, celui qui joue le dernier dans un tour gagne seul",
     ),
 ]
 CLAIMS = [

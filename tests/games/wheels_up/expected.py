@@ -68,7 +68,7 @@ TEN_FACTS = [
         "As many airplanes on a route as gates at its better end.",
         "WU6",
         "{gates} gates in Atlanta allow {gates} airplanes on each route there. The other end needs only one gate",
-        "{gates} portes à Atlanta permettent {gates} avions par ligne. À l’autre bout, une seule suffit",
+        "{gates} portes à Atlanta permettent {gates} avions par ligne. Une seule suffit à l’autre bout",
     ),
     (
         "Whom does a route pay, and what if two have as many airplanes?",

@@ -63,9 +63,9 @@ PAGES = (
         "Score",
         (
             "Multiplie les cartes d’une colonne par",
-            "celles de sa couleur la plus",
-            "fréquente : 9 cartes, dont 5 \x06, valent",
-            "45. Chaque carte jetée vaut un point.",
+            "celles de sa couleur dominante : 9",
+            "cartes, dont 5 \x06, valent 45. Chaque",
+            "carte jetée vaut un point.",
         ),
     ),
     (

@@ -34,8 +34,8 @@ TEXTS = Texts(
     b"de plus, dans la colonne\xc2\xa01.\0"
     b"columns\0"
     ,
-    b"17, puis\xc2\xa019\xc2\xa0: la colonne monte pour de bon. Multiplie ses cartes par celles de sa couleur la plus"
-    b" fr\xc3\xa9quente. Ici\xc2\xa0: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
+    b"17, puis\xc2\xa019\xc2\xa0: la colonne monte pour de bon. Multiplie ses cartes par celles de sa couleur dominan"
+    b"te. Ici\xc2\xa0: 2\xc2\xa0\xc3\x97\xc2\xa02\xc2\xa0\4\xc2\xa0=\xc2\xa04.\0"
     b"piles\0"
     b"Une carte plus basse aurait fait descendre la colonne. Cette fois, pioche la carte inconnue\xc2\xa0: appuie sur"
     b" \30, puis sur \xc2\x89.\0"

@@ -90,9 +90,9 @@ class Table(table.Table):
         return self.session.words[G.PILES_LEFT + piles] if gone else ""
 
     def news(self) -> list:
-        return [self._you_drew(self.session.viewer)] if self._note_drawn() else []
+        return [self.you_drew(self.session.viewer)] if self._note_drawn() else []
 
-    def _you_drew(self, seat: int) -> str:
+    def you_drew(self, seat: int) -> str:
         """Return which card a person has drawn, "" for none."""
         card = self._drawn[seat] if seat >= 0 and self.session.people else 0
         return self.session.words[G.YOU_DREW] % move_caption.card_text(card) if card else ""
@@ -170,7 +170,7 @@ class Table(table.Table):
                     total = "%s%d  %s" % (signs.GREY, given, total)
                 if seat != self.session.viewer:
                     total = self.console.words[W.OF_WHOM] % (self.session.names[seat], total)
-                self.draw_footer(canvas, self._you_drew(self.session.viewer), total)
+                self.draw_footer(canvas, self.you_drew(self.session.viewer), total)
         elif decision == L.PUT:
             put_view.column(canvas, self.rules, state, part, self.chosen(), self.session.words)
         elif part == _RING:

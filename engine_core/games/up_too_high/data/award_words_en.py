@@ -2,6 +2,6 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"president of four companies\0"
+    b"four times president\0"
     b"shares of all companies\0"
 )

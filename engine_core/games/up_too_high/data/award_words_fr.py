@@ -3,5 +3,5 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"quatre fois pr\xc3\xa9sident\0"
-    b"chaque compagnie en main\0"
+    b"toutes les compagnies\0"
 )

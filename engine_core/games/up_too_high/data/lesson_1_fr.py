@@ -8,9 +8,9 @@ OPTIONS: dict = {}
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par le choix qui clignote.\0"
     b"ring\0"
-    b"Tu es Ana. Sept compagnies forment un cercle. \xc3\x80 la fin, chacune de tes parts vaut les niveaux de sa comp"
-    b"agnie\xc2\xa0: a\xc3\xa9roport \xc2\x80 plus avion \xc2\x81. Le plus haut total gagne\xc2\xa0; \xc3\xa0 \xc3"
-    b"\xa9galit\xc3\xa9, la plus grosse main.\0"
+    b"Tu es Ana. Sept compagnies forment un cercle. En fin de partie, chaque part vaut les niveaux de sa compagnie"
+    b"\xc2\xa0: a\xc3\xa9roport \xc2\x80 plus avion \xc2\x81. Le plus haut total gagne\xc2\xa0; \xc3\xa0 \xc3\xa9gali"
+    b"t\xc3\xa9, la plus grosse main.\0"
     b"ring\0"
     ,
     b"Le nombre est le capital de la compagnie, en cartes. Au d\xc3\xa9part, elle en a une, plus une par voisine qui "
@@ -33,13 +33,13 @@ TEXTS = Texts(
     b"header\0"
     ,
     b"Tu d\xc3\xa9cides pour C tant que personne n\xe2\x80\x99a plus de parts de C que toi. Celui qui te remplace per"
-    b"d sa mise. Les compagnies qui ont un pr\xc3\xa9sident agissent de A \xc3\xa0 G, chacune dans cet ordre\xc2\xa0:"
-    b" revenu, vol, am\xc3\xa9lioration, dividende.\0"
+    b"d sa mise. Les compagnies qui ont un pr\xc3\xa9sident agissent de A \xc3\xa0 G. Chacune\xc2\xa0: revenu, vol, a"
+    b"m\xc3\xa9lioration, dividende.\0"
     b"rows\0"
     ,
     b"C a re\xc3\xa7u son revenu\xc2\xa0: autant de cartes de la pioche que le niveau de son a\xc3\xa9roport, 1. Elle"
     b" n\xe2\x80\x99a pas encore d\xe2\x80\x99avion. Am\xc3\xa9liore C avec un a\xc3\xa9roport de ta main\xc2\xa0: le"
-    b" capital paie son niveau en cartes. L\xe2\x80\x99a\xc3\xa9roport\xc2\xa02 co\xc3\xbbte\xc2\xa02.\0"
+    b" capital paie son niveau. L\xe2\x80\x99a\xc3\xa9roport\xc2\xa02 co\xc3\xbbte\xc2\xa02 cartes.\0"
     b"rows\0"
     ,
     b"Tu peux am\xc3\xa9liorer autant que tu veux, avec des avions aussi. Joue tout de suite l\xe2\x80\x99avion\xc2"
@@ -47,18 +47,17 @@ TEXTS = Texts(
     b"ur un a\xc3\xa9roport aussi, un niveau saut\xc3\xa9 co\xc3\xbbte son num\xc3\xa9ro.\0"
     b"share\0"
     ,
-    b"Enfin vient le dividende. Chaque part de C rapporte des cartes du capital \xc3\xa0 qui la d\xc3\xa9tient\xc2"
-    b"\xa0: au plus le niveau de l\xe2\x80\x99a\xc3\xa9roport par part, si le capital suffit pour toutes. Toi seul en"
-    b" as une\xc2\xa0: verse\xc2\xa01.\0"
+    b"Enfin vient le dividende. Chaque part de C rapporte des cartes du capital \xc3\xa0 qui la d\xc3\xa9tient. C\xe2"
+    b"\x80\x99est au plus le niveau de l\xe2\x80\x99a\xc3\xa9roport par part, si le capital suffit pour toutes. Toi s"
+    b"eul en as une\xc2\xa0: verse\xc2\xa01.\0"
     b"C\0"
     ,
     b"Au tour suivant, une mise t\xe2\x80\x99a donn\xc3\xa9 A aussi. C a son revenu et peut voler, dans un sens ou da"
     b"ns l\xe2\x80\x99autre. Elle s\xe2\x80\x99arr\xc3\xaate aux deux compagnies suivantes\xc2\xa0: c\xe2\x80\x99est "
     b"le niveau de son avion.\0"
     b"C\0"
-    b"\xc3\x80 chaque arr\xc3\xaat, C re\xc3\xa7oit une carte, et la compagnie o\xc3\xb9 elle s\xe2\x80\x99arr\xc3"
-    b"\xaate aussi. Chez D, aucun rival n\xe2\x80\x99en profite, faute de pr\xc3\xa9sident\xc2\xa0: vole en sens hora"
-    b"ire.\0"
+    b"C re\xc3\xa7oit une carte \xc3\xa0 chaque arr\xc3\xaat, et la compagnie o\xc3\xb9 elle s\xe2\x80\x99arr\xc3\xaa"
+    b"te aussi. D n\xe2\x80\x99a pas de pr\xc3\xa9sident qui en profite\xc2\xa0: vole en sens horaire.\0"
     b"ring\0"
     ,
     b"C vaut\xc2\xa02 + 2, A\xc2\xa01 + 2\xc2\xa0: tu as\xc2\xa07 points. Quand la pioche est vide, on m\xc3\xa9lange"

@@ -8,8 +8,8 @@ OPTIONS: dict = {}
 TEXTS = Texts(
     b"That is allowed, but the lesson goes on with the choice that blinks.\0"
     b"B\0"
-    b"With two players, each offers a share and then turns up another from the draw pile: there are four to take. Car"
-    b"ds that come up before a share are discarded. Offer B.\0"
+    b"With two players, each offers a share. Each also turns up one from the draw pile: there are four to take. Cards"
+    b" that come up before a share are discarded. Offer B.\0"
     b"hand\0"
     b"The higher bid takes first and third, the lower bid second and last. Add \xc2\x811 and both \xc2\x812 to the bi"
     b"d, then bid.\0"

@@ -8,7 +8,7 @@ OPTIONS: dict = {}
 TEXTS = Texts(
     b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue par le choix qui clignote.\0"
     b"B\0"
-    b"\xc3\x80 deux, chacun offre une part, puis en r\xc3\xa9v\xc3\xa8le une autre de la pioche\xc2\xa0: il y en a qu"
+    b"Chacun offre une part, puis en r\xc3\xa9v\xc3\xa8le une autre de la pioche\xc2\xa0: \xc3\xa0 deux, il y en a qu"
     b"atre \xc3\xa0 prendre. Les cartes tir\xc3\xa9es avant une part vont \xc3\xa0 la d\xc3\xa9fausse. Offre B.\0"
     b"hand\0"
     b"La plus haute mise prend d\xe2\x80\x99abord et en troisi\xc3\xa8me. Ajoute \xc2\x811 et les deux \xc2\x812 \xc3"
@@ -25,8 +25,8 @@ TEXTS = Texts(
     b"a la derni\xc3\xa8re. Choisis G.\0"
     b"header\0"
     ,
-    b"Bien des tours plus tard, la pioche s\xe2\x80\x99est vid\xc3\xa9e pour la troisi\xc3\xa8me fois\xc2\xa0: ce tou"
-    b"r est le dernier. La pioche et la d\xc3\xa9fausse sont vides.\0"
+    b"Plus tard, la pioche s\xe2\x80\x99est vid\xc3\xa9e pour la troisi\xc3\xa8me fois\xc2\xa0: ce tour est le dernie"
+    b"r. La pioche et la d\xc3\xa9fausse sont vides.\0"
     b"G\0"
     b"G s\xe2\x80\x99arr\xc3\xaate deux fois, sans rien \xc3\xa0 piocher. Une fois par tour, c\xe2\x80\x99est aussi u"
     b"ne pioche qui se vide.\0"

@@ -66,13 +66,13 @@ WORDS = Texts(
     b"clockwise\0"
     b"offers a share\0"
     b"offers %s\0"
-    b"all offers: %s\0"
+    b"offers: %s\0"
     b"bids %d\0"
     b"takes %s\0"
     b"takes %s, presides\0"
     b"takes %s over\0"
-    ,
     b", bid %d lost\0"
+    ,
     b"odd card to %s\0"
     b"%s stays\0"
     b"pays %d a share\0"

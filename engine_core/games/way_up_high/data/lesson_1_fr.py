@@ -39,7 +39,7 @@ TEXTS = Texts(
     b"sums\0"
     ,
     b"Avec deux joueurs, il y a sept tours. \xc3\x80 la fin, tous les \xc3\xa9tages comptent, et le bonus. Le plus ha"
-    b"ut total gagne. \xc3\x80 \xc3\xa9galit\xc3\xa9, celui qui joue le dernier dans un tour gagne seul.\0"
+    b"ut total gagne. En cas d\xe2\x80\x99\xc3\xa9galit\xc3\xa9, celui qui joue le dernier dans un tour gagne seul.\0"
     b"hand\0"
     b"Il reste trois tours\xc2\xa0: joue comme tu veux. \25 retourne une carte en gris, m\xc3\xaame si elle va. \24 l"
     b"a remet en couleurs. Maintiens \xc2\x89 pour voir ce que disent les symboles.\0"

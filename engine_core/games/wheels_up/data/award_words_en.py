@@ -2,6 +2,6 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"eight routes led at the end\0"
+    b"eight routes led\0"
     b"$40 at the end\0"
 )

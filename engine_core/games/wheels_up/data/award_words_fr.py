@@ -2,6 +2,6 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"huit lignes men\xc3\xa9es \xc3\xa0 la fin\0"
+    b"huit lignes men\xc3\xa9es\0"
     b"40 M$ \xc3\xa0 la fin\0"
 )

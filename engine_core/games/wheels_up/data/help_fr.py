@@ -4,8 +4,8 @@ PAGES = (
         "But du jeu",
         (
             "Bâtis une compagnie : des portes,",
-            "puis des avions. À chaque décompte,",
-            "une ligne paie celui qui y a le plus",
+            "puis des avions. Au décompte, une",
+            "ligne paie celui qui y a le plus",
             "d’avions ; à égalité, personne. Le",
             "plus riche gagne.",
         ),

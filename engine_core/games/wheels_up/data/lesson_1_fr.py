@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on continue l\xc3\xa0 o\xc3\xb9 pointe la fl\xc3\xa8che.\0"
+    b"C\xe2\x80\x99est permis, mais la le\xc3\xa7on suit la fl\xc3\xa8che.\0"
     b"pips\0"
     b"Tu es Ana, et tu fondes une compagnie\xc2\xa0: pose d\xe2\x80\x99abord des portes, puis des avions. Les points "
     b"en haut sont tes deux actions de ce tour. Le plus riche gagne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, la victo"
@@ -17,7 +17,7 @@ TEXTS = Texts(
     ,
     b"Tu as encore une action\xc2\xa0: pose aussi une porte \xc3\xa0 Washington (DCA). Appuie \xc3\xa0 droite, puis e"
     b"n haut. // Le bas de l\xe2\x80\x99\xc3\xa9cran montre \xc3\xa0 qui sont les portes de l\xe2\x80\x99a\xc3\xa9rop"
-    b"ort, et ses places libres. Les places \xc2\x83 s\xe2\x80\x99ouvrent dans une autre \xc3\xa8re.\0"
+    b"ort, et ses places libres. Les places \xc3\xa0 \xc2\x83 s\xe2\x80\x99ouvrent dans une autre \xc3\xa8re.\0"
     b"ATL-DCA;row\0"
     ,
     b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Va dessus. Le bas de l"
@@ -43,7 +43,7 @@ TEXTS = Texts(
     b"ATL-DCA\0"
     ,
     b"Pose encore un avion vers Washington, puis finis le tour. Deux portes \xc3\xa0 Atlanta permettent deux avions p"
-    b"ar ligne. \xc3\x80 l\xe2\x80\x99autre bout, une seule suffit.\0"
+    b"ar ligne. Une seule suffit \xc3\xa0 l\xe2\x80\x99autre bout.\0"
     b"DCA-JFK\0"
     b"Pose un avion sur Atlanta\xe2\x80\x93Miami et un sur Washington\xe2\x80\x93New York. Puis finis le tour.\0"
     b"ATL-MIA\0"
@@ -74,7 +74,7 @@ TEXTS = Texts(
     ,
     b"L\xe2\x80\x99\xc3\xa8re suivante est la d\xc3\xa9r\xc3\xa9gulation. La neuvi\xc3\xa8me porte d\xe2\x80\x99un jo"
     b"ueur l\xe2\x80\x99ouvre, ou la derni\xc3\xa8re place libre. Les lignes paient encore, chacun re\xc3\xa7oit troi"
-    b"s cartes, et les places \xc2\x83 s\xe2\x80\x99ouvrent.\0"
+    b"s cartes, et les places \xc3\xa0 \xc2\x83 s\xe2\x80\x99ouvrent.\0"
     b"row\0"
     b"Joue ta carte Haute altitude. Chaque joueur qui vole sur une ligne longue re\xc3\xa7oit\xc2\xa03\xc2\xa0M$\xc2"
     b"\xa0: toi comme Ben.\0"

@@ -32,7 +32,8 @@ TEXTS = Texts(
     b"Une neuvi\xc3\xa8me porte ouvre la d\xc3\xa9r\xc3\xa9gulation\xc2\xa0: les lignes paient, et tu re\xc3\xa7ois t"
     b"rois cartes. Pose-la \xc3\xa0 Boston.\0"
     b"ATL\0"
-    b"La d\xc3\xa9r\xc3\xa9gulation a ouvert les places \xc2\x83. Pose une troisi\xc3\xa8me porte \xc3\xa0 Atlanta.\0"
+    b"La d\xc3\xa9r\xc3\xa9gulation a ouvert les places \xc3\xa0 \xc2\x83. Pose une troisi\xc3\xa8me porte \xc3\xa0 A"
+    b"tlanta.\0"
     b"row\0"
     ,
     b"Dans la rang\xc3\xa9e, \xc2\x8d d\xc3\xa9place tes avions d\xe2\x80\x99une ligne, ou de ton hangar \xc2\x9e, ve"

@@ -13,7 +13,7 @@ EFFECTS = Texts(
     b"Choisis une porte d\xe2\x80\x99un rival :\nelle devient la tienne.\0"
     ,
     b"Choisis une porte d\xe2\x80\x99un rival :\nelle dispara\xc3\xaet.\0"
-    b"Un rival de ton choix, avec deux\nportes \xc3\xa0 un a\xc3\xa9roport, en perd une.\0"
+    b"Choisis un rival qui a deux portes\n\xc3\xa0 un a\xc3\xa9roport : il en perd une.\0"
     b"Jusqu\xe2\x80\x99\xc3\xa0 {n} avion{|s} d\xe2\x80\x99un rival sur\nune ligne rentre{|nt} au hangar.\0"
     b"Un rival de ton choix te paie\n{n} M$, ou tout ce qu\xe2\x80\x99il a.\0"
     b"Prends une carte au hasard dans\nla main d\xe2\x80\x99un rival.\0"
@@ -24,18 +24,18 @@ EFFECTS = Texts(
     b"La banque te paie {n} M$.\0"
     b"Chaque rival paie {n} M$ \xc3\xa0 la\nbanque, ou tout ce qu\xe2\x80\x99il a.\0"
     b"L\xe2\x80\x99\xc3\xa9v\xc3\xa9nement ou le bonus jou\xc3\xa9 \xc3\xa0\nl\xe2\x80\x99instant est sans effet.\0"
-    b"{n} M$ \xc3\xa0 chaque compagnie\nqui a un avion sur {a}-{b}\0"
-    b"{n} M$ \xc3\xa0 chaque compagnie dont\nles lignes relient {a} et {b}\0"
+    b"Paie {n} M$ \xc3\xa0 chaque compagnie\nqui a un avion sur {a}-{b}.\0"
+    b"Paie {n} M$ \xc3\xa0 chaque compagnie\ndont les lignes relient {a} et {b}.\0"
     ,
-    b"{n} M$ \xc3\xa0 chaque compagnie\nqui a une porte \xc3\xa0 {a}\0"
-    b"{n} M$ \xc3\xa0 chaque compagnie avec\n{q} portes ou plus en un lieu\0"
-    b"{n} M$ \xc3\xa0 chaque compagnie qui a\ndes avions sur {q} lignes ou plus\0"
-    b"{n} M$ \xc3\xa0 chaque compagnie qui a\nune porte \xc3\xa0 {q} a\xc3\xa9roports ou plus\0"
-    b"{n} M$ \xc3\xa0 chaque compagnie qui\nm\xc3\xa8ne sur {q} ligne{|s} ou plus\0"
-    b"{n} M$ \xc3\xa0 chaque compagnie sur {q}\nligne{|s} ou plus \xc3\xa0 2 ou 3 M$\0"
+    b"Paie {n} M$ \xc3\xa0 chaque compagnie\nqui a une porte \xc3\xa0 {a}.\0"
+    b"Paie {n} M$ \xc3\xa0 qui a au moins\n{q} portes au m\xc3\xaame a\xc3\xa9roport.\0"
+    b"Paie {n} M$ \xc3\xa0 qui a des avions\nsur au moins {q} lignes.\0"
+    b"Paie {n} M$ \xc3\xa0 qui a une porte\n\xc3\xa0 au moins {q} a\xc3\xa9roports.\0"
+    b"Paie {n} M$ \xc3\xa0 chaque compagnie\nqui m\xc3\xa8ne au moins {q} ligne{|s}.\0"
+    b"Paie {n} M$ \xc3\xa0 qui vole sur au moins\n{q} ligne{|s} \xc3\xa0 2 ou 3 M$.\0"
     ,
-    b"{n} M$ \xc3\xa0 la compagnie qui a le\nplus de {what}, sans \xc3\xa9galit\xc3\xa9\0"
-    b"{n} M$ \xc3\xa0 chaque compagnie qui a\nle moins d\xe2\x80\x99argent\0"
+    b"Paie {n} M$ \xc3\xa0 qui a le plus\nde {what}, sauf \xc3\xa0 \xc3\xa9galit\xc3\xa9.\0"
+    b"Paie {n} M$ \xc3\xa0 chaque compagnie\nqui a le moins d\xe2\x80\x99argent.\0"
 )
 COUNTED = Texts(
     b"portes\0"

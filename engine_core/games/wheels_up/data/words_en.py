@@ -54,7 +54,7 @@ WORDS = Texts(
     b"gate: new routes %d\0"
     b"gate: 1 more \xc2\x81 to\0"
     b"gate: +1 \xc2\x81 on %d routes\0"
-    b"gate: no use yet\0"
+    b"gate: no route yet\0"
     b"gate\0"
     b"full\0"
     b"too few gates\0"

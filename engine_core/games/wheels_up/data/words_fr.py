@@ -54,7 +54,7 @@ WORDS = Texts(
     b"porte : lignes +%d\0"
     b"porte : +1 \xc2\x81 vers\0"
     b"porte : +1 \xc2\x81, %d lignes\0"
-    b"porte : encore inutile\0"
+    b"porte : aucune ligne\0"
     b"porte\0"
     b"complet\0"
     b"trop peu de portes\0"

@@ -87,7 +87,7 @@ def _choice(table: "Table", action: int) -> tuple:
     if place >= 0:
         return _place(table, place) if choice.mode < HAND else ()
     if choice.mode == RIVALS:
-        return 0, 9, 128, 9
+        return ()  # the one rival of a lesson is under the cursor already
     if state[PHASE] in (DISCARD, REACT) or choice.mode == HAND:
         return _tile(table, action)
     if choice.mode != ROW and choice.mode != MAP:

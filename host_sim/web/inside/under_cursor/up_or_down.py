@@ -1,34 +1,89 @@
-"""The thing under the cursor of Up or Down?."""
+"""The thing under the cursor of Up or Down?, and what lies on the table."""
 
 from engine_core.games.up_or_down.data import words as G
-from engine_core.games.up_or_down.rules.layout import DOWN, DROP, NEW, PLAY, PUT, TAKE, TAKEN, UP_COUNT
-from engine_core.games.up_or_down.screens.move_caption import card_text
+from engine_core.games.up_or_down.rules import layout as L
+from engine_core.games.up_or_down.rules.columns import column_score
+from engine_core.games.up_or_down.screens.move_caption import best_text, card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_or_down.screens.table import Table
 
+_COLUMN = {"en": "column %d", "fr": "colonne %d"}
+_COLON = {"en": ": ", "fr": " : "}
+_DIRECTION = {
+    "en": ("rises, ", "falls, ", "last card %s", "empty"),
+    "fr": ("monte, ", "descend, ", "dernière carte %s", "vide"),
+}
+_NAMES = {"en": ("ring", "hand", "face-up card"), "fr": ("anneau", "main", "carte visible")}
+
 
 def thing(table: "Table") -> tuple:
-    """Return a card, a way to put one or a pile, and its place: of a neighbour, that in the ring."""
+    """Return a card, a way to put one or a pile, and its place among those to choose from."""
     session = table.session
     words = session.words
     state = session.match.state
     decision = table.rules.decision(state)
     action = table.chosen()
     at = list(table.actions[: table.count]).index(action) + 1
-    if decision == TAKE:
-        ring = table.ring_with(0)
-        return card_text(action), ring.index(action) + 1, len(ring), None
-    if decision == PLAY:
+    if decision <= L.TAKE:
         name = card_text(action)
-    elif decision == PUT:
-        name = words[G.NEW_COLUMN] if action == NEW else words[G.COLUMN] % (action + 1)
-        if action >= DROP:
-            name = "%s %d" % (words[G.GIVE_UP], action - DROP + 1)
-        name += " (%s)" % card_text(state[TAKEN])
-    elif action == DOWN:
+    elif decision == L.PUT:
+        column = _COLUMN[table.console.settings.language]
+        name = words[G.NEW_COLUMN] if action == L.NEW else column % (action % L.DROP + 1)
+        if action >= L.DROP:
+            name = words[G.GIVE_UP] + " " + name
+        name += " (%s)" % card_text(state[L.TAKEN])
+    elif action == L.DOWN:
         name = words[G.FACE_DOWN]
     else:
-        name = "%s %s" % (words[G.FACE_UP], card_text(state[table.rules.up + state[UP_COUNT] - 1]))
+        name = "%s %s" % (words[G.FACE_UP], card_text(state[table.rules.up + state[L.UP_COUNT] - 1]))
     return name, at, table.count, None
+
+
+def around(table: "Table", begins: bool) -> list:
+    """Return the ring, the hand, the columns and the face-up card as lines, each [under the cursor (1 or 0), text] from
+    the left; `begins`: at the beginning of a turn, else nothing.
+    """
+    session = table.session
+    state = session.match.state
+    decision = table.rules.decision(state)
+    if begins and decision != L.PLAY:
+        return []
+    language = table.console.settings.language
+    chosen = table.chosen()
+    ring, hand, seen = _NAMES[language]
+    colon = _COLON[language].rstrip()
+    own = [card for card in state[L.HANDS + 3 * session.viewer : L.HANDS + 3 * session.viewer + 3] if card]
+    lines = [_cards(ring + colon, table.ring_with(0), chosen if decision == L.TAKE else 0)]
+    lines.append(_cards(hand + colon, own, chosen if decision == L.PLAY else 0))
+    rises, falls, last, empty = _DIRECTION[language]
+    for column in range(3):
+        at = table.rules.area(session.viewer) + L.COLUMN_SIZE * column
+        text = _COLUMN[language] % (column + 1) + colon + " " + empty
+        if state[at + L.LENGTH]:
+            way = (
+                rises if state[at + L.DIRECTION] == L.RISING else falls if state[at + L.DIRECTION] == L.FALLING else ""
+            )
+            text = text[: -len(empty)] + way + last % card_text(state[at + L.LAST])
+            text += ", %s = %d" % (best_text(state, at), column_score(state, at))
+        lines.append([[int(decision == L.PUT and chosen in (column, L.DROP + column)), text]])
+    up = state[L.UP_COUNT]
+    if up:
+        lines.append([[0, seen + colon], [0, card_text(state[table.rules.up + up - 1])]])
+    drawn = table.you_drew(session.viewer)
+    if begins and drawn:
+        lines.insert(0, [[0, drawn]])
+    return lines
+
+
+def _cards(name: str, cards: list, lit: int) -> list:
+    """Return a line of cards behind a name; `lit`: the one under the cursor, 0 for none."""
+    line: list = [[0, name]]
+    for card in cards:
+        cursor = int(card == lit)
+        if line[-1][0] == cursor and len(line) > 1:
+            line[-1][1] += ", " + card_text(card)
+        else:
+            line.append([cursor, card_text(card)])
+    return line

@@ -1,13 +1,13 @@
 """The thing under the cursor of Wheels Up!."""
 
 from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, REACT, ROUTE_OF
-from engine_core.games.wheels_up.rules.layout import EFFECT
 from engine_core.games.wheels_up.screens import table_drawing
 from engine_core.games.wheels_up.screens.cards import card_text
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import HAND, LISTS, RIVALS, ROW, WHOSE
-from engine_core.games.wheels_up.screens.map import row_view
+from engine_core.games.wheels_up.screens.map import map_places, place_caption, row_view
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,9 +31,45 @@ def thing(table: "Table") -> tuple:
         return session.names[table.chosen()], choice.at + 1, table.count, None
     if choice.mode == WHOSE:
         here = choice.here()
-        seat = here[choice.at] // (ROUTE_OF if session.match.state[EFFECT] == E_GROUND else GATE_OF)
+        seat = here[choice.at] // (ROUTE_OF if session.match.state[L.EFFECT] == E_GROUND else GATE_OF)
         return session.names[seat], choice.at + 1, len(here), None
-    return _name(table, choice.cursor.place()), 0, 0, None
+    place = choice.cursor.place()
+    return _name(table, place), 0, 0, _there(table, place)
+
+
+_THERE = {
+    "en": ("%s has %d", "no gates", "%d open", "%d locked", "pays $%d", "no airplanes"),
+    "fr": ("%s en a %d", "sans portes", "libres : %d", "fermées : %d", "paie %d M$", "sans avions"),
+}
+
+
+def _there(table: "Table", place: int) -> "str | None":
+    """Return whose gates and which slots an airport has, or whose airplanes a route, and what a choice there would
+    bring; None where the footer says something else.
+    """
+    choice = table.choice
+    session = table.session
+    state = session.match.state
+    other = choice.noted or choice.refused or table.first or table.brings_text() or table.turn.confirming >= 0
+    if other or place < 0 or map_places.has_owner(state):
+        return None
+    rules = table.rules
+    has, no_gates, is_open, locked, pays, no_planes = _THERE[table.console.settings.language]
+    at = (L.GATES_AT if place < map_places.ROUTE else L.PLANES - map_places.ROUTE) + place
+    counts = [(session.names[seat], state[L.SEATS + L.SEAT_SIZE * seat + at]) for seat in range(rules.seats)]
+    said = [has % count for count in counts if count[1]]
+    if place < map_places.ROUTE:
+        said = said or [no_gates]
+        said.append(is_open % state[L.FREE + place])
+        if state[L.ERA] < 2 and rules.late_slots[place]:
+            said.append(locked % rules.late_slots[place])
+    else:
+        said = said or [no_planes]
+        said.insert(0, pays % rules.payouts[place - map_places.ROUTE])
+    words = session.words
+    masks = asked.masks(table, True)
+    said.append(place_caption.outcome_at(rules, state, session.viewer, place, masks, words)[0])
+    return ", ".join([text for text in said if text])
 
 
 def _name(table: "Table", place: int) -> str:

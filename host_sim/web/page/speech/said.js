@@ -35,7 +35,7 @@ export const SAID = {
   "\x80": ["airport", "aéroport"],
   "\x81": ["airplane", "avion"],
   "\x82": ["gate", "porte"],
-  "\x83": ["locked", "fermé"],
+  "\x83": ["locked", "verrou"],
   "\x84": ["event", "événement"],
   "\x85": ["chaos", "chaos"],
   "\x86": ["bonus", "bonus"],
