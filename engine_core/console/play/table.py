@@ -124,6 +124,12 @@ class Table(Scene):
         text: str = self.session.words[self.BRINGS + code - 1] if code else ""
         return text
 
+    def follows(self, action: int) -> str:
+        """Return in words what a legal action of the viewer's leads on to by itself, "" for nothing: the end of a turn,
+        another phase. It tells no secret.
+        """
+        return ""
+
     def doubts(self, action: int) -> bool:
         """Tell whether an action that can be taken back is worth confirming, too."""
         return False
@@ -238,14 +244,20 @@ class Table(Scene):
         """Say whose turn it is and what is asked, or what was done last."""
         session = self.session
         words = self.console.words
-        fact = self.step or fact
+        follows = ""
         if self.mine:
             seat = session.viewer
             text = words[W.OF_WHOM] % (self.whom(), self.goal or asked)
+            chosen = self.chosen()
+            follows = self.follows(chosen) if chosen >= 0 else ""
         else:
             seat, text = self.told()
-        if SMALL.width(text + fact) > _HEADER_PX and not (self.mine and self.step):
-            fact = ""
+        fact = self.step or follows or fact
+        if SMALL.width(text + fact) > _HEADER_PX:
+            if fact and fact == follows:
+                fact = signs.END
+            elif not (self.mine and self.step):
+                fact = ""
         self.header(canvas, text, fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:

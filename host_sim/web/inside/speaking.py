@@ -158,7 +158,9 @@ class Speaker:
             return ""
         if brings is None:
             brings = ", ".join([text for cursor, text in lines[-1] if not cursor]) if lines else ""
-        return _joined([self._of(name, at, count) + ".", brings])
+        chosen = table.chosen()
+        follows = table.follows(chosen) if chosen >= 0 else ""
+        return _joined([self._of(name, at, count) + ".", brings, follows])
 
     def _asked(self, table: "Any", opened: bool, lines: list) -> str:
         """Return what is asked, if that is new."""

@@ -12,10 +12,12 @@ from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
+from engine_core.draw import signs
 from engine_core.game import Game
 from engine_core.games.up_or_down.rules import layout as ud
 from engine_core.games.up_too_high.rules import layout as uth
 from engine_core.games.way_up_high.rules import layout as wh
+from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as wu
 from engine_core.match import Match
 from host_sim.records import record
@@ -35,6 +37,8 @@ A asked once more. There was no such press without a text; a test plays the game
 | game | the press brings on | footer before it | presses | asked again |
 |---|---|---|---|---|"""
 END = "the game ends"
+TURN = "the player's own turn ends"
+FIRST = 4  # so many presses a game that end a turn, and do so by themselves, are looked at
 ROUND = "the last round begins"
 # By game: what an action brings on, and the texts that may announce it. Some hang on what others hold: "may".
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
@@ -58,6 +62,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         "era 1": ("Jetliners begin, routes pay", "two eras, routes pay twice"),
         "era 2": ("deregulation, routes pay", "two eras, routes pay twice"),
         "era 3": ("Final Approach, routes pay",),
+        TURN: ("ends your turn", "your last action"),
     },
 }
 # What is asked about once more; not the discards that the second of two eras waits for
@@ -91,7 +96,9 @@ def _up_too_high(rules: Any, before: bytes, after: bytearray) -> str:
 def _wheels_up(rules: Any, before: bytes, after: bytearray) -> str:
     if after[wu.ERA] != before[wu.ERA]:
         return "era %d" % after[wu.ERA]
-    return ROUND if after[wu.IDLE] == 11 > before[wu.IDLE] else ""
+    if after[wu.IDLE] == 11 > before[wu.IDLE]:
+        return ROUND
+    return TURN if before[wu.SEAT] == before[wu.TURN] != after[wu.TURN] else ""
 
 
 _BROUGHT: dict[str, Callable[[Any, bytes, bytearray], str]] = {
@@ -106,7 +113,8 @@ def brought(rules: Game, before: bytes, action: int) -> str:
     """Return what an action begins or ends for everybody, "" for nothing."""
     after = bytearray(before)
     rules.apply_action(after, action)
-    return END if rules.current_player(after) < 0 else _BROUGHT[rules.ID](rules, before, after)
+    event = END if rules.current_player(after) < 0 else _BROUGHT[rules.ID](rules, before, after)
+    return "" if event == TURN and action == codes.END and before[wu.PHASE] == codes.ACTION else event  # says so itself
 
 
 def asked(match: Match, action: int, language: str = "en") -> Desk:
@@ -148,16 +156,18 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
     event = ""
     for match, action in record.play(rules, seed, [bot_class(game, "greedy")] * rules.seats):
         event = brought(rules, bytes(match.state), action)
-        if not event:
+        if not event or (event == TURN and sum(found[row] for row in found if row[0] == TURN) == FIRST):
             continue
         desk = asked(match, action, language)
         table: Any = desk.console.top()
         assert table.chosen() == action
         fitting = {text: meant for text, meant in zip(words, english, strict=True) if meant in SAID[game][event]}
+        if event == TURN:  # where the question leaves no room for more than the sign; the card has said it in words
+            fitting[signs.END] = "the sign of the end of a turn"
         shown = [text for text, _ in measured(desk.console).texts if text in fitting]
         assert shown, (event, rules.move_text(match.state, action))
         spoken = import_module("host_sim.web.inside.under_cursor." + game).thing(table)[3]  # None: the footer
-        assert spoken is None or [text for text in fitting if text in spoken]
+        assert spoken is None or [text for text in fitting if text in spoken + table.follows(action)]
         assert not complaint(desk.console)
         desk.press("a")
         waits = len(table.session.match.history) == len(match.history)

@@ -13,6 +13,8 @@ LABELS = (
     b"b$\6\25W\t4\35\26)b.>\r\14\33$\13g\14-\20\23*"
     b"\r\24\r\24W\tb$>\33\24\22"
 )
+# Where the cursor stands on each route: sixteenths of the way from its second airport to its first
+SHARES = b"\n\10\t\7\7\7\13\10\10\10\6\7\5\7\6\5\10\10\5\n\6\5\10\5\13\t\10"
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\2\4\5\6\7\7\0\2\3\5\7\0\0\0\0\2\2\4\5\6\7\7\0"

@@ -100,6 +100,7 @@ WORDS = Texts(
     ,
     b"two eras, routes pay twice\0"
     b"Final Approach, routes pay\0"
+    b"ends your turn\0"
     b"end of game\0"
     b"end of game?\0"
     b"last round\0"
@@ -124,9 +125,9 @@ WORDS = Texts(
     b"cancels it\0"
     b"only as a response\0"
     b"hangar\0"
+    ,
     b"hangar empty\0"
     b"event\0"
-    ,
     b"chaos: free\0"
     b"bonus for all\0"
     b"Standing\0"
@@ -155,6 +156,7 @@ WORDS = Texts(
     b"Played. Does anyone respond?\0"
     b"ask me\0"
     b"always\0"
+    ,
     b"when a card is played\0"
     b"never\0"
 )

@@ -100,6 +100,7 @@ WORDS = Texts(
     b"d\xc3\xa9r\xc3\xa9gulation, d\xc3\xa9compte\0"
     b"deux \xc3\xa8res, deux d\xc3\xa9comptes\0"
     b"approche finale, d\xc3\xa9compte\0"
+    b"finit ton tour\0"
     b"fin du jeu\0"
     b"fin du jeu ?\0"
     b"dernier tour\0"
@@ -114,8 +115,8 @@ WORDS = Texts(
     b"encore %d\0"
     b"pioche %d\0"
     b"hangar %d\0"
-    b"a\xc3\xa9roports libres : %d\0"
     ,
+    b"a\xc3\xa9roports libres : %d\0"
     b"lignes possibles : %d\0"
     b"%d en vol, %d au hangar\0"
     b"cartes \xc3\xa0 piocher : %d\0"
@@ -141,8 +142,8 @@ WORDS = Texts(
     b"\xc2\x81 de %s\0"
     b"\xc2\x81 sort du hangar\0"
     b"\xc2\x81 vers %s\0"
-    b"se d\xc3\xa9fausse\0"
     ,
+    b"se d\xc3\xa9fausse\0"
     b"se d\xc3\xa9fausse : %d de trop\0"
     b"cloue %s %s\0"
     b"prend %s %s\0"

@@ -226,6 +226,10 @@ class Table(table.Table):
 
         return ahead.brings(self.rules, session.match.state, decision, session.viewer, action)
 
+    def follows(self, action: int) -> str:
+        ends = asked.ends_turn(self.rules, self.session.match.state, self.decision(), self.session.viewer, action)
+        return self.session.words[G.ENDS_TURN] if ends else ""
+
     def doubts(self, action: int) -> bool:
         """Tell whether a turn would end with an action left, or an era or the last round begin."""
         decision = self.decision()

@@ -164,8 +164,16 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     rules = table.rules
     decision = table.decision()
     canvas.fill(end, 0, 128 - end, 8, 0)
+    chosen = table.chosen() if table.mine else -1
+    follows = table.follows(chosen) if chosen >= 0 else ""
     if table.step:
         right: tuple = (table.step,)
+    elif decision == ACTION and table.choice.fresh and table.session.match.state[FINAL]:
+        right = (fact(table), "")
+    elif table.choice.mode == MAP and table.brings_text():
+        right = prices(table)
+    elif follows:
+        right = (follows, signs.END)
     elif decision >= 0 and (table.choice.mode == ROW or (decision == ACTION and table.choice.fresh)):
         right = (fact(table), "")
     else:
@@ -178,6 +186,23 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
         if start >= end:
             canvas.text(SMALL, start, 2, name)
             return
+
+
+def prices(table: "Table") -> tuple:
+    """Return what a choice on the map comes to, the fullest text first; the footer says what it begins or ends."""
+    choice = table.choice
+    state = table.session.match.state
+    place = choice.cursor.place()
+    outcome = place_caption.outcome_at(
+        table.rules, state, table.session.viewer, place, choice.stops(), table.session.words
+    )
+    if place < ROUTE:
+        return (*outcome, "")
+    pays = "$%d %s" % (
+        table.rules.payouts[place - ROUTE],
+        place_caption.mine(state, table.session.viewer, place - ROUTE, 1),
+    )
+    return pays + " " + outcome[0], pays, ""
 
 
 def names(rules: "Rules", place: int, cities: str) -> tuple:

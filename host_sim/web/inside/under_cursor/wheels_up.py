@@ -45,12 +45,12 @@ _THERE = {
 
 def _there(table: "Table", place: int) -> "str | None":
     """Return whose gates and which slots an airport has, or whose airplanes a route, and what a choice there would
-    bring; None where the footer says something else.
+    bring, to everybody too; None where the footer says something else.
     """
     choice = table.choice
     session = table.session
     state = session.match.state
-    other = choice.noted or choice.refused or table.first or table.brings_text() or table.turn.confirming >= 0
+    other = choice.noted or choice.refused or table.first or table.turn.confirming >= 0
     if other or place < 0 or map_places.has_owner(state):
         return None
     rules = table.rules
@@ -69,6 +69,7 @@ def _there(table: "Table", place: int) -> "str | None":
     words = session.words
     masks = asked.masks(table, True)
     said.append(place_caption.outcome_at(rules, state, session.viewer, place, masks, words)[0])
+    said.append(table.brings_text())
     return ", ".join([text for text in said if text])
 
 

@@ -91,6 +91,11 @@ def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
     if sorted(layout.get("at", {})) != airports:
         raise PackError(f"{LAYOUT_SEED}: [{board['id']}] needs every airport of that board in `at`: mend it.")
     at = [layout["at"][airport] for airport in airports]
+    shares = layout.get("shares", [])
+    if len(shares) != len(routes) or not all(0 < share < 16 for share in shares):
+        raise PackError(
+            f"{LAYOUT_SEED}: [{board['id']}] needs a number of 1 to 15 for each route in `shares`: mend it."
+        )
     named = bytearray()
     for card in cards:
         places = tuple(word for word in card["words"][1:] if word.isupper())
@@ -107,6 +112,8 @@ def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
     source += lines_of("Y_PX", bytes(y for _, y in at), 40)
     source += "# By airport and its neighbours, x and y of a neighbour's code while the cursor is at the airport\n"
     source += lines_of("LABELS", labels(board["id"], airports, pairs, layout), 24)
+    source += "# Where the cursor stands on each route: sixteenths of the way from its second airport to its first\n"
+    source += lines_of("SHARES", bytes(shares), 40)
     source += "# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none\n"
     source += lines_of("SLOT_MARKS", bytes(slots), 24)
     source += "# Routes in alphabetical order: both airports, and what they pay\n"

@@ -1,5 +1,7 @@
 """The cursor on the map of Wheels Up!: an arrow leads straight on, to the nearest place there, in few presses."""
 
+import itertools
+import math
 import random
 from array import array
 from types import SimpleNamespace
@@ -12,7 +14,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.games.wheels_up.rules import codes, placing
 from engine_core.games.wheels_up.rules import layout as wu
-from engine_core.games.wheels_up.rules.notation import airport_text
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens.choice import asked, choice
 from engine_core.games.wheels_up.screens.choice.choice import Choice
@@ -27,6 +29,7 @@ from tests.sample import sample
 from tests.setting import legal
 
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
+SIDES = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 OPPOSITE = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT}
 
 
@@ -56,48 +59,78 @@ def test_the_cursor_reaches_every_airport_and_route(board: str) -> None:
     rules = Rules(2, {"board": board})
     places = {*range(rules.airports), *range(map_places.ROUTE, map_places.ROUTE + rules.routes)}
     for place in places:
-        assert set(presses_from(rules, place, -1, -1)) == places
+        ways = presses_from(rules, place, -1, -1)
+        assert set(ways) == places and max(ways.values()) <= 6
 
 
 @every_board
 def test_an_arrow_leads_straight_on_wherever_one_came_from(board: str) -> None:
     rules = Rules(2, {"board": board})
     places = [*range(rules.airports), *range(map_places.ROUTE, map_places.ROUTE + rules.routes)]
-    at = {place: map_places.point(rules, place) for place in places}
-    assert len(set(at.values())) == len(places), "no two coincide"
-    sides = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
+    for place, other in itertools.combinations(places, 2):
+        assert math.dist(map_places.point(rules, place), map_places.point(rules, other)) >= 4 * 16, "of 16 to a pixel"
     for place in places:
-        for button, (by_x, by_y) in sides.items():
-            led = set()
-            for before in (places[0], places[-1]):
-                cursor = Cursor(rules)
-                cursor.go(before)
-                cursor.go(place)
-                cursor.step(button)
-                led.add((cursor.place(), cursor.airport))
-            assert len(led) == 1
-            offs = {far: (at[far][0] - at[place][0], at[far][1] - at[place][1]) for far in places if far != place}
-            ahead = {far: x * by_x + y * by_y for far, (x, y) in offs.items()}
-            across = {far: abs(x * by_y + y * by_x) for far, (x, y) in offs.items()}
-            there = [far for far in offs if ahead[far] > 0 and ahead[far] >= across[far]]
-            if there:
-                found = led.pop()[0]
-                assert found in there, "within 45 degrees first"
-                for far in there:
-                    assert ahead[far] >= ahead[found] or across[far] >= across[found], "none is nearer and straighter"
+        led = []
+        for before in (places[0], places[-1]):
+            cursor = Cursor(rules)
+            cursor.go(before)
+            cursor.go(place)
+            led.append(straight(rules, cursor, -1, (1 << rules.airports) - 1))
+        assert led[0] == led[1]
+
+
+def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> list[int]:
+    """See of each arrow that it leads to a place within 45 degrees where two masks have one, and that none which the
+    map shows is both nearer and straighter. Return where each leads.
+    """
+    place = cursor.place()
+    x, y = map_places.point(rules, place)
+    found = []
+    for button, (by_x, by_y) in SIDES.items():
+        ahead, across = {}, {}
+        for far in range(map_places.ROUTE + rules.routes):
+            if far != place and map_places.offers(far, routes, airports):
+                far_x, far_y = map_places.point(rules, far)
+                along = (far_x - x) * by_x + (far_y - y) * by_y
+                beside = abs((far_x - x) * by_y + (far_y - y) * by_x)
+                if along >= max(1, beside):
+                    ahead[far], across[far] = along, beside
+        found.append(cursor.beyond(button, routes, airports))
+        if ahead:
+            assert found[-1] in ahead, (place, button)
+        for far, along in ahead.items():
+            ends = () if far < map_places.ROUTE else (rules.ends_a[far - 16], rules.ends_b[far - 16])
+            if far < map_places.ROUTE or cursor.airport in ends:
+                assert along >= ahead[found[-1]] or across[far] >= across[found[-1]], (place, button)
+    return found
 
 
 @pytest.mark.parametrize(
-    ("here", "button", "there"),
-    [("DCA", LEFT, "ATL"), ("MIA", UP, "DCA"), ("ORD", RIGHT, "DTW")],
+    ("here", "button", "there", "routes"),
+    [
+        ("DCA", LEFT, "ATL", ""),
+        ("MIA", UP, "DCA", ""),
+        ("ORD", RIGHT, "DTW", ""),
+        ("ATL", RIGHT, "DCA", ""),
+        ("DCA", LEFT, "ATL-DCA", "ATL-DCA DCA-DTW JFK-ORD"),
+        ("DCA-DTW", RIGHT, "DCA-JFK", "DCA-DTW DCA-JFK JFK-ORD"),
+        ("ATL-MIA", DOWN, "MIA", "ATL-MIA ATL-MSY"),
+        ("ATL-MIA", UP, "DTW", "ATL-MIA"),
+        ("BOS-MIA", LEFT, "ATL-MIA", "ATL-MIA BOS-MIA DCA-DTW JFK-ORD"),
+    ],
 )
-def test_straight_comes_before_near(here: str, button: int, there: str) -> None:
-    """Among the airports of the eastern US: left of Washington, Detroit is nearer than Atlanta."""
+def test_straight_comes_before_near_and_what_the_map_shows_before_the_rest(
+    here: str, button: int, there: str, routes: str
+) -> None:
+    """In the eastern US: left of Washington, Detroit is nearer than Atlanta."""
     rules = Rules(2, {"board": "eastern_us"})
-    code = {airport_text(rules, airport): airport for airport in range(rules.airports)}
+    place = {airport_text(rules, airport): airport for airport in range(rules.airports)}
+    place.update((route_text(rules, route), map_places.ROUTE + route) for route in range(rules.routes))
     cursor = Cursor(rules)
-    cursor.go(code[here])
-    assert cursor.step(button, 0) and airport_text(rules, cursor.place()) == there
+    cursor.go(place[here])
+    offered = sum(1 << place[route] - map_places.ROUTE for route in routes.split())
+    assert cursor.step(button, offered, 0 if "-" in there else -1)
+    assert cursor.place() == place[there]
 
 
 @pytest.mark.parametrize("board", sample(BOARDS, [*BOARDS][::5].__contains__))
@@ -118,6 +151,9 @@ def test_places_that_are_offered_are_at_most_six_presses_apart_and_arrows_lead_b
                     assert all(ways[other] <= 6 for other in offered)
                     pairs += len(offered) - 1
                     steps += walked_back(rules, place, stops, dice)
+                    cursor = Cursor(rules)
+                    cursor.go(place)
+                    straight(rules, cursor, stops[0], stops[1] & (1 << rules.airports) - 1)
             match.apply(dice.choice(actions))
             assert seat >= 0
     assert pairs > 1000 and steps > 1000

@@ -74,7 +74,11 @@ class Hand:
             text = asked.hand_text(state, session.viewer, self._decision, session.words)
             if table.turn.timing.decoy:
                 text = session.words[G.NOTHING_NOW]
-            fact = asked.pips(session.match) if self._decision == codes.ACTION else ""
+            fact = ""
+            if self._decision == codes.ACTION:
+                fact = asked.pips(session.match)
+                action = self.action(at)
+                text = "" if action >= 0 and table.follows(action) else text  # the room is for that
             table.draw_header(canvas, text, fact)
         elif part == table.FOOTER:
             self._draw_footer(canvas, at, card)

@@ -2,8 +2,9 @@
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules import codes, turns
 from engine_core.games.wheels_up.rules import layout as L
+from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.screens.map import action_row as row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.match import Match
     from engine_core.packed_texts import Words
+
+_GO_ON = (codes.END, codes.BUY)  # ends the turn by name, or goes on with it
 
 # What is asked for by effect, from E_GROUND_ROUTE on
 _TARGETS = (G.GROUND_ROUTE, G.TAKE_GATE, G.CLOSE_GATE, G.LOCK_GATE, G.GROUND_WHOSE, G.STEAL_FROM, G.SNATCH_FROM)
@@ -52,6 +55,27 @@ def _is_first_turn(history: "array[int] | memoryview") -> bool:
         if action == codes.END:
             return False
     return True
+
+
+def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> bool:
+    """Tell whether the turn of `seat` ends by itself after a legal action, so far as that seat knows (WU10): cards
+    that it draws, and what others answer, do not count.
+    """
+    if state[L.TURN] != seat or state[L.ACTIONS] > 1 or (decision == codes.ACTION and action in _GO_ON):
+        return False
+    after = bytearray(state)
+    if decision in (codes.PLACE, codes.LIFT, codes.LAND, codes.DISCARD):
+        rules.apply_action(after, action)
+        if after[L.PHASE] not in (codes.ACTION, codes.REACT):
+            return False
+        after[L.TURN] = seat
+        after[L.ACTIONS] = state[L.ACTIONS]
+        after[L.BOUGHT] = state[L.BOUGHT]
+    elif decision == codes.ACTION:
+        after[L.ACTIONS] -= action < codes.CHAOS
+        if codes.CARD <= action < codes.DRAW or action >= codes.CHAOS:
+            piles.give_up(after, seat, action - (codes.CARD if action < codes.CHAOS else codes.CHAOS))
+    return not after[L.ACTIONS] and not turns.can_buy(after) and not turns.own_chaos(rules, after)
 
 
 def hand_text(state: bytearray, seat: int, decision: int, words: "Words") -> str:

@@ -1,7 +1,8 @@
 """Which place of a map of Wheels Up! lies where: the nearest one, in the direction of an arrow, that of an action;
 and the cursor on them.
 
-A place is an airport, or ROUTE + route: a point near the middle of its line, so that no two places coincide.
+A place is an airport, or ROUTE + route: a point near the middle of its line (seeds/wheels_up/layout.toml), where the
+cursor is drawn; no two places are nearer to each other than five pixels.
 """
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
 ROUTE = const(16)  # places below are airports
 
 _UNIT = const(16)  # parts of a pixel
-_FIRST = const(9)  # sixteenths that the first end of a route counts for its point
 _FAR = const(1 << 28)
 _TRAIL = const(6)  # steps that arrows lead back
-_ACROSS = const(5)  # how much more the square across counts; with 8 there are places to which no arrow leads
+_ACROSS = const(3)  # how many times more a pixel across counts than one ahead
+_FLATTEST = const(4)  # so many times as far across as ahead at most
 
 
 def point(rules: "Rules", place: int) -> tuple:
@@ -31,8 +32,9 @@ def point(rules: "Rules", place: int) -> tuple:
         return _UNIT * x[place], _UNIT * y[place]
     first = rules.ends_a[place - ROUTE]
     last = rules.ends_b[place - ROUTE]
-    rest = _UNIT - _FIRST
-    return _FIRST * x[first] + rest * x[last], _FIRST * y[first] + rest * y[last]
+    share = rules.table.SHARES[place - ROUTE]
+    rest = _UNIT - share
+    return share * x[first] + rest * x[last], share * y[first] + rest * y[last]
 
 
 def focus(rules: "Rules", route: int) -> int:
@@ -51,10 +53,12 @@ def offers(place: int, routes: int, airports: int) -> bool:
 def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) -> int:
     """Return which of two masks of places lies in the direction of an arrow, -1 where there is no other place.
 
-    What lies more ahead than across comes first, and straight before near: the square across counts five times. Of
-    what else lies on that side, it is the straightest. Where none does, the arrow leads round to the other edge.
+    It is the nearest within 45 degrees of the arrow, where a pixel across counts as three ahead, and the way to a
+    route that the map does not show now, half as much again. Where there is none, it is the straightest of those that
+    lie not more than four times as far across as ahead; where there is none of these, the arrow leads round the edge.
     """
     x, y = point(rules, here)
+    shown = here if here < ROUTE else focus(rules, here - ROUTE)
     best = beside = edge = -1
     least = least_beside = least_edge = _FAR
     for place in range(ROUTE + rules.routes):
@@ -68,17 +72,18 @@ def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) ->
         if button not in (DOWN, RIGHT):
             along = -along
         across = abs(across)
+        way = 2 * (along + _ACROSS * across)
         if along <= 0:
-            if along + across < least_edge:
-                least_edge = along + across
+            if way < least_edge:
+                least_edge = way
                 edge = place
-            continue
-        if along >= across:
-            square = along * along + _ACROSS * across * across
-            if square < least:
-                least = square
+        elif along >= across:
+            if place >= ROUTE and shown not in (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE]):
+                way += way // 2
+            if way < least:
+                least = way
                 best = place
-        elif (across << 8) // along < least_beside:
+        elif across <= _FLATTEST * along and (across << 8) // along < least_beside:
             least_beside = (across << 8) // along
             beside = place
     if best < 0:

@@ -12,7 +12,7 @@ from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.rules.layout import ERA, FREE, GATES_AT, PLANES, SEAT_SIZE, SEATS, TRAFFIC
 from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.scoring import controller
-from engine_core.games.wheels_up.screens.map.map_places import ROUTE
+from engine_core.games.wheels_up.screens.map.map_places import ROUTE, point
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -169,7 +169,8 @@ class Map:
     def point(
         self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, masks: tuple, lit: bool
     ) -> None:
-        """Draw the cursor over the map of `focus`: the airport turned over, or `route` in bold if that is not -1.
+        """Draw the cursor over the map of `focus`: the airport turned over, or `route` in bold if that is not -1, with
+        an airplane where arrows lead from.
 
         With `lit` False it is no cursor: the focus is framed in dots.
         """
@@ -182,6 +183,14 @@ class Map:
                 self._line(canvas, route, 1, 0, 0 if flat else by, by if flat else 0)
             for airport in (first, last):
                 self._draw_airport(canvas, state, seat, airport, masks[1], 1)
+            x, y = point(rules, ROUTE + route)
+            x >>= 4
+            y >>= 4
+            canvas.fill(x - 3, y - 3, 7, 7, 1)
+            canvas.fill(x - 2, y, 5, 1, 0)  # as signs.AIRPLANE; a code may cover it, as it may a line
+            canvas.fill(x - 2, y - 1, 1, 3, 0)
+            canvas.fill(x, y - 2, 1, 5, 0)
+            canvas.fill(x + 1, y - 1, 1, 3, 0)
             self._draw_labels(canvas, state, focus, masks, route)
         if not lit:
             self._box(canvas, focus, False)

@@ -161,16 +161,9 @@ def route_footer(
     canvas.fill(0, 56, 128, 8, 0)
     x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + " $%d" % rules.payouts[route]) + 3
     by = _change(state, may)
-    mine = ""
-    if seat >= 0:
-        own = state[L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route]
-        mine = signs.SEATS[seat] + str(own)
-        if by:
-            mine += signs.BECOMES + str(own + by)
-        elif not own:
-            mine = ""
+    own = mine(state, seat, route, by)
     texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
-    least = SMALL.width(_does(menu) + texts[0]) + (SMALL.width(mine) + 4 if mine else 0)
+    least = SMALL.width(_does(menu) + texts[0]) + (SMALL.width(own) + 4 if own else 0)
     most = 99
     while state[L.TRAFFIC + route]:  # the strongest rivals first, as many as there is room for
         rival = -1
@@ -188,9 +181,17 @@ def route_footer(
                 if x + SMALL.width(text) + 3 + least < _RIGHT:
                     x = canvas.text(SMALL, x, _Y, text) + 2
         most = planes
-    if mine:
-        x = canvas.text(SMALL, x, _Y, mine) + 2
+    if own:
+        x = canvas.text(SMALL, x, _Y, own) + 2
     fitting(canvas, x, texts[:1], menu)
+
+
+def mine(state: bytearray, seat: int, route: int, by: int) -> str:
+    """Return the airplanes of `seat` on a route, and how many they become by a choice; "" for none."""
+    own = state[L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route] if seat >= 0 else 0
+    if by:
+        return "%s%d%s%d" % (signs.SEATS[seat], own, signs.BECOMES, own + by)
+    return signs.SEATS[seat] + str(own) if own else ""
 
 
 def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: "Words") -> tuple:
