@@ -168,7 +168,7 @@ def test_what_is_wrong_is_said_in_a_sentence(arguments: tuple[str, ...], says: s
     ("only", "other"),
     [
         pytest.param([], [], marks=pytest.mark.thorough, id="all"),
-        pytest.param(["--only", QUICKLY], [], id="quick"),
+        pytest.param(["--only", "data,style,rules"], [], id="quick"),
         *(
             pytest.param(["--only", QUICKLY], other.split(","), marks=pytest.mark.thorough, id=other)
             for other in (
@@ -201,5 +201,5 @@ def test_the_commands_of_the_page(only: list[str], other: list[str], tmp_path: P
         )
         assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.count("passed ") == (
-        QUICKLY.count(",") + 1 if only else len(lanes()) - done.stdout.count("not run ")
+        only[1].count(",") + 1 if only else len(lanes()) - done.stdout.count("not run ")
     )

@@ -29,7 +29,7 @@ def test_a_demo_tells_every_move_and_ends_with_the_scores(capsys: pytest.Capture
 
 
 def test_frames_are_written_as_they_are_seen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["demo", "up_or_down", "--seed", "4", "--language", "fr"]
+    arguments = ["demo", "up_or_down", "--seed", "4", "--language", "fr", "--option", "length=short"]
     assert cli.main([*arguments, "--png", str(tmp_path / "frames"), "--gif", str(tmp_path / "game.gif")]) == 0
     files = sorted((tmp_path / "frames").iterdir())
     assert files[0].name == "0000.png" and len(files) > 100

@@ -9,7 +9,7 @@ import pytest
 from tests.console.home.test_settings import packed
 from tests.web.inside.inside_page import every_save
 from tests.web.storage.stored import PUT, SLOTS
-from tests.web.storage.test_web_tabs import begin, hide, play_on
+from tests.web.storage.test_web_tabs import begin, begun, hide, play_on
 
 DIALOG = "document.querySelector('#import-dialog').open"
 
@@ -41,9 +41,7 @@ def games_of(found: dict[str, Any]) -> dict[str, str]:
 
 
 def test_an_import_asks_and_says_what_it_replaces_and_can_be_undone(visit: Any) -> None:
-    made = visit()
-    made.open("#seed=0")
-    begin(made)
+    made = begun(visit)
     early = taken_out(made)
     assert set(early["saves"]) == {"last", "up_or_down"}
     play_on(made, 6)
@@ -112,9 +110,7 @@ REFUSED = ["", "{", "[]", '{"updeck":1}', '{"updeck":1,"saves":null}', '{"updeck
 
 @pytest.mark.thorough
 def test_a_file_that_is_not_whole_is_refused_and_the_next_start_is_as_before(visit: Any) -> None:
-    made = visit()
-    made.open("#seed=0")
-    begin(made)
+    made = begun(visit)
     hide(made)
     before = made.page.evaluate(SLOTS)
     for text in REFUSED:
@@ -129,9 +125,7 @@ def test_a_file_that_is_not_whole_is_refused_and_the_next_start_is_as_before(vis
 
 @pytest.mark.thorough
 def test_an_import_that_does_not_fit_changes_nothing(visit: Any) -> None:
-    made = visit()
-    made.open("#seed=0")
-    begin(made)
+    made = begun(visit)
     early = taken_out(made)
     early["saves"]["settings"] = packed({"motion": 0}).hex()
     play_on(made, 8)  # each slot has been written over since
@@ -233,9 +227,7 @@ def test_the_page_starts_whatever_the_storage_holds(visit: Any) -> None:
 def test_two_deployments_share_nothing(visit: Any, server: Any) -> None:
     for name, content in list(server.site.items()):
         server.site["/b" + name] = content
-    made = visit()
-    made.open("#seed=0")
-    begin(made)
+    made = begun(visit)
     hide(made)
     before = made.page.evaluate(SLOTS)
     other = made.another("b/")

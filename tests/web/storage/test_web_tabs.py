@@ -39,6 +39,14 @@ def begin(made: Any) -> None:
     play_on(made, 1)
 
 
+def begun(visit: Any) -> Any:
+    """Open the page, and begin a game."""
+    made = visit()
+    made.open("#seed=0")
+    begin(made)
+    return made
+
+
 def enter(made: Any) -> bool:
     """Wait until the page plays; tell whether another tab had to give way."""
     made.page.wait_for_function(
@@ -127,9 +135,7 @@ def test_a_tab_that_answers_nothing_has_the_lock_taken_away_and_writes_no_more(v
 
 @pytest.mark.thorough
 def test_a_reload_goes_on_while_another_tab_waits(visit: Any) -> None:
-    first = visit()
-    first.open("#seed=0")
-    begin(first)
+    first = begun(visit)
     second = first.another()
     second.wait(ELSEWHERE)
     for _ in range(3):
@@ -141,9 +147,7 @@ def test_a_reload_goes_on_while_another_tab_waits(visit: Any) -> None:
 
 @pytest.mark.thorough
 def test_a_tab_that_changed_nothing_writes_nothing(visit: Any) -> None:
-    made = visit()
-    made.open("#seed=0")
-    begin(made)
+    made = begun(visit)
     hide(made)
     made.page.evaluate(
         "(() => { window.writes = []; const put = IDBObjectStore.prototype.put;"
@@ -184,9 +188,7 @@ BAD = {"header": "#g=AAAA", "cut short": hostile.LINK[:-3]}
 
 @pytest.mark.thorough
 def test_a_link_is_watched_while_another_tab_plays(visit: Any) -> None:
-    first = visit()
-    first.open("#seed=0")
-    begin(first)
+    first = begun(visit)
     second = first.another(GOOD)
     second.started()
     second.until("s.watching?.ready")
@@ -211,9 +213,7 @@ def test_a_link_is_watched_while_another_tab_plays(visit: Any) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", BAD)
 def test_a_bad_link_in_a_second_tab_leaves_the_first_one_playing(kind: str, visit: Any) -> None:
-    first = visit()
-    first.open("#seed=0")
-    begin(first)
+    first = begun(visit)
     hide(first)
     before = first.page.evaluate(SLOTS)
     hide(first, False)
@@ -238,9 +238,7 @@ def test_a_bad_link_in_a_second_tab_leaves_the_first_one_playing(kind: str, visi
 
 @pytest.mark.thorough
 def test_a_record_goes_on_where_another_tab_takes_over_and_the_game_is_there(visit: Any) -> None:
-    first = visit()
-    first.open("#seed=0")
-    begin(first)
+    first = begun(visit)
     first.page.evaluate("(fragment) => (location.hash = fragment)", GOOD)
     first.until("s.watching?.ready")
     second = first.another()
@@ -260,9 +258,7 @@ def test_a_record_goes_on_where_another_tab_takes_over_and_the_game_is_there(vis
 @pytest.mark.thorough
 def test_a_game_beside_a_record_that_is_checked_stops_where_another_tab_takes_over(visit: Any) -> None:
     """The console is stepped by hand, so that the check of the record lasts as long as needed."""
-    first = visit()
-    first.open("#seed=0")
-    begin(first)
+    first = begun(visit)
     first.page.evaluate("updeck.stop()")
     first.page.evaluate("(fragment) => (location.hash = fragment)", GOOD)
     first.until("s.watching && !s.watching.ready")
