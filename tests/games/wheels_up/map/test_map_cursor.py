@@ -111,7 +111,7 @@ def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> list[int
         ("DCA", LEFT, "ATL", ""),
         ("MIA", UP, "DCA", ""),
         ("ORD", RIGHT, "DTW", ""),
-        ("ATL", RIGHT, "DCA", ""),
+        ("ATL", RIGHT, "DCA", ""),  # the lesson says so
         ("DCA", LEFT, "ATL-DCA", "ATL-DCA DCA-DTW JFK-ORD"),
         ("DCA-DTW", RIGHT, "DCA-JFK", "DCA-DTW DCA-JFK JFK-ORD"),
         ("ATL-MIA", DOWN, "MIA", "ATL-MIA ATL-MSY"),
