@@ -17,6 +17,7 @@ from engine_core import catalog
 from engine_core.console.after.ending import Ending
 from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from firmware.bundle import build
+from host_sim.pico.honest import TYPICAL
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
 from host_sim.workshop.measures.figures import HEAP, LIMITS
@@ -81,7 +82,7 @@ def beside(request: pytest.FixtureRequest) -> Iterator[SideBySide]:
     family: str = request.param
     needed(family)
     files = build.contents(build.SOURCE, next(target for target in build.TARGETS if target.name == family))
-    with Pico(family=family) as pico:
+    with Pico(family=family, honest=TYPICAL) as pico:
         with serve(pico) as server:
             command = [sys.executable, "-m", "host_sim", "flash", "--port", server.url]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
