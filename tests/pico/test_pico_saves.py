@@ -6,12 +6,19 @@ again and again, so that each save also starts from the state that a cut has lef
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from zlib import crc32
 
 import pytest
 
+from engine_core import catalog
+from engine_core.console.scene import A
 from host_sim.pico.honest import BLOCK, SECTOR, TYPICAL
 from host_sim.pico.pico import Pico, PowerLost
+from host_sim.workshop.measures import measure, random_presses
+from host_sim.workshop.measures.random_games import BEGIN
 from tests.pico.images import needed
+from tests.setting import fewest
 
 pytestmark = pytest.mark.pico
 
@@ -155,3 +162,67 @@ def test_a_reset_in_the_middle_of_a_save(saver: Saver) -> None:
         found = saver.found()
         assert found.pop("two") in (before["two"], 77)
         assert found == {k: v for k, v in before.items() if k != "two"}
+
+
+# Each save is told before it is written and after it; between the two, the computer hears of it
+_TELL = """
+import time
+from binascii import crc32
+store = console.machine.store
+def told(write, name, *data):
+ print("begun", name, crc32(data[0]) if data else 0)
+ time.sleep(0.02)
+ done = write(name, *data)
+ print("done" if done else "failed", name, repr(store.trouble))
+ return done
+def telling(write): return lambda *save: told(write, *save)
+store.save, store.erase = telling(store.save), telling(store.erase)
+"""
+_FOUND = "for name in %r: print(name, crc32(store.load(name) or b''))"
+_CONTINUE = """
+console.top().press(%d)
+print(console.session and console.session.game, (store.load("last") or b"").decode(), sep="/")
+"""
+_OPEN_GAME = "begin(console, Session, %r, %d, b'')\n"
+_PASSES = "console.machine.buttons = console.machine.clock = presses\nfor _ in range(%d): console.step()"
+_MOST_PASSES = 400
+_NONE = crc32(b"")
+_CUT_WITHIN = {"micropython": 10, "circuitpython": 60}  # flash writes of three saves, about
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
+def test_an_evening_of_four_games_the_power_cut_in_each(console: Pico, seed: int) -> None:
+    random = Random(seed)
+    kept = dict.fromkeys((game for game, _, _ in catalog.GAMES), _NONE)  # name -> the save that came through last
+
+    def begin() -> None:
+        measure.start(console)
+        console.interrupt()
+        console.exec(Path(random_presses.__file__).read_text(encoding="utf-8") + BEGIN % random.randrange(1, 65537))
+        console.exec(_TELL)
+
+    begin()
+    for game in list(kept):
+        console.cut_power_after(random.randrange(_CUT_WITHIN[console.family]))
+        with pytest.raises(PowerLost):
+            console.exec(
+                _OPEN_GAME % (game, fewest(game).seats) + _PASSES % _MOST_PASSES, limit_ms=1_000 * _MOST_PASSES
+            )
+        last = {}
+        for word, name, what in (line.split() for line in console.console.removeprefix("OK").splitlines()):
+            if word == "begun":
+                last = {name: int(what)}
+            else:
+                assert word == "done", (name, what)
+                kept |= last
+                last = {}
+        assert last, "the power went outside a save"
+        console.power_on()
+        begin()
+        found = dict(line.split() for line in console.exec(_FOUND % list(kept | last)).splitlines())
+        for name, value in found.items():
+            assert int(value) in (kept.get(name, _NONE), last.get(name)), (game, name)
+            kept[name] = int(value)
+        print(f"{console.family}, evening {seed}: {game} cut in the save of {list(last)}, kept {found}", flush=True)
+        shown, noted = console.exec(_CONTINUE % A).strip().split("/")
+        assert shown == noted or not kept.get(noted), "Home continues the last one"

@@ -21,13 +21,13 @@ AFTER = f"after {COUNT} games of random presses"
 _PLAYED = 7, 8  # this much of a game was played before
 _LIMIT_MS = COUNT * 3_600_000
 _TOLD_US = 1_000_000
-# On a device Session is in one module with the console
-_BEGIN = """
+# After the text of random_presses.py; on a device Session is in one module with the console. %d: the seed
+BEGIN = """
 try:
  from engine_core.console.play.session import Session
 except ImportError:
  from console_console import Session
-presses = Presses(1)
+presses = Presses(%d)
 """
 
 
@@ -45,7 +45,7 @@ def play(pico: Pico, figures: Figures) -> None:
     """Play on the device, from power on. Errors: PicoError."""
     measure.start(pico)
     pico.interrupt()
-    pico.exec(Path(random_presses.__file__).read_text(encoding="utf-8") + _BEGIN)
+    pico.exec(Path(random_presses.__file__).read_text(encoding="utf-8") + BEGIN % random_presses.SEED)
     told = 0
 
     def tell() -> None:
