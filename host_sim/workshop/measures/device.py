@@ -1,14 +1,17 @@
 """Keeps what was measured on the emulated Pico: `python -m host_sim.workshop.measures.device [--family F] [GAME...]`.
 
 Each run replaces its figures in results/device.json and writes the page of all of them, results/device.md. All games on
-both firmwares take two hours: an hour each on the honest emulator and, with --plain, on the plain one.
+both firmwares take two hours: an hour each on the honest emulator and, with --plain, on the plain one. A run that is
+stopped with Ctrl-C keeps what it has measured.
 """
 
 import argparse
 import json
 import logging
 import sys
+from datetime import date
 from itertools import product
+from typing import Any
 
 from engine_core import catalog
 from host_sim.pico.honest import TYPICAL, Honest
@@ -21,11 +24,13 @@ KEPT = ROOT / "results" / "device.json"
 PAGE = ROOT / "results" / "device.md"
 START = "start"  # the first turns of Up or Down?, from power on
 RANDOM = "random"  # games of random presses, from power on
+RUNS = (START, RANDOM, *(game for game, _, _ in catalog.GAMES))
 
-Kinds = dict[str, dict[str, float]]  # kind -> where -> milliseconds, or bytes of the heap
-Kept = dict[str, dict[str, Kinds]]  # PLAIN or HONEST -> runtime -> figures
+# PLAIN, HONEST: by runtime, kind and place milliseconds, or bytes of the heap; DAYS: by emulator, runtime and run a day
+Kept = dict[str, dict[str, Any]]
 PLAIN = "plain"
 HONEST = "honest"
+DAYS = "days"
 
 _HEAD = f"""\
 # What does the console take on a Pico?
@@ -38,22 +43,23 @@ Both firmwares on the emulated Pico at 125 MHz, each game at its largest table w
 imports {TYPICAL.imports} times as long, as MicroPython's benchmarks do (the slowest of those in micropython#14182).
 Contacts bounce, and flash takes the typical times of its data sheet. Thinking is code alone, so there *honest* is the
 plain figure times {TYPICAL.code}. Limits are for the honest figures. What misses its limit is in bold; a limit holds,
-an aim is hoped for. An empty cell was not measured yet; memory is the same on both.
+an aim is hoped for. Memory is the same on both. An empty cell was not measured, because each
+emulator takes an hour of processor time for all tables. [The last table](#measured-on) says when the others were.
 [bring-up.md](../docs/building/bring-up.md) says how to compare a board with this page.
 """
 
 
-def measured(family: str, game: str, honest: Honest | None) -> Figures:
-    """Return the figures of a game's largest table and of its review, of START or of RANDOM. Errors: PicoError."""
-    found = Figures(family)
+def measure(found: Figures, game: str, honest: Honest | None) -> None:
+    """Note the figures of a game's largest table and of its review, of START or of RANDOM. Errors: PicoError."""
+    family = found.family
     if game == START:
         with figures.console_on(family, honest) as pico:
             figures.up_or_down(pico, found)
-        return found
+        return
     if game == RANDOM:
         with figures.console_on(family, None) as pico:
             random_games.play(pico, found)
-        return found
+        return
     table = next(table for table in TABLES if table[0] == game)
     with figures.console_on(family, honest) as pico:
         figures.table_of(pico, found, *table, think=honest is None)
@@ -61,12 +67,12 @@ def measured(family: str, game: str, honest: Honest | None) -> Figures:
         for more in (reviews.review_of, hints.hints_of):
             with figures.console_on(family, None) as pico:
                 more(pico, found, *table)
-    return found
 
 
-def keep(found: Figures, emulator: str) -> None:
-    """Replace what is kept of these places on PLAIN or HONEST, and write the page."""
+def keep(found: Figures, game: str, emulator: str) -> None:
+    """Replace what is kept of these places on PLAIN or HONEST, and write the page. `game`: see measure."""
     kept: Kept = json.loads(KEPT.read_text(encoding="utf-8"))
+    kept[DAYS][emulator].setdefault(found.family, {})[game] = date.today().isoformat()
     for kind, places in found.values.items():
         now = kept[PLAIN if kind in IN_BYTES else emulator].setdefault(found.family, {})
         now[kind] = now.get(kind, {}) | {where: round(value, 1) for where, value in places.items()}
@@ -108,6 +114,15 @@ def page(kept: Kept) -> str:
                 found = kept[emulator].get(family, {}).get(kind, {}).get(where)
                 cells.append(_cell(kind, found, _limit_of(kind, emulator, LIMITS[family].get(kind))))
             parts.append(_row(cells))
+    parts += [
+        "",
+        "## Measured on",
+        "",
+        *_table(["run", *(f"{name}, {way}" for name in NAMES.values() for way in (PLAIN, HONEST))]),
+    ]
+    for run in RUNS:
+        days = [kept[DAYS][emulator].get(family, {}).get(run, "") for family in NAMES for emulator in (PLAIN, HONEST)]
+        parts.append(_row([_told(run), *days]))
     return "\n".join(parts) + "\n"
 
 
@@ -148,21 +163,25 @@ def _told(where: str) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; return 1 where a Pico could not be measured."""
-    games = [START, RANDOM, *(game for game, _, _ in catalog.GAMES)]
     parser = argparse.ArgumentParser(prog="python -m host_sim.workshop.measures.device", description=__doc__)
-    parser.add_argument("games", nargs="*", choices=[*games, []], metavar="GAME", help=", ".join(games))
+    parser.add_argument("games", nargs="*", choices=[*RUNS, []], metavar="GAME", help=", ".join(RUNS))
     parser.add_argument("--family", choices=list(NAMES), action="append", help="one firmware only")
     parser.add_argument("--plain", action="store_true", help="the emulator as it is, not the honest one")
     options = parser.parse_args(arguments)
     emulator, honest = (PLAIN, None) if options.plain else (HONEST, TYPICAL)
     failed = 0
     for family in options.family or NAMES:
-        for game in options.games or games:
+        for game in options.games or RUNS:
+            found = Figures(family)
             try:
-                keep(measured(family, game, honest), emulator)
+                measure(found, game, honest)
             except PicoError as error:
                 print(error, file=sys.stderr)
                 failed = 1
+            except KeyboardInterrupt:
+                keep(found, game, emulator)
+                return 1
+            keep(found, game, emulator)
     return failed
 
 
