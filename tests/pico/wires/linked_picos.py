@@ -7,6 +7,7 @@ from host_sim.desk import Desk
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks
+from tests.console_desk import scene
 from tests.link.linked_desks import Linked
 
 _SLICE_US = 500  # each runs so long, then the other one: what one sends comes to the other by so much later
@@ -62,6 +63,8 @@ class LinkedPicos:
         for row, choice in _SETTINGS:
             settings.values[row] = choice
         settings.use()
+        desk.console.top().show()  # Home was there before the link was, which has a place in its last row
+        desk.settle()
 
     def _start(self, number: int) -> None:
         """Start a console, and wait for its first picture."""
@@ -126,6 +129,12 @@ class LinkedPicos:
             self.linked.wait(wait_ms)
         self.alike(0, 1)
         return latency_us / 1000
+
+    def wait(self) -> None:
+        """Let bots and what is told take their time, until a desk asks its person for something."""
+        while not any(desk.console.top().asks() or scene(desk) == "Notice" for desk in self.desks):
+            self.linked.wait(_SETTLED_MS)
+        self.alike(0, 1)
 
     def alike(self, *numbers: int) -> None:
         """Run these Picos until they have looked like their desks for a while."""

@@ -2,7 +2,8 @@
 desks that are pressed alike. One is switched off between turns and comes back to its seat.
 """
 
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from itertools import combinations_with_replacement
 
 import pytest
@@ -19,13 +20,18 @@ PAIRS = list(combinations_with_replacement((MICROPYTHON, CIRCUITPYTHON), 2))
 _LATENCY_MS = 600  # from A at one console to other pixels at the other, though flash takes its time on both
 _OFFERED_MS = 1000  # a table offers itself as often
 _PRESSES = 9  # of a turn, at the most
+_TWENTY = 20
+_TABLE = "a right right a left down a a a left a"  # from a game's tile on Home: a table for one at another console
+_JOIN = "down right right"
 
 
 def turn(both: LinkedPicos) -> tuple[int, float]:
     """Press A at the console of whoever is asked until the other one is; return whose turn it was, and the latency."""
+    both.wait()
     for number, desk in enumerate(both.desks):
         if scene(desk) == "Notice":  # what the other one's turn has done to this one
             both.press(number, "a")
+            both.wait()
     (number,) = (number for number, desk in enumerate(both.desks) if desk.console.top().asks())
     for _ in range(_PRESSES):
         latency_ms = both.press(number, "a")
@@ -34,25 +40,51 @@ def turn(both: LinkedPicos) -> tuple[int, float]:
     raise AssertionError("The turn did not end.")
 
 
-@pytest.mark.parametrize("families", PAIRS, ids="-".join)
-def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple[str, str]) -> None:
+@contextmanager
+def linked(families: tuple[str, str], tile: str) -> Iterator[LinkedPicos]:
+    """Two Picos at a table of the game to whose tile these presses lead from the first one."""
     for family in families:
         needed(family)
     with ExitStack() as picos:
         both = LinkedPicos([picos.enter_context(figures.console_on(family)) for family in families])
-        both.alone(0, "right a right right a left down a a a left a")
-        both.alone(1, "down right right")
-        both.press(1, "a", _OFFERED_MS)
-        both.press(1, "a")
+        both.alone(0, tile + _TABLE)
+        join(both)
         assert [scene(desk) for desk in both.desks] == ["LinkLobby", "LinkWait"]
         both.press(0, "a")
+        yield both
+
+
+def join(both: LinkedPicos) -> None:
+    """Sit the second console down at the first one's table."""
+    both.alone(1, _JOIN)
+    both.press(1, "a", _OFFERED_MS)
+    both.press(1, "a")
+
+
+def check(families: tuple[str, str], turns: list[tuple[int, float]]) -> None:
+    latencies_ms = [round(latency_ms) for _, latency_ms in turns]
+    print("-".join(families), "latencies in ms:", latencies_ms, flush=True)
+    assert 0 < min(latencies_ms) <= max(latencies_ms) <= _LATENCY_MS
+
+
+@pytest.mark.parametrize("families", PAIRS, ids="-".join)
+def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple[str, str]) -> None:
+    with linked(families, "right ") as both:  # Way Up High
         turns = [turn(both)]
         both.restart(1)  # it is the table's turn, so nobody asks whether a bot is to sit in
-        both.alone(1, "down right right")
-        both.press(1, "a", _OFFERED_MS)
-        both.press(1, "a")
+        join(both)
         turns += [turn(both), turn(both), turn(both)]
         assert [number for number, _ in turns] == [1, 0, 1, 0], "two turns each"
-        latencies_ms = [round(latency_ms) for _, latency_ms in turns]
-        print("-".join(families), "latencies in ms:", latencies_ms)
-        assert 0 < min(latencies_ms) <= max(latencies_ms) <= _LATENCY_MS
+        check(families, turns)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("families", PAIRS, ids="-".join)
+def test_twenty_turns_between_two_picos(families: tuple[str, str]) -> None:
+    turns = []
+    with linked(families, "") as both:  # Up or Down?
+        for number in range(_TWENTY):
+            turns.append(turn(both))
+            if number % 5 == 4:
+                check(families, turns)
+    assert {number for number, _ in turns} == {0, 1}
