@@ -19,7 +19,12 @@ class Canvas:
     `buffer`: the display's buffer, or None for a new one. `box`, `line`: the machine's faster versions of shapes.box
     and shapes.line, or None. x runs right and y down, from 0. Everything is clipped at the edges. Ink 1 is lit, 0 dark.
     Its own routines allocate nothing.
+
+    `text_rows`: None, or three bytes a row: how high the lit texts are whose capitals begin there, their first column
+    and the one behind their last.
     """
+
+    text_rows: "bytearray | None" = None
 
     def __init__(
         self,
@@ -138,7 +143,14 @@ class Canvas:
         """Draw `string` with the top of its capitals in row `y`; return the x at which the next text may begin."""
         if scale != 1:
             return face.draw_scaled(self, x, y, string, ink, scale)
-        return face.draw(self.buffer, face.tables, x, y, string, ink)
+        end = face.draw(self.buffer, face.tables, x, y, string, ink)
+        rows = self.text_rows
+        if rows is not None and ink and 0 <= y < HEIGHT:
+            left = max(x, 0)
+            rows[3 * y + 1] = min(left, rows[3 * y + 1]) if rows[3 * y] else left
+            rows[3 * y + 2] = max(rows[3 * y + 2], min(end, WIDTH))
+            rows[3 * y] = face.height
+        return end
 
     def text_right(self, face: "Face", x: int, y: int, string: str, ink: int = 1) -> int:
         """Draw `string` so that its last column is x - 1; return the x of its first column."""

@@ -202,12 +202,16 @@ class Lesson:
     def back(self) -> bool:
         """Go to the beginning of this step, or of the one before if nothing was played in it; tell whether it does.
 
-        The learner's moves before it stay what they were. `run_on` plays them.
+        The learner's moves before it stay what they were. `run_on` plays them, unless none is between the two.
         """
-        done = len(self.match.history) - self.first
+        first = self.first
+        done = len(self.match.history) - first
         if done < 0 or (not done and not self.number):
             return False
-        self._restart(self.number if done else self.number - 1, self.match.history)
+        number = self.number if done else self.number - 1
+        self.begin(number)
+        if done or self.first < first:
+            self._restart(number, self.match.history)
         return True
 
     def _restart(self, number: int, history: "array[int]") -> None:

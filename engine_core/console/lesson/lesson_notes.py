@@ -37,7 +37,7 @@ def finish(store: "Notebook", game: str, number: int) -> None:
 
 
 def end(scene: "LessonTable") -> None:
-    """Keep that a lesson was finished, and show how it ended."""
+    """Keep that a lesson was finished, and show how it ended, behind the scores of a game that was freely played."""
     console = scene.console
     match = scene.session.match
     rules = match.rules
@@ -51,3 +51,5 @@ def end(scene: "LessonTable") -> None:
     from engine_core.console.lesson.lesson_end import LessonEnd
 
     console.push(LessonEnd(console, scene.game, scene.number, rules.seats, scores, winners))
+    if scores and scene.lesson.free():  # no step has said what they are made of
+        console.push(scene.session.door.scores()(console, scene.session))

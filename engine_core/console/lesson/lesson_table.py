@@ -131,6 +131,7 @@ class LessonTable(LessonView):
             self.unframe()
             everything = table.stale == (1 << self.box_part) - 1
             if everything:
+                self._text_rows = bytearray(192)
                 self.drawn_anew()
             self.stale |= table.stale | 1 << self.box_part | (2 << self.box_part if everything else 0)
             table.stale = 0
@@ -215,8 +216,14 @@ class LessonTable(LessonView):
 
     def step_back(self) -> None:
         """Go to the beginning of this step, or of the one before, if there is one."""
+        before = len(self.session.match.history)
         if not self.lesson.back():
             self.console.cue(REFUSE)
+            return
+        if len(self.session.match.history) == before:
+            self.unsaved = True
+            self.lift()
+            self.say()
             return
         self.close_box()
         self._is_over = False
@@ -244,7 +251,7 @@ class LessonTable(LessonView):
 
     def _read_on(self, button: int) -> None:
         """Take a press while the box is open: another page, a step back, or the box is folded. B does not go back where
-        the step tells the learner to press it.
+        the step tells the learner to press it, but does that.
         """
         lesson = self.lesson
         asks_for_b = button == B and signs.BUTTON_B in lesson.text()
@@ -263,8 +270,8 @@ class LessonTable(LessonView):
                 self._seat_bots(lesson.free())
             elif not self.is_kind:
                 self.begins(lesson.advance())
-            if (button not in (A, B) or asks_for_b) and self.table.mine and not self.opening:
-                self.press(button)  # the cursor moves by the same press
+            if asks_for_b and self.table.mine and not self.opening:
+                self.press(button)
 
     def _seat_bots(self, level: int) -> None:
         """Let bots play the other seats from here to the end."""

@@ -84,6 +84,7 @@ class LessonView(Scene):
         self._next: tuple = ()  # pages and rest of what comes behind those, once they are broken ahead
         self._bare = False  # neither box nor arrow was drawn since all else was
         self._under: bytes | tuple | None = None  # the picture without the box, while that is open and there is room
+        self._text_rows = bytearray(192)  # of the table: see Canvas.text_rows
         self.face = SMALL  # the face of the text in the box
         self.opening = True  # the box is to open as soon as the last move was read
         self.refused = -1  # how many actions there had been when a move was refused last
@@ -94,6 +95,7 @@ class LessonView(Scene):
     def redraw(self) -> None:
         self.framed = []
         self.table.redraw()
+        self._text_rows = bytearray(192)
         self.drawn_anew()
         super().redraw()
 
@@ -141,13 +143,12 @@ class LessonView(Scene):
         self.aim()
         table = self.table
         table.step = self.step_text()
-        table.stale |= self.places.HEADER
+        table.redraw()  # not the header alone: it is noted where texts are
         if isinstance(parts[0][1], str) and not self.where():  # the table shows it once it asks nothing
             table.mine = False
             table.count = 0
             self.session.line = self.session.line or " "  # nobody is thinking
             self.session.line_seat = max(0, self.session.line_seat)
-            table.redraw()
         self.stale |= 1 << self.box_part
         self.console.idle.arrived = True  # what comes behind the first pages is broken once they are shown
 
@@ -215,7 +216,9 @@ class LessonView(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part < self.box_part:
+            canvas.text_rows = self._text_rows
             self.table.draw(canvas, part)
+            canvas.text_rows = None
         elif part > self.box_part:
             return  # the frame is on the picture already
         elif self.box_pages:
@@ -223,7 +226,7 @@ class LessonView(Scene):
                 self._bare = False
                 self._under = self.copied()
             lines = self.box_pages[self.box_page]
-            speech_box.draw(canvas, self.face, lines, self.where(), self.has_more())
+            speech_box.draw(canvas, self.face, lines, self.where(), self.has_more(), self._text_rows)
         else:
             meant = self.meant()
             if meant and meant[0][2] <= _POINTED_AT:

@@ -26,6 +26,7 @@ _HEADER = const(9)  # rows
 _TAIL = const(3)
 _WIDE = const(50)  # pixels: boxes and places of a map are narrower
 _GAP = const(9)  # rows: less than a line of text that can be read
+_MARKS = const(2)  # rows of an accent
 _NEXT = const(6)  # pixels of the mark that there is another page
 
 
@@ -129,21 +130,21 @@ def _covered(y: int, high: int, top: int, end: int) -> int:
     return max(0, min(y + high, end) - max(y, top))
 
 
-def draw(canvas: "Canvas", face: "Face", lines: list, where: tuple, more: bool = False) -> None:
-    """Draw a box that speaks of `where`, () for nothing on the screen; `more`: another page follows."""
+def draw(
+    canvas: "Canvas", face: "Face", lines: list, where: tuple, more: bool = False, under: "bytearray | None" = None
+) -> None:
+    """Draw a box that speaks of `where`, () for nothing on the screen; `more`: another page follows.
+
+    `under`: see Canvas.text_rows, of what is there: texts that the box would cut in half are not shown.
+    """
     y, high = place(face, len(lines), where or (64, 64, 0, 0))
     if y <= _HEADER + 1 + _TAIL:
         canvas.fill(0, _HEADER, 128, y - _HEADER, 0)
+    if under:
+        _clear(canvas, y, high, where, under)
     canvas.fill(0, y, 128, high, 0)
     canvas.card(0, y, 128, high)
     if where:
-        if where[2] > _WIDE:  # what is cut in half between the two says nothing
-            above = where[1] + where[3]
-            below = y + high
-            if 0 < y - above < _GAP:
-                canvas.fill(0, above, 128, y - above, 0)
-            elif 0 < where[1] - below < _GAP:
-                canvas.fill(0, below, 128, where[1] - below, 0)
         _tail(canvas, y, high, where)
     row = y + (3 if face.height == _SMALL else 4)
     for line in lines:
@@ -153,6 +154,24 @@ def draw(canvas: "Canvas", face: "Face", lines: list, where: tuple, more: bool =
         row -= pitch(face)
         for column in range(3):
             canvas.fill(121 + column, row + 1 + column, 1, 5 - 2 * column, 1)
+
+
+def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) -> None:
+    """Make texts dark that a box cuts, with their accents and tails, but not what it speaks of if that is whole."""
+    above = y > _HEADER + 1 + _TAIL  # it has texts above it, else below
+    edge = y if above else y + high
+    for row in range(_HEADER + _MARKS, min(edge + _MARKS, 64)):
+        top = row - _MARKS
+        end = row + under[3 * row] + (not above)
+        if under[3 * row] and top < edge < end:
+            top = top if above else edge
+            end = edge if above else end
+            left = under[3 * row + 1]
+            right = under[3 * row + 2]
+            if where and where[1] < end and max(row, top) < where[1] + where[3] <= edge:
+                canvas.fill(left, top, where[0] - left, end - top, 0)
+                left = max(left, where[0] + where[2])
+            canvas.fill(left, top, right - left, end - top, 0)
 
 
 def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:

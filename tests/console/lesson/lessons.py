@@ -30,7 +30,7 @@ def open_box(desk: Desk) -> bool:
         if type(top).__name__ == "LessonEnd":
             desk.settle()
             return False
-        if type(top).__name__ in ("Era", "ChaosIntro"):
+        if type(top).__name__ in ("Era", "ChaosIntro", "Scores"):
             desk.settle()
             desk.press("a")
         elif getattr(top, "box_pages", None):
@@ -46,7 +46,7 @@ def asked(desk: Desk) -> None:
     """Step until the learner is asked, or the box is open, or the lesson has ended."""
     for _ in range(_MOST):
         top: Any = desk.console.top()
-        if type(top).__name__ in ("Era", "ChaosIntro"):
+        if type(top).__name__ in ("Era", "ChaosIntro", "Scores"):
             desk.settle()
             desk.press("a")
         elif type(top).__name__ == "LessonEnd" or top.box_pages or (top.table.mine and not top.opening):

@@ -12,7 +12,8 @@ from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.scene import A
 from engine_core.console.store.records import Records
 from engine_core.draw import signs
-from engine_core.draw.face import SMALL
+from engine_core.draw.canvas import Canvas
+from engine_core.draw.face import SMALL, Face
 from engine_core.games.wheels_up.screens.choice.choice import ROW
 from tests.console.lesson import lessons
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
@@ -37,6 +38,38 @@ def covered(top: Any) -> int:
     assert where, "it is on the screen"
     y, high = speech_box.place(SMALL, len(top.box_pages[top.box_page]), where)
     return max(0, min(y + high, where[1] + where[3]) - max(y, where[1]))
+
+
+class Noted(Canvas):
+    """texts: what it was asked to draw lit, and the box of it: x, y, width and height of the capitals."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[tuple[str, int, int, int, int]] = []
+
+    def text(self, face: Face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
+        if ink and string.strip():
+            self.texts.append((string, x, y, face.width(string) * scale, face.height * scale))
+        return super().text(face, x, y, string, ink, scale)
+
+
+def cut(top: Any) -> list[str]:
+    """The texts of the table that the box cuts, but for its tail; what it speaks of may be too high for the room."""
+    table = Noted()
+    for part in range(top.box_part):
+        top.table.draw(table, part)
+    where = top.where() or (0, 64, 0, 0)
+    y, high = speech_box.place(top.face, len(top.box_pages[top.box_page]), where)
+    tail = range(where[0] + where[2] // 2 - 4, where[0] + where[2] // 2 + 5)
+    found = []
+    for string, left, first, w, h in table.texts:
+        seen = [row for row in range(first, first + h) if not y <= row < y + high]
+        columns = [x for x in range(left, left + w) if x not in tail]
+        lit = any(top.console.canvas.buffer[16 * row + x // 8] >> 7 - x % 8 & 1 for row in seen for x in columns)
+        own = where[1] <= first and first + h <= where[1] + where[3] and where[0] <= left < where[0] + where[2]
+        if 0 < len(seen) < h and lit and not own:
+            found.append(string)
+    return found
 
 
 def ink_share(desk: Desk, x: int, y: int, w: int, h: int) -> float:
@@ -73,6 +106,7 @@ def test_a_whole_lesson_is_played_by_presses(game: str, number: int, language: s
             steps.append(top.lesson.number)
         assert complaint(desk.console) == ""
         assert covered(top) == 0, (top.lesson.number + 1, top.about)
+        assert cut(top) == []
 
     play_on(desk, look)
     assert steps == list(range(STEPS[game][number - 1]))
@@ -252,26 +286,36 @@ def test_a_page_is_turned_before_garbage_is_collected() -> None:
     assert seen and before not in seen
 
 
-def test_a_press_at_the_box_folds_it_and_an_arrow_moves_too() -> None:
+def test_a_press_at_the_box_folds_it_and_moves_no_cursor() -> None:
     desk = Desk()
-    for button, moves in (("a", 0), ("right", 1), ("left", -1)):
+    for button in ("a", "right", "left", "down"):
         top = lessons.open_lesson(desk, "up_or_down", 1, 1)
         while top.has_more():
             desk.press("a")
         at = top.table.at
         desk.press(button)
-        assert not top.box_pages and top.lesson.number == 1
-        assert top.table.at == (at + moves) % top.table.count
-    top = lessons.open_lesson(desk, "up_or_down", 1, 1)
+        assert not top.box_pages and top.lesson.number == 1 and top.table.at == at
     other = next(action for action in top.table.actions[: top.table.count] if action != top.places.next_of(top.lesson))
-    lessons.fold(desk)
     lessons.take(desk, other)
     at = top.table.at
     assert top.is_kind
     while top.has_more():
         desk.press("a")
     desk.press("right")
-    assert not top.box_pages and top.table.at == (at + 1) % top.table.count, "the same at a kind word"
+    assert not top.box_pages and top.table.at == at, "the same at a kind word"
+
+
+def test_the_cursor_stays_where_it_was_when_boxes_are_read_again() -> None:
+    desk = Desk()
+    top = lessons.open_lesson(desk, "way_up_high", 1, 2)
+    lessons.fold(desk)
+    do(desk, "right right b")
+    assert top.table.cursor == 2 and top.box_pages
+    do(desk, "b b")
+    assert top.lesson.number == 0 and top.table.cursor == 2
+    while top.lesson.number < 2 or top.box_pages:
+        lessons.read(desk)
+    assert top.table.cursor == 2 and complaint(desk.console) == ""
 
 
 @every_language
