@@ -22,6 +22,7 @@ _NEXT = const(1)  # and each that follows
 _BLINK_MS = const(250)
 _DOTS = const(3)
 _TURN_MS = const(2200)  # so long the header names the choice, so long it says why
+_ROUNDS = const(2)  # so often; then it names the choice for good
 _SLICES = const(3)  # slices of the bot's thinking, or actions compared, in a pass
 
 
@@ -67,6 +68,7 @@ class Hint(Scene):
         self._later = len(self.steps) > 0  # they were planned before
         self.named = ""  # the choice
         self._says = 0  # what the header says now: 0 the choice, then a sentence each
+        self._rounds = 0  # how often it said all of it
         self._draws = True  # the table has to be drawn; else only the header over it
         self._since_ms = 0
         self._dots = 0
@@ -100,9 +102,10 @@ class Hint(Scene):
         if self.stale:
             return
         if self.named:
-            if self.said and (now_ms - self._since_ms) & CLOCK >= _TURN_MS:
+            if self.said and self._rounds < _ROUNDS and (now_ms - self._since_ms) & CLOCK >= _TURN_MS:
                 self._since_ms = now_ms
                 self._says = (self._says + 1) % (len(self.said) + 1)
+                self._rounds += not self._says
                 self._head()
             return
         if (now_ms - self._since_ms) & CLOCK >= _BLINK_MS:
