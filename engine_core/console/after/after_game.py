@@ -122,7 +122,7 @@ class AfterGame(Scene):
         if session.practice:
             return texts[E.PRACTICE]
         if not achieved:
-            return texts[E.NO_RECORD] if session.helped() else ""
+            return texts[E.NO_RECORD + session.hinted] if session.helped() else ""
         game, bit = achieved[0]
         more = signs.FITS * (len(achieved) - 1)  # a mark each
         return more + texts[E.ACHIEVED] % award_text(self, game, bit)

@@ -116,7 +116,7 @@ class Winner(Scene):
         """
         counted = self._session.counted
         if self._session.helped():
-            return texts[E.NO_RECORD]
+            return texts[E.NO_RECORD + self._session.hinted]
         if self._session.practice:
             return ""
         if counted[BEATEN]:

@@ -28,6 +28,7 @@ class Gist:
     def __init__(self, rules: "Game", words: "Words") -> None:
         self.rules = rules
         self.words = words  # the game's texts
+        self.reader = -1  # the seat that reads it, and is told beside it what a turn did to its points
 
     def prepare(self) -> None:
         """Import what is imported only once an action needs it to be told."""
@@ -57,11 +58,15 @@ class Gist:
 class Replay:
     """Plays a session's actions once more, with their captions, turn by turn."""
 
-    def __init__(self, session: "Session", from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:
+    def __init__(
+        self, session: "Session", from_state: "bytes | bytearray | None" = None, at: int = 0, reader: int = -1
+    ) -> None:
         self._session = session
         self._match = session.match
         gist = session.door.gist()
         self._gist = gist(self._match.rules, session.words) if gist else None  # then a turn is what was told of it last
+        if self._gist:
+            self._gist.reader = reader
         self.restart(from_state, at)
 
     def restart(self, from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:

@@ -47,7 +47,7 @@ class SinceView(Scene):
         self.since = session.since[seat][0]
         self._title = T.SINCE if self.since else T.BEFORE
         self._next = T.THE_END if session.is_over() else T.YOUR_TURN
-        self._replay = Replay(session)
+        self._replay = Replay(session, reader=seat)
         self.turns: list = []
         self._top = 0
         self.ready = False

@@ -34,7 +34,8 @@ def begin(table: "Table") -> None:
     kind = table.rules.decision(session.match.state)
     if table.TEACHES and session.met[kind] < _OFTEN:
         session.met[kind] += 1
-        table.first = catalog.texts(session.game, "first_words", table.console.settings.language).WORDS[kind]
+        lines = catalog.texts(session.game, "first_words", table.console.settings.language).WORDS
+        table.first = lines[table.first_line(kind)]
 
 
 def prepare(table: "Table") -> None:

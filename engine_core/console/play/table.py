@@ -96,6 +96,10 @@ class Table(Scene):
     def point_at(self, action: int) -> None:
         """Point at the place where `action`, which is about to be played, happens, if that is not drawn anyway."""
 
+    def first_line(self, kind: int) -> int:
+        """Return which of the game's `first_words` says what a decision of that kind is, as the table stands."""
+        return kind
+
     def unseen_events(self, seat: int) -> str:
         """Return in words what happened since `seat` was last asked that no move told, "" for nothing. It is asked for
         each time before that seat is asked, again when that was read, and at the end of the game.

@@ -16,7 +16,8 @@ WORDS = Texts(
     b"gagne, %d de plus que %s\0"
     b"record ici : %d, %s\0"
     b"nouveau record ici !\0"
-    b"aid\xc3\xa9 ou repris : sans record\0"
+    b"tour repris : pas de record\0"
+    b"avec conseil : pas de record\0"
     b"rejouer\0"
     b"table finale\0"
     b"historique\0"
@@ -25,9 +26,9 @@ WORDS = Texts(
     b"autre partie\0"
     b"accueil\0"
     b"dire un mot\0"
+    ,
     b"Elle commence dans %d s au plus.\0"
     b"%s : exploit !\0"
-    ,
     b"m\xc3\xaames joueurs, nouvelle donne\0"
     b"la table \xc3\xa0 la fin de la partie\0"
     b"tous les tours de la partie\0"

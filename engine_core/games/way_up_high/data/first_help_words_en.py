@@ -2,6 +2,6 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"The lower floor of your card must have the colour or the number of your roof. \25 turns it over: grey always fi"
-    b"ts, as two floors of 2. A long run of one colour earns a bonus.\0"
+    b"A card\xe2\x80\x99s lower floor must have the colour or the value of your roof. \25 turns the card grey: two fl"
+    b"oors of 2, which always fit. The longest run of one colour earns a bonus.\0"
 )

@@ -2,5 +2,8 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Match its colour or number.\0"
+    b"Match roof in colour or value.\0"
+    b"Every card fits on the trunk.\0"
+    b"Every card fits on a grey roof.\0"
+    b"No card fits: build one in grey.\0"
 )

@@ -2,5 +2,8 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"M\xc3\xaame couleur ou nombre.\0"
+    b"Couleur ou valeur de ton toit.\0"
+    b"Toute carte va sur le tronc.\0"
+    b"Tout va sur un toit gris.\0"
+    b"Aucune ne va, sauf en gris.\0"
 )

@@ -3,7 +3,7 @@
 from engine_core.console.history import replay
 from engine_core.draw import signs
 from engine_core.games.way_up_high.data import words as G
-from engine_core.games.way_up_high.rules.layout import FLOORS, GAME
+from engine_core.games.way_up_high.rules.layout import DOWN, FLOORS, GAME
 from engine_core.games.way_up_high.rules.trees import bonus
 from engine_core.games.way_up_high.screens.floor_view import card_text
 from engine_core.games.way_up_high.screens.move_caption import bonus_lost
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 class Gist(replay.Gist):
-    """The card built, and the bonus that others lose by it; points before and after, "" where another game begins."""
+    """The card built; points before and after, "" where another game begins. The bonus that others lose by it is told
+    behind the card, or to a reader, who is told of the own loss beside it, among the parts.
+    """
 
     rules: "Rules"
 
@@ -25,8 +27,8 @@ class Gist(replay.Gist):
         rules = self.rules
         if before[GAME] != state[GAME]:
             return "", ""
-        lost = bonus_lost(rules, before, state, self.words)
-        text = card_text(moves[-1][1]) + lost if lost else ""
+        action = moves[-1][1]
+        text = self.words[G.TELL_UP] % card_text(action) if self.reader >= 0 and not action & DOWN else ""
         return text, "%d%s%d" % (rules.score(before, seat), signs.BECOMES, rules.score(state, seat))
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
@@ -41,4 +43,5 @@ class Gist(replay.Gist):
             if points:
                 sign = "+" if points > 0 else "–"
                 text += "%s%s %s%d" % (", " if text else "", self.words[word], sign, abs(points))
-        return text if run or goal else ""
+        lost = bonus_lost(rules, before, state, self.words, self.reader) if self.reader >= 0 else ""
+        return text + "\n" + lost[2:] if run or goal else ""

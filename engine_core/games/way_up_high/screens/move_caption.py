@@ -21,13 +21,15 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     return words[G.TELL_UP] % card_text(action) + bonus_lost(rules, state, after, words)
 
 
-def bonus_lost(rules: "Rules", before: bytearray, after: bytearray, words: "Words") -> str:
-    """Return which seats' runs are not the longest any more, and the bonus that each loses (WH8); "" for none."""
+def bonus_lost(rules: "Rules", before: bytearray, after: bytearray, words: "Words", but: int = -1) -> str:
+    """Return which seats' runs are not the longest any more, all `but` one, and the bonus that each loses (WH8); "" for
+    none.
+    """
     lost = 0
     losers = ""
     for seat in range(rules.seats):
         points = bonus(before, rules.seats, seat)
-        if points > bonus(after, rules.seats, seat):
+        if seat != but and points > bonus(after, rules.seats, seat):
             lost = points  # all of them had the same
             losers += signs.SEATS[seat]
     return words[G.BONUS_LOST] % (losers, lost) if losers else ""
@@ -43,6 +45,6 @@ def round_text(rules: "Rules", state: bytearray, words: "Words", told: bool = Fa
         game = 1
         now = rules.rounds
     if rules.games == 1:
-        return words[G.ROUND] % (now, rules.rounds)
+        return words[G.LAST_ROUND] if now == rules.rounds else words[G.ROUND] % (now, rules.rounds)
     way = signs.NEXT if game == 1 else signs.PREVIOUS
     return words[G.GAME_ROUND] % (game, way, now, rules.rounds)

@@ -9,7 +9,7 @@ from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
-from engine_core.games.way_up_high.rules.layout import BUILT, COUNT, DOWN, FITS, GAME, HAND, LONGEST, OBJECTIVE
+from engine_core.games.way_up_high.rules.layout import BUILT, CARDS, COUNT, DOWN, FITS, GAME, HAND, LONGEST, OBJECTIVE
 from engine_core.games.way_up_high.rules.trees import bonus
 from engine_core.games.way_up_high.screens import floor_view
 from engine_core.games.way_up_high.screens.move_caption import bonus_lost, round_text
@@ -115,6 +115,16 @@ class Table(table.Table):
         state = self.session.match.state
         return state[self.rules.order + self.rules.seats + state[BUILT]]
 
+    def first_line(self, kind: int) -> int:
+        """Return 1 on the bare trunk, 2 on a grey roof, 3 if no card fits, else 0."""
+        state = self.session.match.state
+        tree = self.rules.tree(self.session.viewer)
+        if not state[tree + COUNT]:
+            return 1
+        if state[tree + CARDS + state[tree + COUNT] - 1] & DOWN:
+            return 2
+        return 0 if self.fits(self.hand[self.cursor]) else 3
+
     def fits(self, card: int) -> bool:
         state = self.session.match.state
         return BOTTOM_BITS[card] & state[self.rules.tree(self.session.viewer) + FITS] != 0
@@ -163,10 +173,9 @@ class Table(table.Table):
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         words = self.session.words
-        word = G.FACE_UP
-        if self.chosen() & DOWN:
-            word = G.GREY if self.fits(self.hand[self.cursor]) else G.ONLY_GREY
-        left = words[word] % (self.then.value - self._now.value)
+        left = words[G.ONLY_GREY]
+        if self.fits(self.hand[self.cursor]):
+            left = words[G.GREY if self._grey else G.FACE_UP] % (self.then.value - self._now.value)
         right = words[G.TOTAL] + " " + becomes(self._now.total, self.then.total)
         lost = bonus_lost(self.rules, self.session.match.state, self.then.copy, words)[2:]
         if lost and SMALL.width(lost + right) < self.FOOTER_PX:

@@ -94,8 +94,8 @@ class Trees(Scene):
             canvas.text_right(SMALL, 127, 49, str(trees.measure(state, rules.seats, seat, objective)))
             if trees.achieves(state, rules.seats, seat, objective):
                 canvas.text(SMALL, 108, 49, "+%d" % trees.REWARDS[objective])
-        canvas.text(SMALL, _X, 58, words[G.TURNS_LEFT])
-        canvas.text_right(SMALL, 127, 58, str(rules.rounds - state[at + COUNT]))
+        canvas.text(SMALL, _X, 58, words[G.CARDS_BUILT])
+        canvas.text_right(SMALL, 127, 58, "%d/%d" % (state[at + COUNT], rules.rounds))
 
     def _grey(self, at: int) -> int:
         """Return how many grey floors the tree at `at` has."""
