@@ -182,17 +182,11 @@ def _bytecode(cache: Cache | None, text: str, name: str, runtime: str, lines: bo
 
 
 def compiled(
-    source: Path,
-    paths: Iterable[str],
-    runtime: str,
-    kept: Iterable[str],
-    board: Wiring | None = None,
-    passes: Iterable[Pass] = DEVICE,
-    lines: bool = False,
+    source: Path, paths: Iterable[str], runtime: str, kept: Iterable[str], passes: Iterable[Pass] = DEVICE
 ) -> dict[str, bytes]:
     """Returns the .mpy files of the modules at `paths` under `source`, bundled together. Arguments as of `program`."""
     with collector_paused(), Cache() as cache:
-        return written(bundle(Sources(source, board, cache).program(paths, kept), passes), runtime, lines).files
+        return written(bundle(Sources(source, None, cache).program(paths, kept), passes), runtime).files
 
 
 def make(

@@ -1,4 +1,4 @@
-"""The profiler and the map of the heap on real firmware: every microsecond and every block is accounted for."""
+"""The profiler on real firmware: every microsecond is accounted for."""
 
 from pathlib import Path
 
@@ -10,8 +10,7 @@ from host_sim import cli
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
-from host_sim.workshop.measures import heap_map, profile
-from host_sim.workshop.measures.heap_map import Owner
+from host_sim.workshop.measures import profile
 from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
@@ -43,33 +42,10 @@ def test_a_script_is_profiled_by_step_kind_and_function(family: str) -> None:
             profile.script_profiled(pico, built, [("jump", "1")])
 
 
-@pytest.mark.parametrize("family", [MICROPYTHON, CIRCUITPYTHON])
-def test_the_heap_is_mapped_by_kind_and_file(family: str) -> None:
-    pico, built = flashed(family)
-    with pico:
-        pico.soft_reset()
-        types = heap_map.types_of(pico)
-        free = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())\n"
-        counted = pico.exec(free + "kept = bytearray(7000)\n" + free).split()
-        found = heap_map.taken(pico, built, types)
-        assert found.used == pytest.approx(int(counted[3]), abs=1500), "what the prompt itself takes differs"
-        assert found.used < found.size < int(counted[2]) + int(counted[3]) + 6000, "CircuitPython's heap grows"
-        home = heap_map.script_mapped(pico, built, [("right", "1")])
-        owners = home.by_owner()
-        assert owners[Owner(heap_map.CODE, "engine_core/console/home/home.py")] > 500
-        assert owners[Owner(heap_map.CLASSES, "engine_core/console/home/home.py")] > 0
-        assert owners[Owner(heap_map.OBJECTS, f"hal/{family}/display/ssd1306.py")] > 1024, "the canvas"
-        assert sum(owners.values()) == home.used
-        assert sum(home.holes()) + home.used == home.size
-        assert owners[Owner(heap_map.RUNNING, "")] < 0.25 * home.used
-
-
-@pytest.mark.parametrize("measure", ["profile", "heap"])
-def test_the_command_measures_a_script(measure: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_profiles_a_script(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     needed(MICROPYTHON)
     script, stacks = tmp_path / "script", tmp_path / "stacks"
     script.write_text("right", encoding="utf-8")
-    more = ["--folded", str(stacks)] if measure == "profile" else []
-    assert cli.main([measure, str(script), "--family", MICROPYTHON, *more]) == 0
-    assert {"profile": "1 right", "heap": "home.py"}[measure] in capsys.readouterr().out
-    assert not more or "Console.step" in stacks.read_text(encoding="utf-8")
+    assert cli.main(["profile", str(script), "--family", MICROPYTHON, "--folded", str(stacks)]) == 0
+    assert "1 right" in capsys.readouterr().out
+    assert "Console.step" in stacks.read_text(encoding="utf-8")

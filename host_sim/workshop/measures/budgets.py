@@ -81,46 +81,37 @@ def classes_in(paths: Iterable[str]) -> list[str]:
     return [name for path in paths for name in _CLASS.findall((ROOT / path).read_text(encoding="utf-8"))]
 
 
-def heap_program(passes: Iterable[Pass] = DEVICE, lines: bool = False) -> dict[str, bytes]:
-    """Return the compiled console with the script that plays it for measured_heap, by path.
-
-    `passes`, `lines`: see firmware.bundle.build.compiled.
-    """
+def heap_program(passes: Iterable[Pass] = DEVICE) -> dict[str, bytes]:
+    """Return the compiled console with the script that plays it for measured_heap, by path."""
     engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core", True)]
     paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), *_AROUND]
     module = _SCRIPT.removesuffix(".py").replace("/", ".")
     kept = [module, module + ".main", *classes_in(paths)]  # the script tells scenes by their classes
-    return build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, kept, passes=passes, lines=lines)
+    return build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, kept, passes)
 
 
-def measured_heap(
-    micropython: str, program: Mapping[str, bytes], games: Iterable[str] = _GAMES, heap_kb: int = HEAP_KB
-) -> Section:
+def measured_heap(micropython: str, program: Mapping[str, bytes]) -> Section:
     """Return the bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`.
 
     `program`: what heap_program returns.
     """
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        for path, content in program.items():
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            (folder / path).write_bytes(content)
-        found: Section = {}
-        for game, fewest, _ in catalog.GAMES:
-            if game in games:
-                found |= _heap_of(micropython, folder, game, fewest, heap_kb)
-    return found
-
-
-def _heap_of(micropython: str, folder: Path, game: str, seats: int, heap_kb: int) -> Section:
-    arguments = ["bots", game, str(seats), str(seats + 3)]
-    start = f"from host_sim.workshop.measures.played_console import main; main({arguments})"
-    command = [micropython, "-X", f"heapsize={heap_kb}k", "-c", start]
+    found: Section = {}
     # A path below the working directory: MicroPython keeps each module's path, and a longer one would take more
     environment = {**os.environ, "MICROPYPATH": ".:lib"}
-    done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=True, timeout=600)
-    lines = [line.split() for line in done.stdout.splitlines() if line.startswith("free ")]
-    return {f"{game} {scene}": 1024 * heap_kb - int(free) for _, free, scene in lines}
+    with tempfile.TemporaryDirectory() as folder:
+        for path, content in program.items():
+            (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
+            (Path(folder) / path).write_bytes(content)
+        for game, seats, _ in catalog.GAMES:
+            arguments = ["bots", game, str(seats), str(seats + 3)]
+            start = f"from host_sim.workshop.measures.played_console import main; main({arguments})"
+            command = [micropython, "-X", f"heapsize={HEAP_KB}k", "-c", start]
+            done = subprocess.run(
+                command, env=environment, cwd=folder, capture_output=True, text=True, check=True, timeout=600
+            )
+            lines = [line.split() for line in done.stdout.splitlines() if line.startswith("free ")]
+            found |= {f"{game} {scene}": 1024 * HEAP_KB - int(free) for _, free, scene in lines}
+    return found
 
 
 def over(ceilings: Section, found: Section) -> list[str]:

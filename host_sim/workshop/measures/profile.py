@@ -17,11 +17,17 @@ from pathlib import Path
 from rp2040py.memory_map import RAM_START_ADDRESS
 
 from engine_core import catalog
-from firmware.bundle.build import Built
+from firmware.bundle import build
+from firmware.bundle.build import BuildError, Built
+from firmware.install.flash_device import FlashError
+from host_sim.command_error import CommandError
+from host_sim.commands import shot
 from host_sim.desk import BUTTONS
+from host_sim.pico import cli, image
 from host_sim.pico.image import CIRCUITPYTHON
 from host_sim.pico.pico import Pico, PicoError, PicoTimeout
-from host_sim.workshop.measures import measure, pressed
+from host_sim.pico.prepare import prepared
+from host_sim.workshop.measures import measure
 from host_sim.workshop.measures.bytecode import CODE_AT, MODULE, Bytecode, Frame
 
 EVERY_US = 200
@@ -266,15 +272,27 @@ def script_profiled(pico: Pico, built: Built, steps: list[tuple[str, str]]) -> P
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add SCRIPT, --firmware, --family and --folded."""
-    pressed.add_arguments(parser)
+    parser.add_argument(
+        "script", metavar="SCRIPT", help="the script to press: a file as `updeck shot` reads it, - for input"
+    )
+    cli.add_image_arguments(parser)
     parser.add_argument("--folded", type=Path, metavar="FILE", help="write the stacks there, for a flame graph")
 
 
 def run(arguments: Namespace) -> int:
     """Print where time goes, write the stacks; return 0. CommandError."""
-    with pressed.built(arguments, arguments.folded) as (pico, built, steps):
-        found = script_profiled(pico, built, steps)
+    steps = shot.read(arguments.script)
+    folded = arguments.folded
+    if folded and not folded.parent.is_dir():
+        raise CommandError(f"There is no folder {folded.parent} for {folded.name}.")
+    try:
+        _, family = image.load(arguments.firmware, arguments.family)
+        built = build.make(build.SOURCE, build.target_for(family))
+        with Pico(arguments.firmware, family, flash=prepared(arguments.firmware, family, built.files)) as pico:
+            found = script_profiled(pico, built, steps)
+    except (PicoError, FlashError, BuildError) as error:
+        raise CommandError(str(error), 1) from None
     print(found.report())
-    if arguments.folded:
-        arguments.folded.write_text(found.folded(), encoding="utf-8")
+    if folded:
+        folded.write_text(found.folded(), encoding="utf-8")
     return 0
