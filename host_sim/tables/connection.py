@@ -121,7 +121,6 @@ class Seat:
         self._number = number
 
     def send(self, line: bytes) -> bool:
-        """See Connection.hold."""
         return self.connection.hold(self._number, line)
 
     def poll(self) -> bytes | None:

@@ -131,28 +131,23 @@ class Gate(Reception):
                     connection.cut("the table has moved: call again")
 
     def offers(self, number: int, secret: bytes = b"") -> list[bytes]:
-        """See Reception."""
         if number >= 0:
             offer = self._listed[number].offer if self.admits(number, secret) else b""
             return [offer] if offer else []
         return [one.offer for one in self._listed.values() if one.free and one.offer][:_OFFERED]
 
     def games(self) -> list[bytes]:
-        """See Reception."""
         return [one.offer for one in self._listed.values() if one.shown and one.offer][:_WATCHED]
 
     def knows(self, number: int) -> bool:
-        """See Reception."""
         return number in self._listed
 
     def admits(self, number: int, secret: bytes) -> bool:
-        """See Reception."""
         return number in self._listed and self._listed[number].admits(secret)
 
     # Lines
 
     def meet(self, connection: Connection) -> None:
-        """See Reception."""
         super().meet(connection)
         name = self._next = self._next % 0xFFFFFFFF + 1
         self._numbers[connection] = name
@@ -160,7 +155,6 @@ class Gate(Reception):
         self.workers[connection] = {}
 
     def drop(self, connection: Connection) -> None:
-        """See Reception."""
         super().drop(connection)
         name = self._numbers.pop(connection, 0)
         self._callers.pop(name, None)
@@ -175,7 +169,6 @@ class Gate(Reception):
                 self._out.setdefault(worker, []).append(wire.Record(wire.CLOSED, name))
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
-        """See Reception."""
         if connection not in self._numbers:
             return
         if frame[1] == frames.HELLO and self._welcomed.get(connection) == frame[2:6]:
@@ -286,7 +279,6 @@ class Gate(Reception):
     # A seat at any table
 
     def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
-        """See Reception."""
         session = frames.number(frame, 4, 2)
         if connection.any[0] == session:  # it has a seat, and had not heard of it when it asked again
             return
@@ -370,7 +362,6 @@ class Gate(Reception):
             self._out.setdefault(worker, []).append(wire.here(sorted(self._opened.get(worker, ()))))
 
     def health(self) -> dict[str, Any]:
-        """See Reception."""
         free = [frames.code(number) for number, one in self._listed.items() if one.free]
         why, heard_s = self._workers_say
         return {

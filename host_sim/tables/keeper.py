@@ -44,7 +44,6 @@ class KeptMatch(Match):
     """
 
     def consider(self) -> int:
-        """See Match."""
         seat = self.rules.current_player(self.state)
         bot = self.bots[seat]
         if isinstance(bot, RemoteSeat):

@@ -20,7 +20,6 @@ def install() -> None:
 
 
 def shuffle(generator: bytearray, cards: bytearray, start: int, count: int) -> None:
-    """See rng.shuffle."""
     if generator[:8] != GENERATOR or generator is cards or count > 256:
         _shuffle(generator, cards, start, count)
         return
@@ -35,7 +34,6 @@ def shuffle(generator: bytearray, cards: bytearray, start: int, count: int) -> N
 
 
 def reseed(state: bytearray, generator: bytearray) -> None:
-    """See rng.reseed."""
     before = bytes(generator[:8])
     found = _seeded.get(before)
     if found is None:

@@ -175,32 +175,26 @@ class Server(Reception):
         self._is_short = True
 
     def offers(self, number: int, secret: bytes = b"") -> list[bytes]:
-        """See Reception."""
         if number >= 0:
             return [self.tables[number].offer()] if self.admits(number, secret) else []
         found = (keeper.offered() for keeper in self.tables.values())
         return list(itertools.islice(filter(None, found), _OFFERED))
 
     def games(self) -> list[bytes]:
-        """See Reception."""
         found = (keeper.offer() for keeper in self.tables.values() if keeper.is_shown())
         return list(itertools.islice(found, _WATCHED))
 
     def knows(self, number: int) -> bool:
-        """See Reception."""
         return number in self.tables
 
     def is_late(self) -> bool:
-        """See Reception."""
         return not self.journal.is_read
 
     def admits(self, number: int, secret: bytes) -> bool:
-        """See Reception."""
         keeper = self.tables.get(number)
         return keeper is not None and keeper.secret in (b"", secret)
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
-        """See Reception."""
         keeper = self.tables[number]
         keeper.hear(connection, line)
         if frame[1] == frames.HELLO and number not in connection.seats:
@@ -210,7 +204,6 @@ class Server(Reception):
             self._busy.add(keeper)
 
     def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
-        """See Reception."""
         session = frames.number(frame, 4, 2)
         number = connection.any[1] if connection.any[0] == session else 0
         if number not in self.tables:
@@ -314,7 +307,6 @@ class Server(Reception):
                 self.meet(console.connection)
 
     def drop(self, connection: Connection) -> None:
-        """See Reception."""
         super().drop(connection)
         for number in list(connection.lines):
             keeper = self.tables.get(number)
@@ -324,7 +316,6 @@ class Server(Reception):
     # What is served
 
     def health(self) -> dict[str, Any]:
-        """See Reception."""
         return {
             "tables": len(self.tables),
             "playing": sum(keeper.match is not None for keeper in self.tables.values()),

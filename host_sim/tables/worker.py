@@ -174,7 +174,6 @@ class Worker(Server):
             self._end(self.tables[number])
 
     def sweep(self) -> None:
-        """See Reception."""
         super().sweep()
         if self._sweeps % 3 == 0:
             self._log.tell_again()  # a seat was taken in the directory, and who wanted it has gone

@@ -53,26 +53,19 @@ class Nothing:
     aside = 0
 
     async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
-        """See Journal."""
         return
         yield
 
-    def append(self, table: int, entry: bytes) -> None:
-        """See Journal."""
+    def append(self, table: int, entry: bytes) -> None: ...
 
-    def end(self, table: int) -> None:
-        """See Journal."""
+    def end(self, table: int) -> None: ...
 
     async def leave(self, table: int, edition: int) -> bool:
-        """See Journal."""
         return False
 
-    async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
-        """See Journal."""
+    async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None: ...
 
     async def flush(self) -> list[int]:
-        """See Journal."""
         return []
 
-    async def close(self) -> None:
-        """See Journal."""
+    async def close(self) -> None: ...

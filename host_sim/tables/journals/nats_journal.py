@@ -482,11 +482,9 @@ class NatsJournal:
             await asking.unsubscribe()
 
     def append(self, table: int, entry: bytes) -> None:
-        """See Journal."""
         self._waiting.setdefault(table, []).append(entry)
 
     def end(self, table: int) -> None:
-        """See Journal."""
         self._waiting.pop(table, None)
         self._told.pop(table, None)
         self._ended.append(table)

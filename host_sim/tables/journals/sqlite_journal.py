@@ -77,11 +77,9 @@ class SqliteJournal:
             yield one
 
     def append(self, table: int, entry: bytes) -> None:
-        """See Journal."""
         self._waiting.append((table, entry))
 
     def end(self, table: int) -> None:
-        """See Journal."""
         self._waiting.append((table, None))
 
     async def leave(self, table: int, edition: int) -> bool:
@@ -89,12 +87,10 @@ class SqliteJournal:
         return False
 
     async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
-        """See Journal."""
         if self._keep_aside(table, why, entries):
             self.end(table)
 
     async def flush(self) -> list[int]:
-        """See Journal."""
         self._flush()
         return []
 
@@ -153,7 +149,6 @@ class SqliteJournal:
         return {table: self._ids[table][gone:] for table, gone in ended.items()}
 
     async def close(self) -> None:
-        """See Journal."""
         if self.is_read:
             self._tried_s = self._clock() - _AGAIN_S
             self._flush()

@@ -29,7 +29,6 @@ class Caller(asyncio.Protocol):
         self._is_due = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """See asyncio.Protocol."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         peer = transport.get_extra_info("peername")
@@ -49,14 +48,12 @@ class Caller(asyncio.Protocol):
             self._connection.stop = self._stop
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """See asyncio.Protocol."""
         self._connection.wake = bool
         if self._address:
             self._server.admission.left(self._address)
             self._server.drop(self._connection)
 
     def data_received(self, data: bytes) -> None:
-        """See asyncio.Protocol."""
         connection = self._connection
         if not self._server.count_bytes(connection, len(data)):
             return
@@ -69,11 +66,9 @@ class Caller(asyncio.Protocol):
             self._server.take(connection, line + b"\n")
 
     def pause_writing(self) -> None:
-        """See asyncio.Protocol."""
         self._connection.sending_s = self._server.clock()
 
     def resume_writing(self) -> None:
-        """See asyncio.Protocol."""
         self._connection.sending_s = -1.0
         self._write()
 

@@ -32,7 +32,6 @@ class Visitor(ServerConnection):
     _waits: asyncio.TimerHandle | None = None  # until it is closed
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """See asyncio.Protocol."""
         assert isinstance(transport, asyncio.Transport)
         peer = transport.get_extra_info("peername")
         admission = self.entrance.server.admission
@@ -54,7 +53,6 @@ class Visitor(ServerConnection):
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """See asyncio.Protocol."""
         if self._waits:
             self._waits.cancel()
         if self._is_in:
@@ -63,12 +61,10 @@ class Visitor(ServerConnection):
             self.entrance.server.admission.left(self._address)
 
     def eof_received(self) -> None:
-        """See asyncio.Protocol."""
         if self._is_in:
             super().eof_received()
 
     def data_received(self, data: bytes) -> None:
-        """See asyncio.Protocol."""
         connection = self.connection
         if connection is None:
             self._take_request(data)

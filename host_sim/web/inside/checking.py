@@ -19,7 +19,8 @@ from engine_core.console.store.records import PLAYED, Records
 from engine_core.console.store.setting_names import CHOICES, NAMES
 from engine_core.game import TERMINAL
 from hal.store import MAX_PAYLOAD, head
-from host_sim.web.inside.watching import DRAW_MS, Held, Memory
+from hal.store_memory import MemoryStore
+from host_sim.web.inside.watching import DRAW_MS, Held
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Trial:
 
     def __init__(self, clock: "Clock") -> None:
         self.clock = clock
-        self.store = Memory()
+        self.store = MemoryStore()
         self.display = self.buttons = self.buzzer = self.entropy = _Unseen()
         self.link = None
         self.battery = None
@@ -134,7 +135,7 @@ def _title(name: str) -> str:
 
 
 def _row(name: str, replaces: bool, store: "Store", given: dict) -> dict:
-    file = Memory()
+    file = MemoryStore()
     file.save(name, given[name])
     here = there = None
     if name in _GAMES or name == "records":

@@ -17,6 +17,7 @@ from engine_core.console.store.setting_names import CHOICES
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.const import CLOCK
 from engine_core.packed_game import KEY, Refused
+from hal.store_memory import MemoryStore
 from hal.web.machine import Machine
 from host_sim.web.inside.expert_games import GAMES, expert
 from host_sim.web.inside.notes import Notes
@@ -24,7 +25,7 @@ from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
 from host_sim.web.inside.views.hint import asked
 from host_sim.web.inside.views.review import seat_of
-from host_sim.web.inside.watching import DRAW_MS, Checking, Memory, Watching, scene_name, why_not
+from host_sim.web.inside.watching import DRAW_MS, Checking, Watching, scene_name, why_not
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -410,7 +411,7 @@ class Page:
         if self.watching is None and not self.console.autosave.now():
             raise Refused("unsaved")
         settings = self.console.settings.values  # the current settings, even if they could not be saved
-        self.machine.store = Memory()  # type: ignore[assignment]
+        self.machine.store = MemoryStore()  # type: ignore[assignment]
         setting_file.save(self.machine.store, settings)
         try:
             self._open()

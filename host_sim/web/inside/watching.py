@@ -18,25 +18,6 @@ DRAW_MS = 1  # a pass draws no further part after so long: a frame has several p
 _LINES = 7  # the number of lines that a session keeps
 
 
-class Memory:
-    """A store in memory: watching a record must not replace the saved game that a person was playing."""
-
-    def __init__(self) -> None:
-        self.trouble = ""
-        self._saves: dict = {}
-
-    def load(self, name: str) -> "bytes | None":
-        return self._saves.get(name)
-
-    def save(self, name: str, data: "bytes | bytearray") -> bool:
-        self._saves[name] = bytes(data)
-        return True
-
-    def erase(self, name: str) -> bool:
-        self._saves.pop(name, None)
-        return True
-
-
 class Held:
     """A bot for every seat that waits: the page plays the actions of the record."""
 

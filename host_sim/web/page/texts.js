@@ -405,18 +405,19 @@ const TEXTS = {
 
 let language = "en";
 
-const filled = (whole, part, i) => whole.replace(`%${i + 1}`, () => part);
-
 /** Add texts by their names, for each language. */
 export function addTexts(more) {
   for (const [spoken, texts] of Object.entries(more)) Object.assign(TEXTS[spoken], texts);
 }
 
 /** A text in which no line begins with French punctuation. */
-export const unbroken = (whole) => whole.replace(/ (?=[:;!?»])/g, "\u00a0");
+export const unbroken = (whole) => whole.replace(/ (?=[:;!?»])|(?<=«) /g, "\u00a0");
 
-/** A text, with what stands for %1, %2 ... in it. */
-export const text = (name, ...parts) => unbroken(parts.reduce(filled, TEXTS[language][name]));
+/** A text with its parts in the places of %1, %2 ... */
+export const filled = (whole, parts) => unbroken(parts.reduce((made, part, i) => made.replace(`%${i + 1}`, () => part), whole));
+
+/** A text by its name, with what stands for %1, %2 ... in it. */
+export const text = (name, ...parts) => filled(TEXTS[language][name], parts);
 
 /** Put the page's texts into a language; true if that was a change. */
 export function speak(wanted) {

@@ -151,12 +151,10 @@ class Caller:
         return self._port is not None
 
     def send(self, line: "bytes | bytearray") -> bool:
-        """See channel.Port."""
         sent = self._translated(bytes(line), frames.VERSION, self._protocol)
         return self._port is not None and self._port.open and self._port.send(sent)
 
     def poll(self) -> "bytes | None":
-        """See channel.Port."""
         line = self._port.poll() if self._port and self._port.open else None
         return self._translated(line, self._protocol, frames.VERSION) if line else None
 

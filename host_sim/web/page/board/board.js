@@ -190,7 +190,7 @@ async function putOn(cable) {
     if (todo.changes) tell("done", todo.send.length, files.size, device.title);
     else tell("done_already", device.title);
     if (!tried) parts.told.textContent += ` ${say("untried", device.title)}`;
-    if (unknown) parts.told.textContent += ` ${say("unknown", device.machine)}`;
+    if (unknown) parts.told.textContent += ` ${say("unknown_board", device.machine)}`;
   } finally {
     if (cable.open && Object.hasOwn(index.code.restart, device.runtime)) await device.restart();
     await cable.close();

@@ -1,7 +1,7 @@
 // Puts the console onto a board. The page's Python says what to do, step by step (firmware/install/steps.py); here it is done.
 
 import { Trouble } from "./board_cable.js";
-import { crc32 } from "./board_crc.js";
+import { crc32 } from "../storage/crc.js";
 
 const encoder = new TextEncoder();
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

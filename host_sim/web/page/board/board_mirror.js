@@ -1,6 +1,6 @@
 // A console on a cable, live on the page: its screen on the page's panel, the page's buttons on it. docs/reference/link.md has the frames.
 
-import { crc32 } from "./board_crc.js";
+import { crc32 } from "../storage/crc.js";
 
 const VERSION = 3;
 const BEAT = 11;

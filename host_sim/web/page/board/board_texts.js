@@ -1,5 +1,7 @@
 // What the page says of boards on a cable, in the console's languages.
 
+import { filled } from "../texts.js";
+
 const TEXTS = {
   en: {
     title: "Your console",
@@ -23,7 +25,7 @@ const TEXTS = {
     sending: "Sending: %1 of %2 KB. Leave it plugged in.",
     done: "Done: %1 of %2 files were sent to the board (%3), which starts now. Its saves are kept.",
     done_already: "The board (%1) has this console already. It starts now.",
-    unknown: "The board “%1” is unknown here: it got the wiring of a Raspberry Pi Pico.",
+    unknown_board: "The board “%1” is unknown here: it got the wiring of a Raspberry Pi Pico.",
     busy: "The port is in use or went away: close what else talks to the board, and try again.",
     silent: "The board does not answer.",
     gone: "The connection to the board broke.",
@@ -77,7 +79,7 @@ const TEXTS = {
     sending: "Envoi : %1 Ko sur %2. Laisse la carte branchée.",
     done: "C’est fait : %1 fichiers sur %2 envoyés (%3). La console démarre ; ses sauvegardes sont intactes.",
     done_already: "La carte a déjà cette console (%1). Elle démarre.",
-    unknown: "La carte s’appelle « %1 », inconnue ici : elle a reçu le câblage d’un Raspberry Pi Pico.",
+    unknown_board: "La carte s’appelle « %1 », inconnue ici : elle a reçu le câblage d’un Raspberry Pi Pico.",
     busy: "Le port est occupé ou a disparu : ferme ce qui parle à la carte, puis réessaie.",
     silent: "La carte ne répond pas.",
     gone: "La liaison avec la carte est coupée.",
@@ -111,10 +113,5 @@ const TEXTS = {
   },
 };
 
-const filled = (whole, part, i) => whole.replace(`%${i + 1}`, () => part);
-
-/** A text in the language of the page. No line begins with French punctuation. */
-export function say(name, ...parts) {
-  const texts = TEXTS[document.documentElement.lang] ?? TEXTS.en;
-  return parts.reduce(filled, texts[name]).replace(/ (?=[:;!?»])|(?<=«) /g, "\u00a0");
-}
+/** A text in the language of the page, with what stands for %1, %2 ... in it. */
+export const say = (name, ...parts) => filled((TEXTS[document.documentElement.lang] ?? TEXTS.en)[name], parts);

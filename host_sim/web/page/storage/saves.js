@@ -1,19 +1,11 @@
 // The saves as a whole, without Python: out, all replaced at once, deleted, and one step back.
 
+import { crc32 } from "./crc.js";
 import { SLOT, read, readSlot, slotKeys, writeAll } from "./storage.js";
 
 const UNDO = "undo"; // what the last change replaced, and which change that was
 const CHANGES = ["import", "reset", "erase", "undo"];
 const HEAD = 16; // bytes; hal/store.py tells what a slot is
-
-function checksum(bytes) {
-  let sum = -1;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1));
-  }
-  return ~sum >>> 0;
-}
 
 /** [sequence number, payload in hexadecimal] of a slot's text; [0, ""] where it is no good slot of that name. */
 function slot(text, name) {
@@ -28,7 +20,7 @@ function slot(text, name) {
     bytes[5] === name.length &&
     end <= bytes.length &&
     String.fromCharCode(...bytes.subarray(HEAD, start)) === name &&
-    checksum([...bytes.subarray(0, 12), ...bytes.subarray(HEAD, end)]) === view.getUint32(12, true);
+    crc32([...bytes.subarray(0, 12), ...bytes.subarray(HEAD, end)]) === view.getUint32(12, true);
   return whole ? [view.getUint32(8, true), text.slice(2 * start, 2 * end)] : [0, ""];
 }
 
