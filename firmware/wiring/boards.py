@@ -46,6 +46,11 @@ class Board:
         return name if name == f"GP{number}" else f"{name} (GP{number})"
 
 
+def _pins(printed: str) -> dict[str, int]:
+    """Return GP numbers by the names that are printed beside them."""
+    return {name: int(number) for name, _, number in (pin.partition("=") for pin in printed.split())}
+
+
 _PICO_LEFT = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15"  # pads 1 to 20
 _PICO_RIGHT = (  # pads 40 to 21
     "VBUS VSYS GND 3V3_EN 3V3 ADC_VREF GP28 GND GP27 GP26 RUN GP22 GND GP21 GP20 GP19 GP18 GND GP17 GP16"
@@ -55,127 +60,34 @@ _PICO_KEPT = {23: "its power supply", 24: "noticing USB power", 25: "its LED", 2
 _RADIO = dict.fromkeys((23, 24, 25, 29), "its radio")
 _FEATHER_LEFT = "RST 3V3 3V3 GND A0 A1 A2 A3 D24 D25 SCK MO MI RX TX D4"
 _FEATHER_RIGHT = "BAT EN USB D13 D12 D11 D10 D9 D6 D5 SCL SDA"
-_FEATHER_PINS = {
-    "A0": 26,
-    "A1": 27,
-    "A2": 28,
-    "A3": 29,
-    "D24": 24,
-    "D25": 25,
-    "SCK": 18,
-    "MO": 19,
-    "MI": 20,
-    "RX": 1,
-    "TX": 0,
-    "D4": 6,
-    "D13": 13,
-    "D12": 12,
-    "D11": 11,
-    "D10": 10,
-    "D9": 9,
-    "D6": 8,
-    "D5": 7,
-    "SCL": 3,
-    "SDA": 2,
-    "MOSI": 19,
-    "MISO": 20,
-}
-_XIAO_PINS = {
-    "D0": 26,
-    "D1": 27,
-    "D2": 28,
-    "D3": 29,
-    "D4": 6,
-    "D5": 7,
-    "D6": 0,
-    "D7": 1,
-    "D8": 2,
-    "D9": 4,
-    "D10": 3,
-    "A0": 26,
-    "A1": 27,
-    "A2": 28,
-    "A3": 29,
-    "SDA": 6,
-    "SCL": 7,
-    "TX": 0,
-    "RX": 1,
-    "SCK": 2,
-    "MISO": 4,
-    "MOSI": 3,
-}
+_FEATHER_PINS = _pins(
+    "A0=26 A1=27 A2=28 A3=29 D24=24 D25=25 SCK=18 MO=19 MI=20 RX=1 TX=0 D4=6 D13=13 D12=12 D11=11 D10=10 D9=9 D6=8 "
+    "D5=7 SCL=3 SDA=2 MOSI=19 MISO=20"
+)
+_XIAO_PINS = _pins(
+    "D0=26 D1=27 D2=28 D3=29 D4=6 D5=7 D6=0 D7=1 D8=2 D9=4 D10=3 A0=26 A1=27 A2=28 A3=29 SDA=6 SCL=7 TX=0 RX=1 SCK=2 "
+    "MISO=4 MOSI=3"
+)
 _XIAO_KEPT = {11: "the power of its colour LED", 12: "its colour LED", **dict.fromkeys((16, 17, 25), "its LED")}
 
-_MACROPAD_PINS = {f"KEY{number}": number for number in range(1, 13)} | {
-    "ENCODER_SWITCH": 0,
-    "LED": 13,
-    "SPEAKER_ENABLE": 14,
-    "SPEAKER": 16,
-    "ENCODER_A": 17,
-    "ENCODER_B": 18,
-    "SDA": 20,
-    "SCL": 21,
-    "OLED_CS": 22,
-    "OLED_RESET": 23,
-    "OLED_DC": 24,
-    "SCK": 26,
-    "MOSI": 27,
-}
-_PICOBOY_PINS = {
-    "CENTER": 0,
-    "UP": 1,
-    "RIGHT": 2,
-    "DOWN": 3,
-    "LEFT": 4,
-    "OLED_DC": 8,
-    "OLED_RESET": 9,
-    "OLED_CS": 10,
-    "SPEAKER": 15,
-    "SCK": 18,
-    "MOSI": 19,
-}
+_MACROPAD_PINS = {f"KEY{number}": number for number in range(1, 13)} | _pins(
+    "ENCODER_SWITCH=0 LED=13 SPEAKER_ENABLE=14 SPEAKER=16 ENCODER_A=17 ENCODER_B=18 SDA=20 SCL=21 OLED_CS=22 "
+    "OLED_RESET=23 OLED_DC=24 SCK=26 MOSI=27"
+)
+_PICOBOY_PINS = _pins("CENTER=0 UP=1 RIGHT=2 DOWN=3 LEFT=4 OLED_DC=8 OLED_RESET=9 OLED_CS=10 SPEAKER=15 SCK=18 MOSI=19")
+
+
+def _pico(title: str, chip: str, kept: dict[int, str], image: str, *machine: str) -> Board:
+    """Return a Pico. `image`: its name in MicroPython's image; `machine`: what it is called beside its title."""
+    images = (image, f"raspberry_pi_{image}")
+    return Board(title, chip, _PICO_LEFT, _PICO_RIGHT, _PICO_PINS, kept, (*machine, title), images)
+
 
 BOARDS = {
-    "pico": Board(
-        "Raspberry Pi Pico",
-        "RP2040",
-        _PICO_LEFT,
-        _PICO_RIGHT,
-        _PICO_PINS,
-        _PICO_KEPT,
-        ("Raspberry Pi Pico",),
-        ("pico", "raspberry_pi_pico"),
-    ),
-    "pico_2": Board(
-        "Raspberry Pi Pico 2",
-        "RP2350",
-        _PICO_LEFT,
-        _PICO_RIGHT,
-        _PICO_PINS,
-        _PICO_KEPT,
-        ("Raspberry Pi Pico2", "Raspberry Pi Pico 2"),
-        ("pico2", "raspberry_pi_pico2"),
-    ),
-    "pico_w": Board(
-        "Raspberry Pi Pico W",
-        "RP2040",
-        _PICO_LEFT,
-        _PICO_RIGHT,
-        _PICO_PINS,
-        _RADIO,
-        ("Raspberry Pi Pico W",),
-        ("pico_w", "raspberry_pi_pico_w"),
-    ),
-    "pico_2_w": Board(
-        "Raspberry Pi Pico 2 W",
-        "RP2350",
-        _PICO_LEFT,
-        _PICO_RIGHT,
-        _PICO_PINS,
-        _RADIO,
-        ("Raspberry Pi Pico 2 W",),
-        ("pico2_w", "raspberry_pi_pico2_w"),
-    ),
+    "pico": _pico("Raspberry Pi Pico", "RP2040", _PICO_KEPT, "pico"),
+    "pico_2": _pico("Raspberry Pi Pico 2", "RP2350", _PICO_KEPT, "pico2", "Raspberry Pi Pico2"),
+    "pico_w": _pico("Raspberry Pi Pico W", "RP2040", _RADIO, "pico_w"),
+    "pico_2_w": _pico("Raspberry Pi Pico 2 W", "RP2350", _RADIO, "pico2_w"),
     "feather_rp2040": Board(
         "Adafruit Feather RP2040",
         "RP2040",
