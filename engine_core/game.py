@@ -32,42 +32,31 @@ WHOLE = _Asked()[:]  # `a[:] = b` allocates a slice each time; `a[WHOLE] = b` do
 
 
 class Game:
-    """One game's rules for a number of seats and a choice of options.
+    """One game's rules for a number of seats and a choice of options."""
 
-    Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `USUAL_SEATS`, with which set-up begins unless
-    MIN_SEATS is more; `OPTIONS`, a tuple of (name, choices), with the choices as records write them; `DECISIONS`, a
-    tuple of the names of the kinds of decision; `LATER`, the names of options that were added after records existed,
-    which a record names only if they do not have their default; `STYLED`: its bots have styles (`set_style`);
-    `SECRET_DECISIONS`: that some decisions are asked nobody else may know (`is_secret`, link/interrupt.py). `GOAL`:
-    whether the MOST or the LEAST points win; ranking, records and statistics follow it. `SECRET`: whether a seat may
-    know what another does not; if not, the console is not handed over, and only what reveals something has to be
-    confirmed. `MOVES`: for each kind of decision the notation of action 0, 1 and so on; the last is that of all further
-    actions, with %d for the number.
-
-    Instance constants: `seats`; `options`, a dict of every option; `edition`, incremented when a state of the same
-    options changes its meaning (saves of another edition are refused); `state_size` in bytes; `max_legal`, the most
-    actions that a decision can offer; `max_decisions`, an upper bound on the decisions of a game; `information_size`,
-    the most bytes that `information_state` writes.
-    """
-
-    ID = ""
+    ID = ""  # the name in records
     MIN_SEATS = 2
     MAX_SEATS = 2
-    USUAL_SEATS = 2
-    OPTIONS: tuple = ()
-    LATER: tuple = ()
-    DECISIONS: tuple = ()
+    USUAL_SEATS = 2  # Set-up begins with them, unless MIN_SEATS is more.
+    OPTIONS: tuple = ()  # (name, choices) each, the choices as records write them
+    LATER: tuple = ()  # options added after records existed, which name them only if they do not have their default
+    DECISIONS: tuple = ()  # the names of the kinds of decision
+    # For each kind of decision the notation of action 0, 1 and so on; the last, with %d, is that of all others
     MOVES: tuple = ()
-    GOAL = MOST
+    GOAL = MOST  # or LEAST points win: ranking, records and statistics follow it
+    # Whether a seat may know what another does not. If not, the console is not handed over, and only what reveals
+    # something has to be confirmed.
     SECRET = True
-    STYLED = False
-    SECRET_DECISIONS = False
+    STYLED = False  # whether its bots have styles (`set_style`)
+    SECRET_DECISIONS = (
+        False  # whether some decisions are asked nobody else may know of (`is_secret`, link/interrupt.py)
+    )
 
-    edition = 0
-    state_size = 0
-    max_legal = 0
-    max_decisions = 0
-    information_size = 0
+    edition = 0  # incremented when a state of the same options changes its meaning: saves of another one are refused
+    state_size = 0  # bytes
+    max_legal = 0  # the most actions that a decision can offer
+    max_decisions = 0  # an upper bound on the decisions of a game
+    information_size = 0  # the most bytes that `information_state` writes
 
     def __init__(self, seats: int, options: dict) -> None:
         """`options`: those that do not have their default. ValueError, one sentence, if seats or options are wrong."""

@@ -23,21 +23,13 @@ WRONG_PASSWORD, NO_NETWORK, NO_ADDRESS, REFUSED, NOT_OPENED = 1, 2, 3, 4, 5  # t
 class TcpLink:
     """The ports of a console that has a network, `machine.link` until `rest`.
 
-    `most`: how many consoles may call this one. `trouble`: why there is no network, one of the numbers above; 0 while
-    there is one, or nothing is known.
     `wires`: the link over its wires, None for none. `sockets`: what makes sockets on this runtime, and has its
-    constants. `name`: of the module to be unloaded. What else a runtime has of its own is a subclass with methods that
-    do not wait:
-    `host()` returns the address of the console that is to be called, "" for none, None while there is no network;
-    `join()` asks for the network; `why(late)` returns the trouble with what was asked, 0 for none that is known;
-    `late`: it has had its time; `leave()` leaves the network;
-    `address(host)` returns what its sockets take for PORT of a host;
-    `receive(socket, buffer)` how many bytes that came it has put into the buffer: None while nothing comes, 0 once the
-    other side has closed it. All but `host`, `why` and `leave` may raise an OSError or, as
-    CircuitPython does, a RuntimeError.
+    constants. `name`: the name of the module that goes with it. What a runtime has of its own is a subclass with the
+    methods that are not implemented here. None of them waits; all but `host`, `why` and `leave` may raise an OSError
+    or, as CircuitPython does, a RuntimeError.
     """
 
-    most = 6
+    most = 6  # consoles that may call this one
 
     def __init__(self, machine: "Any", wires: "Any", sockets: "Any", name: str) -> None:
         self.clock: Clock = machine.clock
@@ -49,27 +41,35 @@ class TcpLink:
         self._ports: list[Port] = []
         self._server: Any = None
         self._called: Port | None = None  # one of the ports
-        self.trouble = 0
+        self.trouble = 0  # why there is no network, one of the numbers above; 0: there is one, or nothing is known
         self._tried_ms = self._joined_ms = -1
         self._chosen = False
         machine.link = self
 
     def host(self) -> "str | None":
+        """Return the address of the console that is to be called, "" for none, None while there is no network."""
         raise NotImplementedError
 
     def join(self) -> None:
+        """Ask for the network."""
         raise NotImplementedError
 
     def why(self, late: bool) -> int:
+        """Return the trouble with what was asked, 0 for none that is known. `late`: it has had its time."""
         raise NotImplementedError
 
     def leave(self) -> None:
+        """Leave the network."""
         raise NotImplementedError
 
     def address(self, host: str) -> "Any":
+        """Return what the sockets take for PORT of a host."""
         raise NotImplementedError
 
     def receive(self, socket: "Any", buffer: bytearray) -> "int | None":
+        """Put what came into the buffer, and return how many bytes that is: None while nothing comes, 0 once the
+        other side has closed it.
+        """
         raise NotImplementedError
 
     def poll(self) -> list:

@@ -1,4 +1,4 @@
-"""What is in front of tables, whoever keeps them: ports, the page, certificates, who may come."""
+"""What is in front of tables, whoever keeps them: ports, the page, certificates, and whom it lets in."""
 
 import ssl
 import sys

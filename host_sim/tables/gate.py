@@ -1,7 +1,8 @@
 """A gateway to tables that workers keep: `updeck gate --nats URL`. It lets people in, and nothing is lost with it.
 
-It watches the directory. Who asks for a seat at any table gets one by compare-and-set of the free seats in there; the
-worker of the table then says who sits. Where a table has another worker, its guests are cut off: they call again.
+It watches the directory. A guest who asks for a seat at any table gets one by compare-and-set of the free seats in
+there; the worker of the table then says who sits. Where a table has another worker, its guests are cut off: they call
+again.
 """
 
 import asyncio
@@ -30,9 +31,9 @@ from host_sim.tables.worker import HERE_S, TO_GATE, TO_WORKER
 
 _PASS_S = 0.02
 _OFFERED = 16  # tables at most to one connection, and
-_WATCHED = 8  # games to who wants to watch
+_WATCHED = 8  # games at most to a guest who wants to watch
 _QUIET_S = 3.0  # workers say more often what is free
-_BROKER = Address("NATS", DEFAULT)  # whose name the log has where no guest has sent it
+_BROKER = Address("NATS", DEFAULT)  # The log has this name where no guest has sent what is refused.
 _LOOK_S = 0.25  # between two looks whether the broker was away
 _HEARD_S = 5.0  # workers say each second why nothing is written
 _ROOM_S = 10.0  # until it is said that there is no room: workers open more tables
@@ -54,13 +55,17 @@ class Gate(Reception):
         self._listed: dict[int, wire.Listed] = {}
         self._numbers: dict[Connection, int] = {}
         self._callers: dict[int, Connection] = {}
-        self.workers: dict[Connection, dict[int, str]] = {}  # by table, who was told of the connection
-        self._opened: dict[str, set[int]] = {}  # by worker, the numbers of the connections that it knows
+        self.workers: dict[Connection, dict[int, str]] = {}  # the worker that was told of a connection, for each table
+        self._opened: dict[str, set[int]] = {}  # the numbers of the connections that a worker knows
         self._welcomed: dict[Connection, bytes] = {}  # table and conversation of the last welcome
-        self._opening: dict[Connection, tuple[int, str]] = {}  # conversation and worker of who has opened a table last
-        self.asking: dict[Connection, tuple[int, bytes]] = {}  # who wants a seat at any table: conversation and HELLO
+        self._opening: dict[
+            Connection, tuple[int, str]
+        ] = {}  # the conversation and the worker of the table that was opened last
+        self.asking: dict[
+            Connection, tuple[int, bytes]
+        ] = {}  # guests who want a seat at any table: conversation and HELLO
         self.tried: dict[Connection, int] = {}  # and the table that has yet to answer
-        self._out: dict[str, list[wire.Record]] = {}  # by worker
+        self._out: dict[str, list[wire.Record]] = {}  # records for each worker
         self._told_s = 0.0  # when the workers were last told who is here
         self._tasks: set[asyncio.Task[None]] = set()
         self._knows_all = asyncio.Event()  # all that the directory had as this began

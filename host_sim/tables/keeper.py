@@ -19,7 +19,7 @@ from engine_core.match import Match
 from host_sim.tables.connection import Connection, Seat
 from host_sim.tables.names import fold, is_name
 
-COMING_MS = 5_000  # in which a player who has left a game that is over may come to the next one
+COMING_MS = 5_000  # time in which a player who has left a game that is over may come to the next one
 AWAY_MS = 20_000  # until a bot sits in for a player to decide; after a restart, for a guest unsure of the seat
 OVER_MS = 1000 * frames.AGAIN_S  # after the end, until the table is closed
 FREE_MS = 60_000  # with all seats free, until a table that somebody has opened ends before its game

@@ -24,19 +24,16 @@ def texts_of(game: str, number: int, language: str) -> "ModuleType":
 
 
 class Lesson:
-    """`match` is the lesson's own. `number` is the step, from 0; it is `steps` once all is done.
-
-    `module`: the lesson's. `texts`: returns its texts; those of the step under way stay in memory.
-
-    `TOLD`: a longer run of moves is played without being told.
+    """The steps of a lesson, or of a puzzle. `number` is the present one, from 0; it is `steps` once all is done.
 
     `first`: after so many moves the step begins. A lesson that was resumed or gone back in has to `run_on` to it.
     """
 
-    TOLD = 8
+    TOLD = 8  # A longer run of moves is played without being told.
 
     def __init__(self, match: "Match", module: "ModuleType | Puzzle", texts: "Callable[[], Texts | list]") -> None:
-        self.match = match
+        """Begin with the first step. `texts` returns the lesson's texts; those of the step under way stay in memory."""
+        self.match = match  # the lesson's own
         self._texts = texts
         self._start = module.START
         self._parts = module.STEPS  # for each step: moves awaited, moves that follow, level of the bots then

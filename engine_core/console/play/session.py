@@ -33,7 +33,7 @@ class Session:
 
     counted: tuple = ()  # what counting its result returned (records.Records.count), () before
     thinker: "Bot | None" = None  # the bot that thought last, if that was not long ago
-    met = bytearray()  # by kind of decision, how often it was asked (first_time.py); empty: none is explained
+    met = bytearray()  # how often each kind of decision was asked (first_time.py); empty: none is explained
     hinted = False  # a hint was given (hint.py)
     practice = False  # the game goes on from a moment of another (moment_view.py), and counts for nothing
     resumed = False  # the game was read from the store, and nobody has played since

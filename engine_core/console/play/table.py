@@ -237,7 +237,7 @@ class Table(Scene):
         return not len(self.session.match.history) and (link is None or link.from_start)
 
     def whom(self) -> str:
-        """Return the name of the viewer, who is asked, or, at a linked table, that the viewer begins the game."""
+        """Return the name of the player who is asked; at a linked table, before the first move, that they begin."""
         session = self.session
         if session.linked and self._begins():
             return self.console.words[W.YOU_BEGIN]

@@ -46,12 +46,12 @@ DIRECTORY = _NAME + "-tables"
 _LOGS = _NAME + ".log."
 _ASIDE = _NAME + "-aside"  # a stream of the tables that cannot go on
 _MOST_ASIDE = 1000
-_ENDS = _NAME + "-ends"  # a stream of where the logs end that each worker has, for
+_ENDS = _NAME + "-ends"  # a stream that keeps, for _ENDS_S, where the logs of each worker end
 _ENDS_S = 30 * 86400.0
-_ANSWER_S = 1.0  # that the broker may take, and
-_SILENT_S = 2.0  # a worker that is asked whether it is there
-_FOLLOWER_S = 3.0  # for which the broker keeps a follower that has gone
-_SHY_S = 2.0  # after the broker was away, in which others come back to it
+_ANSWER_S = 1.0  # time limit for an answer of the broker
+_SILENT_S = 2.0  # time limit for a worker that is asked whether it is there
+_FOLLOWER_S = 3.0  # time for which the broker keeps a follower that has gone
+_SHY_S = 2.0  # time in which others come back to a broker that was away
 _AT_ONCE = 16  # tables that are taken over
 _AGAIN_S = 0.2
 _NO_ANSWER = "NATS does not answer: the games stand still until it does."
@@ -121,8 +121,8 @@ def is_off(error: Exception) -> bool:
 
 
 class NatsJournal:
-    """See Journal. `worker`: the name of this one, drawn anew by each process; `answering`: to who asks whether it is
-    there, None before `own`.
+    """See Journal. `worker`: the name of this one, drawn anew by each process; `answering`: the subscription by
+    which it says that it is there, None before `own`.
     """
 
     def __init__(self, connection: Client) -> None:
@@ -132,9 +132,9 @@ class NatsJournal:
         self.aside = 0
         self.spare: Callable[[], object] = bool  # ends the table that is missed least: there is no room
         self.give_up: Callable[[int], object] = int  # ends a table of which NATS refuses what happens
-        self.editions: Collection[int] = ()  # of all rules that this worker has
-        self._later: dict[int, float] = {}  # by table that could not be put aside, when to try again
-        self._entries: dict[int, list[bytes]] = {}  # by own table, all, in case that the broker loses them
+        self.editions: Collection[int] = ()  # those of all rules that this worker has
+        self._later: dict[int, float] = {}  # when to try again to put a table aside
+        self._entries: dict[int, list[bytes]] = {}  # all of each own table, in case that the broker loses them
         self._left: set[int] = set()  # tables that have ended since `flush` began
         self._anew: set[int] = set()  # own tables of which all is to be written: the broker has nothing of them
         self._made: object = None  # when the stream was
@@ -144,18 +144,18 @@ class NatsJournal:
         self._directory: KeyValue
         self._waiting: dict[int, list[bytes]] = {}
         self._ended: list[int] = []
-        self._last: dict[int, int] = {}  # by own table, the number of its last message
-        self._counts: dict[int, int] = {}  # by own table, how many messages its log has
+        self._last: dict[int, int] = {}  # the number of the last message of each own table
+        self._counts: dict[int, int] = {}  # how many messages the log of each own table has
         self._named: set[int] = set()  # tables that the directory has
         self._without: set[int] = set()  # and those of them that had no log when that was last asked
-        self._owners: dict[int, str] = {}  # by table of somebody else, the worker that had it when that was last asked
-        self._told: dict[int, dict[str, Any]] = {}  # by own table, what the directory is to say
+        self._owners: dict[int, str] = {}  # the worker that had a table when that was last asked
+        self._told: dict[int, dict[str, Any]] = {}  # what the directory is to say of each own table
         self._said: dict[int, dict[str, Any]] = {}
         self.answering: Subscription | None = None
         self._doubted: set[int] = set()  # own tables that somebody else may have taken over
         self._lost: set[int] = set()  # and those that somebody has
         self._ending: set[int] = set()  # tables that had a log and no owner when that was last asked
-        self._seen: dict[str, int] = {}  # by worker, how often the broker had come back when it last answered
+        self._seen: dict[str, int] = {}  # how often the broker had come back when a worker last answered
         self._reconnects = 0
         self._missing: tuple[int, set[int]] = (-1, set())  # at which of its starts it did not find which tables
         self._sound = -1  # how often the broker had come back when its store was last found sound

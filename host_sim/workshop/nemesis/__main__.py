@@ -70,7 +70,7 @@ class Nemesis:
         self._free_s = 0.0  # the clock of the guests' waits
         self._counted_s = self._begun_s
         self._starved: dict[int, float] = {}
-        self._held: dict[str, tuple[float, signal.Signals | None]] = {}  # by process, until when
+        self._held: dict[str, tuple[float, signal.Signals | None]] = {}  # until when a process is held
         self._strangers: subprocess.Popen[bytes] | None = None
         self._first_kb: dict[str, int] = {}
         self.more_kb = 0  # memory at the end, beyond that at the start, of the worker or gateway that has most

@@ -127,7 +127,7 @@ class Fleet:
         self._proxied = proxied
         self._secret = secret
         self._protocols: dict[str, int] = {}
-        self._leaving: list[subprocess.Popen[bytes]] = []  # which are being updated
+        self._leaving: list[subprocess.Popen[bytes]] = []  # processes that are being updated
         for number in range(workers):
             self.add("worker %d" % number)
         for number in range(gates):

@@ -171,17 +171,11 @@ class Caller:
 
 
 class Player:
-    """Somebody who plays one game after the other at any table, follows the rules, and checks all.
-
-    `games`: how many it has checked; `lost`: how many ended for a reason that the nemesis has given; `turns`: how many
-    were answered; `waited_s`, `waited_for`: the longest wait, and for what; `turn_s`: the longest until a turn was
-    answered. `is_last`: it begins no other game. `home`: the port and the protocol of its gateway, from its next game
-    on.
-    """
+    """Somebody who plays one game after the other at any table, follows the rules, and checks all."""
 
     def __init__(self, number: int, port: int, game: str, seed: str, truths: Truths, think_s: float) -> None:
         self._dice = random.Random("%s %d" % (seed, number))
-        self.home = self._at = port, frames.VERSION
+        self.home = self._at = port, frames.VERSION  # the port and the protocol of its gateway, from its next game on
         self._address = "127.0.0.%d" % (10 + number % 200)
         self._caller = Caller(self._address, *self.home)
         self._name = _NAMES[number % len(_NAMES)]
@@ -189,10 +183,12 @@ class Player:
         self._truths = truths
         self._think_s = think_s
         self.number = number
-        self.games = self.lost = self.turns = 0
-        self.waited_s = self.turn_s = 0.0
-        self.waited_for = ""
-        self.is_last = False
+        self.games = 0  # those that it has checked
+        self.lost = 0  # games that ended for a reason that the nemesis has given
+        self.turns = 0  # those that were answered
+        self.waited_s, self.waited_for = 0.0, ""  # the longest wait, and for what
+        self.turn_s = 0.0  # the longest until a turn was answered
+        self.is_last = False  # It begins no other game.
         self._since_s = -1.0
         self._begin()
 
@@ -321,7 +317,7 @@ class Player:
             raise Broken("who follows the rules waits %.0f s at most: guest %d for %s" % (WAITS_S, self.number, what))
 
     def about(self) -> str:
-        """Return what it does now, for who looks for a fault."""
+        """Return what it does now, for somebody who looks for a fault."""
         one, match = self.guest, self.guest.match
         told = match and (match.started, len(match.history), len(match.coming), match.sent, match.is_over)
         where = self._where(), one.why, one.joining, told, one.table, one.place in self._truths.left
