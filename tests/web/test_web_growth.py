@@ -87,8 +87,8 @@ class Growth:
 
     def measure(self) -> tuple[int, ...]:
         """Return what NAMES has names for."""
-        self._page.evaluate("updeck.python().home(); updeck.python().note(true)")  # it collects Python's garbage
-        python, memory = self._page.evaluate("[updeck.status().heap, memory?.buffer.byteLength ?? 0]")
+        self._page.evaluate("updeck.python().home()")  # it collects Python's garbage
+        python, memory = self._page.evaluate("[updeck.python().heap(), memory?.buffer.byteLength ?? 0]")
         self._tools.send("HeapProfiler.collectGarbage")
         found = {one["name"]: one["value"] for one in self._tools.send("Performance.getMetrics")["metrics"]}
         return int(found["JSHeapUsedSize"]), python, memory, int(found["Nodes"]), int(found["JSEventListeners"])

@@ -308,8 +308,6 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any,
     clean("theatre")
     made.page.evaluate("document.querySelector('#theatre').click()")
     watched(made, a_record(GAMES[0], 2))
-    made.page.evaluate("document.querySelector('#developer-on').click()")
-    made.wait("document.querySelector('#developer dd')")
     clean("replay")
     made.page.click("#replay-turns")
     made.wait("document.querySelector('#turns-dialog').open")
@@ -348,17 +346,3 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any,
     made.page.evaluate("dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))")
     made.page.wait_for_selector("#offer:not([hidden])")
     clean("offer")
-
-
-@pytest.mark.thorough
-def test_the_panel_for_developers_tells_what_goes_on(visit: Any) -> None:
-    made = visit()
-    made.open("#seed=5")
-    made.page.click("#more")
-    made.page.check("#developer-on")
-    made.page.keyboard.press("Escape")
-    made.sit_down()
-    made.key("KeyZ")
-    made.wait("/play \\d+/.test(document.querySelector('#developer').textContent)")
-    told = made.page.inner_text("#developer")
-    assert "5 · up_or_down" in told and "KB" in told and "Table" in told

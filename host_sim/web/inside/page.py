@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 _PASSES = 8  # most slices of a thinking bot in one frame of the page
 _NOTED = 8  # most decisions that are written down in a frame
-_LAST = 8  # decisions shown in the developers' panel
 _WAITING = ("Home", "Pause")  # scenes with a tick() of their own that does nothing while nobody presses a button
 
 
@@ -74,7 +73,6 @@ class Page:
         self._since_ms = 0
         self._kept: tuple = (None, -1, False)  # the session, how many decisions of it were kept, whether it is saved
         self._notes: Notes | None = None
-        self.noting = False
         gc.collect()
 
     def load(self, name: str) -> None:
@@ -96,8 +94,6 @@ class Page:
         start_ms = browser.ms()
         if self._watch(start_ms, budget_ms):
             return 0
-        if self.noting:
-            self.take_notes()
         passes = 0
         while True:
             complete = self.console.step()
@@ -149,6 +145,10 @@ class Page:
         if name == "Table":
             return scene.asks() or self.watching is not None
         return name in _WAITING or type(scene).tick is Scene.tick
+
+    def heap(self) -> int:
+        """Return the bytes of Python's heap in use, for tests: counting takes a millisecond."""
+        return gc.mem_alloc()  # type: ignore[attr-defined]  # MicroPython has it
 
     def one_pass(self) -> bool:
         """Run a single pass, for developers who step the clock by hand."""
@@ -333,10 +333,6 @@ class Page:
             self._notes = Notes(session)
         return self._notes.follow(_NOTED)
 
-    def note(self, on: bool) -> None:
-        """Start or stop to write notes for the developers' panel."""
-        self.noting = on
-
     def record(self) -> str:
         """Return what take_notes() has written, as a record; if a record is watched, return all of it."""
         if self.watching:
@@ -488,7 +484,6 @@ class Page:
             "settings": console.settings.values.hex(),
             "hint": asked(console) is not None and self.watching is None,
             "review": seat_of(self),
-            "heap": gc.mem_alloc() if self.noting and hasattr(gc, "mem_alloc") else 0,  # counting takes a millisecond
             "game": "",
             "table": console.top().code if scene_name(console) == "LinkWait" else "",  # its code while it waits
         }
@@ -507,7 +502,6 @@ class Page:
             out["alone"] = self.watching is None and session.people == 1 and not (session.linked or session.practice)
             out["thinks"] = self._bot_thinks()
             out["whole"] = _is_whole(match)
-            out["last"] = self._notes.moves[-_LAST:] if self.noting and self._notes else []
         watching = self.watching
         checking = self._checking
         if checking:  # its length is not known yet

@@ -21,7 +21,6 @@ import { install, keepSaves, offer, offerInstall, translate, useWorker, withdraw
 import { beginReplay, lookAtReplay, pace, seek } from "./replay.js";
 import { choices, choose, readChoices } from "./choices.js";
 import { element } from "./dom.js";
-import { lookInside, noteFrame } from "./developer.js";
 import { raise, tell, tellForGood } from "./telling.js";
 import { showTheatre } from "./theatre.js";
 import { speak, text } from "./texts.js";
@@ -93,7 +92,7 @@ function rest() {
 }
 
 function enable(on) {
-  for (const name of ["sound", "share", "picture", "gif", "file-in", "language", "developer-on"]) element(name).disabled = !on;
+  for (const name of ["sound", "share", "picture", "gif", "file-in", "language"]) element(name).disabled = !on;
 }
 
 function frame(now) {
@@ -104,7 +103,6 @@ function frame(now) {
     drawing = requestAnimationFrame(frame);
     return;
   }
-  const start = performance.now();
   const before = machine.changed;
   let state;
   try {
@@ -113,7 +111,6 @@ function frame(now) {
     stop(error);
   }
   show(state > 0, now);
-  noteFrame(performance.now() - start);
   if (!said && state && now - notedAt >= QUIET_MS) hear();
   const silent = sayNext(now);
   if (now - looked >= LOOK_MS) {
@@ -171,7 +168,6 @@ function look() {
   lookAtFront(status);
   if (status.scene !== "Challenge") withdraw("offer_learn");
   guide?.lookAtGuide(status);
-  lookInside(status);
   element("board").getBoundingClientRect(); // the page is laid out now, and not after the next frame's work
 }
 
@@ -633,15 +629,6 @@ element("file").addEventListener("change", (event) => {
   if (event.target.files.length) open(event.target.files[0]);
   event.target.value = "";
 });
-element("developer-on").addEventListener("change", (event) => {
-  showInside(event.target.checked);
-  choose("developer", event.target.checked);
-});
-
-function showInside(on) {
-  element("developer").hidden = !on;
-  python.note(on);
-}
 
 /** Open a file: saves, or a record. */
 async function open(file) {
@@ -782,8 +769,6 @@ try {
   greet();
   follow(JSON.parse(python.status()).language); // what is wrong with a link is said in it
   await begin();
-  element("developer-on").checked = Boolean(choices.developer);
-  showInside(Boolean(choices.developer));
   element("language").value = status.language;
   element("cover").hidden = true;
   performance.mark("updeck-started");

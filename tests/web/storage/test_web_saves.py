@@ -190,7 +190,7 @@ def test_saves_go_out_and_are_deleted_and_come_back_where_python_does_not_start(
 
 NASTY = ["", "x", "0", "00", "5570646b", "\ud800", "\u00e9" * 40, "null", "[]", "{}", "5", '"x"', '{"panel":"]"}',
          '{"panel":"constructor","language":"__proto__","keys":{"KeyZ":"constructor"}}', '{"panel":"__proto__"}',
-         '{"panel":5,"keys":5,"vibration":{},"developer":"x","language":["fr"]}', '{"keys":{"KeyZ":"x","KeyA":null}}',
+         '{"panel":5,"keys":5,"vibration":{},"language":["fr"]}', '{"keys":{"KeyZ":"x","KeyA":null}}',
          '{"what":"import","slots":null}', '{"what":"undo","slots":{"x":1}}', '{"what":"undo"}', "ff" * 50_000,
          "__proto__", "wheels_up", "5570646b0104010001000000f15bd7366c617374ff"]  # fmt: skip
 

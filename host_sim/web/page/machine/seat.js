@@ -16,7 +16,6 @@ let count = 0;
 let calledAt = -AGAIN_MS;
 let askedAt = 0;
 let code = "";
-let ignored = 0; // messages that are no text
 let onLine = () => {};
 
 function call() {
@@ -33,8 +32,7 @@ function call() {
   };
   mine.binaryType = "arraybuffer";
   mine.onmessage = ({ data }) => {
-    if (typeof data !== "string") ignored++;
-    else if (lines.length < MOST) lines.push(data); // what is left out is sent again
+    if (typeof data === "string" && lines.length < MOST) lines.push(data); // what is left out is sent again
     onLine();
   };
   mine.onclose = () => {
@@ -69,9 +67,6 @@ Object.assign(browser, {
   },
   next_line: () => lines.shift() ?? "",
 });
-
-/** How many messages were ignored because they are no text. */
-export const ignoredMessages = () => ignored;
 
 /** Have `stir` called when a line comes. */
 export function useSeat(stir) {
