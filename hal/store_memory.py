@@ -1,4 +1,4 @@
-"""Saves in memory: those of a record that is watched, and of a console that is measured, replace nobody's."""
+"""Saves in memory: those of a record that is watched or checked replace nobody's."""
 
 
 class MemoryStore:

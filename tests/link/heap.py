@@ -16,7 +16,7 @@ from tests.micropython.linked import Link
 
 HEAP_KB = 200
 SEATS = 6
-_PARTS = ("__init__", "host/parts", "buzzer", "buzzer_none", "micropython/heap", "store_memory")
+_PARTS = ("__init__", "host/parts", "buzzer", "micropython/heap")
 _SCRIPTS = ("__init__", "linked")
 _PLAYED = "host_sim/workshop/measures/played_console"
 

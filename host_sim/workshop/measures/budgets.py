@@ -42,7 +42,7 @@ _GAMES = tuple(game for game, _, _ in catalog.GAMES)
 Section = dict[str, int]  # what is measured -> how much
 _CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
 _IN_LIB = re.compile(r"^lib/|\.m?py$")  # what a path has beside the name of a module
-_PARTS = ("__init__", "buzzer", "buzzer_none", "host/parts", "micropython/heap", "store", "store_files", "store_memory")
+_PARTS = ("__init__", "buzzer", "host/parts", "micropython/heap", "store", "store_files")
 _SCRIPT = "host_sim/workshop/measures/played_console.py"
 _AROUND = (
     *("host_sim/__init__.py", "host_sim/workshop/__init__.py", "host_sim/workshop/measures/__init__.py"),
