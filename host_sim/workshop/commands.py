@@ -3,5 +3,4 @@
 COMMANDS = (
     ("arena", "host_sim.workshop.arena.command", "bot against bot on common deals, with intervals", "arena"),
     ("bench", "host_sim.workshop.bench", "how fast the rules are", ""),
-    ("profile", "host_sim.workshop.measures.profile", "where time goes on an emulated Pico", "pico"),
 )
