@@ -19,7 +19,7 @@ from engine_core.console.store.records import PLAYED, Records
 from engine_core.console.store.setting_names import CHOICES, NAMES
 from engine_core.game import TERMINAL
 from hal.store import MAX_PAYLOAD, head
-from hal.store_memory import MemoryStore
+from host_sim.web.inside.memory_store import MemoryStore
 from host_sim.web.inside.watching import DRAW_MS, Held
 
 TYPE_CHECKING = False

@@ -17,9 +17,9 @@ from engine_core.console.store.setting_names import CHOICES
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.const import CLOCK
 from engine_core.packed_game import KEY, Refused
-from hal.store_memory import MemoryStore
 from hal.web.machine import Machine
 from host_sim.web.inside.expert_games import GAMES, expert
+from host_sim.web.inside.memory_store import MemoryStore
 from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
