@@ -27,11 +27,7 @@ class RemoteMatch(Match):
     """
 
     def __init__(
-        self,
-        rules: "Game",
-        seat: int,
-        send: "Callable[[list], None]",
-        answer: "Callable[[bool], None]",
+        self, rules: "Game", seat: int, send: "Callable[[list], None]", answer: "Callable[[bool], None]"
     ) -> None:
         """`send(actions)` sends a turn; `answer(calls)` sends whether this seat calls at a moment."""
         super().__init__(rules, 0)

@@ -190,11 +190,7 @@ def compiled(
 
 
 def make(
-    source: Path,
-    target: Target,
-    board: Wiring | None = None,
-    lines: bool = False,
-    cache: Path | None = FILE,
+    source: Path, target: Target, board: Wiring | None = None, lines: bool = False, cache: Path | None = FILE
 ) -> Built:
     """Builds one target, with line numbers in its bytecode if `lines`. BuildError.
 
@@ -298,11 +294,7 @@ def _tell(tell: Tell, target: str, step: str) -> None:
 
 
 def build(
-    source: Path,
-    out: Path,
-    targets: Iterable[Target] = TARGETS,
-    board: Wiring | None = None,
-    lines: bool = False,
+    source: Path, out: Path, targets: Iterable[Target] = TARGETS, board: Wiring | None = None, lines: bool = False
 ) -> dict[str, dict[str, bytes]]:
     """Builds targets into `out`/<name>, each map beside its folder; returns their files. Arguments as of `make`.
 

@@ -55,11 +55,7 @@ class Module:
     """
 
     def __init__(
-        self,
-        path: str,
-        tree: ast.Module | Callable[[], ast.Module],
-        key: str = "",
-        cache: Cache | None = None,
+        self, path: str, tree: ast.Module | Callable[[], ast.Module], key: str = "", cache: Cache | None = None
     ) -> None:
         self.path = path
         self.key = key
@@ -249,12 +245,7 @@ def _files_of(name: str) -> list[str]:
 # Not on a device: the about.py of games, which only computers read, and texts about experts
 _COMPUTERS = ("games/*/about.py", "console/words/expert_words*.py")
 # Of boards without wires to others: links
-_LINKS = (
-    "engine_core/link/*.py",
-    "console/link/*.py",
-    "console/words/link_*.py",
-    "*_linked.py",
-)
+_LINKS = ("engine_core/link/*.py", "console/link/*.py", "console/words/link_*.py", "*_linked.py")
 _MIRROR = "engine_core/console/mirror.py"  # every device has it, and what it imports of links
 
 

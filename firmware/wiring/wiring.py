@@ -50,10 +50,7 @@ _KNOWN = (
     battery.DROP,
     *wifi.NAMES,
 )
-_KHZ = {
-    "I2C_KHZ": (10, 1000),
-    "SPI_KHZ": (100, 10_000),
-}  # RP2040 data sheet 4.3, SSD1306 data sheet 13
+_KHZ = {"I2C_KHZ": (10, 1000), "SPI_KHZ": (100, 10_000)}  # RP2040 data sheet 4.3, SSD1306 data sheet 13
 # Their data sheets, "Serial Interface Characteristics"
 _PANEL_SPI_KHZ = {"ssd1306": 10_000, "sh1106": 2000, "sh1107": 4000}
 _PAD_KHZ = 400  # the most of both pads' chips, a TCA9555 and an ATtiny: their data sheets, "I2C"

@@ -32,11 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     known = ", ".join(setting.game_ids())
     parser.add_argument("games", nargs="*", metavar="game", help="games of the tables: %s (default: all)" % known)
     parser.add_argument(
-        "--seats",
-        type=int,
-        action="append",
-        metavar="N",
-        help="number of seats; repeat for more sizes (default: 2)",
+        "--seats", type=int, action="append", metavar="N", help="number of seats; repeat for more sizes (default: 2)"
     )
     parser.add_argument(
         "--bots",

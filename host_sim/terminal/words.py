@@ -55,10 +55,7 @@ _UNANSWERED = {
     "en": "No table answers at %s. Tried: %s. Is it running, and is this its address? Updeck keeps trying.",
     "fr": "Aucune table ne répond à %s. Essayé : %s. Est-elle ouverte, à cette adresse ? Updeck essaie encore.",
 }
-_COPIED = {
-    "en": "Copy this, also from here after you quit: %s",
-    "fr": "À copier, ici aussi quand tu auras quitté : %s",
-}
+_COPIED = {"en": "Copy this, also from here after you quit: %s", "fr": "À copier, ici aussi quand tu auras quitté : %s"}
 _DAILY = {"en": "Deal of the day %d: %s.", "fr": "Donne du jour %d : %s."}
 _IN_A_ROW = {"en": " Days in a row: %d.", "fr": " Jours de suite : %d."}
 _KEYS_DIGITS = {

@@ -1,8 +1,5 @@
 """The command `bench`: the speed of the rules in random games with the default options, on one core."""
 
-import os
-import subprocess
-import sys
 import time
 from argparse import ArgumentParser, Namespace
 from typing import NamedTuple
@@ -15,9 +12,6 @@ from engine_core.game import Game
 from host_sim import compiled, setting
 
 _GAMES = 50  # per run: enough that the clock's resolution does not matter
-_ALONE = """import sys; from host_sim import setting; from host_sim.workshop import bench
-game, seats, runs = sys.argv[1:]
-print(bench.measure(setting.rules_class(game)(int(seats), {}), int(runs))[1])"""
 
 
 class Speed(NamedTuple):
@@ -44,19 +38,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print a line for each game and number of seats; where rules are compiled, how much faster they are by that."""
+    """Print a line for each game and number of seats."""
     classes = [setting.rules_class(game) for game in arguments.games or setting.game_ids()]
     runs = max(arguments.runs, 1)
-    console = Console()
     ours = [
         Speed(rules_class.ID, seats, *measure(rules_class(seats, {}), runs))
         for rules_class in classes
         for seats in range(rules_class.MIN_SEATS, rules_class.MAX_SEATS + 1)
     ]
     made = "compiled" if compiled.in_use() else "from the sources (make fast compiles them)"
-    console.print(_table("Random playouts %s, best of %d runs" % (made, runs), ours))
-    if compiled.in_use():
-        _print_gain(console, ours, runs)
+    Console().print(_table("Random playouts %s, best of %d runs" % (made, runs), ours))
     return 0
 
 
@@ -95,17 +86,3 @@ def _table(title: str, speeds: list[Speed]) -> Table:
         figures = (f"{speed.decisions:.1f}", f"{games_s:,.0f}", f"{speed.played():,.0f}", f"{speed.whole():,.0f}")
         table.add_row(speed.name, str(speed.seats), *figures)
     return table
-
-
-def _print_gain(console: Console, ours: list[Speed], runs: int) -> None:
-    """Print how much faster the compiled modules are than the sources, which another process measures."""
-    table = Table(title="Decisions a second, compiled to the sources")
-    table.add_column("game")
-    table.add_column("seats", justify="right")
-    table.add_column("from the deal", justify="right")
-    environment = {**os.environ, "UPDECK_FAST": "0"}
-    for speed in ours:
-        arguments = [sys.executable, "-c", _ALONE, speed.name, str(speed.seats), str(runs)]
-        found = subprocess.run(arguments, check=True, env=environment, capture_output=True, text=True)
-        table.add_row(speed.name, str(speed.seats), f"{float(found.stdout) / speed.played_s:.1f}")
-    console.print(table)

@@ -189,14 +189,7 @@ class MomentView(Scene):
         old = self._session
         console = self.console
         match = old.match
-        new = Session(
-            old.game,
-            match.rules.options,
-            old.seats,
-            old.names,
-            match.seed,
-            console.settings.language,
-        )
+        new = Session(old.game, match.rules.options, old.seats, old.names, match.seed, console.settings.language)
         new.set_names(old.given)
         new.match.start = match.start
         new.match.go_on(match.history[: self._at], self.state)

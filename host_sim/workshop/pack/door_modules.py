@@ -14,12 +14,7 @@ _PARTS = {
     "captions": ("", "contract.Captions", "screens.move_caption", "move_caption"),
     "facts": ("", "contract.Facts", "screens.facts", "facts"),
     "count": ("", "contract.Count", "screens.facts", "facts"),
-    "tally": (
-        "session: Session, scene: Scene",
-        "contract.Tally",
-        "screens.tally",
-        "tally.Tally(session, scene)",
-    ),
+    "tally": ("session: Session, scene: Scene", "contract.Tally", "screens.tally", "tally.Tally(session, scene)"),
     "scores": ("", "Callable[[Console, Session], Scene]", "screens.score_screen", "score_screen.Scores"),
     "signs": ("language: str", "contract.Signs", "screens.facts", "facts.Signs(language)"),
     "hint": ("", "type[Guide]", "screens.hint", "hint.Guide"),
