@@ -191,28 +191,16 @@ def flash(
 
     FlashError, BuildError, WiringError.
     """
-    places: tuple[str, ...] = (port,)
     if port == "auto":
         found = find.device()
-        places = found.places
         _say(console, f"Found {found.title}.")
-    for place in places[:-1]:
-        try:
-            return _flash(place, runtime, board, folder, restart, anyway, console)
-        except ReadOnly as refused:
-            _say(console, str(refused))
-    return _flash(places[-1], runtime, board, folder, restart, anyway, console)
-
-
-def _flash(
-    port: str,
-    runtime: str | None,
-    board: Wiring | None,
-    folder: Path | None,
-    restart: bool,
-    anyway: bool,
-    console: Console,
-) -> None:
+        for place in found.places:
+            try:
+                return flash(place, runtime, board, folder, restart, anyway, console)
+            except ReadOnly as refused:
+                if place == found.places[-1]:
+                    raise
+                _say(console, str(refused))
     began = time.monotonic()
     _say(console, f"Connecting to {port} …")
     chip = find.bootloader(Path(port))
