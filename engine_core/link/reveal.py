@@ -77,7 +77,7 @@ class SeatView:
 
 
 def reveal(host: "Host", match: "Match", place: "RemoteSeat") -> None:
-    """Send it to a guest, and where the next game will be."""
+    """Send a guest the salt, the nonces and all actions, and where the next game will be."""
     channel = place.channel
     if channel is None:
         return

@@ -9,12 +9,12 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Channel
     from engine_core.link.host import Host
 
-# Where it lies in a HELLO
+# Where the parts of a HELLO lie
 _WISH = const(20)
 _PROMISE = const(21)
 _TEXT = const(53)
-_NAME = const(24)  # bytes of it, at most
-_WATCHERS = const(8)  # at a table, at most
+_NAME = const(24)  # most bytes of a name
+_WATCHERS = const(8)  # most watchers of a table
 
 
 def offer(host: "Host") -> bytearray:

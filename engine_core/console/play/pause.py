@@ -33,15 +33,14 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
-    from engine_core.console.scene import Scene
     from engine_core.draw.canvas import Canvas
 
 _LINES = const(0)  # the parts
 _CURSOR = const(1)
 _PREVIEW = const(2)
 
-_PREVIEWED = const(7)  # lines of the preview
-_FIT = const(8)  # so many lines fit
+_PREVIEWED = const(7)  # most lines of the preview
+_FIT = const(8)  # most lines of the menu that the screen has room for
 
 
 class Pause(Scene):
