@@ -43,7 +43,7 @@ $(READY): $(PLAY)
 setup: $(READY) ## create the virtual environment with all that playing, building and testing need
 
 # Some hundred megabytes, not needed to play, and not available on every machine
-adapters: $(READY) ## install other projects' engines as well: their tests take what there is
+adapters: $(READY) ## install other projects' engines as well: their tests and the bench take what there is
 	@$(PIP) --editable '.[adapters]' || echo "OpenSpiel and PettingZoo cannot be installed here."
 
 play: $(PLAY)  ## play the console in this terminal
@@ -107,7 +107,7 @@ gallery: $(READY) ## draw the page of every screen (docs/screens/), the README's
 	$(BIN)/python -m tests.gallery.gallery
 	$(BIN)/python -m host_sim.wiring.gallery
 
-bench: $(READY) ## measure the speed of the rules
+bench: $(READY) ## measure the speed of the rules, and of OpenSpiel's hearts where it is installed
 	@$(BIN)/python -m host_sim bench
 
 nemesis: $(READY) ## break a table server while guests play and check (nats-server; 4 minutes); SEED=, SECONDS=, GUESTS=

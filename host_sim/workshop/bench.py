@@ -1,5 +1,10 @@
-"""The command `bench`: the speed of the rules in random games with the default options, on one core."""
+"""The command `bench`: the speed of the rules in random games with the default options, on one core.
 
+The same run measures OpenSpiel's hearts, driven from Python.
+"""
+
+import importlib
+import random
 import time
 from argparse import ArgumentParser, Namespace
 from typing import NamedTuple
@@ -38,7 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print a line for each game and number of seats."""
+    """Print a line for each game and number of seats, and one for hearts."""
     classes = [setting.rules_class(game) for game in arguments.games or setting.game_ids()]
     runs = max(arguments.runs, 1)
     ours = [
@@ -46,6 +51,10 @@ def run(arguments: Namespace) -> int:
         for rules_class in classes
         for seats in range(rules_class.MIN_SEATS, rules_class.MAX_SEATS + 1)
     ]
+    try:
+        ours.append(hearts(runs))
+    except ImportError as error:
+        print("Left out: OpenSpiel's hearts (no %s)" % error.name)
     made = "compiled" if compiled.in_use() else "from the sources (make fast compiles them)"
     Console().print(_table("Random playouts %s, best of %d runs" % (made, runs), ours))
     return 0
@@ -74,6 +83,30 @@ def measure(rules: Game, runs: int) -> tuple[float, float, float]:
         played_s = min(played_s, middle - start)
         whole_s = min(whole_s, end - middle)
     return decisions / _GAMES, played_s / _GAMES, whole_s / _GAMES
+
+
+def hearts(runs: int) -> Speed:
+    """Return the speed of OpenSpiel's hearts, which are in C++. ImportError where OpenSpiel is not installed."""
+    game = importlib.import_module("pyspiel").load_game("hearts")
+    played_s = whole_s = float("inf")
+    decisions = 0
+    for _ in range(runs):
+        dice = random.Random(1)
+        decisions = 0
+        run_s = 0.0
+        start = time.process_time()
+        for _ in range(_GAMES):
+            state = game.new_initial_state()
+            while state.is_chance_node():  # the deal: all cards are equally likely
+                state.apply_action(dice.choice(state.legal_actions()))
+            dealt = time.process_time()
+            while not state.is_terminal():
+                state.apply_action(dice.choice(state.legal_actions()))
+                decisions += 1
+            run_s += time.process_time() - dealt
+        whole_s = min(whole_s, time.process_time() - start)
+        played_s = min(played_s, run_s)
+    return Speed("OpenSpiel hearts (C++)", game.num_players(), decisions / _GAMES, played_s / _GAMES, whole_s / _GAMES)
 
 
 def _table(title: str, speeds: list[Speed]) -> Table:
