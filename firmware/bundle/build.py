@@ -135,19 +135,6 @@ class Sources:
         return Program({dotted(path): self.module(path) for path in paths}, frozenset(kept))
 
 
-def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -> list[str]:
-    """Returns the device modules of a runtime and a board, as sorted paths under `source`: see Sources.paths."""
-    return Sources(source, board).paths(entries, runtime)
-
-
-def program(source: Path, paths: Iterable[str], kept: Iterable[str], board: Wiring | None = None) -> Program:
-    """Returns the modules at `paths` under `source`, before any pass. BuildError.
-
-    `kept`: names that code outside the program uses, so they are not renamed.
-    """
-    return Sources(source, board).program(paths, kept)
-
-
 def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
     """Returns the .mpy of a single source file. `name`: its name in a device's traceback. BuildError."""
     text = emit.source(stripped(parse(source.name, text_of(source.parent, source.name))))
@@ -184,7 +171,7 @@ def _bytecode(cache: Cache | None, text: str, name: str, runtime: str, lines: bo
 def compiled(
     source: Path, paths: Iterable[str], runtime: str, kept: Iterable[str], passes: Iterable[Pass] = DEVICE
 ) -> dict[str, bytes]:
-    """Returns the .mpy files of the modules at `paths` under `source`, bundled together. Arguments as of `program`."""
+    """Returns the .mpy files of the modules at `paths` under `source`, bundled together. `kept`: see Sources."""
     with collector_paused(), Cache() as cache:
         return written(bundle(Sources(source, None, cache).program(paths, kept), passes), runtime).files
 

@@ -371,7 +371,9 @@ def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> N
     found = wiring.read(name)
     for target in build.TARGETS:
         modules = {
-            path for path in build.modules(build.SOURCE, target.entries, target.runtime, found) if path[:4] == "hal/"
+            path
+            for path in build.Sources(build.SOURCE, found).paths(target.entries, target.runtime)
+            if path[:4] == "hal/"
         }
         assert (
             "hal/board.py" in modules and "hal/buzzer.py" in modules and not any("boards" in path for path in modules)
@@ -395,7 +397,7 @@ def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> N
 def test_a_board_without_a_buzzer_has_no_tune_on_the_device(tmp_path: Path) -> None:
     own = tmp_path / "own.py"
     own.write_text(changed(PICO, BUZZER="None"), encoding="utf-8")
-    modules = build.modules(build.SOURCE, ("main.py",), build.MICROPYTHON, wiring.read(str(own)))
+    modules = build.Sources(build.SOURCE, wiring.read(str(own))).paths(("main.py",), build.MICROPYTHON)
     assert "hal/buzzer_none.py" in modules and "hal/buzzer.py" not in modules
 
 
@@ -428,7 +430,9 @@ def test_a_board_without_wires_to_others_has_no_link() -> None:
     none = "LINK_TX = None\nLINK_RX = None\nLINK2_TX = None\nLINK2_RX = None\n"
     found = wiring.parse("from hal.boards.pico import *\n" + none, "own.py")
     target = build.TARGETS[0]
-    linked, alone = (build.modules(build.SOURCE, target.entries, target.runtime, one) for one in (PICO_BOARD, found))
+    linked, alone = (
+        build.Sources(build.SOURCE, one).paths(target.entries, target.runtime) for one in (PICO_BOARD, found)
+    )
     assert {"hal/micropython/link/uart.py", "engine_core/link/host.py"} <= set(linked)
     usb = [f"hal/micropython/link/{name}.py" for name in ("__init__", "usb_lines")]
     assert sorted(path for path in alone if "link" in path) == [
@@ -493,7 +497,7 @@ def test_a_board_with_wifi_has_the_link_and_only_that_module_has_the_password(na
     target = next(target for target in build.TARGETS if target.name == name)
     none = "LINK_TX = None\nLINK_RX = None\nLINK2_TX = None\nLINK2_RX = None\n"
     found = wiring.parse("from hal.boards.pico_w import *\n" + WIFI + ("" if wires else none), "own.py")
-    modules = set(build.modules(build.SOURCE, target.entries, target.runtime, found))
+    modules = set(build.Sources(build.SOURCE, found).paths(target.entries, target.runtime))
     here = f"hal/{target.runtime}"
     assert {f"{here}/link/wifi.py", "hal/link_tcp.py", "engine_core/link/host.py"} <= modules
     assert (f"{here}/link/uart.py" in modules) == wires

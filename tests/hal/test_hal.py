@@ -328,10 +328,10 @@ def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
 ) -> None:
     """The source that is compiled: merged modules, short names, and only the board's own branches."""
     found = wiring.read(board)
-    source = Path(build.__file__).resolve().parents[2]
-    target = next(target for target in build.TARGETS if target.name == family)
-    paths = [path for path in build.modules(source, target.entries, family, found) if path.startswith("hal/")]
-    whole = build.bundle(build.program(source, paths, (f"hal.machine_{family}", "hal.board"), found), target.passes)
+    sources = build.Sources(build.SOURCE, found)
+    target = build.target_for(family)
+    paths = [path for path in sources.paths(target.entries, family) if path.startswith("hal/")]
+    whole = build.bundle(sources.program(paths, (f"hal.machine_{family}", "hal.board")), target.passes)
     for path, text in texts(whole).items():
         place = tmp_path / path
         place.parent.mkdir(exist_ok=True)
