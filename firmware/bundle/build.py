@@ -168,12 +168,10 @@ def _bytecode(cache: Cache | None, text: str, name: str, runtime: str, lines: bo
     return emit.for_runtime(cache.made(key, lambda: emit.bytecode(text, name, MICROPYTHON, lines)), runtime)
 
 
-def compiled(
-    source: Path, paths: Iterable[str], runtime: str, kept: Iterable[str], passes: Iterable[Pass] = DEVICE
-) -> dict[str, bytes]:
-    """Returns the .mpy files of the modules at `paths` under `source`, bundled together. `kept`: see Sources."""
+def compiled(paths: Iterable[str], kept: Iterable[str], passes: Iterable[Pass] = DEVICE) -> dict[str, bytes]:
+    """Returns MicroPython's .mpy files of the modules at `paths`, bundled together. `kept`: see Sources.program."""
     with collector_paused(), Cache() as cache:
-        return written(bundle(Sources(source, None, cache).program(paths, kept), passes), runtime).files
+        return written(bundle(Sources(SOURCE, None, cache).program(paths, kept), passes), MICROPYTHON).files
 
 
 def make(

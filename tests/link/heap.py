@@ -7,7 +7,6 @@ from pathlib import Path
 
 from engine_core.console.play.session import EASY, ELSEWHERE
 from firmware.bundle import build
-from firmware.bundle.build import MICROPYTHON
 from firmware.bundle.program import modules_below
 from host_sim.desk import Desk
 from host_sim.workshop.measures.budgets import ROOT, classes_in
@@ -30,7 +29,7 @@ def program() -> dict[str, bytes]:
     paths.append(f"{_PLAYED}.py")
     kept = [name for script in ("tests.micropython.linked", _PLAYED.replace("/", ".")) for name in (script, "main")]
     kept += classes_in(paths)  # the scripts tell scenes by their classes
-    return build.compiled(ROOT, paths, MICROPYTHON, kept)
+    return build.compiled(paths, kept)
 
 
 class Other:

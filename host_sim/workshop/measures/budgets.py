@@ -18,7 +18,7 @@ from pathlib import Path
 
 from engine_core import catalog
 from firmware.bundle import build
-from firmware.bundle.build import MICROPYTHON, Built
+from firmware.bundle.build import Built
 from firmware.bundle.program import modules_below
 from firmware.bundle.targets import DEVICE, Pass, Target
 
@@ -87,7 +87,7 @@ def heap_program(passes: Iterable[Pass] = DEVICE) -> dict[str, bytes]:
     paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), *_AROUND]
     module = _SCRIPT.removesuffix(".py").replace("/", ".")
     kept = [module, module + ".main", *classes_in(paths)]  # the script tells scenes by their classes
-    return build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, kept, passes)
+    return build.compiled([*paths, _SCRIPT], kept, passes)
 
 
 def measured_heap(micropython: str, program: Mapping[str, bytes]) -> Section:
