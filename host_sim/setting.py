@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SEEDS = 1 << 30  # those that a console draws; records know more (given_record.py)
 STYLES = ("bold", "careful", "builder")  # `set_style` of the bots of a game; before a level's name, with a hyphen
-EXPERT = "expert"  # in some games: what a device is too slow for
+EXPERT = "expert"  # a bot of some games, for which a device is too slow
 GENTLE = tuple("gentle-%d" % rung for rung in range(gentle.TOP + 1))
 LEVELS = ("easy", "normal", "hard")
 BOTS = ("random", "greedy", *GENTLE, *LEVELS, EXPERT)
@@ -126,12 +126,12 @@ def has_expert(game: str) -> bool:
 
 
 def expert(game: str, rules: Game, generator: bytearray) -> "Expert":
-    """Return such a bot."""
+    """Return a game's expert, as contract.Expert describes it."""
     return bot_class(game, EXPERT)(rules, generator)
 
 
 def experts() -> dict[str, Callable[[Any, bytearray], "Expert"]]:
-    """Return what makes one, for each game that has one: the experts of a console of a computer."""
+    """Return for each game that has an expert what makes one: the experts of a console on a computer."""
     return {game: partial(expert, game) for game in game_ids() if has_expert(game)}
 
 

@@ -58,7 +58,7 @@ class Replay:
         self.games = 0
         self.decisions = 0
         self._line = 0
-        self._blank = 0  # the line
+        self._blank = 0  # the number of the first blank line behind a record
         self._rules: Game | None = None
         self._state = bytearray()
         self._n = 0

@@ -22,7 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print it; return 0. CommandError in one sentence."""
+    """Print the translation; return 0. CommandError in one sentence."""
     text = _text(arguments.file)
     files = files_in(text)
     if not files:

@@ -86,7 +86,7 @@ def unanswered(language: str, table: str, tried: dict[str, str]) -> str:
 
 
 def copied(language: str, link: str) -> str:
-    """Return the sentence with a challenge that is to be copied."""
+    """Return the sentence that asks the player to copy the link of a challenge."""
     return _COPIED[language] % link
 
 
