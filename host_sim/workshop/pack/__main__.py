@@ -8,7 +8,7 @@ from pathlib import Path
 
 import host_sim.workshop.pack
 from host_sim.workshop.pack import texts
-from host_sim.workshop.pack.module import PackError
+from host_sim.workshop.pack.module import PackError, check
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -27,7 +27,10 @@ def produce(root: Path = ROOT) -> tuple[dict[str, str], list[str]]:
     troubles = []
     for pack in packers(root):
         try:
-            modules.update(pack(root))
+            made = pack(root)
+            for path, source in made.items():
+                check(path, source)
+            modules |= made
         except PackError as trouble:
             troubles.append(f"{trouble} The modules made from it were not changed.")
     return modules, troubles

@@ -18,7 +18,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_sim.workshop.pack.module import PackError, checked, first_line, lines_of, text_literal
+from host_sim.workshop.pack.module import PackError, first_line, lines_of, text_literal
 
 FOLDER = Path(__file__).resolve().parents[3] / "seeds" / "faces"
 ACCENTED = "éèêëàâçîïôûùüœæÉÈÊÀÂÇÎÔŒ"
@@ -236,4 +236,4 @@ def pack(root: Path) -> dict[str, str]:
     beyond = others(signs)
     modules = {f"engine_core/draw/data/face_{face.name}.py": face_module(face, beyond) for face in (small, large)}
     modules["engine_core/draw/signs.py"] = signs_module(signs, beyond)
-    return {path: checked(path, source) for path, source in (modules | said_modules(signs)).items()}
+    return modules | said_modules(signs)

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_sim.workshop.pack.game_list import FOLDER, About, abouts
-from host_sim.workshop.pack.module import checked
 
 GIVEN = Path(__file__).parent / "given"
 HEAD = "# Generated from workshop/pack/%s by `make data`. A file of your own may take its place.\n"
@@ -17,12 +16,7 @@ _PACKAGES = ("", "rules/", "bots/", "screens/", "data/")  # empty: docs/developi
 
 def pack(root: Path) -> dict[str, str]:
     """Return the modules' sources by their paths; `root` is the repository."""
-    return {
-        path: checked(path, source)
-        for about in abouts(root)
-        for path, source in _of_game(root, about)
-        if _is_given(root / path)
-    }
+    return {path: source for about in abouts(root) for path, source in _of_game(root, about) if _is_given(root / path)}
 
 
 def _of_game(root: Path, about: About) -> Iterator[tuple[str, str]]:

@@ -44,11 +44,11 @@ from engine_core.console.lesson.speech_box import PX, pages
 from engine_core.game import TERMINAL, Game
 from host_sim.records.given_record import parse_move, same
 from host_sim.setting import SEEDS
-from host_sim.workshop.pack.faces import Typeface, load
+from host_sim.workshop.pack.faces import Typeface
 from host_sim.workshop.pack.lesson_figures import Figures, filled, holds
-from host_sim.workshop.pack.module import TEXTS, PackError, bytes_literal, checked, first_line, lines_of, packed_texts
+from host_sim.workshop.pack.module import TEXTS, PackError, bytes_literal, first_line, lines_of, packed_texts
 from host_sim.workshop.pack.puzzles import GAMES
-from host_sim.workshop.pack.texts import LANGUAGES, Measure, read
+from host_sim.workshop.pack.texts import LANGUAGES, Measure, measure_of, read
 
 if TYPE_CHECKING:
     from engine_core.console.lesson.speech_box import Measured
@@ -78,8 +78,7 @@ class Step:
 
 def pack(root: Path) -> dict[str, str]:
     """The modules' sources under their paths; `root` is the repository."""
-    small, large, signs = load(root / "seeds" / "faces")
-    measure = Measure((small, large), signs)
+    measure = measure_of(root)
     modules: dict[str, str] = {}
     listed = ""
     for path in sorted(root.glob("seeds/*/lesson.toml")):
@@ -93,7 +92,7 @@ def pack(root: Path) -> dict[str, str]:
         listed += f'    "{path.parent.name}": {bytes_literal(steps)},\n'
     head = first_line("seeds/*/lesson.toml").replace("that file", "those files")
     modules[LIST] = f"{head}# How many steps each lesson of a game has\nSTEPS = {{\n{listed}}}\n{_puzzles()}"
-    return {path: checked(path, source) for path, source in modules.items()}
+    return modules
 
 
 def _puzzles() -> str:

@@ -101,11 +101,10 @@ def escape(letter: str) -> str:
     return f"\\x{ord(letter):02x}" if ord(letter) < 256 else f"\\u{ord(letter):04x}"
 
 
-def checked(path: str, source: str) -> str:
-    """Return `source` unchanged; PackError if it is too large for a device module."""
+def check(path: str, source: str) -> None:
+    """PackError where the source of a module is too large for a device."""
     size = len(source.encode())
     if size > LIMIT:
         raise PackError(
             f"{path} would be {size} bytes of source, more than the {LIMIT} it may have: split its seed file."
         )
-    return source

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from host_sim.workshop.pack.game_list import abouts
 from host_sim.workshop.pack.given_parts import GIVEN
-from host_sim.workshop.pack.module import PackError, checked, first_line, lines_of, read
+from host_sim.workshop.pack.module import PackError, first_line, lines_of, read
 
 MODULES = {"rows": "engine_core/draw/data/pictures.py", "moved": "engine_core/draw/data/moved_pictures.py"}
 WIDTH = 27
@@ -14,7 +14,7 @@ _EDGE = "." + "#" * WIDTH + "...."  # a frame without corners, in 32 columns tha
 
 def pack(root: Path) -> dict[str, str]:
     """Return the modules' sources by their paths; `root` is the repository."""
-    return {path: checked(path, _module(root, key)) for key, path in MODULES.items()}
+    return {path: _module(root, key) for key, path in MODULES.items()}
 
 
 def _module(root: Path, key: str) -> str:

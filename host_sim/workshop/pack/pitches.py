@@ -11,9 +11,8 @@ import re
 from pathlib import Path
 
 from engine_core.console.lesson.speech_box import broken
-from host_sim.workshop.pack.faces import load
-from host_sim.workshop.pack.module import PackError, checked, first_line, text_literal
-from host_sim.workshop.pack.texts import LANGUAGES, PITCH, Measure, read
+from host_sim.workshop.pack.module import PackError, first_line, text_literal
+from host_sim.workshop.pack.texts import LANGUAGES, PITCH, measure_of, read
 
 PX = 91  # beside the picture, off the edge
 LINES = 4
@@ -22,8 +21,7 @@ _MODULE = "engine_core/console/words/pitches_{}.py"
 
 def pack(root: Path) -> dict[str, str]:
     """The modules' sources under their paths; `root` is the repository."""
-    small, large, signs = load(root / "seeds" / "faces")
-    measure = Measure((small, large), signs)
+    measure = measure_of(root)
     bodies = dict.fromkeys(LANGUAGES, "")
     for path in sorted((root / "seeds").glob("*/texts.toml")):
         where = f"{path.relative_to(root).as_posix()}: [{PITCH}]"
@@ -43,4 +41,4 @@ def pack(root: Path) -> dict[str, str]:
             bodies[language] += "".join(f"        {text_literal(line)},\n" for line in lines) + "    ),\n"
     head = first_line("seeds/*/texts.toml")
     modules = {_MODULE.format(language): f"{head}PITCHES = {{\n{body}}}\n" for language, body in bodies.items()}
-    return {path: checked(path, source) for path, source in modules.items()}
+    return modules

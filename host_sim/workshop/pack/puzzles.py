@@ -32,7 +32,7 @@ from engine_core.game import TERMINAL, Game
 from engine_core.packed_game import width
 from host_sim.records.given_record import parse_move
 from host_sim.setting import LEVELS, rules_class
-from host_sim.workshop.pack.module import PackError, checked, first_line, lines_of, literals, read
+from host_sim.workshop.pack.module import PackError, first_line, lines_of, literals, read
 
 SEED = "seeds/puzzles.toml"
 GAMES = ("up_or_down", "way_up_high", "up_too_high")  # in the order of their numbers in a record
@@ -219,13 +219,11 @@ def pack(root: Path) -> dict[str, str]:
     """The modules' sources under their paths; `root` is the repository."""
     listed = puzzles(root)
     records = [_record(one, f"{SEED}: puzzle {number}") for number, one in enumerate(listed, 1)]
-    modules = {path: checked(path, source) for path, source in _modules(records)}
+    modules = dict(_modules(records))
     games = bytes(GAMES.index(one["game"]) for one in listed)
-    path = _FOLDER + "puzzle_list.py"
-    modules[path] = checked(
-        path,
+    modules[_FOLDER + "puzzle_list.py"] = (
         f"{first_line(SEED)}# For each puzzle the number of its game in lesson_list.PUZZLES\n"
-        f"{lines_of('GAME_OF', games, 48)}",
+        f"{lines_of('GAME_OF', games, 48)}"
     )
     return modules
 

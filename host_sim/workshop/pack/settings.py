@@ -9,10 +9,9 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from host_sim.workshop.pack.faces import load
 from host_sim.workshop.pack.game_list import FOLDER, About, abouts
-from host_sim.workshop.pack.module import TEXTS, PackError, bytes_literal, checked, packed_texts
-from host_sim.workshop.pack.texts import LANGUAGES, Measure, read
+from host_sim.workshop.pack.module import TEXTS, PackError, bytes_literal, packed_texts
+from host_sim.workshop.pack.texts import LANGUAGES, Measure, measure_of, read
 
 SHARED = "seeds/console/settings.toml"
 ROWS = "engine_core/console/store/setting_rows.py"
@@ -35,8 +34,7 @@ class Row(NamedTuple):
 
 def pack(root: Path) -> dict[str, str]:
     """The modules' sources under their paths; `root` is the repository."""
-    small, large, signs = load(root / "seeds" / "faces")
-    measure = Measure((small, large), signs)
+    measure = measure_of(root)
     rows = shared_rows(root, measure)
     for about in abouts(root):
         rows += game_rows(root, about, measure)
@@ -52,7 +50,7 @@ def pack(root: Path) -> dict[str, str]:
         listed = [text for row in rows for text in row.texts[language]] + [row.help[language] for row in rows]
         source = f"# The name and the choices of each row, then what each is about\n{TEXTS}"
         modules[WORDS % language] = HEAD + source + packed_texts("WORDS", listed)
-    return {path: checked(path, source) for path, source in modules.items()}
+    return modules
 
 
 def shared_rows(root: Path, measure: Measure) -> list[Row]:

@@ -57,7 +57,7 @@ from typing import Any
 
 from engine_core.console.parts.reading import lines
 from host_sim.workshop.pack.faces import Sign, Typeface, load
-from host_sim.workshop.pack.module import TEXTS, PackError, checked, first_line, packed_texts, read, text_literal
+from host_sim.workshop.pack.module import TEXTS, PackError, first_line, packed_texts, read, text_literal
 
 LANGUAGES = ("en", "fr")
 SCREEN_PX = 128
@@ -266,24 +266,25 @@ def jobs(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
             yield partial(pack_game, folder)
 
 
-def _measure(root: Path) -> Measure:
+def measure_of(root: Path) -> Measure:
+    """Return what measures texts with the faces and signs of the repository `root`."""
     small, large, signs = load(root / "seeds" / "faces")
     return Measure((small, large), signs)
 
 
 def pack_console(path: Path, root: Path) -> dict[str, str]:
     """The modules of one file of the console's texts, source under path; `root` is the repository."""
-    measure = _measure(root)
+    measure = measure_of(root)
     if path.stem in ("console", "challenge"):
         project = read(root / "pyproject.toml")["project"]
         measure.signs |= {"VERSION": project["version"], "PAGE": project.get("urls", {}).get("Page", "")}
     modules = words(path, root, _STEMS.get(path.stem, f"{_CONSOLE_WORDS}/{path.stem}_words"), measure)
-    return _all(modules | _apart(path, root, _CONSOLE_WORDS, measure))
+    return modules | _apart(path, root, _CONSOLE_WORDS, measure)
 
 
 def pack_game(folder: Path, root: Path) -> dict[str, str]:
     """The modules of the texts of a game, source under path; `root` is the repository."""
-    measure = _measure(root)
+    measure = measure_of(root)
     package = f"engine_core/games/{folder.name}/data"
     path = folder / "texts.toml"
     modules: dict[str, str] = {}
@@ -292,7 +293,7 @@ def pack_game(folder: Path, root: Path) -> dict[str, str]:
         modules |= _apart(path, root, package, measure)
     if (folder / "help.toml").exists():
         modules |= help_pages(folder / "help.toml", root, package, measure)
-    return _all(modules)
+    return modules
 
 
 def _apart(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
@@ -301,7 +302,3 @@ def _apart(path: Path, root: Path, package: str, measure: Measure) -> dict[str, 
     for table in apart(read(path)):
         found |= words(path, root, f"{package}/{table}", measure, table)
     return found
-
-
-def _all(modules: dict[str, str]) -> dict[str, str]:
-    return {path: checked(path, source) for path, source in modules.items()}

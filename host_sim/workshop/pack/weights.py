@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from host_sim.workshop.pack.module import PackError, checked, first_line, read
+from host_sim.workshop.pack.module import PackError, first_line, read
 
 
 def pack(root: Path) -> dict[str, str]:
@@ -17,7 +17,7 @@ def pack(root: Path) -> dict[str, str]:
                 raise PackError(f"{seed}: {name} is {weight['value']}, outside its own bounds: mend it.")
             source += "%s = const(%d)  # %s\n" % (name.upper(), weight["value"], weight["about"])
         path = "engine_core/games/%s/bots/weights.py" % file.parent.name
-        modules[path] = checked(path, source)
+        modules[path] = source
     return modules
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine_core.games.wheels_up.rules import codes
 from host_sim.games.wheels_up_effects import EFFECTS, NAMING, code
-from host_sim.workshop.pack.module import PackError, checked, first_line, lines_of, text_literal
+from host_sim.workshop.pack.module import PackError, first_line, lines_of, text_literal
 
 CARD_SEED = "seeds/wheels_up/cards.toml"
 BOARD_SEED = "seeds/wheels_up/boards.toml"
@@ -131,4 +131,4 @@ def pack(root: Path) -> dict[str, str]:
     layouts = tomllib.loads((root / LAYOUT_SEED).read_text(encoding="utf-8"))
     for board in tomllib.loads((root / BOARD_SEED).read_text(encoding="utf-8"))["board"]:
         modules[f"{FOLDER}/board_{board['id']}.py"] = board_module(board, layouts.get(board["id"], {}), cards)
-    return {path: checked(path, source) for path, source in modules.items()}
+    return modules

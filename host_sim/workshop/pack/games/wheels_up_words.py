@@ -9,10 +9,9 @@ from pathlib import Path
 
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.screens.cards.card_text import filled
-from host_sim.workshop.pack.faces import load
 from host_sim.workshop.pack.games.wheels_up import BOARD_SEED, CARD_SEED, ERAS, FOLDER, MOST, code, seed_cards
-from host_sim.workshop.pack.module import TEXTS, PackError, checked, first_line, packed_texts, text_literal
-from host_sim.workshop.pack.texts import LANGUAGES, Measure, read
+from host_sim.workshop.pack.module import TEXTS, PackError, first_line, packed_texts, text_literal
+from host_sim.workshop.pack.texts import LANGUAGES, Measure, measure_of, read
 
 SEED = "seeds/wheels_up/effects.toml"
 SAID_PX = 92
@@ -107,10 +106,9 @@ def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dic
 
 def pack(root: Path) -> dict[str, str]:
     """Return the modules' sources by their paths; `root` is the repository."""
-    small, large, signs = load(root / "seeds" / "faces")
-    measure = Measure((small, large), signs)
+    measure = measure_of(root)
     cards = seed_cards(root)
     boards = tomllib.loads((root / BOARD_SEED).read_text(encoding="utf-8"))["board"]
     modules = effect_modules(read(root / SEED), cards, measure)
     modules.update(name_modules(cards, boards, measure))
-    return {path: checked(path, source) for path, source in modules.items()}
+    return modules

@@ -15,7 +15,7 @@ from host_sim.workshop.pack import faces, pictures, settings, texts
 from host_sim.workshop.pack import game_list as games
 from host_sim.workshop.pack.__main__ import ROOT, produce
 from host_sim.workshop.pack.games import up_or_down
-from host_sim.workshop.pack.module import LIMIT, PackError, bytes_literal, checked, text_literal
+from host_sim.workshop.pack.module import LIMIT, PackError, bytes_literal, check, text_literal
 
 MODULES, TROUBLES = produce()
 
@@ -64,7 +64,7 @@ def test_text_literal_reads_back(text: str) -> None:
 
 def test_a_module_too_large_is_refused() -> None:
     with pytest.raises(PackError, match="split its seed file"):
-        checked("engine_core/x.py", "#" * (LIMIT + 1))
+        check("engine_core/x.py", "#" * (LIMIT + 1))
 
 
 # Up or Down?'s cards
