@@ -53,14 +53,14 @@ class Canvas:
         """Set one pixel."""
         self._box(self.buffer, x, y, 1, 1, 1 if ink else 0)
 
-    def frame(self, x: int, y: int, w: int, h: int, ink: int = 1) -> None:
-        """Set the outermost pixels of a box."""
+    def frame(self, x: int, y: int, w: int, h: int) -> None:
+        """Light the outermost pixels of a box."""
         box = self._box
         buffer = self.buffer
-        box(buffer, x, y, w, 1, ink)
-        box(buffer, x, y + h - 1, w, 1, ink)
-        box(buffer, x, y, 1, h, ink)
-        box(buffer, x + w - 1, y, 1, h, ink)
+        box(buffer, x, y, w, 1, 1)
+        box(buffer, x, y + h - 1, w, 1, 1)
+        box(buffer, x, y, 1, h, 1)
+        box(buffer, x + w - 1, y, 1, h, 1)
 
     def card(self, x: int, y: int, w: int, h: int, ink: int = 1) -> None:
         """Set the outermost pixels of a box except for its corners."""

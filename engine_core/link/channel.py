@@ -19,6 +19,7 @@ _RARELY_MS = const(2000)
 _BEAT_MS = const(1000)
 _AWAY_MS = const(5000)
 _LAST = const(255)  # the greatest number of a frame; the first is 1
+_MOST = const(8)  # most lines that a pass looks at
 
 
 class Channel:
@@ -92,12 +93,12 @@ class Channel:
             self._owes = False
         return sent
 
-    def poll(self, now_ms: int, most: int = 8) -> "tuple | None":
-        """Return the next frame to be heard, as (kind, game, body), or None. It looks at up to `most` lines.
+    def poll(self, now_ms: int) -> "tuple | None":
+        """Return the next frame to be heard, as (kind, game, body), or None. It looks at up to eight lines.
 
         Frames of another version are given as kind 0. Of frames that must arrive none comes twice.
         """
-        for _ in range(most):
+        for _ in range(_MOST):
             line = self.port.poll()
             if line is None:
                 return None
