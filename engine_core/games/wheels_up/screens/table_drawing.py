@@ -197,7 +197,8 @@ def prices(table: "Table") -> tuple:
         table.rules, state, table.session.viewer, place, choice.stops(), table.session.words
     )
     if place < ROUTE:
-        return (*outcome, "")
+        outcome += ("",)  # MicroPython knows no (*outcome, "")
+        return outcome
     pays = "$%d %s" % (
         table.rules.payouts[place - ROUTE],
         place_caption.mine(state, table.session.viewer, place - ROUTE, 1),
