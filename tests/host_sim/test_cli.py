@@ -175,11 +175,6 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str
     assert "usage: updeck %s" % command in capsys.readouterr().out
 
 
-def test_bench_prints_a_line_for_each_number_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["bench", "up_or_down", "--runs", "1", "--alone"]) == 0
-    assert capsys.readouterr().out.count("up_or_down") == 5
-
-
 def test_no_command_brings_in_what_another_needs() -> None:
     """Recording must not import the packages of the terminal, of pictures or of the emulated Pico."""
     check = (
