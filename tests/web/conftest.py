@@ -31,6 +31,7 @@ FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-
          "--disable-background-networking"]  # fmt: skip
 # The next page of a site takes over the process of the one before, which need not start again
 ONE_PROCESS = "--process-per-site"
+EMULATED = ("timezone_id", "user_agent")  # options that a page can have in a profile of others
 # The service worker would keep every file for a visit offline, which costs more than most tests
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
 # Presses were taken, and the picture has been the same for some frames: a busy machine has few in a second.
@@ -190,6 +191,14 @@ class Visit:
         if kind in ("error", "warning"):
             self.complaints.append("%s: %s" % (kind, text))
 
+    def emulate(self, timezone_id: str = "", user_agent: str = "") -> None:
+        """Give the page alone what Playwright gives to a profile."""
+        session = self.profile.new_cdp_session(self.page)
+        if timezone_id:
+            session.send("Emulation.setTimezoneOverride", {"timezoneId": timezone_id})
+        if user_agent:
+            session.send("Emulation.setUserAgentOverride", {"userAgent": user_agent})
+
     def open(self, fragment: str = "") -> None:
         self.page.goto("about:blank")
         self.page.goto(self.address + fragment)
@@ -348,8 +357,8 @@ def visit(
 ) -> Iterator[Any]:
     """A function that opens the page for a new person: visit(**options) -> Visit.
 
-    The first one takes a kept profile, unless the test has the fixture own_profile, or options beyond a viewport and
-    touch. `options` are Playwright's, as far as webdriver.py has them.
+    The first one takes a kept profile, unless the test has the fixture own_profile, or options beyond a viewport, touch
+    and what can be EMULATED. `options` are Playwright's, as far as webdriver.py has them.
     """
     visits: list[Visit] = []
     taken: list[tuple[Visit, Kept]] = []
@@ -368,6 +377,9 @@ def visit(
             driven.page.set_viewport_size(viewport)
             visits.append(driven)
             return driven
+        emulated = {name: more[name] for name in EMULATED if name in more}
+        size = {name: value for name, value in more.items() if name not in EMULATED}
+        whole = size.keys() <= {"viewport", "has_touch", "is_mobile"} and size.get("has_touch") == size.get("is_mobile")
         if own or not whole or taken:
             visits.append(Visit(a_profile(request.getfixturevalue("chromium"), **more), server.address))
             if not own:
@@ -377,6 +389,7 @@ def visit(
         made = Visit(profile.take(), server.address)
         taken.append((made, profile))
         made.page.set_viewport_size(more.get("viewport", VIEWPORT))
+        made.emulate(**emulated)
         return made
 
     yield make

@@ -20,8 +20,8 @@ DAY = NOON.toordinal()
 WELCOME = {
     ("en", False): "A pocket console with four tabletop games, which plays right here. Press Z, button A, to begin.",
     ("en", True): "A pocket console with four tabletop games, which plays right here. Tap A to begin.",
-    ("fr", False): "Une console de poche avec quatre jeux de société, à jouer ici même. Appuie sur W, le bouton A,",
-    ("fr", True): "Une console de poche avec quatre jeux de société, à jouer ici même. Touche A pour commencer.",
+    ("fr", False): "Une console de poche et quatre jeux de société, à jouer ici même. Appuie sur W, le bouton A,",
+    ("fr", True): "Une console de poche et quatre jeux de société, à jouer ici même. Touche A pour commencer.",
 }
 
 
@@ -47,7 +47,7 @@ def test_one_line_says_what_it_is_and_what_to_press(language: str, touch: bool, 
     made.page.click("#share")  # there is no game yet: the page itself
     made.page.wait_for_selector("#share-code path", state="attached")
     assert made.page.input_value("#share-link") == made.address
-    note = {"en": "no game to share yet", "fr": "pas encore de partie"}[language]
+    note = {"en": "leads to the page itself", "fr": "mène à la page elle-même"}[language]
     assert note in made.page.inner_text("#share-note")
     shown = ("#share-copy", "#share-gif", "#share-record", "#share-watch", "#share-open", "#share-kinds")
     assert [made.page.is_visible(one) for one in shown] == [True] + 5 * [False]

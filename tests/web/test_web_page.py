@@ -24,7 +24,7 @@ from tests.sample import sample
 from tests.web.axe import check_axe
 from tests.web.storage.records import GAMES, a_record, every_game, watched
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 # Bytes, compressed, of all that is not other people's
 OURS = 266_000
