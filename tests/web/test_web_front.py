@@ -35,7 +35,7 @@ def test_one_line_says_what_it_is_and_what_to_press(language: str, touch: bool, 
     moving = "document.getAnimations().some(({ animationName }) => animationName === 'beckon')"
     assert made.page.evaluate(moving), "the button moves that is to be pressed"
     if touch:
-        assert made.page.inner_text(".of-b").strip() == {"en": "hold: menu", "fr": "tenu\u00a0: menu"}[language]
+        assert made.page.inner_text(".of-b").strip() == {"en": "hold: menu", "fr": "maintenir\u00a0: menu"}[language]
         assert made.page.is_visible(".of-a") and not made.page.is_visible(".of-left")
     made.page.tap("#button-a") if touch else made.page.keyboard.press("Enter")
     made.until("s.scene === 'GamePage'")
