@@ -27,6 +27,8 @@ def _lesson(language: str, game: str, number: int) -> Iterator[tuple[str, bytes]
         yield name, desk.picture()
         if scene.lesson.awaited() >= 0:
             fold(desk)
+            if scene.box_pages:
+                continue  # the last press did what the box said
             if scene.meant():
                 blink(desk)
             yield name + "_folded", desk.picture()

@@ -251,7 +251,7 @@ class LessonTable(LessonView):
 
     def _read_on(self, button: int) -> None:
         """Take a press while the box is open: another page, a step back, or the box is folded. B does not go back where
-        the step tells the learner to press it, but does that.
+        the step tells the learner to press it, but does that; so does A where the last page names it.
         """
         lesson = self.lesson
         asks_for_b = button == B and signs.BUTTON_B in lesson.text()
@@ -261,6 +261,7 @@ class LessonTable(LessonView):
             self.turn()
             self.lift()
         else:
+            by_a = button == A and not self.is_kind and signs.BUTTON_A in " ".join(self.box_pages[self.box_page])
             self.lift()
             self.close_box()
             self._blink_ms = self.console.machine.clock.ms()  # the arrow is there at once, the frame follows
@@ -270,7 +271,8 @@ class LessonTable(LessonView):
                 self._seat_bots(lesson.free())
             elif not self.is_kind:
                 self.begins(lesson.advance())
-            if asks_for_b and self.table.mine and not self.opening:
+            does = asks_for_b or (by_a and self.table.chosen() == lesson.awaited())
+            if does and self.table.mine and not self.opening:
                 self.press(button)
 
     def _seat_bots(self, level: int) -> None:

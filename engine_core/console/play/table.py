@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
-_HEADER_PX = const(114)  # columns of what was done, and the fact
+HEADER_PX = const(114)  # columns of what was done, and the fact
 
 
 class Table(Scene):
@@ -205,7 +205,7 @@ class Table(Scene):
         """Return the name of a seat and what it does, with a bot's face between where there is room."""
         name = self.session.names[seat] + " "
         faced = name + signs.FACES[seat] + " " + does
-        return faced if self.session.is_bot(seat) and SMALL.width(faced) <= _HEADER_PX else name + does
+        return faced if self.session.is_bot(seat) and SMALL.width(faced) <= HEADER_PX else name + does
 
     def told(self) -> tuple:
         """Return a seat and what is said of it while others decide: who chooses at a moment, what was done last,
@@ -248,20 +248,14 @@ class Table(Scene):
         """Say whose turn it is and what is asked, or what was done last."""
         session = self.session
         words = self.console.words
-        follows = ""
+        fact = self.step or fact
         if self.mine:
             seat = session.viewer
             text = words[W.OF_WHOM] % (self.whom(), self.goal or asked)
-            chosen = self.chosen()
-            follows = self.follows(chosen) if chosen >= 0 else ""
         else:
             seat, text = self.told()
-        fact = self.step or follows or fact
-        if SMALL.width(text + fact) > _HEADER_PX:
-            if fact and fact == follows:
-                fact = signs.END
-            elif not (self.mine and self.step):
-                fact = ""
+        if SMALL.width(text + fact) > HEADER_PX and not (self.mine and self.step):
+            fact = ""
         self.header(canvas, text, fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:

@@ -160,7 +160,7 @@ class Speaker:
             brings = ", ".join([text for cursor, text in lines[-1] if not cursor]) if lines else ""
         chosen = table.chosen()
         follows = table.follows(chosen) if chosen >= 0 else ""
-        return _joined([self._of(name, at, count) + ".", brings, follows])
+        return _joined([self._of(name, at, count) + ".", brings, "" if follows in brings else follows])
 
     def _asked(self, table: "Any", opened: bool, lines: list) -> str:
         """Return what is asked, if that is new."""

@@ -319,6 +319,18 @@ def test_the_cursor_stays_where_it_was_when_boxes_are_read_again() -> None:
 
 
 @every_language
+def test_a_does_at_the_box_what_its_last_page_says_of_it(language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "wheels_up", 1, 1)
+    awaited = top.lesson.awaited()
+    while top.has_more():
+        desk.press("a")
+    assert not top.session.match.history and top.table.chosen() == awaited
+    desk.press("a")
+    assert list(top.session.match.history) == [awaited]
+
+
+@every_language
 def test_what_is_to_be_given_up_is_what_is_pointed_at(language: str) -> None:
     desk = Desk(language=language)
     top = lessons.open_lesson(desk, "up_or_down", 1, LAST["up_or_down"] - 1)

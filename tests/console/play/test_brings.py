@@ -38,7 +38,10 @@ A asked once more. There was no such press without a text; a test plays the game
 |---|---|---|---|---|"""
 END = "the game ends"
 TURN = "the player's own turn ends"
-FIRST = 4  # so many presses a game that end a turn, and do so by themselves, are looked at
+PHASE = "the companies act"
+NEXT = "a new round begins"
+OFTEN = (TURN, PHASE, NEXT)
+FIRST = 4  # so many of each of these presses are looked at in a game
 ROUND = "the last round begins"
 # By game: what an action brings on, and the texts that may announce it. Some hang on what others hold: "may".
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
@@ -55,6 +58,8 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "up_too_high": {
         END: ("ends the game", "may end the game"),
         ROUND: ("pile runs out: last round", "may begin the last round", "may end the game"),
+        PHASE: ("take, then companies act", "odd card, then companies"),
+        NEXT: ("then a new round", "new round"),
     },
     "wheels_up": {
         END: ("ends the game", "may end the game", "end of game", "end of game?"),
@@ -90,7 +95,11 @@ def _way_up_high(rules: Any, before: bytes, after: bytearray) -> str:
 
 
 def _up_too_high(rules: Any, before: bytes, after: bytearray) -> str:
-    return ROUND if before[uth.EXHAUSTIONS] < rules.last_exhaustion <= after[uth.EXHAUSTIONS] else ""
+    if before[uth.EXHAUSTIONS] < rules.last_exhaustion <= after[uth.EXHAUSTIONS]:
+        return ROUND
+    if before[uth.ROUND] != after[uth.ROUND]:
+        return NEXT
+    return PHASE if before[uth.PHASE] < uth.FLY <= after[uth.PHASE] else ""
 
 
 def _wheels_up(rules: Any, before: bytes, after: bytearray) -> str:
@@ -156,7 +165,7 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
     event = ""
     for match, action in record.play(rules, seed, [bot_class(game, "greedy")] * rules.seats):
         event = brought(rules, bytes(match.state), action)
-        if not event or (event == TURN and sum(found[row] for row in found if row[0] == TURN) == FIRST):
+        if not event or (event in OFTEN and sum(found[row] for row in found if row[0] == event) == FIRST):
             continue
         desk = asked(match, action, language)
         table: Any = desk.console.top()
@@ -164,7 +173,8 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
         fitting = {text: meant for text, meant in zip(words, english, strict=True) if meant in SAID[game][event]}
         if event == TURN:  # where the question leaves no room for more than the sign; the card has said it in words
             fitting[signs.END] = "the sign of the end of a turn"
-        shown = [text for text, _ in measured(desk.console).texts if text in fitting]
+        drawn = [text for text, _ in measured(desk.console).texts]
+        shown = [part for text in drawn for part in (text, *text.split(", "), text.split(": ")[-1]) if part in fitting]
         assert shown, (event, rules.move_text(match.state, action))
         spoken = import_module("host_sim.web.inside.under_cursor." + game).thing(table)[3]  # None: the footer
         assert spoken is None or [text for text in fitting if text in spoken + table.follows(action)]

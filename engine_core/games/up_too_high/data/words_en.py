@@ -11,6 +11,13 @@ WORDS = Texts(
     b"fly %s\0"
     b"build for %s\0"
     b"dividend of %s\0"
+    b"take, then companies act\0"
+    b"odd card, then companies\0"
+    b"then the companies act\0"
+    b"then a new round\0"
+    b"then the game ends\0"
+    b"new round\0"
+    b"game ends\0"
     b"hand %d\0"
     b"bids\0"
     b"offers\0"
@@ -25,6 +32,7 @@ WORDS = Texts(
     b"president\0"
     b"bid shared with %s\0"
     b"ends the game\0"
+    ,
     b"may end the game\0"
     b"pile runs out: last round\0"
     b"may begin the last round\0"
@@ -37,7 +45,6 @@ WORDS = Texts(
     b"3rd\0"
     b"4th\0"
     b"5th\0"
-    ,
     b"%s so far\0"
     b"takes %s\0"
     b"bid\0"
@@ -60,6 +67,7 @@ WORDS = Texts(
     b"airport level\0"
     b"airplane level\0"
     b"president\0"
+    ,
     b"share of mine\0"
     b"draw pile\0"
     b"pile ran out\0"
@@ -72,33 +80,33 @@ WORDS = Texts(
     b"takes %s, presides\0"
     b"takes %s over\0"
     b", bid %d lost\0"
-    ,
     b"odd card to %s\0"
     b"%s stays\0"
     b"pays %d a share\0"
     b"Your hand has nothing to build for %s: no higher airport or airplane that its capital of %d cards can pay. Next"
     b" comes the dividend.\0"
+    ,
     b"%s pays no dividend: its capital is %d, and %d cards are needed, one for each share.\0"
     b"No share in the hand of %s: one was turned up from the draw pile. Other cards that came up before it are discar"
     b"ded.\0"
-    ,
     b"You have no share in hand: one was turned up for you from the draw pile. Other cards that came up before it are"
     b" discarded.\0"
+    ,
     b"With two players four shares are on offer: besides your two offers, %s and %s were turned up from the draw pile"
     b". Other cards that came up are discarded.\0"
     b"No card is left to draw, and there are no discards. As long as that lasts, neither income nor flights bring car"
     b"ds.\0"
-    ,
     b"The draw pile has run out: %d of %d times. The discards were shuffled and are the new draw pile.\0"
+    ,
     b"The draw pile has run out: %d of %d times. This round is the last one.\0"
     b"The draw pile has run out: %d of %d times. The game is over.\0"
     b"The draw pile has run out again. The discards were shuffled and are the new draw pile.\0"
     b"A share: %d. You hold %d, others %d.\0"
     b"capital\0"
     b"No other company gets a card.\0"
-    ,
     b"You get %d cards, the others %d.\0"
     b"The company keeps its capital.\0"
     b"You keep all your cards.\0"
+    ,
     b"It makes you president of %s.\0"
 )

@@ -11,6 +11,13 @@ WORDS = Texts(
     b"fais voler %s\0"
     b"am\xc3\xa9liore %s\0"
     b"dividende de %s\0"
+    b"prends, puis compagnies\0"
+    b"la carte, puis compagnies\0"
+    b"puis les compagnies\0"
+    b"puis un nouveau tour\0"
+    b"puis la partie finit\0"
+    b"nouveau tour\0"
+    b"fin du jeu\0"
     b"main %d\0"
     b"mises\0"
     b"offres\0"
@@ -23,6 +30,7 @@ WORDS = Texts(
     b"%d en main, vaut %d\0"
     b"sans pr\xc3\xa9sident\0"
     b"pr\xc3\xa9sident\0"
+    ,
     b"mise partag\xc3\xa9e avec %s\0"
     b"finit la partie\0"
     b"peut finir la partie\0"
@@ -30,7 +38,6 @@ WORDS = Texts(
     b"peut ouvrir le dernier tour\0"
     b"total\0"
     b"total %d \26 %d\0"
-    ,
     b"%d : %s  \xc2\x89 %d : %s\0"
     b"mise %d\0"
     b"1er\0"
@@ -54,6 +61,7 @@ WORDS = Texts(
     b"%d +%d de revenu\0"
     b"%d (pioche vide)\0"
     b"Parts et points\0"
+    ,
     b"pts\0"
     b"parts\0"
     b"main\0"
@@ -68,7 +76,6 @@ WORDS = Texts(
     b"offre %s\0"
     b"offres : %s\0"
     b"mise %d\0"
-    ,
     b"prend %s\0"
     b"prend %s, pr\xc3\xa9sident\0"
     b"reprend %s\0"
@@ -78,8 +85,8 @@ WORDS = Texts(
     b"verse %d par part\0"
     b"Tu n\xe2\x80\x99as rien \xc3\xa0 b\xc3\xa2tir pour %s : ni a\xc3\xa9roport ni avion de niveau sup\xc3\xa9rieur,"
     b" payable par son capital de %d cartes. Vient le dividende.\0"
-    b"%s ne verse pas de dividende : son capital est de %d, et il faudrait %d cartes, une par part.\0"
     ,
+    b"%s ne verse pas de dividende : son capital est de %d, et il faudrait %d cartes, une par part.\0"
     b"Aucune part dans la main de %s : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche. Les autres cartes tir"
     b"\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
     b"Tu n\xe2\x80\x99as aucune part en main : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche pour toi. Les aut"

@@ -167,6 +167,27 @@ def brings(rules: "Rules", state: bytearray, action: int) -> int:
     return found if found in (0, now) else found + 1
 
 
+def follows(rules: "Rules", state: bytearray, action: int) -> int:
+    """Return what comes after an action of the seat on turn if that surely decides nothing more before: 1 companies
+    act, 2 a new round, 3 the end of the game; 0 else.
+    """
+    seat = state[L.TURN]
+    phase = state[L.PHASE]
+    if phase == L.TAKE:  # two seats take twice
+        return 0 if state[L.SEATS] == 2 and state[L.OFFER_COUNT] > 2 else 1
+    if phase < L.FLY:
+        return int(phase == L.EXTRA)
+    after = bytearray(state)
+    rules.apply_action(after, action)
+    acting = state[L.ACTING]
+    if after[L.ACTING] == acting:
+        return 0
+    for company in range(acting + 1, L.COMPANIES):
+        if state[L.PRESIDENT + company] == seat and state[L.AIRPLANE + company]:
+            return 0
+    return 3 if after[L.EXHAUSTIONS] >= rules.last_exhaustion else 2
+
+
 def bid_place(state: bytearray, cards: int) -> tuple:
     """Return how many seats would take before a bid of so many cards, of those that have bid, and whether all have."""
     seats = state[L.SEATS]

@@ -198,6 +198,11 @@ class Table(table.Table):
     def brings(self, action: int) -> int:
         return preview.brings(self.rules, self.session.match.state, action)
 
+    def follows(self, action: int) -> str:
+        code = preview.follows(self.rules, self.session.match.state, action)
+        text: str = self.session.words[G.FOLLOWS + code - 1] if code and not self.brings(action) else ""
+        return text
+
     def doubts(self, action: int) -> bool:
         """Tell whether the last round would begin by it: the piles that are drawn from do not show that."""
         return self.brings(action) > 2

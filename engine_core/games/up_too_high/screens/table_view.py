@@ -152,6 +152,9 @@ def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
         fact = words[G.NO_BUILD]
     elif asked in (L.BUILD, L.DIVIDEND):
         fact = words[G.CAPITAL_IS] % state[L.COUNTS + state[L.ACTING]]
+    elif L.TAKE <= asked <= L.EXTRA and table.follows(table.chosen()):
+        text = words[G.ASKED_LAST + asked - L.TAKE]
+        fact = words[G.FOLLOWS] if table.goal else ""
     else:
         fact = signs.CARDS + "%d " % state[L.COUNTS + L.DECK]
         last = table.rules.last_exhaustion
@@ -195,6 +198,14 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
     else:
         left, right = preview.dividend(state, table.chosen(), words)
     brings = table.brings_text() if asked == L.FLY and table.turn.confirming < 0 else ""
+    follows = table.follows(table.chosen()) if asked >= L.FLY else ""
+    if follows and asked == L.FLY:
+        if not table.first and table.turn.confirming < 0:
+            brings = right + ", " + follows
+    elif follows:
+        right = follows
+        if SMALL.width(left + right) > table.FOOTER_PX:
+            right = words[G.FOLLOWS_SHORT + (follows != words[G.FOLLOWS + 1])]
     if brings:  # it leaves room for one of the flights
         table.footer(canvas, "", brings)
     else:

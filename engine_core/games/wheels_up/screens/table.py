@@ -4,6 +4,8 @@ from engine_core import catalog
 from engine_core.console.play import table
 from engine_core.console.scene import REFUSE, A, B
 from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules import layout as L
@@ -229,6 +231,13 @@ class Table(table.Table):
     def follows(self, action: int) -> str:
         ends = asked.ends_turn(self.rules, self.session.match.state, self.decision(), self.session.viewer, action)
         return self.session.words[G.ENDS_TURN] if ends else ""
+
+    def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
+        chosen = self.chosen() if self.mine else -1
+        follows = self.follows(chosen) if chosen >= 0 else ""
+        if follows:
+            fact = follows if SMALL.width(self.whom() + ": " + asked + follows) <= table.HEADER_PX else signs.END
+        super().draw_header(canvas, asked, fact)
 
     def doubts(self, action: int) -> bool:
         """Tell whether a turn would end with an action left, or an era or the last round begin."""

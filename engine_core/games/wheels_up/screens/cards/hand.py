@@ -74,11 +74,9 @@ class Hand:
             text = asked.hand_text(state, session.viewer, self._decision, session.words)
             if table.turn.timing.decoy:
                 text = session.words[G.NOTHING_NOW]
-            fact = ""
-            if self._decision == codes.ACTION:
-                fact = asked.pips(session.match)
-                action = self.action(at)
-                text = "" if action >= 0 and table.follows(action) else text  # the room is for that
+            fact = asked.pips(session.match) if self._decision == codes.ACTION else ""
+            if fact and self.action(at) >= 0 and table.follows(self.action(at)):
+                text = ""  # the room is for that
             table.draw_header(canvas, text, fact)
         elif part == table.FOOTER:
             self._draw_footer(canvas, at, card)
