@@ -32,7 +32,7 @@ def spoken(text: str, language: str) -> str:
     for at, part in enumerate(parts):  # one that begins with a button says what buttons do
         if part[:1] and part[0] in _BUTTONS:
             parts[at] = _LABEL.sub(lambda found: ", %s%s" % (SAID[found[1]][column], _COLON[column]), part)[2:]
-    text = re.sub("^[ ,]+|,(?= *,)|[ ,]+$", "", "".join(parts))
+    text = re.sub("^[ ,]+|,(?= *[,.])|[ ,]+$", "", "".join(parts))
     said = "".join(" %s\0 " % SAID[sign][column] if sign in SAID else sign for sign in text)
     said = re.sub("\0 +(?=[%s])|\0" % _JOINED[column], "", said)
     said = re.sub("/ +", ", ", re.sub("([0-9])/(?=[0-9])", r"\1 %s " % _OF[column], said))

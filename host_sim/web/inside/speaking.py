@@ -39,6 +39,8 @@ class Speaker:
         self._said: Any = None  # what somebody elsewhere has said last
         self._lines: list = []  # the lines that the screen had last
         self._last = ""
+        self._raw: list = []  # the lines as they are drawn now, and as they were when something was told last
+        self._told_raw: list = []
         self._around_it: list = []  # sentences of what lies on a table, at the beginning of a turn
         self._heard: list = []  # the sentences of a hint, which takes turns with them
 
@@ -55,9 +57,13 @@ class Speaker:
             self._scene = scene
             return []
         opened = scene is not self._scene
-        if opened and lines and lines == self._lines:
+        raw = self._raw or lines
+        if opened and raw and raw == self._told_raw:
             return []  # it is not drawn yet
+        self._told_raw = raw
         self._scene = scene
+        if opened:
+            lines = self._named(lines)
         found = self._captions(watching)
         said = self._console.said
         if said is not self._said and said:
@@ -149,11 +155,10 @@ class Speaker:
 
     def _at_table(self, table: "Any", lines: list) -> str:
         """Return the thing under the cursor and what it would bring."""
-        try:
-            module = __import__("host_sim.web.inside.under_cursor." + table.session.game, None, None, ("thing",))
-        except ImportError:  # a game that was added: its screen tells
+        thing = _under_cursor(table.session.game, "thing")
+        if thing is None:
             return ""
-        name, at, count, brings = module.thing(table)
+        name, at, count, brings = thing(table)
         if not name:
             return ""
         if brings is None:
@@ -176,20 +181,31 @@ class Speaker:
         """Return the lines of what lies on a table, each after its name; [] where the game has none. `begins`: only
         those that a player who is asked anew needs.
         """
-        try:
-            module = __import__("host_sim.web.inside.under_cursor." + table.session.game, None, None, ("around",))
-        except ImportError:
-            return []
-        around = getattr(module, "around", None)
+        around = _under_cursor(table.session.game, "around")
         found: list = around(table, begins) if around and table.mine else []
         return found
 
+    def _standing(self) -> list:
+        """Return the lines of what players have, on the scores of a game and on its last table; [] elsewhere."""
+        console = self._console
+        session = console.session
+        name = scene_name(console)
+        if session is None or name not in ("Scores", "LastTable"):
+            return []
+        standing = _under_cursor(session.game, "standing")
+        lines: list = []
+        for seat in range(session.match.rules.seats) if name == "Scores" else (session.viewer,):
+            lines.extend(standing(session, seat, console.settings.language) if standing else ())
+        return lines
+
     def _named(self, lines: list) -> list:
         """Return the lines of the screen, those of a table after the names of what lies there."""
-        if self._console.top() is not self._scene or getattr(self._scene, "box_pages", None):
+        self._raw = lines
+        scene = self._scene
+        if self._console.top() is not scene or getattr(scene, "box_pages", None):
             return lines
         table = self._table()
-        around = self._around(table, False) if table else []
+        around = self._around(table, False) if table else self._standing()
         return lines[:1] + around + lines[-1:] if around and lines else lines
 
     def _caption(self, session: "Session", line: str) -> str:
@@ -198,6 +214,15 @@ class Speaker:
 
     def _of(self, name: str, at: int, count: int) -> str:
         return _OF[self._console.settings.language] % (name, at, count) if count else name
+
+
+def _under_cursor(game: str, what: str) -> "Any":
+    """Return a function of a game's module in under_cursor/; None where there is none, as of a game that was added."""
+    try:
+        module = __import__("host_sim.web.inside.under_cursor." + game, None, None, (what,))
+    except ImportError:
+        return None
+    return getattr(module, what, None)
 
 
 def _has_words(text: str) -> bool:

@@ -194,7 +194,7 @@ NO_RULE = [
     "You have one action left: build a gate in Washington (DCA), too.",
     "Press right.",
     "The bottom line shows who has gates at an airport, and its free slots.",
-    "Those marked open in a later era.",
+    "Slots marked open in a later era.",
     "Move onto it.",
     "The bottom line shows what it pays: $#.",
     "Place an airplane with .",

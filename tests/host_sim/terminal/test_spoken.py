@@ -45,6 +45,7 @@ SAID_ALOUD = [
     ("%s%s" % (signs.ACTION, signs.ACTION_USED), "1 action", "1 action"),
     ("32%s%s30" % (signs.PINK, signs.CARDS), "face-up card 32 pink, 30 cards", "carte visible 32 rose, 30 cartes"),
     ("%s1 %s0/3" % (signs.CARDS, signs.RESHUFFLED), "1 card, reshuffled 0 of 3", "1 carte, mélange 0 sur 3"),
+    ("Points %s23 . Ana" % signs.CARDS, "Points, 23 cards. Ana", "Points, 23 cartes. Ana"),
     ("BOS %s+2" % signs.CARDS, "BOS, +2 cards", "BOS, +2 cartes"),
     ("take 23%s: +1" % signs.GOLD, "take 23 yellow: +1", "take 23 jaune : +1"),
     ("%s4/%s3" % (signs.GOLD, signs.RUBY), "yellow 4, red 3", "jaune 4, rouge 3"),

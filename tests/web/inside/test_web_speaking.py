@@ -211,6 +211,42 @@ def test_a_lesson_says_its_captions_in_full() -> None:
     assert said == "You are Ana. Play a card of your hand into the ring: 19 goes to its place by number."
 
 
+def test_ring_hand_and_columns_are_told_by_name_as_a_turn_begins() -> None:
+    desk = Listener()
+    sit(desk, [PERSON, EASY], game="up_or_down", seed=5, recap=1)
+    heard: list[str] = []
+    while sum(text.startswith("Ana: choose") for text in heard) < 2:
+        if scene(desk) == "SinceView" or desk.console.top().mine:
+            desk.settle()
+            do(desk, "a")
+        else:
+            desk.step()
+        heard += desk.hear()
+    told = heard[-1]
+    assert not any("ring" in text or "×" in text for text in heard if text.startswith("Ben")), "the table of before"
+    parts = ["ring: ", ". hand: ", ". column 1: ", ". column 3: empty. face-up card: "]
+    places = [told.find(part) for part in parts]
+    assert places[0] > 0 and places == sorted(places), told
+    lines = [" ".join(text for _, text in line) for line in desk.canvas.lines()]
+    assert [line.split(":")[0] for line in lines[1:-1]] == [
+        "ring",
+        "hand",
+        *["column %d" % i for i in (1, 2, 3)],
+        "face-up card",
+    ]
+    assert desk.after("hold b down*3 a")[0].startswith("Columns and points")
+    assert "Ben: " in " ".join(text for line in desk.canvas.lines() for _, text in line)
+
+
+def test_an_airport_is_told_with_its_gates_and_slots() -> None:
+    desk = Listener()
+    sit(desk, [PERSON, EASY], game="wheels_up", options={"board": "eastern_us"}, seed=1)
+    while not desk.console.top().mine:
+        desk.step()
+    desk.settle()
+    assert re.search(r"[A-Z]{3}\. no gates, \d open, \d locked, gate", desk.anew())
+
+
 def test_a_page_that_is_turned_says_what_is_new_on_it() -> None:
     desk = Listener()
     sit(desk, [PERSON, EASY], game="up_or_down")

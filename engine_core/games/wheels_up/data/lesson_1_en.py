@@ -15,7 +15,7 @@ TEXTS = Texts(
     b"DCA;row\0"
     ,
     b"You have one action left: build a gate in Washington (DCA), too. Press right. // The bottom line shows who has "
-    b"gates at an airport, and its free slots. Those marked \xc2\x83 open in a later era.\0"
+    b"gates at an airport, and its free slots. Slots marked \xc2\x83 open in a later era.\0"
     b"ATL-DCA;row\0"
     b"A route needs a gate of yours at each end: this one has both. // Move onto it. The bottom line shows what it pa"
     b"ys: $1. Place an airplane with \xc2\x89.\0"

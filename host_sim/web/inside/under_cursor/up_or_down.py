@@ -1,20 +1,24 @@
 """The thing under the cursor of Up or Down?, and what lies on the table."""
 
+from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules import layout as L
 from engine_core.games.up_or_down.rules.columns import column_score
-from engine_core.games.up_or_down.screens.move_caption import best_text, card_text
+from engine_core.games.up_or_down.screens.move_caption import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.play.session import Session
+    from engine_core.games.up_or_down.rules.rules import Rules
     from engine_core.games.up_or_down.screens.table import Table
 
 _COLUMN = {"en": "column %d", "fr": "colonne %d"}
 _COLON = {"en": ": ", "fr": " : "}
-_DIRECTION = {
-    "en": ("rises, ", "falls, ", "last card %s", "empty"),
-    "fr": ("monte, ", "descend, ", "dernière carte %s", "vide"),
+_COLUMN_HAS = {
+    "en": ("rises, ", "falls, ", "last card %s, with %s", ", worth %d", "empty"),
+    "fr": ("monte, ", "descend, ", "dernière carte %s, avec %s", ", vaut %d", "vide"),
 }
+_GIVEN_UP = {"en": "given up %d", "fr": "jetées %d"}
 _NAMES = {"en": ("ring", "hand", "face-up card"), "fr": ("anneau", "main", "carte visible")}
 
 
@@ -57,16 +61,7 @@ def around(table: "Table", begins: bool) -> list:
     own = [card for card in state[L.HANDS + 3 * session.viewer : L.HANDS + 3 * session.viewer + 3] if card]
     lines = [_cards(ring + colon, table.ring_with(0), chosen if decision == L.TAKE else 0)]
     lines.append(_cards(hand + colon, own, chosen if decision == L.PLAY else 0))
-    rises, falls, last, empty = _DIRECTION[language]
-    for column in range(3):
-        at = table.rules.area(session.viewer) + L.COLUMN_SIZE * column
-        text = _COLUMN[language] % (column + 1) + colon + " " + empty
-        if state[at + L.LENGTH]:
-            way = (
-                rises if state[at + L.DIRECTION] == L.RISING else falls if state[at + L.DIRECTION] == L.FALLING else ""
-            )
-            text = text[: -len(empty)] + way + last % card_text(state[at + L.LAST])
-            text += ", %s = %d" % (best_text(state, at), column_score(state, at))
+    for column, text in enumerate(_columns(session, session.viewer, language)):
         lines.append([[int(decision == L.PUT and chosen in (column, L.DROP + column)), text]])
     up = state[L.UP_COUNT]
     if up:
@@ -75,6 +70,37 @@ def around(table: "Table", begins: bool) -> list:
     if begins and drawn:
         lines.insert(0, [[0, drawn]])
     return lines
+
+
+def standing(session: "Session", seat: int, language: str) -> list:
+    """Return as lines a player's name, points and cards given up, then the columns."""
+    state = session.match.state
+    rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+    given_up = _GIVEN_UP[language] % state[rules.area(seat) + L.DISCARD]
+    name = session.names[seat] + _COLON[language] + str(rules.score(state, seat)) + ", " + given_up
+    lines: list = [[[0, name]]]
+    lines.extend([[[0, text]] for text in _columns(session, seat, language)])
+    return lines
+
+
+def _columns(session: "Session", seat: int, language: str) -> list:
+    """Return in words each of a player's three columns: direction, last card, cards of each colour, points."""
+    rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+    state = session.match.state
+    rises, falls, last, worth, empty = _COLUMN_HAS[language]
+    texts = []
+    for column in range(3):
+        at = rules.area(seat) + L.COLUMN_SIZE * column
+        text = _COLUMN[language] % (column + 1) + _COLON[language]
+        if not state[at + L.LENGTH]:
+            texts.append(text + empty)
+            continue
+        if state[at + L.DIRECTION]:
+            text += rises if state[at + L.DIRECTION] == L.RISING else falls
+        tallies = [(state[at + L.TALLY + colour], signs.COLOURS[colour]) for colour in range(6)]
+        cards = ", ".join(["%d %s" % tally for tally in tallies if tally[0]])
+        texts.append(text + last % (card_text(state[at + L.LAST]), cards) + worth % column_score(state, at))
+    return texts
 
 
 def _cards(name: str, cards: list, lit: int) -> list:

@@ -30,7 +30,7 @@ export function spoken(text, language) {
     .split(/(, |[.] )/) // a part that begins with a button says what buttons do
     .map((part) => BUTTONS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${COLON[column]}`).slice(2) : part)
     .join("")
-    .replace(/^[ ,]+|,(?= *,)|[ ,]+$/g, "");
+    .replace(/^[ ,]+|,(?= *[,.])|[ ,]+$/g, "");
   for (const sign of listed) {
     const words = sign === "×" ? TIMES : SAID[sign];
     said += words ? ` ${words[column]}\0 ` : sign;
