@@ -155,10 +155,10 @@ class Speaker:
 
     def _at_table(self, table: "Any", lines: list) -> str:
         """Return the thing under the cursor and what it would bring."""
-        thing = _under_cursor(table.session.game, "thing")
-        if thing is None:
+        module = _under_cursor(table.session.game)
+        if module is None:
             return ""
-        name, at, count, brings = thing(table)
+        name, at, count, brings = module.thing(table)
         if not name:
             return ""
         if brings is None:
@@ -181,8 +181,11 @@ class Speaker:
         """Return the lines of what lies on a table, each after its name; [] where the game has none. `begins`: only
         those that a player who is asked anew needs.
         """
-        around = _under_cursor(table.session.game, "around")
-        found: list = around(table, begins) if around and table.mine else []
+        try:
+            around = _under_cursor(table.session.game).around
+        except AttributeError:  # a game that tells only the thing under the cursor
+            return []
+        found: list = around(table, begins) if table.mine else []
         return found
 
     def _standing(self) -> list:
@@ -192,10 +195,13 @@ class Speaker:
         name = scene_name(console)
         if session is None or name not in ("Scores", "LastTable"):
             return []
-        standing = _under_cursor(session.game, "standing")
+        try:
+            standing = _under_cursor(session.game).standing
+        except AttributeError:
+            return []
         lines: list = []
         for seat in range(session.match.rules.seats) if name == "Scores" else (session.viewer,):
-            lines.extend(standing(session, seat, console.settings.language) if standing else ())
+            lines.extend(standing(session, seat, console.settings.language))
         return lines
 
     def _named(self, lines: list) -> list:
@@ -216,13 +222,12 @@ class Speaker:
         return _OF[self._console.settings.language] % (name, at, count) if count else name
 
 
-def _under_cursor(game: str, what: str) -> "Any":
-    """Return a function of a game's module in under_cursor/; None where there is none, as of a game that was added."""
+def _under_cursor(game: str) -> "Any":
+    """Return a game's module in under_cursor/; None for a game that was added."""
     try:
-        module = __import__("host_sim.web.inside.under_cursor." + game, None, None, (what,))
+        return __import__("host_sim.web.inside.under_cursor." + game, None, None, ("thing",))
     except ImportError:
         return None
-    return getattr(module, what, None)
 
 
 def _has_words(text: str) -> bool:
