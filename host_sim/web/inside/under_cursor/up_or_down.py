@@ -8,6 +8,7 @@ from engine_core.games.up_or_down.screens.move_caption import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
     from engine_core.games.up_or_down.rules.rules import Rules
     from engine_core.games.up_or_down.screens.table import Table
@@ -72,7 +73,7 @@ def around(table: "Table", begins: bool) -> list:
     return lines
 
 
-def standing(session: "Session", seat: int, language: str) -> list:
+def standing(session: "Session | Past", seat: int, language: str) -> list:
     """Return as lines a player's name, points and cards given up, then the columns."""
     state = session.match.state
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
@@ -83,7 +84,7 @@ def standing(session: "Session", seat: int, language: str) -> list:
     return lines
 
 
-def _columns(session: "Session", seat: int, language: str) -> list:
+def _columns(session: "Session | Past", seat: int, language: str) -> list:
     """Return in words each of a player's three columns: direction, last card, cards of each colour, points."""
     rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
     state = session.match.state
