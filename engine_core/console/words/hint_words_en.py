@@ -13,7 +13,7 @@ WORDS = Texts(
     b"%s now; other moves %s at best.\0"
     b"%s; other cards %s at best.\0"
     b"%s loses %d (other moves: %d).\0"
-    b"%s now; so does another move.\0"
+    b"%s now; another move is as good.\0"
     b"%s; another card brings as much.\0"
     b"%s now; another %s, but \xe2\x80\xa6\0"
     b"%s; another card %s, but \xe2\x80\xa6\0"

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from host_sim.web.inside.watching import Watching
 
 _LINE = 14  # letters; a text that is longer may go on in the next line
+_TEXT = 20  # letters; so may a line of several, for its commas are those of a sentence
 _FULL = 26  # letters; a line as long, with the next word, had no room for that word
 _ENDS = ".,:;!?"
 _SEATS = tuple(signs.SEATS)
@@ -254,7 +255,7 @@ def _joined(texts: list) -> str:
             ):  # behind a title, or where the line before had room for the word
                 said += ". "
             else:
-                said += " " if len(before.rpartition(", ")[2]) > _LINE else ", "
+                said += " " if len(before) > _TEXT or len(before.rpartition(", ")[2]) > _LINE else ", "
         said += text
         before = text
     return said

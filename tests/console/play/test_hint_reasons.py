@@ -30,7 +30,7 @@ def test_of_moves_that_are_as_good_it_names_the_one_that_brings_more_now(points:
 
 
 @pytest.mark.parametrize(
-    ("points", "deals", "end"), [(0, 9, "just as well."), (2, 9, "2 points worse."), (0, 0, "another move.")]
+    ("points", "deals", "end"), [(0, 9, "just as well."), (2, 9, "2 points worse."), (0, 0, "move is as good.")]
 )
 def test_where_another_move_brings_as_much_it_says_what_was_tried(points: int, deals: int, end: str) -> None:
     desk = Desk(seed=1)

@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.screens.table import Table
 
+_BID = {"en": "bid %d: %s, button A makes it %d: %s", "fr": "mise %d : %s, le bouton A en fait %d : %s"}
 _LIFTED = {"en": "%s, in the bid", "fr": "%s, dans la mise"}
 
 
@@ -49,10 +50,15 @@ def _bid(table: "Table") -> tuple:
         return signs.SHARE + " " + LETTERS[state[L.OFFERS + plan.offer]], plan.offer + 1, state[L.OFFER_COUNT], None
     if plan.row == bid_plan.DONE:
         return table.session.words[G.BID], 0, 0, None
+    language = table.console.settings.language
+    words = table.session.words
     name = _card(plan.kinds[plan.at])
     if plan.lifted[plan.at]:
-        name = _LIFTED[table.console.settings.language] % name
-    return name, plan.at + 1, plan.count, None
+        name = _LIFTED[language] % name
+    now = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.BID_COUNT] + plan.bid
+    after = now + (-1 if plan.lifted[plan.at] else 1)
+    standing = preview.standing(state, now, words)[1], preview.standing(state, after, words)[0]
+    return name, plan.at + 1, plan.count, _BID[language] % (now, standing[0], after, standing[1])
 
 
 def _card(kind: int) -> str:
