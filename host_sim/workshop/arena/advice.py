@@ -20,7 +20,7 @@ from engine_core.console.after.review import Review
 from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.store import setting_rows as S
 from engine_core.game import TERMINAL, Game
-from engine_core.games.wheels_up.data.cards import EFFECT
+from engine_core.games.wheels_up.data.cards import CHAOS, EFFECT
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, PHASE
 from engine_core.match import Match
@@ -89,16 +89,18 @@ def legal(rules: Game, state: bytearray) -> list[int]:
 
 
 def known_moves(rules: Game, state: bytearray) -> list[int]:
-    """Return the legal actions without those that draw a card of Wheels Up!, which nobody can plan with."""
+    """Return the legal actions, in Wheels Up! without those that draw a card, which nobody can plan with, and without
+    the chaos cards that kept() keeps the other seats from reacting with.
+    """
     actions = legal(rules, state)
     if rules.ID != "wheels_up" or state[PHASE] != codes.ACTION:
         return actions
-    drawing = (codes.E_DRAW, codes.E_ALL_DRAW)
-    return [
-        action
-        for action in actions
-        if action != codes.DRAW and not (codes.CARD <= action < codes.DRAW and EFFECT[action - codes.CARD] in drawing)
+    left_out = [
+        codes.CARD + card
+        for card, effect in enumerate(EFFECT)
+        if CHAOS[card] or effect in (codes.E_DRAW, codes.E_ALL_DRAW)
     ]
+    return [action for action in actions if action != codes.DRAW and action not in left_out]
 
 
 def applied(rules: Game, state: bytearray, action: int) -> bytearray:
@@ -109,31 +111,32 @@ def applied(rules: Game, state: bytearray, action: int) -> bytearray:
 
 
 def sampled(rules: Game, state: bytearray, seat: int, seed: int) -> bytearray:
-    """Return a state with what the seat cannot see dealt again. In Wheels Up! no other seat has a chaos card."""
+    """Return a state with what the seat cannot see dealt again."""
     generator = bytearray(8)
     rng.seed(generator, seed)
     deal = bytearray(state)
     rules.resample(deal, seat, generator)
-    if rules.ID == "wheels_up":
-        for other in range(rules.seats):
-            if other != seat:
-                deal[CHAOS_HELD + other] = 0
     return deal
 
 
 def kept(rules: Game, state: bytearray, seat: int, ways: list[list[int]]) -> list[int]:
-    """Return for each way, a list of actions, the worst result after it over the deals: what it keeps. TooMany."""
+    """Return for each way, a list of actions, the worst result after it over the deals: what it keeps. TooMany.
+
+    In Wheels Up! no other seat has a chaos card.
+    """
     worst = [1] * len(ways)
     for number in range(_DEALS):
         deal = sampled(rules, state, seat, _SEED + number)
+        if rules.ID == "wheels_up":
+            for other in range(rules.seats):
+                if other != seat:
+                    deal[CHAOS_HELD + other] = 0
         tried = Ways(rules, seat)
         for i, actions in enumerate(ways):
             after = bytearray(deal)
             for action in actions:
                 rules.apply_action(after, action)
             worst[i] = min(worst[i], tried.keeps(after))
-        if rules.ID == "wheels_up":  # no card that is hidden counts
-            break
     return worst
 
 
@@ -155,7 +158,8 @@ def late_positions(match: Match) -> Iterator[Late]:
     _, state = match.first()
     choices = []
     for at, action in enumerate(match.history):
-        if rules.current_player(state) == 0 and len(known_moves(rules, state)) > 1:
+        asked = rules.ID != "wheels_up" or state[PHASE] != codes.REACT  # no hint is given on a reaction
+        if asked and rules.current_player(state) == 0 and len(known_moves(rules, state)) > 1:
             choices.append((at, bytearray(state)))
         rules.apply_action(state, action)
     for at, state in reversed(choices[-_CHOICES:]):

@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from engine_core.games.wheels_up.data.cards import CHAOS
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules.layout import CHAOS_HELD
 from host_sim.setting import rules_class
 from host_sim.workshop.arena import advice
 from tests.setting import legal
@@ -37,3 +40,17 @@ def test_a_moment_is_played_out_on_the_same_deals_for_both_moves(monkeypatch: py
         rules.apply_action(state, legal(rules, state)[0])
     same = type("Moment", (), {"better": legal(rules, state)[0], "played": legal(rules, state)[0]})
     assert advice.differences(rules, state, same, 5) == [0.0] * 4
+
+
+def test_a_moment_is_played_out_against_seats_that_may_react() -> None:
+    """A chaos card whose seat may not react would be played as if it were an event."""
+    rules = rules_class("wheels_up")(2, {})
+    state = rules.new_state(1)
+    deals = [advice.sampled(rules, state, 0, seed) for seed in range(20)]
+    assert any(deal[CHAOS_HELD + 1] for deal in deals)
+    for deal in deals:
+        while rules.current_player(deal) == 0:
+            rules.apply_action(deal, legal(rules, deal)[-1])
+        deal[CHAOS_HELD + 1] = 0
+        cards = [action - codes.CARD for action in advice.known_moves(rules, deal) if codes.CARD <= action < codes.DRAW]
+        assert not any(CHAOS[card] for card in cards)
