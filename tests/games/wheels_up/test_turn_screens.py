@@ -17,7 +17,9 @@ from engine_core.games.wheels_up.screens.choice import choice
 from engine_core.games.wheels_up.screens.map import action_row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from engine_core.games.wheels_up.screens.map.map_view import Map
+from engine_core.match import Match
 from host_sim.desk import Desk
+from host_sim.setting import bot_class
 from tests.console_desk import scene
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import table_of
@@ -452,8 +454,37 @@ def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:
         watcher.bot.start = lambda *arguments: None  # type: ignore[method-assign]
         watcher.start(known, 0, codes.PASS)
         watcher.most = 4096
-        watcher.bot.most = 0
+        watcher.less = 0
         assert (watcher.loss() > 0) == counts
+
+
+@pytest.mark.parametrize(("seed", "at", "stays"), [(9, 31, False), (15, 51, False), (31, 18, True)])
+def test_what_the_answer_makes_good_is_no_moment(seed: int, at: int, stays: bool) -> None:
+    """Hard by itself finds all three choices of a normal bot worse than its own; with all of its work the watcher plays
+    both on until the seat's turn after the next begins.
+    """
+    rules = Rules(2, {})
+    match = Match(rules, 77_000_000 + seed)
+    for seat in range(2):
+        match.seat_bot(seat, bot_class("wheels_up", "normal"))
+    action = -1
+    while action < 0 or len(match.history) < at:
+        if action >= 0:
+            match.apply(action)
+        action = match.think()
+    losses = []
+    for shift in (2, 0):
+        bot = Bot(rules, bytearray(range(1, 9)))
+        watcher = Watcher(bot)
+        bot.work >>= shift
+        view = bytearray(match.state)
+        rules.resample(view, 0, bytearray(range(1, 9)))
+        watcher.start(view, 0, action)
+        while watcher.step() < 0:
+            pass
+        losses.append(watcher.loss())
+    assert losses[0] >= 3
+    assert (losses[1] >= 2) == stays, losses
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

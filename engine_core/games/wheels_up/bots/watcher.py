@@ -1,36 +1,75 @@
 """The hard bot as a review asks it: it also says by how much an action is worse than its own."""
 
+from engine_core.const import const
+from engine_core.game import WHOLE
 from engine_core.games.wheels_up.bots.evaluation import MILLION, WORST
 from engine_core.games.wheels_up.bots.hard import Bot
-from engine_core.games.wheels_up.rules.codes import PASS, REACT
-from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE
+from engine_core.games.wheels_up.rules.codes import OVER, PASS, REACT
+from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE, TURN
+
+_DEALS = const(2)  # on which both actions are played out, fewer where the choice is not a million ahead
+_TURNS = const(2)  # of the seat, until the second of which a play-out goes on
+_LEAST = const(2)  # millions: a smaller loss is not played out
+# The slices of a play-out: it is dealt; an action is applied, then the bot begins to think about the next one, and
+# thinks; once it has ended it is evaluated
+_DEAL = const(0)
+_APPLY = const(1)
+_START = const(2)
+_THINK = const(3)
+_VALUE = const(4)
 
 
 class Watcher:
     """Has the bot think about a state, beside it `watch`, a legal action; see search.py.
 
-    Once the bot has chosen, it tries what could follow the action watched.
+    Once the bot has chosen, it tries what could follow the action watched. Hard sees no answer to its turn. Where the
+    action seems to lose something, and the bot does all of its work, both actions are played out until the seat's turn
+    after the next begins, on the same deals, with one move of foresight on every seat. The smaller loss counts.
     """
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
+        self._work = bot.work
         self._watch = 0
         self._unasked = False
         self._at = 0  # where `_watch` stands among the legal actions, and what it is worth by itself
         self._worth = WORST
         self._choice = -1
         self.most = WORST  # what the choice is worth
+        self.less = WORST  # what the action watched is worth
+        self._state = bot.trial  # where it is thought about
+        self._seat = 0
+        self._left = 0  # play-outs; the choice has the even ones
+        self._slice = _DEAL
+        self._action = 0  # to apply
+        self._turn = 0  # the seat whose turn it is
+        self._begun = 0  # turns of the seat that have begun since
+        self._sum = 0
+        self._trial = bytearray(bot.rules.state_size)
+        self._view = bytearray(bot.rules.state_size)  # what the seat that decides in a play-out sees
+        self._generator = bytearray(8)
+        self._deal = bytearray(8)  # the generator before the present deal
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
-        """Begin to think about `state`, which may be changed."""
+        """Begin to think about `state`, which may be changed and must be kept until the answer."""
         self._watch = watch
         self._choice = -1
+        self.most = self.less = WORST
+        self._left = self._sum = 0
+        self._slice = _DEAL
+        self._state = state
+        self._seat = seat
+        for i in range(8):
+            self._generator[i] = state[i]
         self._unasked = state[PHASE] == REACT and watch == PASS and not state[DECLARED]
         self.bot.start(state, seat)
 
     def step(self) -> int:
         """Think for one slice; return the action chosen, or -1."""
         bot = self.bot
+        if self._left:
+            self._play_out()
+            return -1 if self._left else self._choice
         choice = bot.step()
         if self._choice < 0 and bot.tried and bot.actions[bot.tried - 1] == self._watch:
             self._at = bot.tried - 1
@@ -46,7 +85,67 @@ class Watcher:
                 bot.worths[self._at] = self._worth
                 bot.follow(self._at)
                 return -1
+        self.less = bot.most
+        if bot.work == self._work and self.loss() >= _LEAST:
+            self._left = 2 * _DEALS
+            return -1
         return self._choice
+
+    def _play_out(self) -> None:
+        """Go on with a play-out by a slice."""
+        bot = self.bot
+        rules = bot.rules
+        trial = self._trial
+        if self._slice == _THINK:
+            self._action = bot.step()
+            if self._action >= 0:
+                self._slice = _APPLY
+        elif self._slice == _APPLY:
+            rules.apply_action(trial, self._action)
+            if trial[TURN] != self._turn:
+                self._turn = trial[TURN]
+                self._begun += self._turn == self._seat
+            self._slice = _VALUE if trial[PHASE] == OVER or self._begun == _TURNS else _START
+        elif self._slice == _START:
+            self._view[WHOLE] = trial
+            bot.start(self._view, rules.current_player(trial))
+            bot.lines = 0
+            self._slice = _THINK
+        elif self._slice == _DEAL:
+            if self._left & 1:
+                self._generator[WHOLE] = self._deal
+                self._action = self._watch
+            else:
+                self._deal[WHOLE] = self._generator
+                self._action = self._choice
+            trial[WHOLE] = self._state
+            rules.resample(trial, self._seat, self._generator)
+            self._turn = trial[TURN]
+            self._begun = 0
+            self._slice = _APPLY
+        else:
+            value = self._value()
+            self._sum += -value if self._left & 1 else value
+            self._left -= 1
+            self._slice = _DEAL
+            if not self._left & 1:
+                ahead = self._sum // (_DEALS - self._left // 2)
+                if not self._left or ahead < MILLION * (rules.seats - 1):
+                    self._left = 0
+                    self.less = max(self.less, self.most - ahead)
+
+    def _value(self) -> int:
+        """Return what the end of a play-out is worth."""
+        rules = self.bot.rules
+        trial = self._trial
+        if trial[PHASE] != OVER:
+            evaluation = self.bot.evaluation
+            evaluation.begin(trial, self._seat)
+            return evaluation.worth(trial)
+        lead = rules.seats * rules.score(trial, self._seat)
+        for other in range(rules.seats):
+            lead -= rules.score(trial, other)
+        return MILLION * lead
 
     def loss(self) -> int:
         """Return by how many millions the choice is better than the action watched; 0 where it is about one card.
@@ -56,4 +155,4 @@ class Watcher:
         if self.most == WORST or self._unasked:
             return 0
         unit = MILLION * (self.bot.rules.seats - 1)
-        return max(0, self.most - self.bot.most + unit // 2) // unit
+        return max(0, self.most - self.less + unit // 2) // unit
