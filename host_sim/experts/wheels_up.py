@@ -8,7 +8,7 @@ from array import array
 
 from engine_core.const import const
 from engine_core.game import WHOLE
-from engine_core.games.wheels_up.bots import hard, levels
+from engine_core.games.wheels_up.bots import greedy, hard
 from engine_core.games.wheels_up.rules.codes import DISCARD
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.rules import Rules
@@ -29,7 +29,7 @@ class Bot:
         self._rules = rules
         self._generator = generator
         self._hard = hard.Bot(rules, generator)
-        self._policy = levels.Greedy(rules, generator)
+        self._policy = greedy.Greedy(rules, generator)
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)

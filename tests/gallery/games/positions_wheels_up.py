@@ -9,7 +9,7 @@ from typing import cast
 
 from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.game import TERMINAL
-from engine_core.games.wheels_up.bots.levels import Greedy
+from engine_core.games.wheels_up.bots.greedy import Greedy
 from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.cards import piles

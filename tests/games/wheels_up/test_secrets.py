@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from engine_core.bots import random_bot
-from engine_core.games.wheels_up.bots.levels import Greedy
+from engine_core.games.wheels_up.bots.greedy import Greedy
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.layout import ASKING, IDLE
 from engine_core.games.wheels_up.rules.rules import Rules

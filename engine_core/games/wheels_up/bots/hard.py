@@ -5,7 +5,7 @@ from array import array
 from engine_core.const import const
 from engine_core.game import WHOLE
 from engine_core.games.wheels_up.bots.evaluation import GREEDY, MILLION, WORST
-from engine_core.games.wheels_up.bots.levels import Greedy
+from engine_core.games.wheels_up.bots.greedy import Greedy
 from engine_core.games.wheels_up.data.cards import EFFECT
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, DRAW, E_ALL_DRAW, E_DRAW
 from engine_core.games.wheels_up.rules.layout import PHASE

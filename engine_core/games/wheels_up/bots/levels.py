@@ -1,116 +1,40 @@
-"""Greedy, easy and normal of Wheels Up!: they try every move on a copy of the state; the state that is worth most wins.
-
-evaluation.py says what a state is worth.
-"""
-
-from array import array
+"""Easy and normal of Wheels Up!: they choose by the position after one move, which both misjudge by chance."""
 
 from engine_core.const import const
-from engine_core.game import WHOLE
-from engine_core.games.wheels_up.bots.evaluation import ALL, WORST, Evaluation
-from engine_core.games.wheels_up.data.cards import AMOUNT
-from engine_core.games.wheels_up.data.cards import EFFECT as EFFECTS
+from engine_core.games.wheels_up.bots import hard
+from engine_core.games.wheels_up.bots.evaluation import ALL, GREEDY
+from engine_core.games.wheels_up.bots.greedy import Greedy
+from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.rng import below
 
 _LESS = const(0x1000000)  # more than any worth
 _MOVED = const(3)  # airplanes that the action `move` may move
-# The worth of keeping a card, by its effect (codes.E_..); the card's amount is added
-_KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
-# By style, in eighths, for each weight in the order of GREEDY: bold, careful, builder
-_STYLES = b"\x0a\x0a\x0a\x0a\x02\x08\x08\x18\x04"
-_STYLES += b"\x08\x08\x08\x08\x10\x08\x08\x08\x08"
-_STYLES += b"\x0e\x0e\x0e\x0e\x08\x14\x18\x08\x10"
+_TRIES = const(100)  # second moves that normal tries in the last turn of a game
 
 
-class Greedy:
-    """Tries one move per slice; the first best one wins. Reactions of other seats are ignored.
+class Normal(hard.Bot):
+    """Now and then misjudges a move by a little, but not where an airplane goes.
 
-    `trial`: the state after the move tried last. `noise`: the worth of a move gets a random 0..noise-1 added.
+    In the last turn of a game, where nothing is left to guess, it looks as far ahead as hard.
     """
-
-    NOISE = 0
-
-    def __init__(self, rules: Rules, generator: bytearray) -> None:
-        self.rules = rules
-        self._generator = generator
-        self.noise = self.NOISE
-        self.evaluation = Evaluation(rules)
-        self.actions = array("H", [0] * rules.max_legal)
-        self.trial = bytearray(rules.state_size)
-        self.state = generator
-        self.seat = 0
-        self.count = 0
-        self.tried = 0
-        self._noise = 0  # at the present decision
-        self._best = 0
-        self.last = 0
-        self.choice = 0
-
-    def set_style(self, style: int) -> None:
-        """Play in a style, from 1."""
-        weights = bytearray(self.evaluation.weights)
-        for i in range(len(weights)):
-            weights[i] = min(weights[i] * _STYLES[(style - 1) * len(weights) + i] >> 3, 255)
-        self.evaluation.weights = bytes(weights)
-
-    def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`; see random_bot.Bot."""
-        self.state = state
-        self.seat = seat
-        for other in range(self.rules.seats):
-            if other != seat:
-                state[L.CHAOS_HELD + other] = 0  # so that no other seat may react in a trial
-        self.count = self.rules.legal_actions(state, self.actions)
-        self.evaluation.begin(state, seat)
-        self._noise = self.noise
-        self.tried = 0
-        self._best = WORST
-        self.choice = self.actions[0]
-
-    def step(self) -> int:
-        """Try one more move."""
-        if self.tried == self.count:
-            return self.choice
-        action = self.actions[self.tried]
-        self.tried += 1
-        if self.state[L.PHASE] == codes.DISCARD:
-            worth = -_KEEP[EFFECTS[action]] - AMOUNT[action]
-        else:
-            worth = self.after(self.state, action)
-        self.last = worth
-        if self._noise:
-            worth += below(self._generator, self._noise)
-        if worth > self._best:
-            self._best = worth
-            self.choice = action
-        return self.choice if self.tried == self.count else -1
-
-    def after(self, state: bytearray, action: int) -> int:
-        """Return the worth to the seat after `action` in `state`."""
-        trial = self.trial
-        trial[WHOLE] = state
-        self.rules.apply_action(trial, action)
-        return self.evaluation.worth(trial) - self.cost(state, action)
-
-    def cost(self, state: bytearray, action: int) -> int:
-        """Return 1 for an airplane that lands and for any action of a last turn: of equal ways the shortest wins."""
-        phase = state[L.PHASE]
-        lands = codes.PLACE <= phase <= codes.LAND and phase != codes.LIFT
-        return 1 if action != codes.END and (lands or self.evaluation.last) else 0
-
-
-class Normal(Greedy):
-    """Now and then misjudges a move by a little, but not where an airplane goes, nor in the last turn of the game."""
 
     NOISE = 24  # a million and a half with two seats
 
+    def __init__(self, rules: Rules, generator: bytearray) -> None:
+        super().__init__(rules, generator)
+        self.evaluation.weights = GREEDY
+        self.work = _TRIES
+
     def start(self, state: bytearray, seat: int) -> None:
         super().start(state, seat)
-        if codes.LIFT <= state[L.PHASE] <= codes.LAND or self.evaluation.last == ALL:
+        if self.evaluation.last == ALL:
+            self._noise = 0
+            return
+        self.lines = 0
+        if codes.LIFT <= state[L.PHASE] <= codes.LAND:
             self._noise = 0
 
 
@@ -129,7 +53,7 @@ class Easy(Greedy):
         if phase == codes.ACTION:
             if action == codes.END:
                 return state[L.ACTIONS] > 0
-            if codes.CARD <= action < codes.DRAW and EFFECTS[action - codes.CARD] >= codes.E_SERVICE:
+            if codes.CARD <= action < codes.DRAW and EFFECT[action - codes.CARD] >= codes.E_SERVICE:
                 return money(self.trial, self.seat) <= money(state, self.seat)
             return False
         if action != codes.STOP:
