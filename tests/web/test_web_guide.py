@@ -182,7 +182,7 @@ def test_on_a_phone_the_guide_makes_way_for_the_panel(visit: Any) -> None:
     made.page.click("#guide-rules-way_up_high")
     made.page.wait_for_selector("#guide-back")
     assert made.page.evaluate("location.hash") == "#games/way_up_high"
-    assert "← → move in the hand; ↓ turns the card grey" in made.page.inner_text("#guide-body")
+    assert "← → choose a card, ↓ turns it grey" in made.page.inner_text("#guide-body")
     made.page.click("#guide-back")
     made.page.click("#guide-learn-way_up_high")
     made.until("s.scene === 'LessonTable'")
