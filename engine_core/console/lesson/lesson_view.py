@@ -84,7 +84,7 @@ class LessonView(Scene):
         self._next: tuple = ()  # pages and rest of what comes behind those, once they are broken ahead
         self._bare = False  # neither box nor arrow was drawn since all else was
         self._under: bytes | tuple | None = None  # the picture without the box, while that is open and there is room
-        self._text_rows = bytearray(192)  # of the table: see Canvas.text_rows
+        self._text_rows = bytearray(192)  # where the table has texts: see Canvas.text_rows
         self.face = SMALL  # the face of the text in the box
         self.opening = True  # the box is to open as soon as the last move was read
         self.refused = -1  # how many actions there had been when a move was refused last

@@ -41,7 +41,6 @@ _TITLES = {
 _GAMES = tuple(game for game, _, _ in catalog.GAMES)
 Section = dict[str, int]  # what is measured -> how much
 _CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
-_IN_LIB = re.compile(r"^lib/|\.m?py$")  # what a path has beside the name of a module
 _PARTS = ("__init__", "buzzer", "host/parts", "micropython/heap", "store", "store_files")
 _SCRIPT = "host_sim/workshop/measures/played_console.py"
 _AROUND = (
@@ -55,25 +54,17 @@ def _built(target: Target) -> Built:
 
 
 def measured_bytes(make: Callable[[Target], Built] = _built) -> Section:
-    """Return the bytes of each module of the engine by its name, of each other file of a build by its path without the
-    suffix, of each game, and of the rest. `make` builds a target.
-    """
+    """Return the bytes of each game on each runtime, and of the rest, by `game on runtime`. `make` builds a target."""
     found: Section = {}
     for target in build.TARGETS:
         made = make(target)
         for path, content in made.modules().items():
-            name = _IN_LIB.sub("", path)
-            name = made.long.get(name, name)
-            found[name] = max(len(content), found.get(name, 0))
+            last = Path(path).stem
+            name = made.long.get(last, last)
             game = next((game for game in _GAMES if name.startswith(game + "_")), "all but games")
             whole = f"{game} on {target.name}"
             found[whole] = found.get(whole, 0) + len(content)
     return dict(sorted(found.items()))
-
-
-def wholes(found: Section) -> Section:
-    """Return of measured_bytes what has a ceiling: each game on a runtime, and the rest."""
-    return {name: value for name, value in found.items() if " on " in name}
 
 
 def classes_in(paths: Iterable[str]) -> list[str]:
@@ -159,7 +150,7 @@ def main(arguments: list[str] | None = None) -> int:
         prog="python -m host_sim.workshop.measures.budgets", description="Measures, and lowers ceilings."
     )
     parser.parse_args(arguments)
-    measures = {BYTES: wholes(measured_bytes())}
+    measures = {BYTES: measured_bytes()}
     program = micropython()
     if program:
         measures[HEAP] = measured_heap(program, heap_program())

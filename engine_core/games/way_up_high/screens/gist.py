@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class Gist(replay.Gist):
-    """The card built; points before and after, "" where another game begins. The bonus that others lose by it is told
-    behind the card, or to a reader, who is told of the own loss beside it, among the parts.
+    """The card built; points before and after, "" where another game begins. The bonus that others lose by it
+    stands behind the card; a reader finds it among the parts, beside what the reader lost.
     """
 
     rules: "Rules"
