@@ -58,22 +58,19 @@ class Gist:
 class Replay:
     """Plays a session's actions once more, with their captions, turn by turn."""
 
-    def __init__(
-        self, session: "Session", from_state: "bytes | bytearray | None" = None, at: int = 0, reader: int = -1
-    ) -> None:
+    def __init__(self, session: "Session", reader: int = -1) -> None:
         self._session = session
         self._match = session.match
         gist = session.door.gist()
         self._gist = gist(self._match.rules, session.words) if gist else None  # then a turn is what was told of it last
         if self._gist:
             self._gist.reader = reader
-        self.restart(from_state, at)
+        self.restart()
 
-    def restart(self, from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:
-        """Go back to the beginning, or as far as the match can, or to a state that came after `at` actions."""
-        if from_state is None:
-            at, from_state = self._match.first()
-        self.state = bytearray(from_state)  # the state after the actions that have been played
+    def restart(self) -> None:
+        """Go back to the beginning, or as far as the match can."""
+        at, first = self._match.first()
+        self.state = bytearray(first)  # the state after the actions that have been played
         self.before = bytearray(self.state)  # the state before the first action of this turn that has a caption
         self.at = at  # how many actions have been played
         self.first = -1  # how many actions there were before this turn, -1 before any turn
