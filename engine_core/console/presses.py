@@ -38,7 +38,9 @@ class Presses:
         self._held_only = self._waiting
 
     def forget_next(self, now_ms: int) -> None:
-        """Ignore short presses of A that begin within 0.4 s: what they were meant for has gone by itself."""
+        """Ignore short presses of A that begin within 0.4 s, or 0.4 s after another that was ignored: what they were
+        meant for has gone. An arrow ends that.
+        """
         self._deaf_ms = now_ms
 
     def step(self, now_ms: int, down: int, pressed: int) -> None:
@@ -52,6 +54,7 @@ class Presses:
             if button & (A | B):
                 self._take_or_back(now_ms, i, button, down, pressed)
             elif pressed & button:
+                self._deaf_ms = -1
                 self._since[i] = now_ms
                 self._repeating &= ~button
                 self._console.cue(MOVE)
@@ -68,6 +71,8 @@ class Presses:
         scene = self._console.top()
         if pressed & button:
             deaf = self._deaf_ms >= 0 and button == A
+            if deaf:
+                self._deaf_ms = now_ms
             # Or pressed twice within a pass
             if not deaf and (not scene.HOLDS or self._waiting & button & ~self._held_only):
                 scene.press(button)

@@ -56,7 +56,7 @@ def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
     play(desk, 2)
     yield from shown(
         desk,
-        f"a wait {_COUNT_MS} a wait {_COUNT_MS} snap large_end_winner a snap large_end_menu down*3 "
+        f"a wait {_COUNT_MS} a wait {_COUNT_MS} snap large_end_winner a snap large_end_menu down*4 "
         "snap large_end_menu_home b",
     )
 

@@ -20,7 +20,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for game, seed in SEEDS.items():
         desk = Desk(language=language)
         _end(desk, game, seed)
-        _down(desk, 2)
+        _down(desk, 3)
         if game == "up_or_down":
             yield "review_menu", desk.picture()
         desk.press("a")
@@ -45,7 +45,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
             yield from shown(desk, f"a snap review_surely_{game}")
     desk = Desk(language=language)
     _end(desk, "up_or_down", 3)
-    _down(desk, 2)
+    _down(desk, 3)
     yield from shown(desk, "a b snap review_nothing")
     desk = Desk(language=language)
     _end(desk, "up_or_down", 3, True)
@@ -59,7 +59,7 @@ def _challenges(language: str) -> Iterator[tuple[str, bytes]]:
         desk = Desk(language=language)
         desk.console.settings.values[TEXT] = text
         _end(desk, game, 3)
-        _down(desk, 3)
+        _down(desk, 4)
         yield from shown(desk, f"snap challenge_menu_{game} a")
         code = desk.console.top()
         session = desk.console.session
@@ -73,7 +73,7 @@ def _challenges(language: str) -> Iterator[tuple[str, bytes]]:
         yield "challenge_" + game, desk.picture()
         desk.machine.store.save("challenge", link.encode())
         _end(desk, game, 4, deal=3)
-        _down(desk, 3)
+        _down(desk, 4)
         desk.press("a")
         _finish(desk)
         yield "challenge_compared_" + game, desk.picture()

@@ -111,11 +111,11 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
     assert sessions[0].match.history == sessions[1].match.history, "the guest has all of it after the end"
     play(linked, until="AfterGame")
     for first in range(2):  # whoever presses "again" first, the guest finds the table by itself
-        linked.do(first, "up a")
+        linked.do(first, "down up a")
         linked.until("LinkJoin" if first else "LinkLobby", first)
         linked.wait(8000)
         assert (linked.scene(1) == "LinkJoin") == bool(first)
-        linked.do(1 - first, "up a")
+        linked.do(1 - first, "down up a")
         linked.until("LinkLobby", 0)
         linked.until("LinkWait", 1)
         for _ in range(100):  # the wire loses offers and hellos
@@ -414,9 +414,9 @@ def test_who_plays_again_has_the_same_seat_whoever_comes_first() -> None:
     seats = [desk.console.link.guest.seat for desk in linked.desks[1:]]
     play(linked)
     play(linked, until="AfterGame")
-    linked.do(0, "up a")
+    linked.do(0, "down up a")
     for guest in (1, 2) if seats[0] > seats[1] else (2, 1):  # who had the later seat comes first
-        linked.do(guest, "up a")
+        linked.do(guest, "down up a")
         linked.until("LinkWait", guest)
     assert [desk.console.link.guest.seat for desk in linked.desks[1:]] == seats
 

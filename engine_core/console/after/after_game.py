@@ -38,7 +38,8 @@ class AfterGame(Scene):
     """Up and down move over the menu, A takes a row; B goes to the last row, Home, and from there home, for all this is
     gone then. The game was counted before, and its save dropped. A game that answers a challenge is compared with it.
 
-    `row`: the one that was opened before. At first the cursor is not on another game, for whoever presses A on and on.
+    `row`: the one that was opened before. At first the cursor is on another game; a player who presses A on and on
+    does not begin it.
     """
 
     PARTS = 2
@@ -62,7 +63,10 @@ class AfterGame(Scene):
             shown, top, pitch = self._large.grid()
             shown -= 1
         self._list = CursorList(len(self.rows), shown, top, pitch)
-        self._list.go(self.rows.index(row if row in self.rows else TABLE))
+        if row in self.rows:
+            self._list.go(self.rows.index(row))
+        else:
+            console.presses.forget_next(console.machine.clock.ms())
 
     def under_cursor(self) -> int:
         """Return which of the rows is under the cursor."""

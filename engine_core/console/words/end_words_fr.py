@@ -30,7 +30,7 @@ WORDS = Texts(
     b"Elle commence dans %d s au plus.\0"
     b"%s : exploit !\0"
     b"m\xc3\xaames joueurs, nouvelle donne\0"
-    b"la table \xc3\xa0 la fin de la partie\0"
+    b"la table en fin de partie\0"
     b"tous les tours de la partie\0"
     b"o\xc3\xb9 un bot difficile ferait mieux\0"
     b"un code QR pour d\xc3\xa9fier un ami\0"

@@ -24,7 +24,7 @@ MOMENT = "a moment of the review of "
 
 _SEEDS = range(1, 50)
 _READ_MS = 3000  # until a picture between presses is complete
-_TO_REVIEW = ("down", "down", "a")  # the cursor begins below "again"
+_TO_REVIEW = ("down", "down", "down", "a")
 _MORE = 20  # passes after the moment is found
 _PASSES_LIMIT_MS = 1_200_000
 

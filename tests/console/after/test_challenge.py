@@ -43,7 +43,7 @@ def link_of(session: Session, key: str = CHALLENGE, seats: Any = None) -> str:
 
 def to_challenge(desk: Desk) -> None:
     to_the_menu(desk)
-    do(desk, "down*3 a")
+    do(desk, "down*4 a")
 
 
 def finished(scene: Any) -> Any:

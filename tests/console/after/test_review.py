@@ -39,7 +39,7 @@ def reviewed(desk: Desk, game: str, seed: int = 4, stop_after: int = -1) -> Sess
     """Play a game by chance, and have it reviewed from the menu after it."""
     session = at_the_end(desk, [PERSON, EASY], game, seed)
     to_the_menu(desk)
-    do(desk, "down*2 a")
+    do(desk, "down*3 a")
     review = desk.console.top()
     assert scene(desk) == "Review"
     while not review.ready:
@@ -88,7 +88,7 @@ def test_its_progress_is_drawn_as_on_a_new_page(language: int) -> None:
     desk.console.settings.use()
     at_the_end(desk, [PERSON, EASY], "wheels_up", 3)
     to_the_menu(desk)
-    do(desk, "down*2 a")
+    do(desk, "down*3 a")
     review = desk.console.top()
     for count in (1, 9, 11):
         while review.done < count or not (review.thinks and review.counted):
@@ -176,7 +176,7 @@ def test_a_pass_thinks_for_one_slice() -> None:
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, EASY], "way_up_high")
     to_the_menu(desk)
-    do(desk, "down*2 a")
+    do(desk, "down*3 a")
     review = desk.console.top()
     while not review.ready:
         steps, at = review.done, review.at
@@ -190,7 +190,7 @@ def test_no_pass_imports(game: str) -> None:
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, EASY], game, 3)
     to_the_menu(desk)
-    do(desk, "down*2")
+    do(desk, "down*3")
     desk.machine.buttons.tap(BUTTONS["a"])
     while scene(desk) != "Review":
         desk.step()
@@ -223,7 +223,7 @@ def test_a_review_in_which_nothing_was_looked_at_is_left_at_once() -> None:
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, EASY])
     to_the_menu(desk)
-    do(desk, "down*2 a")
+    do(desk, "down*3 a")
     assert scene(desk) == "Review" and not desk.console.top().done
     do(desk, "b")
     assert scene(desk) == "AfterGame"
@@ -325,7 +325,7 @@ def test_garbage_is_collected_between_decisions_in_passes_that_do_nothing_else()
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, EASY], "way_up_high")
     to_the_menu(desk)
-    do(desk, "down*2 a")
+    do(desk, "down*3 a")
     review = desk.console.top()
     machine: Any = desk.machine
     collect = machine.collect

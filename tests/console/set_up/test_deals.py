@@ -113,7 +113,7 @@ def test_another_game_after_a_numbered_one_is_any_deal() -> None:
     do(desk, "up b")  # the first wakes the display: bots have played for long
     assert scene(desk) == "AfterGame"
     assert WORDS[E.DEAL] % 7
-    do(desk, "up a")
+    do(desk, "down up a")
     assert session_of(desk).match.seed == 5
 
 

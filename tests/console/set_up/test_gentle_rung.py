@@ -105,7 +105,7 @@ def test_another_game_with_the_same_seats_has_the_new_rung() -> None:
     desk = Desk()
     finished(desk, 1, 1, WITH_GENTLE)
     assert scene(desk) == "AfterGame"
-    do(desk, "up a")
+    do(desk, "down up a")
     assert session_of(desk).kinds == [PERSON, GENTLE + 3, HARD]
 
 

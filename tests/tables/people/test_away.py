@@ -151,7 +151,7 @@ def test_who_watches_takes_nothing_back_and_watches_the_next_game() -> None:
     desks.do(2, "b")
     played_to_the_end(desks)
     for desk in (2, 0, 1):
-        desks.do(desk, "up a")
+        desks.do(desk, "down up a")
         desks.wait(1500)
         assert desk == 1 or desks.scene(desk) == "LinkWait"
     desks.wait(5000)
@@ -166,7 +166,7 @@ def test_the_time_to_play_again_is_long_enough_for_the_end_and_is_shown(large: i
     desks = seated("way_up_high", languages, large)
     played_to_the_end(desks)
     desks.wait(70_000)
-    desks.do(0, "up")
+    desks.do(0, "down up")
     one = desks.desks[0]
     menu = one.console.top()
     before = menu.left_s
@@ -181,7 +181,7 @@ def test_the_time_to_play_again_is_long_enough_for_the_end_and_is_shown(large: i
     desks.do(0, "up a")
     desks.wait(2500)
     assert desks.scene(0) == "LinkWait", "later than a minute after the end"
-    desks.do(1, "up a")
+    desks.do(1, "down up a")
     desks.wait(6000)
     assert desks.scene(0) in PLAYS and desks.scene(1) in PLAYS
 
