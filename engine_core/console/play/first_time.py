@@ -57,7 +57,7 @@ def explain(table: "Table") -> None:
     session = table.turn.session
     kind = table.rules.decision(session.match.state)
     text = catalog.texts(session.game, "first_help_words", console.settings.language).WORDS[kind]
-    console.push(Notice(console, session, session.viewer, text))
+    console.push(Notice(console, session, session.viewer, text, 1))
 
 
 def keep(store: "Notebook", session: "Session") -> None:

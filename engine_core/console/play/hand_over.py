@@ -77,17 +77,18 @@ class HandOver(Scene):
 
 
 class Notice(Scene):
-    """What happened to the person who is about to be asked, once. A and B go on.
+    """What happened to the person who is about to be asked, once. A and B go on; B leaves so many scenes `below`, too.
 
     `text` is broken into lines: up to five in small text, in large text parts of four.
     """
 
     HOLDS = True
 
-    def __init__(self, console: "Console", session: "Session", seat: int, text: str) -> None:
+    def __init__(self, console: "Console", session: "Session", seat: int, text: str, below: int = 0) -> None:
         super().__init__(console)
         self._session = session
         self._seat = seat
+        self._below = below
         self.text = text
         from engine_core.console.parts import reading
 
@@ -113,7 +114,7 @@ class Notice(Scene):
         if self._reading and self._reading.turn(1):
             self.redraw()
         else:
-            self.console.pop()
+            self.console.pop(1 + (self._below if button == B else 0))
 
     def hold(self, button: int) -> None:
         if button == B:

@@ -22,7 +22,8 @@ _HEADER = const(1)  # in large text it covers more rows
 class Legend(Scene):
     """The game's signs on the left, seats on the right; on further pages those of its `Door.signs`, which may be many.
 
-    Where a hint may be given, A asks for it.
+    Where a hint may be given, A asks for it; on the last page only while `met` explains the game (first_time.py), as A
+    turned pages before.
     """
 
     PARTS = 2
@@ -41,6 +42,10 @@ class Legend(Scene):
         if self._large:
             count = self._large.parts(len(self._legend) + len(self._more))
         self.pages = Pages(count, wraps=True)
+
+    def _offers_hint(self) -> bool:
+        pages = self.pages
+        return self._table.offers_hint() and (not self._session.met or pages.page + 1 == pages.count)
 
     def _rows(self, first: int, count: int) -> list:
         """Return pairs of mark and meaning, counted behind the legend from `first` on."""
@@ -76,13 +81,13 @@ class Legend(Scene):
     def _draw_header(self, canvas: "Canvas", pages: Pages) -> None:
         number = "%d/%d" % (pages.page + 1, pages.count) if pages.count > 1 else ""
         title = self.console.words[W.LEGEND]
-        if self._table.offers_hint():
+        if self._offers_hint():
             number = self.console.words[W.HINT_OFFERED] + ("  " + number if number else "")
             title = "" if self._large else title  # no room
         (self._large or self).header(canvas, title, number)
 
     def press(self, button: int) -> None:
-        if button == A and self._table.offers_hint():
+        if button == A and self._offers_hint():
             self.console.drop()
             from engine_core.console.play.hint import Hint
 

@@ -27,14 +27,15 @@ from tests.console_desk import Desk
 from tests.ink import complaint, measured
 
 NOTICES = ROOT / "results" / "notices.md"
-TABLE = """# What is said before an era, a last round and the end
+TABLE = """# What is said before an era, a phase, a round, the end of a turn and the end
 
 In 100 games of bots of each game, at every number of seats and with every option, each press that brought one of these
-on was looked at before it was made, by a person in that seat: what stood in the footer, and whether the first press of
-A asked once more. There was no such press without a text; a test plays the games again and compares
+on was looked at before it was made, by a person in that seat: what stood on the screen, and whether the first press of
+A asked once more. Of those that come often (a turn that ends by itself, the companies' phase, a new round) the first
+four of each game were looked at. There was no such press without a text; a test plays the games again and compares
 (`pytest tests/console/play/test_brings.py`, which `--regenerate` has write this page).
 
-| game | the press brings on | footer before it | presses | asked again |
+| game | the press brings on | text before it | presses | asked again |
 |---|---|---|---|---|"""
 END = "the game ends"
 TURN = "the player's own turn ends"

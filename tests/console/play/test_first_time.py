@@ -8,6 +8,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.lesson import lesson_notes
 from engine_core.console.set_up import new_game
+from engine_core.console.words import words as W
 from tests.console_desk import EASY, PERSON, Desk, scene
 from tests.ink import complaint, measured
 
@@ -51,9 +52,16 @@ def _look(desk: Desk, table: Any, game: str) -> None:
     desk.hold("a")
     assert desk.console.top().text == catalog.texts(game, "first_help_words", language).WORDS[kind]
     assert complaint(desk.console) == ""
-    desk.press("a")
-    assert scene(desk) == "Legend"
     desk.press("b")
+    assert desk.console.top() is table
+    desk.hold("a")
+    desk.press("a")
+    pages = desk.console.top().pages
+    for page in range(pages.count):
+        assert scene(desk) == "Legend" and pages.page == page
+        offered = [text for text, _ in measured(desk.console).texts if desk.console.words[W.HINT_OFFERED] in text]
+        assert bool(offered) == (page + 1 == pages.count), "A turns pages before"
+        desk.press("a" if page + 1 < pages.count else "b")
     table.moved()
     assert table.first == ""
 

@@ -307,9 +307,9 @@ def test_the_way_to_the_end_is_told_as_it_is_when_it_is_read() -> None:
         desk.console.open_table(session)  # which sees the era
         session.match.state[L.ERA], session.match.state[L.FINAL] = 3, final
         said.append(table_of(desk).unseen_events(0))
-    assert ["’s turn, everyone" in text for text in said] == [True, True, False, False]
+    assert ["After this turn" in text for text in said] == [True, True, False, False]
     assert ["locked slots open" in text for text in said] == [False, True, False, True]
-    assert all("one last full turn" in text for text in said)
+    assert all("one last full turn" in text and "except you has" in text for text in said)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -339,7 +339,7 @@ def test_an_era_says_why_it_begins(language: str) -> None:
                 cleo + " has 5 airplanes. 3 cards each.",
                 "No open slot left. 3 cards each.",
                 ben + " has 9 gates. 3 cards each.",
-                ben + " has placed 10 airplanes.",
+                ben + " has 10 airplanes. Last turns.",
                 "The last turns are over.",
                 "No airplane for 12 rounds.",
             ],
@@ -347,7 +347,7 @@ def test_an_era_says_why_it_begins(language: str) -> None:
                 cleo + " a 5 avions ; 3 cartes chacun.",
                 "Aucune place libre ; 3 cartes chacun.",
                 ben + " a 9 portes ; 3 cartes chacun.",
-                ben + " a posé 10 avions.",
+                ben + " a 10 avions ; derniers tours.",
                 "Les derniers tours sont joués.",
                 "12 tours sans nouvel avion.",
             ],

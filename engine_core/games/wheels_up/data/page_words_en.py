@@ -35,12 +35,13 @@ WORDS = Texts(
     b"New in your hand: %s.\0"
     b"The new era deals everyone three cards. You got: %s.\0"
     ,
-    b"After %s\xe2\x80\x99s turn, everyone has one last full turn. Then everyone except %s has one last action.\0"
-    b"The locked slots open now. After %s\xe2\x80\x99s turn, everyone has one last full turn. Then everyone except %s"
-    b" has one last action.\0"
+    b"After this turn, everyone has one last full turn. Then everyone except %s has one last action.\0"
+    b"The locked slots open now. After this turn, everyone has one last full turn. Then everyone except %s has one la"
+    b"st action.\0"
     b"Everyone now has one last full turn. Then everyone except %s has one last action.\0"
     ,
     b"The locked slots open now. Everyone has one last full turn. Then everyone except %s has one last action.\0"
+    b"you\0"
     b"This may be the last round: no one has placed an airplane for 11 rounds. If no one does now, the game ends afte"
     b"r this round.\0"
     b"This card helps you least.\0"

@@ -31,10 +31,10 @@ WORDS = Texts(
     b"ligne : d\xe2\x80\x99autres y volent\0"
     b"ligne : personne n\xe2\x80\x99y vole\0"
     b"%s a 5 avions ; 3 cartes chacun.\0"
-    b"%s a pos\xc3\xa9 %d avions.\0"
+    b"%s a 10 avions ; derniers tours.\0"
     b"%s a 9 portes ; 3 cartes chacun.\0"
-    b"Aucune place libre ; 3 cartes chacun.\0"
     ,
+    b"Aucune place libre ; 3 cartes chacun.\0"
     b"Les derniers tours sont jou\xc3\xa9s.\0"
     b"12 tours sans nouvel avion.\0"
     b"Provenance\0"
@@ -59,11 +59,11 @@ WORDS = Texts(
     b"Tu d\xc3\xa9fausses %s.\0"
     b"Annul\xc3\xa9e : %s.\0"
     b"suite\0"
+    ,
     b"ta porte \xc3\xa0 %s\0"
     b"une porte\0"
     b"un avion\0"
     b"1 M$\0"
-    ,
     b"une carte\0"
     b"%d portes\0"
     b"%d avions\0"

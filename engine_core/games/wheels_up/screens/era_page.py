@@ -83,7 +83,7 @@ class Era(Scene):
         name = self._session.names[counts.index(most)]
         if late:
             return words[P.WHY_GATES] % name if most >= L.DEREGULATION_AT else words[P.WHY_NO_SLOT]
-        return words[P.WHY_PLANES + 1] % (name, most) if state[L.ERA] > _DEREGULATION else words[P.WHY_PLANES] % name
+        return words[P.WHY_PLANES + (state[L.ERA] > _DEREGULATION)] % name
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session

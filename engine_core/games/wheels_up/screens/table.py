@@ -171,8 +171,8 @@ class Table(table.Table):
             text = self.choice.page_words()[
                 P.FINAL + (1 if before < _DEREGULATION else 0) + (2 if state[L.FINAL] > 1 else 0)
             ]
-            by = session.names[state[L.FINAL_BY]]
-            said.append(text % ((session.names[state[L.FINAL_FROM]], by) if state[L.FINAL] == 1 else by))
+            by = state[L.FINAL_BY]
+            said.append(text % (self.choice.page_words()[P.EXCEPT_YOU] if by == seat else session.names[by]))
         if state[L.IDLE] == L.IDLE_ROUNDS - 1 != self._idle[seat]:
             said.append(self.choice.page_words()[P.LAST_ROUND])
         self._idle[seat] = state[L.IDLE]
