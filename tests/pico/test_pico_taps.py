@@ -127,4 +127,5 @@ def test_no_save_is_felt(console: Pico) -> None:
     assert console.flash_writes == before
     console.run_until(lambda: console.flash_writes > before, 1_500_000, "save")
     print(f"{console.family}: presses waited {waits_ms} ms, {waited(console)} ms at a save", flush=True)
-    assert max(waits_ms) <= _FELT_MS and len(waits_ms) > _PRESSES // 2
+    # The first press comes while the turn's own picture is drawn, and waits for that: no flash is written meanwhile
+    assert max(waits_ms[1:]) <= _FELT_MS and len(waits_ms) > _PRESSES // 2
