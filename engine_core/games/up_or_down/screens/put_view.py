@@ -62,7 +62,7 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
             canvas.text_centre(SMALL, x, 36, _WIDTH, text)
     else:
         word = G.TOO_LOW if taken < state[at + LAST] else G.TOO_HIGH
-        canvas.text_centre(SMALL, x, 36, _WIDTH, words[word])
+        canvas.text_centre(SMALL, x, 35, _WIDTH, words[word])  # a lesson's arrow has room below
     if state[area + COLUMN_SIZE * 2]:
         gives_up = action == DROP + index
         if gives_up:
