@@ -102,7 +102,7 @@ def test_a_game_is_played_to_its_end_by_text_alone(game: str, language: str) -> 
             for _ in range(200):
                 desk.step()
                 drifting += desk.hear()
-        if scene(desk) in ("Era", "LastTable", "Ending", "Winner"):  # each says what it shows; A goes on
+        if scene(desk) in ("Struck", "Era", "LastTable", "Ending", "Winner"):  # each says what it shows; A goes on
             do(desk, "a")
             told += desk.hear()
     scores = [session.match.rules.score(session.match.state, seat) for seat in range(2)]
