@@ -4,10 +4,10 @@ PAGES = (
         "But du jeu",
         (
             "Bâtis une cabane, deux étages à la",
-            "fois. Chaque étage vaut sa valeur ;",
-            "la plus longue série d’étages d’une",
-            "couleur donne un bonus. Le plus haut",
-            "total gagne.",
+            "fois. Chaque étage rapporte sa",
+            "valeur ; la plus longue série d’étages",
+            "d’une couleur donne un bonus. Le plus",
+            "haut total gagne.",
         ),
     ),
     (
