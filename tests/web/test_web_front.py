@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from host_sim.daily import number
+from host_sim.daily import number, puzzle
+from tests.console.puzzle.puzzling import open_puzzle, presses
+from tests.console_desk import Desk
 from tests.sample import sample
 from tests.tables.serving import Called, Person
 from tests.web.conftest import AT_TABLE, until_beside
@@ -17,6 +19,17 @@ from tests.web.test_web_page import DESK
 
 NOON = datetime(2026, 11, 29, 12)  # Way Up High is the game of that day
 DAY = NOON.toordinal()
+# Buttons are pressed, with time after A for all that others do
+PRESSES = """
+(buttons) => {
+  updeck.stop();
+  for (const button of buttons) {
+    desk.tap(button, 1);
+    for (let passes = button === "a" ? 800 : 0; passes > 0; passes--) updeck.pass();
+  }
+  updeck.go();
+}
+"""
 WELCOME = {
     ("en", False): "A pocket console with four tabletop games, which plays right here. Press Z, button A, to begin.",
     ("en", True): "A pocket console with four tabletop games, which plays right here. Tap A to begin.",
@@ -84,31 +97,50 @@ def test_the_deal_of_the_day_is_at_the_front_with_what_one_did(midnight: bool, v
     assert "row" not in made.page.text_content("#daily")
 
 
-def test_for_ten_days_the_puzzle_of_the_day_is_at_the_front_and_its_link_has_no_move(visit: Any) -> None:
+def test_ten_days_of_puzzles_on_the_page_with_one_left_out_and_one_missed(visit: Any) -> None:
+    """A desk tells the presses, as a handheld would have them: each number is the same puzzle there."""
     made = visit(timezone_id="UTC", permissions=["clipboard-read", "clipboard-write"])
     first = datetime(2026, 12, 1, 12)
     made.page.clock.set_fixed_time(first)
     made.open("#p=12")
     made.until("s.scene === 'PuzzleTable'")
     assert made.page.evaluate("location.hash") == ""
-    for day in range(10):
-        made.page.clock.set_fixed_time(first + timedelta(days=day))
-        made.wait("document.querySelector('#puzzle').textContent === 'Puzzle of the day: %d'" % (day + 1))
     made.page.evaluate("location.hash = 'p=9999'")
     made.wait("document.body.textContent.includes('no puzzle with that number')")
-    made.page.click("#puzzle")
-    made.until("s.scene === 'PuzzleTable'")
     made.page.evaluate(DESK)
-    made.page.evaluate(TO_THE_END.replace("AfterGame", "PuzzleEnd"))
-    made.until("s.scene === 'PuzzleEnd'")
+
+    def shows(number: int) -> None:
+        """Wait for the question of a puzzle, as a desk shows it."""
+        desk = Desk()
+        open_puzzle(desk, number)
+        made.shows(desk.picture())
+
+    def play(day: int, solved: bool) -> tuple[int, int, int]:
+        """Play the puzzle of a day; return its number, with how many tries it was solved, and the days in a row."""
+        made.page.clock.set_fixed_time(first + timedelta(days=day))
+        made.wait("document.querySelector('#puzzle').textContent === 'Puzzle of the day: %d'" % (day + 1))
+        made.page.click("#puzzle")
+        shows(day + 1)
+        assert puzzle((first + timedelta(days=day)).toordinal()) == day + 1, "a terminal has the same"
+        made.page.evaluate(PRESSES, presses(day + 1, solved))
+        made.until("s.scene === 'PuzzleEnd'")
+        told = made.status()["puzzle"]
+        return told["number"], told["tries"], told["row"]
+
+    left_out, missed = 3, 6
+    rows = {0: 1, 1: 2, 2: 3, 4: 1, 5: 2, 7: 1, 8: 2, 9: 3}
+    for day in range(10):
+        if day != left_out:
+            assert play(day, day != missed) == ((day + 1, 1, rows[day]) if day != missed else (day + 1, 0, 2))
+    assert play(13, True) == (14, 1, 1)
     made.page.click("#share")
     made.wait("document.querySelector('#share-dialog').open")
     assert made.page.inner_text("#share-title") == "Share this puzzle"
-    assert made.page.input_value("#share-link").endswith("/#p=10") and "no move" in made.page.inner_text("#share-note")
+    assert made.page.input_value("#share-link").endswith("/#p=14") and "no move" in made.page.inner_text("#share-note")
     made.page.click("#share-result")
     made.wait("document.querySelector('#share-done').textContent === 'Copied.'")
     told = made.page.evaluate("navigator.clipboard.readText()")
-    assert re.fullmatch(r"Updeck puzzle 10 \(.*\): (not solved ▢▢|solved in [12] ▢?■)\n.*/#p=10", told)
+    assert re.fullmatch(r"Updeck puzzle 14 \(.*\): solved in 1 ■\n.*/#p=14", told)
 
 
 def test_a_challenge_in_a_game_that_was_never_played_waits_until_it_is_learnt(visit: Any) -> None:

@@ -149,6 +149,10 @@ class GamePage(Scene):
         console = self.console
         if button == _RULES:
             return False
+        if button == _PUZZLE:
+            from engine_core.console.puzzle import puzzle_notes
+
+            return puzzle_notes.look_ahead(self, self._game, step)
         if step == 0:
             console.enter(self._game)
         elif button == _SET_UP:
@@ -160,7 +164,7 @@ class GamePage(Scene):
             console.imported_ahead.load(catalog.door(self._game).captions, self)
             return button >= _LESSON
         else:
-            console.imported_ahead.load(_lesson if button == _LESSON else _puzzle, self)
+            console.imported_ahead.load(_lesson, self)
             return False
         return True
 
@@ -217,7 +221,3 @@ def _set_up() -> None:
 
 def _lesson() -> None:
     from engine_core.console.lesson import lesson_table  # noqa: F401
-
-
-def _puzzle() -> None:
-    from engine_core.console.puzzle import puzzle_table  # noqa: F401

@@ -96,6 +96,12 @@ class Home(Scene):
 
     def look_ahead(self, step: int) -> bool:
         levels = self.console.levels
+        if self._is_at_puzzle():
+            if not step:
+                self.console.imported_ahead.load(_puzzle_notes, self)
+            from engine_core.console.puzzle import puzzle_notes
+
+            return puzzle_notes.look_ahead(self, "", step)
         if step:  # it is asked and goes
             levels.claim(self.level)
             from engine_core.console.lesson import lesson_notes  # noqa: F401
@@ -237,6 +243,7 @@ class Home(Scene):
             return
         line = self.line
         moves = self.moves
+        was_at_puzzle = self._is_at_puzzle()
         if button in (UP, DOWN):
             first = _CONTINUE if moves >= 0 else _GAMES
             self.line = first + (line - first + (1 if button == DOWN else -1)) % (_FOOT - first + 1)
@@ -256,6 +263,13 @@ class Home(Scene):
             self.stale |= 1 << _TOP
         if _FOOT in (line, self.line):
             self.stale |= 1 << _BOTTOM | 1 << _NAME
+        if self._is_at_puzzle() != was_at_puzzle:
+            if was_at_puzzle:
+                self.console.leave_game()
+            self.console.imported_ahead.begin()
+
+    def _is_at_puzzle(self) -> bool:
+        return self.line == _FOOT and self.feet[self._foot] == H.PUZZLE
 
     def hold(self, button: int) -> None:
         from engine_core.console.home.about import ButtonsPage
@@ -304,6 +318,10 @@ class Home(Scene):
             from engine_core.console.home.settings_view import SettingsView
 
             console.push(SettingsView(console))
+
+
+def _puzzle_notes() -> None:
+    from engine_core.console.puzzle import puzzle_notes  # noqa: F401
 
 
 def _game_page() -> None:

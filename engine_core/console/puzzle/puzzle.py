@@ -1,11 +1,11 @@
-"""A puzzle: a position of a game in which seat 0 decides, and the one way that wins. How it is packed, and that a third
-of a number of wins is: host_sim/workshop/pack/puzzles.py.
+"""A puzzle: a position of a game in which seat 0 decides, and the one way that wins. How it is packed:
+host_sim/workshop/pack/puzzles.py.
 """
 
 from array import array
 
-from engine_core import catalog
 from engine_core.console.lesson.lesson_list import PUZZLES
+from engine_core.console.puzzle.puzzle_notes import A_MODULE, module
 from engine_core.const import const
 from engine_core.packed_game import width
 
@@ -15,17 +15,14 @@ if TYPE_CHECKING:
     from engine_core.game import Game
     from engine_core.match import Match
 
-_A_MODULE = const(16)  # puzzles
-_HEAD = const(9)  # bytes
-_THIRD = const(3)
-_SHARE = const(4)  # bits
+_HEAD = const(10)  # bytes
 _REPLY = const(3)  # bits of a move
 
 
 class Puzzle:
     """Puzzle `number`, from 1. In capitals is what a lesson asks of its module, of which the first step is the puzzle.
 
-    `wins`: how often the answer wins, of 100 deals; 0: by force.
+    `wins`: how often the answer wins, of 100 deals; 0: by force. `most`: how often the best of the other ways does.
     """
 
     OPTIONS: dict = {}
@@ -33,9 +30,9 @@ class Puzzle:
 
     def __init__(self, number: int) -> None:
         self.number = number
-        packed = catalog.named("console.puzzle.puzzles_" + str((number - 1) // _A_MODULE)).PUZZLES
+        packed = module(number).PUZZLES
         at = 0
-        for _ in range((number - 1) % _A_MODULE):
+        for _ in range((number - 1) % A_MODULE):
             at += 1 + packed[at]
         data = self._data = packed[at + 1 : at + 1 + packed[at]]
         self.game = PUZZLES[data[0] & 15]
@@ -48,26 +45,24 @@ class Puzzle:
         self.follows = data[7]  # moves of the line after it
         self.STEPS = bytes((self.own, 0, 0)) + (bytes((0, self.follows, 0)) if self.follows else b"") + bytes(3)
         self.wins = data[8]
+        self.most = data[9]
         self.MOVES = b""
         self._bit = 8 * _HEAD  # the next one to be read
-        self._shares = 0  # the first of how often other ways win
-        self._others: list = []  # for each step of the answer, how many other legal actions there are
+        self._told = 0  # the first of the replies
         self._legal = array("H", [])
 
     def play(self, match: "Match") -> None:
         """Play what comes before on a match that was just dealt, and read the answer and what follows it."""
         rules = match.rules
-        legal = self._legal = array("H", [0] * rules.max_legal)
+        self._legal = array("H", [0] * rules.max_legal)
         for _ in range(self.START):
             match.history.append(self._move(rules, match.state))
         moves = match.history[:]
         state = bytearray(match.state)
-        for step in range(self.own + self.follows):
-            if step < self.own:
-                self._others.append(rules.legal_actions(state, legal) - 1)
+        for _ in range(self.own + self.follows):
             moves.append(self._move(rules, state))
         self.MOVES = bytes(moves)
-        self._shares = self._bit
+        self._told = self._bit
 
     def _move(self, rules: "Game", state: bytearray) -> int:
         """Read the next move, and play it."""
@@ -87,26 +82,9 @@ class Puzzle:
         at = 2 * (self.START + step)
         return self.MOVES[at] | self.MOVES[at + 1] << 8
 
-    def share(self, rules: "Game", state: bytearray, step: int, action: int) -> int:
-        """Return how often an action wins at best, of 100 deals, in place of a step of the answer; `state`: there."""
-        place = sum(self._others[:step])
-        for i in range(rules.legal_actions(state, self._legal)):
-            if self._legal[i] == action:
-                break
-            place += self._legal[i] != self.move(step)
-        self._bit = self._shares + _SHARE * place
-        return _THIRD * self._number(_SHARE)
-
-    def most(self) -> int:
-        """Return how often another way than the answer wins at most, of 100 deals."""
-        self._bit = self._shares
-        return _THIRD * max([self._number(_SHARE) for _ in range(sum(self._others))])
-
     def reply(self, place: int, move: int) -> int:
         """Return the place among the legal ones of a move of the others after wrong way number `place`."""
-        self._bit = self._shares + _REPLY * (self.replies * place + move)
-        if self.wins:
-            self._bit += _SHARE * sum(self._others)
+        self._bit = self._told + _REPLY * (self.replies * place + move)
         return self._number(_REPLY)
 
 

@@ -18,15 +18,24 @@ from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from engine_core.console.console import Console
+    from engine_core.console.puzzle.puzzle_table import PuzzleTable
+    from engine_core.console.scene import Scene
     from hal.contract import Notebook
 
+A_MODULE = const(16)  # puzzles
 _NAME = "puzzles"
 _VERSION = const(2)
 _LATER = const(7)  # puzzles or days, until one that was missed comes again
 _DAY = const(0x8000)  # in when one comes again: it is a day
 _MOST = const(16)  # the most puzzles that are to come again
+_STEPS = const(4)  # of looking ahead
 _WORDS = const(5)  # numbers before those
+
+
+_ahead: list = []  # a puzzle's number, the language, and its table, where that is ready
 
 
 class PuzzleNotes:
@@ -101,14 +110,54 @@ class PuzzleNotes:
             self.last = self._today
 
 
+def module(number: int) -> "ModuleType":
+    """Return the module in which a puzzle is."""
+    return catalog.named("console.puzzle.puzzles_" + str((number - 1) // A_MODULE))
+
+
 def begin(console: "Console", number: int) -> None:
     """Open a puzzle. All other scenes are removed first."""
     console.enter(PUZZLES[GAME_OF[number - 1]])
     console.close()
     console.session = None
+    table = _ahead[2] if _ahead[:2] == [number, console.settings.language] else _laid(console, number)
+    _ahead.clear()
+    console.push(table)
+
+
+def look_ahead(scene: "Scene", game: str, step: int) -> bool:
+    """Do a step of importing what the puzzle that is due needs, of a game or of any; tell whether there are more. What
+    it needs of a game's page is imported there.
+    """
+    console = scene.console
+    number = PuzzleNotes(console.notes, console.today).next(game)
+    door = catalog.door(PUZZLES[GAME_OF[number - 1]])
+    if step == 0:
+        console.enter(PUZZLES[GAME_OF[number - 1]])
+    elif step == 1:
+        console.imported_ahead.load(door.table, scene)
+    elif step == 2:
+        console.imported_ahead.load(door.captions, scene)
+    elif step == 3:
+        console.imported_ahead.load(_table, scene)
+    else:
+        console.imported_ahead.load(lambda: _lay(console, number), scene)
+    return step < _STEPS
+
+
+def _lay(console: "Console", number: int) -> None:
+    """Have the table of a puzzle ready: its moves are replayed by then. It goes with this module."""
+    _ahead[:] = [number, console.settings.language, _laid(console, number)]
+
+
+def _laid(console: "Console", number: int) -> "PuzzleTable":
     from engine_core.console.puzzle.puzzle_table import PuzzleTable
 
-    console.push(PuzzleTable(console, number))
+    return PuzzleTable(console, number)
+
+
+def _table() -> None:
+    from engine_core.console.puzzle import puzzle_table  # noqa: F401
 
 
 def begin_next(console: "Console", game: str = "") -> None:

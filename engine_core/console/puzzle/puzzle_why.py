@@ -20,8 +20,7 @@ def refused(scene: "PuzzleTable", way: list) -> str:
     texts = scene.texts("puzzle_words_")
     state = bytearray(scene.root)
     if not puzzle.replies and rules.current_player(_after(rules, state, way)) >= 0:
-        step = len(way) - 1
-        return texts[P.NO] % puzzle.share(rules, _after(rules, state, way[:step]), step, way[step])
+        return texts[P.NO] % puzzle.most
     moves = _reply(puzzle, rules, state, way)
     said, gains = told(scene, state, way + moves)
     scene.tried = gains[1:2]
@@ -55,7 +54,7 @@ def answer(scene: "PuzzleTable") -> str:
         if not puzzle.wins:
             parts.append(texts[P.THEN] % said[2])
     parts.append(texts[P.ENDS] % scene.scores(state))
-    parts.append(texts[P.OF_100] % (puzzle.wins, puzzle.most()) if puzzle.wins else texts[P.FORCED])
+    parts.append(texts[P.OF_100] % (puzzle.wins, puzzle.most) if puzzle.wins else texts[P.FORCED])
     return " ".join([part for part in parts if part])
 
 

@@ -11,10 +11,10 @@ WORDS = Texts(
     b"You build last.\0"
     b"After you %s draws a card and builds.\0"
     b"After you %s and %s each draw a card and build.\0"
-    b"No: that wins %d games of 100. Try again.\0"
+    b"No: that wins %d games of 100 at most. Try again.\0"
     b"No. %s and wins. Try again.\0"
-    b"No. %s. It ends %s. Try again.\0"
     ,
+    b"No. %s. It ends %s. Try again.\0"
     b"Try again.\0"
     b"%s %s (%+d)\0"
     b"Best: %s.\0"
@@ -32,8 +32,8 @@ WORDS = Texts(
     b"Solved, second try\0"
     b"Easy bots miss it.\0"
     b"Normal bots miss it.\0"
-    b"Hard bots miss it.\0"
     ,
+    b"Hard bots miss it.\0"
     b"%d solved, %d in a row\0"
     b"%d solved, days in a row: %d\0"
     b"It comes again after seven others.\0"

@@ -12,7 +12,7 @@ WORDS = Texts(
     b"Tu poses en dernier.\0"
     b"Apr\xc3\xa8s toi, %s pioche une carte et pose.\0"
     b"Apr\xc3\xa8s toi, %s et %s piochent une carte et posent.\0"
-    b"Non : cela gagne %d fois sur 100. R\xc3\xa9essaie.\0"
+    b"Non : cela gagne %d fois sur 100 au plus. R\xc3\xa9essaie.\0"
     ,
     b"Non. %s et gagne. R\xc3\xa9essaie.\0"
     b"Non. %s. R\xc3\xa9sultat : %s. R\xc3\xa9essaie.\0"

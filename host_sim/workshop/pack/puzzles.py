@@ -3,12 +3,12 @@
 The file is one list, `puzzle`, with a line for each. It only grows at its end, for its place is a puzzle's number:
 
     { game = "way_up_high", seats = 3, deal = 831, before = "16.p3Q", answer = ["build 12"], then = ["build 40"],
-      wins = 97, others = [[12, 0, 31]], replies = "SYA", traps = 3, grade = "normal" }
+      wins = 97, most = 31, replies = "SYA", traps = 3, grade = "normal" }
 
 deal: the seed, below 65,536; options have their defaults. before: how many moves lead to the position, in which seat 0
 decides, and each as its place among the legal ones, in the bits and letters that links have. answer: the only way that
 wins, in the game's notation. then: how the game goes on to its end, as it is shown afterwards. wins: how often the
-answer wins of 100 sampled deals; others: for each step of the answer, how often each other legal move wins at best.
+answer wins of 100 sampled deals; most: how often the best of the other ways does.
 Both are left out where the answer wins by force. replies: for each wrong way of as many steps as the answer has, in the
 order of the legal actions, what the others do so that seat 0 does not win: places of moves in 3 bits each, in the same
 letters; all are of one length, up to the next turn of seat 0. Left out where nobody else comes, or too many do. traps:
@@ -17,8 +17,7 @@ highest level of bots that is fooled.
 
 A module holds a record for each puzzle: its length; the game, the grade in bits 4 and 5, and in the two highest how
 many moves a reply has; seats, the deal in two bytes, the number of moves before in two, the steps of the answer, the
-moves of the line, `wins`; then bits: the places of all moves, for each step of the answer 4 bits for each other legal
-move, a third of how often it wins, and the replies.
+moves of the line, `wins` and `most`; then bits: the places of all moves, and the replies.
 """
 
 import base64
@@ -37,13 +36,12 @@ from host_sim.workshop.pack.module import PackError, first_line, lines_of, liter
 SEED = "seeds/puzzles.toml"
 GAMES = ("up_or_down", "way_up_high", "up_too_high")  # in the order of their numbers in a record
 DEALS = 1 << 16
-THIRD = 3
 REPLY = 3  # bits of a move of a reply
 _FOLDER = "engine_core/console/puzzle/"
 _A_MODULE = 16  # puzzles
 _ALONE = 109  # characters of a literal that has room behind its name
 _KEYS = {"game", "seats", "deal", "before", "answer", "then", "traps", "grade"}
-_SAMPLED = {"wins", "others"}
+_SAMPLED = {"wins", "most"}
 
 
 class Bits:
@@ -184,14 +182,9 @@ def _record(one: dict[str, Any], where: str) -> bytes:
         if action < 0:
             raise PackError(f"{where} has {move!r}, which is not a legal move there: mend it.")
         bits.place(rules, state, action)
-    sampled = "wins" in one
-    for move, others in zip(one["answer"], one.get("others", [[]] * len(one["answer"])), strict=True):
+    for move in one["answer"]:
         if rules.current_player(root) != 0:
             raise PackError(f"{where} has {move!r}, where seat 0 does not decide: mend its answer.")
-        if sampled and len(others) != len(actions(rules, root)) - 1:
-            raise PackError(f"{where} has not one number for each other move beside {move!r}: mend its others.")
-        for share in others:
-            bits.add(min(15, round(share / THIRD)), 4)
         rules.apply_action(root, parse_move(rules, root, move))
     replies = 0
     if "replies" in one:
@@ -210,6 +203,7 @@ def _record(one: dict[str, Any], where: str) -> bytes:
         len(one["answer"]),
         len(one["then"]),
         one.get("wins", 0),
+        one.get("most", 0),
     ]
     record = bytes(head) + bits.data()
     return bytes([len(record)]) + record

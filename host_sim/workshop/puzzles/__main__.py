@@ -7,6 +7,7 @@ from argparse import ArgumentParser
 from collections import Counter
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 from host_sim import compiled  # isort: skip  # it comes before what it replaces
@@ -254,35 +255,18 @@ def _written(
     grade: str,
 ) -> str:
     answer = ways[best][0]
-    here = bytearray(state)
     told = []
-    others = []
-    for step, action in enumerate(answer):
-        begun = answer[:step]
-        others.append(
-            [
-                max(
-                    round(100 * share)
-                    for share, listed in zip(wins, ways, strict=True)
-                    if any(way[: step + 1] == (*begun, other) for way in listed)
-                )
-                for other in lab.actions(here)
-                if wins and other != action
-            ]
-        )
+    here = bytearray(state)
+    for action in answer + line:
         told.append(lab.rules.move_text(here, action))
-        lab.rules.apply_action(here, action)
-    then = []
-    for action in line:
-        then.append(lab.rules.move_text(here, action))
         lab.rules.apply_action(here, action)
     before = table.packed_moves(lab.rules, match.seed, list(match.history[:at]))
     parts = [
         f'game = "{lab.game}", seats = {lab.rules.seats}, deal = {match.seed}, before = "{before}"',
-        f"answer = {_quoted(told)}, then = {_quoted(then)}",
+        f"answer = {_quoted(told[: len(answer)])}, then = {_quoted(told[len(answer) :])}",
     ]
     if wins:
-        parts.append(f"wins = {round(100 * wins[best])}, others = {others}")
+        parts.append(f"wins = {round(100 * wins[best])}, most = {round(100 * sampled.most_of_others(wins, best))}")
     if replies and replies[0]:
         parts.append(f'replies = "{table.packed_replies(lab.rules, state, answer, replies)}"')
     return "  { " + ", ".join([*parts, f'traps = {traps}, grade = "{grade}"']) + " },"
@@ -300,17 +284,18 @@ def report(listed: list[dict[str, Any]]) -> str:
         "`.venv/bin/python -m host_sim.workshop.puzzles` writes this page. How they are found and proven:",
         "[host_sim/workshop/puzzles](../host_sim/workshop/puzzles/__init__.py).",
         "",
-        "|game|puzzles|fool easy only|normal|hard|turns of one's own left|answer wins, of 100|best other, of 100|",
-        "|---|---|---|---|---|---|---|---|",
+        "|game|puzzles|fool easy only|normal|hard|traps, median|own turns left|answer wins, of 100|best other, of 100|",
+        "|---|---|---|---|---|---|---|---|---|",
     ]
     for game in table.GAMES:
         own = [one for one in listed if one["game"] == game]
         grades = Counter(one["grade"] for one in own)
         wins = [one["wins"] for one in own if "wins" in one]
-        others = [max(max(step, default=0) for step in one["others"]) for one in own if "others" in one]
-        shares = f"{min(wins)} to {max(wins)}|0 to {max(others)}" if wins else "by force|lose by force"
+        most = max((one["most"] for one in own if "most" in one), default=0)
+        shares = f"{min(wins)} to {max(wins)}|0 to {most}" if wins else "by force|lose by force"
+        traps = round(median(one["traps"] for one in own))
         figures = "|".join(str(grades[level]) for level in LEVELS)
-        lines.append(f"|{game}|{len(own)}|{figures}|{_turns(own)}|{shares}|")
+        lines.append(f"|{game}|{len(own)}|{figures}|{traps}|{_turns(own)}|{shares}|")
     return "\n".join(lines) + "\n"
 
 

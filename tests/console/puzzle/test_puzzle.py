@@ -8,7 +8,6 @@ import pytest
 from engine_core import catalog
 from engine_core.console.lesson import lesson_notes
 from engine_core.console.lesson.lesson_list import PUZZLES, STEPS
-from engine_core.console.puzzle.puzzle import Puzzle
 from engine_core.console.puzzle.puzzle_list import GAME_OF
 from engine_core.console.puzzle.puzzle_notes import PuzzleNotes
 from engine_core.console.store import setting_rows as S
@@ -103,20 +102,6 @@ def test_a_wrong_move_is_refused_with_what_it_brings_and_the_second_time_the_ans
     assert table.table.chosen() == table.lesson.awaited(), "the cursor is on the answer"
 
 
-def test_what_other_moves_win_is_what_the_table_says() -> None:
-    for number, one in enumerate(LISTED, 1):
-        if "wins" not in one or (number % 7 and number > 20):
-            continue
-        puzzle = Puzzle(number)
-        desk = Desk()
-        table = open_puzzle(desk, number)
-        match = table.session.match
-        others = [action for action in puzzles.actions(match.rules, match.state) if action != table.lesson.awaited()]
-        found = [table.puzzle.share(match.rules, match.state, 0, action) for action in others]
-        assert found == [3 * min(15, round(share / 3)) for share in one["others"][0]]
-        assert puzzle.wins == one["wins"] and table.puzzle.most() >= max(found)
-
-
 def test_no_turn_of_the_answer_begins_with_the_cursor_on_it() -> None:
     for number in NUMBERS:
         desk = Desk()
@@ -142,6 +127,21 @@ def test_one_that_was_missed_comes_again_after_seven_others(tmp_path: Path) -> N
         notes.note(came[-1], True)
     assert came == [2, 3, 4, 5, 6, 7, 8, 1, 9]
     assert PuzzleNotes(store).row == 9
+
+
+def test_where_there_are_dates_it_comes_again_after_a_week_and_days_are_counted() -> None:
+    store = Desk().console.notes
+    rows = []
+    for day in (1, 2, 2, 4, 5, 5, 3):  # one day is left out; the clock is put back
+        PuzzleNotes(store, day).note(10 + day, True)
+        rows.append(PuzzleNotes(store, day).row)
+    assert rows == [1, 2, 2, 1, 2, 2, 2]
+    PuzzleNotes(store, 6).note(9, False)
+    assert PuzzleNotes(store, 6).row == 2, "a miss leaves the days as they are"
+    for _ in range(8):
+        PuzzleNotes(store, 6).note(30, True)
+    assert [PuzzleNotes(store, day).next() for day in (6, 12, 13, 14)] == [1, 1, 9, 9]
+    assert PuzzleNotes(store).next() == 9, "without a date it comes at once"
 
 
 def test_leaving_before_the_answer_is_told_counts_nothing_and_after_it_is_a_miss() -> None:
