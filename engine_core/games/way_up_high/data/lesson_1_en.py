@@ -11,8 +11,8 @@ TEXTS = Texts(
     b"You are Ana. You build a treehouse, two floors a turn. A floor\xe2\x80\x99s symbol is its colour, its number is"
     b" its value.\0"
     b"hand\0"
-    b"One hand of cards goes round the table: one for each player, and the one that you just drew. Build one; the res"
-    b"t goes to the player on your left.\0"
+    b"One hand of cards goes round: one for each player, and the one that you just drew, marked \16. Build one; the r"
+    b"est goes to the player on your left.\0"
     b"tree;sums;hand\0"
     ,
     b"Every card fits on the bare trunk. // Floors of one colour in a row are a run. The longest run at the table ear"
@@ -26,7 +26,7 @@ TEXTS = Texts(
     b"\xa02 goes on a\xc2\xa02: take \x042 over \x032.\0"
     b"hidden;hand\0"
     b"Dots and a number below your tree count its floors that are off the screen. // No card fits your roof. You may "
-    b"build any card grey instead: two grey floors, 4 points in all. Choose one.\0"
+    b"build any card grey instead: two grey floors, 4 points in all. Choose any one.\0"
     b"sums;tree\0"
     ,
     b"Grey is no colour: it ends a run, and every card fits on it. A grey card lies face down: no one sees which it i"

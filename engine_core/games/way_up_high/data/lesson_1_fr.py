@@ -11,8 +11,8 @@ TEXTS = Texts(
     b"Tu es Ana. Tu b\xc3\xa2tis une cabane sur un arbre, deux \xc3\xa9tages par tour. Le symbole d\xe2\x80\x99un "
     b"\xc3\xa9tage est sa couleur, son nombre est sa valeur.\0"
     b"hand\0"
-    b"Une seule main de cartes tourne\xc2\xa0: une par joueur, plus celle que tu viens de piocher. Poses-en une\xc2"
-    b"\xa0; le reste passe \xc3\xa0 ton voisin de gauche.\0"
+    b"Une seule main de cartes tourne\xc2\xa0: une par joueur, plus celle que tu viens de piocher, marqu\xc3\xa9e \16"
+    b". Poses-en une\xc2\xa0; le reste passe \xc3\xa0 ton voisin de gauche.\0"
     b"tree;sums;hand\0"
     ,
     b"Toute carte va sur le tronc. // Des \xc3\xa9tages de m\xc3\xaame couleur \xc3\xa0 la suite forment une s\xc3"
@@ -30,7 +30,7 @@ TEXTS = Texts(
     ,
     b"Des points et un nombre sous l\xe2\x80\x99arbre comptent ses \xc3\xa9tages hors de l\xe2\x80\x99\xc3\xa9cran. /"
     b"/ Rien ne va sur ton toit. Toute carte peut se poser en gris\xc2\xa0: deux \xc3\xa9tages gris, 4 points en tout"
-    b". Choisis-en une.\0"
+    b". Choisis n\xe2\x80\x99importe laquelle.\0"
     b"sums;tree\0"
     ,
     b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et toute carte va dessus. La carte "

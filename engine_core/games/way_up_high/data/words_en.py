@@ -34,10 +34,10 @@ WORDS = Texts(
     b"ends the game\0"
     b"ends game 1\0"
     b"then the last round\0"
-    b"does not fit: grey\0"
+    b"only grey fits\0"
     b"total\0"
-    ,
     b"%s\xe2\x80\x99s tree\0"
+    ,
     b"floors\0"
     b"cards\0"
     b"Scores\0"
