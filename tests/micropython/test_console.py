@@ -25,14 +25,14 @@ PERSON = """
 down right a right b right*2 a b left*3 a down right*2 a down*3 a a up b up
 a right*2 a left left up*3 right down a b b b
 a right*2 a left down a*3 down a*2 b up right b a
-a right hold a b down b a right a hold b down*2 a up down b down a b down a right*2 left b down a down right*2 b
+a right hold a a down b a right a hold b down*2 a up down b down a b down a right*2 left b down a down right*2 b
 up*4 a b b right a a a a wait 3000 a hold b up a
 a a a a a a a a a wait 3000 a a hold b up a
 """
 # At Wheels Up!, on the largest map and after a short first turn: signs, the row, lists, nets, the hand, the menu
 AT_WHEELS_UP = """
-right*3 a right*2 a down left*3 down left b a wait 3000 hold a right*7 b b down right*2 down*3 right*4 b
-a right*2 up b hold b down*3 b up a wait 3000 b right a
+right*3 a right*2 a down left*3 down left b a wait 3000 hold a a right*7 b b down right*2 down*3 right*4 b
+a right*2 up b hold b down*3 b up a wait 1000 b right a wait 3000
 """
 PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
 HEAP_KB = 150
