@@ -126,7 +126,7 @@ def _menus(both: SideBySide, figures: Figures, of: str = "") -> None:
     session = both.desk.console.session
     if session and session.met:  # a first game explains the decision before
         figures.note(SCREEN, "explanation" + of, both.hold("a"))
-        figures.note(SCREEN, "signs" + of, both.press("b"))
+        figures.note(SCREEN, "signs" + of, both.press("a"))
     else:
         figures.note(SCREEN, "signs" + of, both.hold("a"))
     figures.note(SCREEN, "back to the table" + of, both.press("b"))
