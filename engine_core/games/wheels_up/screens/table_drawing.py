@@ -253,7 +253,8 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
     here = choice.here()
     brings = table.brings_text()
     if brings:
-        table.footer(canvas, names(rules, choice.cursor.place(), "")[1], brings)
+        code = names(rules, choice.cursor.place(), "")[1]
+        table.footer(canvas, code if SMALL.width(code + brings) <= table.FOOTER_PX else "", brings)
         return
     if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
         from engine_core.games.wheels_up.screens.map import seats_caption
