@@ -64,15 +64,14 @@ def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action
     if state[L.TURN] != seat or state[L.ACTIONS] > 1 or (decision == codes.ACTION and action in _GO_ON):
         return False
     after = bytearray(state)
-    acts = decision == codes.ACTION
-    if decision in (codes.PLACE, codes.LIFT, codes.LAND, codes.DISCARD) or (acts and action < codes.CARD):
+    if decision in (codes.PLACE, codes.LIFT, codes.LAND, codes.DISCARD):
         rules.apply_action(after, action)
         if after[L.PHASE] not in (codes.ACTION, codes.REACT):
             return False
         after[L.TURN] = seat
-        after[L.ACTIONS] = state[L.ACTIONS] - acts
+        after[L.ACTIONS] = state[L.ACTIONS]
         after[L.BOUGHT] = state[L.BOUGHT]
-    elif acts:
+    elif decision == codes.ACTION:
         after[L.ACTIONS] -= action < codes.CHAOS
         if codes.CARD <= action < codes.DRAW or action >= codes.CHAOS:
             piles.give_up(after, seat, action - (codes.CARD if action < codes.CHAOS else codes.CHAOS))
