@@ -266,7 +266,8 @@ class Reader:
             self.inherit(name)
             if name not in self.lines:
                 self._missing(name)
-        if not pad and "KNOB_A" in self.values and (self.values["KNOB_A"] is None) != (self.values["KNOB_B"] is None):
+        contacts = [self.values.get(name) is None for name in KNOB if name in self.values]
+        if not pad and contacts in ([True, False], [False, True]):
             self.wrong("KNOB_A", "KNOB_A and KNOB_B are the two contacts of one knob; give both, or None for both.")
         pins = [name for name in wanted if name in _ALL_PINS and name in self.values]
         for name in pins:

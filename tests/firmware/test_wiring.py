@@ -306,6 +306,7 @@ def test_a_wiring_made_from_another_has_its_values_but_for_those_of_its_own() ->
             "A is given, but the pad qwstpad has the buttons; leave",
         ),
         (OWN + "PAD_ADDRESS = 0x21\n", "PAD_ADDRESS is given, but PAD is None; leave it out."),
+        (OWN + "KNOB_A = 2\nKNOB_B = B\n", "KNOB_B must be a GP number or a name like 'D5', written out;"),
         (OWN + "KNOB_A = 2\n", "KNOB_A and KNOB_B are the two contacts of one knob; give both, or None for both."),
         (
             OWN + "KNOB_A = 2\nKNOB_B = 9\n",
