@@ -239,7 +239,7 @@ def test_steps_show_nobody_s_hand(game: str) -> None:
     pictures, states = set(), set()
     for variant in range(4):
         if variant:
-            deal_anew(session, variant)
+            deal_anew(session, variant, range(session.match.rules.seats))
         past = Past(session)
         past.match.state[:] = session.match.state
         table = catalog.part(game, "screens.table").Table(desk.console, past)

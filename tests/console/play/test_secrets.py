@@ -22,16 +22,20 @@ PRESSES = ["up", "down", "left", "right", "b", "hold_b", "down", "down", "down",
 OPTIONS = {"way_up_high": {"draw": "end"}}  # each seat has a card of its own
 
 
-def deal_anew(session: Session, variant: int) -> None:
-    """Replace everything that a person cannot know, for one person after the other: all hands are new."""
+def deal_anew(session: Session, variant: int, seats: range) -> None:
+    """Replace what these seats cannot know, for one after the other: for all of them, all hands are new."""
     rules, state = session.match.rules, session.match.state
     generator = bytearray((variant, 3, 5, 7, 11, 13, 17, 19))
-    for seat in range(rules.seats):
+    for seat in seats:
         rules.resample(state, seat, generator)
 
 
-def frames_between(game: str, seats: int, turn: int, variant: int) -> tuple[list[bytes], bytes]:
-    """Return every frame from the end of a turn until before somebody takes the console over, and the state then."""
+def frames_between(
+    game: str, seats: int, turn: int, variant: int, knowing: range = range(0)
+) -> tuple[list[bytes], bytes, int, int]:
+    """Return every frame from the end of a turn on, and the state then; the first frame of a person who has the
+    console and their seat, or the number of frames and -1. `knowing`: the seats for whom cards are dealt anew.
+    """
     dice = random.Random(turn)
     desk = Desk(seed=1)
     session = sit(desk, [PERSON] * seats, seed=turn + 5, game=game, options=OPTIONS.get(game, {}))
@@ -46,17 +50,19 @@ def frames_between(game: str, seats: int, turn: int, variant: int) -> tuple[list
         else:
             table.turn.play(table.actions[dice.randrange(table.count)])
             turns += session.viewer < 0
-    if variant:
-        deal_anew(session, variant)
+    deal_anew(session, variant, knowing)
     state = bytes(match.state)
-    seen = []
-    for _ in range(LOOKS):
-        desk.step()
+    seen: list[bytes] = []
+    first, seat = LOOKS + len(PRESSES), -1
+    for word in [""] * LOOKS + PRESSES:
+        if word:
+            do(desk, word.replace("_", " "))
+        else:
+            desk.step()
+        if seat < 0 <= session.viewer and desk.console.top().IS_TABLE:
+            first, seat = len(seen), session.viewer
         seen.append(desk.picture())
-    for word in PRESSES:
-        do(desk, word.replace("_", " "))
-        seen.append(desk.picture())
-    return seen, state
+    return seen, state, first, seat
 
 
 @pytest.mark.parametrize(
@@ -70,13 +76,15 @@ def test_between_two_people_s_turns_no_pixel_depends_on_a_secret(game: str, seat
     seats = min(seats, catalog.part(game, "rules.rules").Rules.MAX_SEATS)
     states = set()
     for turn in range(TURNS):
-        first, state = frames_between(game, seats, turn, 0)
+        first, state, end, seat = frames_between(game, seats, turn, 0)
         states.add(state)
         assert len(set(first)) > 2
         for variant in range(1, DEALS + 1):
-            seen, state = frames_between(game, seats, turn, variant)
+            seen, state, _, _ = frames_between(game, seats, turn, variant, range(seats))
             states.add(state)
-            assert seen == first, (turn, variant)
+            assert seen[:end] == first[:end], (turn, variant)
+            if seat >= 0:  # the console came back to a person, who knows their own hand
+                assert frames_between(game, seats, turn, variant, range(seat, seat + 1))[0] == first, (turn, variant)
     assert len(states) > TURNS, "the secrets do differ"
 
 

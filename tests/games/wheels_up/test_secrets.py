@@ -10,6 +10,7 @@ from engine_core.games.wheels_up.bots.greedy import Greedy
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.layout import ASKING, IDLE
 from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.screens.choice import ahead, asked
 from host_sim.records import record
 from tests.chance import chi_square_z
 from tests.games.wheels_up.position import BOARDS, Position, check
@@ -183,6 +184,30 @@ def test_resample_is_uniform_over_hands_and_decks_of_all_eras() -> None:
             expected = 3 * len([card for card in (2, 3, 4, 41, 42, 43) if card in cards]) / 6 / len(cards) * MANY
             assert abs(chi_square_z((seen[seat, card], expected) for card in cards)) < 4.5
     assert abs(chi_square_z((tops[card], MANY / len(early)) for card in early)) < 4
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_said_before_an_action_depends_on_nothing_hidden(seed: int) -> None:
+    """Who can answer, and the cards of an era that begins, change nothing of what a seat is told of its actions."""
+    rules = Rules(2 + seed, {})
+    ended = 0
+    for match, _ in record.play(rules, seed, [Greedy] * rules.seats):
+        seat = rules.current_player(match.state)
+        decision = rules.decision(match.state)
+        actions = set(legal(rules, match.state))
+        said = {a: foretold(rules, match.state, decision, seat, a) for a in actions}
+        ended += sum(ends for ends, _ in said.values())
+        for variant in range(3):
+            other = bytearray(match.state)
+            rules.resample(other, seat, seeded(variant))
+            for action in actions & set(legal(rules, other)):
+                assert foretold(rules, other, decision, seat, action) == said[action], action
+    assert ended
+
+
+def foretold(rules: Rules, state: bytearray, decision: int, seat: int, action: int) -> tuple[bool, int]:
+    """Return whether the turn ends after an action, and what it brings, as a seat is told before."""
+    return asked.ends_turn(rules, state, decision, seat, action), ahead.brings(rules, state, decision, seat, action)
 
 
 def test_resample_keeps_a_card_that_is_being_resolved() -> None:

@@ -64,17 +64,23 @@ def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action
     if state[L.TURN] != seat or state[L.ACTIONS] > 1 or (decision == codes.ACTION and action in _GO_ON):
         return False
     after = bytearray(state)
-    if decision in (codes.PLACE, codes.LIFT, codes.LAND, codes.DISCARD):
+    acts = decision == codes.ACTION
+    if decision == codes.DISCARD:
+        piles.give_up(after, seat, action)
+    elif acts and (codes.CARD <= action < codes.DRAW or action >= codes.CHAOS):
+        piles.give_up(after, seat, action - (codes.CARD if action < codes.CHAOS else codes.CHAOS))
+    held = after[L.CHAOS_HELD + seat]  # without the cards of an era that begins
+    if decision in (codes.PLACE, codes.LIFT, codes.LAND, codes.DISCARD) or (acts and action < codes.CARD):
+        after[:] = state
         rules.apply_action(after, action)
+        if after[L.PHASE] == codes.OVER:
+            return True  # as where another seat is asked first
         if after[L.PHASE] not in (codes.ACTION, codes.REACT):
             return False
         after[L.TURN] = seat
-        after[L.ACTIONS] = state[L.ACTIONS]
-        after[L.BOUGHT] = state[L.BOUGHT]
-    elif decision == codes.ACTION:
-        after[L.ACTIONS] -= action < codes.CHAOS
-        if codes.CARD <= action < codes.DRAW or action >= codes.CHAOS:
-            piles.give_up(after, seat, action - (codes.CARD if action < codes.CHAOS else codes.CHAOS))
+    after[L.CHAOS_HELD + seat] = held
+    after[L.ACTIONS] = state[L.ACTIONS] - (acts and action < codes.CHAOS)
+    after[L.BOUGHT] = state[L.BOUGHT]
     return not after[L.ACTIONS] and not turns.can_buy(after) and not turns.own_chaos(rules, after)
 
 
