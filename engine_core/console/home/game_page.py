@@ -160,11 +160,8 @@ class GamePage(Scene):
             return False
         elif step == 1:
             console.imported_ahead.load(catalog.door(self._game).table, self)
-        elif step == 2:
-            console.imported_ahead.load(catalog.door(self._game).captions, self)
-            return button >= _LESSON
-        else:
-            console.imported_ahead.load(_lesson, self)
+        else:  # not captions, too, beside a lesson: too little memory would be left
+            console.imported_ahead.load(_lesson if button == _LESSON else catalog.door(self._game).captions, self)
             return False
         return True
 
