@@ -82,7 +82,7 @@ def test_what_is_read_and_noted_once_leaves_no_modules() -> None:
 def over_the_table(game: str) -> list[set[str]]:
     """Return the modules under a table at rest, then after each of the lines of its menu was opened and left."""
     return told(f"""
-run.do("{to_line(game, "play")} wait 12000 hold a b b hold b b")
+run.do("{to_line(game, "play")} wait 12000 hold a a b hold b b")
 tell()
 for row in (2, 3, 4, 5):
     run.do("hold b down*%d a b b" % row)
@@ -241,7 +241,7 @@ from engine_core.console.play.session import EASY
 run.console.clear()
 new_game.start(run.console, "up_or_down", [EASY, EASY], {}, ["", ""], 7)
 run.until("Ending")
-run.do("b a")
+run.do("b down a")
 print("loaded", type(run.console.top()).__name__)
 """
     assert told(code) == [{"LastTable"}]

@@ -148,6 +148,7 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
     presses = 0
     while scene(desk) != "Ending":
         if scene(desk) in ("LastTable", "Notice", "Struck") or (scene(desk) == "SinceView" and session.is_over()):
+            desk.wait(500)  # A pressed on and on is ignored (presses.py)
             desk.press("a")  # B would leave out the count, or does nothing
         elif scene(desk) == "HandOver" or desk.console.top().asks():
             desk.press(dice.choice(["a", "a", "a", "right", "left", "down", "b"]))

@@ -140,7 +140,7 @@ def test_quitting_at_the_end_saves_nothing_and_in_the_middle_of_the_next_game_th
     wait_for(desk, "Ending")
     assert desk.console.autosave.now()
     assert saved_game.moves(desk.machine.store, "up_or_down") == -1
-    do(desk, "b up a wait 5000")
+    do(desk, "b wait 1000 a wait 5000")
     assert desk.console.autosave.now()
     session = saved_game.load(desk.console, "up_or_down")
     assert session is not None and desk.console.session is not None
