@@ -143,19 +143,28 @@ def test_ten_days_of_puzzles_on_the_page_with_one_left_out_and_one_missed(visit:
     assert re.fullmatch(r"Updeck puzzle 14 \(.*\): solved in 1 ■\n.*/#p=14", told)
 
 
-def test_a_challenge_in_a_game_that_was_never_played_waits_until_it_is_learnt(visit: Any) -> None:
+@pytest.mark.parametrize("way", ["challenge", "daily"])
+def test_a_deal_of_a_game_that_was_never_played_waits_until_it_is_learnt(way: str, visit: Any) -> None:
+    scene = {"challenge": "Challenge", "daily": "Table"}[way]
     made = visit()
-    made.open(a_link())
-    made.until("s.scene === 'Challenge'")
-    assert made.page.inner_text("#offer-text").startswith("You have not played Way Up High here yet.")
+    made.open(a_link() if way == "challenge" else "")
+    if way == "daily":
+        made.sit_down()
+        made.page.click("#daily")
+    made.until(f"s.scene === '{scene}'")
+    made.page.wait_for_selector("#offer")
+    deal, game = made.page.evaluate("JSON.parse(updeck.python().status()).deal"), made.page.inner_text("#offer-text")
+    assert re.match("You have not played .* here yet. This deal waits while you learn it.", game)
     made.page.click("#offer-yes")
     made.until("s.scene === 'LessonTable'")
     assert not made.page.is_visible("#welcome")
     made.page.click("#offer-yes")
-    made.until("s.scene === 'Challenge'")
+    made.until(f"s.scene === '{scene}'")
     made.settled()
-    made.key("KeyZ")
-    made.until("s.scene === 'Table' && s.game === 'way_up_high'")
+    assert made.page.evaluate("JSON.parse(updeck.python().status()).deal") == deal
+    if way == "challenge":
+        made.key("KeyZ")
+        made.until("s.scene === 'Table' && s.game === 'way_up_high'")
     assert not made.page.is_visible("#offer")
 
 

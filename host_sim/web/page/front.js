@@ -45,7 +45,7 @@ export function welcomed() {
 /** Deal the deal of the day. */
 export async function chooseDaily() {
   welcomed();
-  const told = await lent.openShared("daily", "", day());
+  const told = await lent.openDeal("daily", "", day());
   if (told) tell("daily_set", true, told.number, told.title);
 }
 

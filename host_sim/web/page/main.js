@@ -58,6 +58,7 @@ let hearing = false; // what is on the screen is being read
 let returned = false; // there were saves when the page was opened
 let guide = null; // guide.js, once it was opened
 let keeping = false; // the browser was asked to keep them
+let unlearnt = ""; // the scene on which a lesson is offered
 
 function stop(error) {
   rest();
@@ -166,7 +167,7 @@ function look() {
   lookAtExpert();
   lookAfterSaves();
   lookAtFront(status);
-  if (status.scene !== "Challenge") withdraw("offer_learn");
+  if (status.scene !== unlearnt) withdraw("offer_learn");
   guide?.lookAtGuide(status);
   element("board").getBoundingClientRect(); // the page is laid out now, and not after the next frame's work
 }
@@ -237,15 +238,25 @@ async function followGame() {
   const puzzle = page && owner.has ? puzzleInAddress() : 0;
   if (puzzle) await openShared("puzzle", String(puzzle));
   const link = page && owner.has ? gameInAddress() : "";
-  const told = link && (await openShared("challenge", link));
-  if (told?.learn) offer("offer_learn", () => learnFirst(told, link), told.title);
+  if (link) await openDeal("challenge", link);
 }
 
-/** Before a challenge have its game learnt; the challenge waits. */
-async function learnFirst({ learn, title }, link) {
+/** Open a challenge or deal the deal of the day; where its game was never played here, offer to learn it first. Returns what
+ * `openShared` does. */
+async function openDeal(...given) {
+  const told = await openShared(...given);
+  if (told?.learn) {
+    unlearnt = status.scene;
+    offer("offer_learn", () => learnFirst(told, ...given), told.title);
+  }
+  return told;
+}
+
+/** Have a game learnt; the challenge waits in its link, the deal of the day in its save. */
+async function learnFirst({ learn, title }, ...given) {
   welcomed();
   await showOnPanel("learn", learn);
-  offer("offer_back", () => openShared("challenge", link), title);
+  offer("offer_back", () => (given[0] === "daily" ? showOnPanel("continue", learn) : openShared(...given)), title);
 }
 
 /** Sit down at the table in the address. */
@@ -763,7 +774,7 @@ try {
   [python, load, bring] = start();
   const open = read(OPEN).replaceAll("?", "");
   returned = slotKeys().length > 0;
-  beginFront({ openShared, join: (code) => (location.hash = `join=${code}`) }, !returned && !choices.met);
+  beginFront({ openDeal, openShared, join: (code) => (location.hash = `join=${code}`) }, !returned && !choices.met);
   const linked = isLink() || isGame() || isPuzzle();
   if (open || linked) await load((game) => linked || game === open);
   greet();

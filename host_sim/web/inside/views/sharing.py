@@ -28,7 +28,7 @@ def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dic
     alone, and as `puzzle` the number of the day's; the console then knows the date. "puzzle" opens the one whose number
     `link` has, "" for that of the day. For "result" see `_result`, for "code", of which `link` is the text, `_code`.
     For "days" `link` is a list, as JSON, of what `daily.counted` takes, and `days` is what that returns. A challenge
-    has `learn`, its game, and `title` where that game has a lesson and was never played here.
+    and the deal of the day have `learn`, their game where it has a lesson and was never played here, else "".
 
     A game under way is saved before it is left. The console asks before a saved game is replaced.
     """
@@ -64,8 +64,7 @@ def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dic
         challenge.begin(console, link)
         given = console.top().given
         game = given.rules.ID if given else ""
-        new = game in STEPS and not Records(page.store).of(game).numbers[PLAYED]
-        yield {"refused": "", "learn": game if new else "", "title": catalog.title(game) if new else ""}
+        yield {"refused": "", "learn": _unlearnt(page, game), "title": catalog.title(game) if game else ""}
         return
     if way == "puzzle":
         from engine_core.console.puzzle import puzzle_notes
@@ -78,7 +77,12 @@ def parts(page: "Page", way: str, link: str = "", day: int = 0) -> "Iterator[dic
     console.deal = deal
     rules = console.enter(game).rules()(2, {})
     new_game.ask(console, game, lambda: new_game.start(console, game, [PERSON, NORMAL], rules.options, [], deal))
-    yield {"refused": "", "title": catalog.title(game), "number": deal}
+    yield {"refused": "", "title": catalog.title(game), "number": deal, "learn": _unlearnt(page, game)}
+
+
+def _unlearnt(page: "Page", game: str) -> str:
+    """Return `game` where it has a lesson and was never played here, else ""."""
+    return game if game in STEPS and not Records(page.store).of(game).numbers[PLAYED] else ""
 
 
 def _code(text: str) -> "Iterator[dict | None]":
