@@ -154,7 +154,7 @@ def test_a_challenge_is_played_to_its_end_in_a_terminal_which_shows_both_scores_
         shown = at.key("z")
         if [shown[16 * y :][MENU] for y in range(10, 56)] == menu:
             break
-    for _ in range(3):
+    for _ in range(4):
         at.key("s")
     at.key("z")
     both = at.until(lambda shown: any(shown[57 * 16 :]))  # The footer comes once both games are compared.

@@ -16,7 +16,7 @@ from host_sim.workshop.pack.module import PackError
 # Said where screens only draw: buttons, arrows, and a card that cannot be put there.
 DRAWN = {
     "en": {"button A", "button B", "does not fit"},
-    "fr": {"bouton A", "bouton B", "vers le haut", "vers le bas", "ne va pas"},
+    "fr": {"bouton A", "bouton B", "vers le haut", "vers le bas"},
 }
 NAMES = {*signs.SEATS, *signs.SMALL_SEATS}  # said by the names of players
 
