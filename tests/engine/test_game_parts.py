@@ -34,7 +34,7 @@ MODULES = {
 # its state says what a score is made of, and it may do without hints
 OPTIONAL = ("rules.knowledge", "screens.tally")
 TALLIED = ("heads", "parts")  # functions of facts that the tally of a game has instead
-SHARED_BY_BOTS = ("endgame", "guide", "evaluation", "watcher", "weights")  # a game has those that its bots need
+SHARED_BY_BOTS = ("endgame", "greedy", "guide", "evaluation", "watcher", "weights")  # a game has those its bots need
 MOST_GAMES = 200  # in which each award is earned
 LEVELS = (EASY, NORMAL, HARD)
 ABOUT = ("TITLE", "ORDER", "SEATS")
