@@ -192,7 +192,7 @@ NO_RULE = [
     "You are Ana, and you found an airline: first build gates, then place airplanes.",
     "Build it with .",
     "You have one action left: build a gate in Washington (DCA), too.",
-    "Press right.",
+    "Now press right.",
     "The bottom line shows who has gates at an airport, and its free slots.",
     "Slots marked open in a later era.",
     "Move onto it.",

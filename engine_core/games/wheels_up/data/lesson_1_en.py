@@ -12,10 +12,10 @@ TEXTS = Texts(
     b"ions this turn. The player with the most money wins; a tie is shared.\0"
     b"ATL\0"
     b"A gate in Atlanta serves all four of its routes. Build it with \xc2\x89.\0"
-    b"DCA;row\0"
+    b"DCA;row;DCA\0"
     ,
-    b"You have one action left: build a gate in Washington (DCA), too. Press right. // The bottom line shows who has "
-    b"gates at an airport, and its free slots. Slots marked \xc2\x83 open in a later era.\0"
+    b"You have one action left: build a gate in Washington (DCA), too. // The bottom line shows who has gates at an a"
+    b"irport, and its free slots. Slots marked \xc2\x83 open in a later era. // Now press right.\0"
     b"ATL-DCA;row\0"
     b"A route needs a gate of yours at each end: this one has both. // Move onto it. The bottom line shows what it pa"
     b"ys: $1. Place an airplane with \xc2\x89.\0"

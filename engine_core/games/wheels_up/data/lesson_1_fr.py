@@ -13,11 +13,11 @@ TEXTS = Texts(
     b"ire est partag\xc3\xa9e.\0"
     b"ATL\0"
     b"Une porte \xc3\xa0 Atlanta dessert ses quatre lignes. Pose-la avec \xc2\x89.\0"
-    b"DCA;row\0"
+    b"DCA;row;DCA\0"
     ,
-    b"Tu as encore une action\xc2\xa0: pose aussi une porte \xc3\xa0 Washington (DCA). Appuie \xc3\xa0 droite. // Le "
-    b"bas de l\xe2\x80\x99\xc3\xa9cran montre \xc3\xa0 qui sont les portes de l\xe2\x80\x99a\xc3\xa9roport, et ses pl"
-    b"aces libres. Les places \xc3\xa0 \xc2\x83 s\xe2\x80\x99ouvrent dans une autre \xc3\xa8re.\0"
+    b"Tu as encore une action\xc2\xa0: pose aussi une porte \xc3\xa0 Washington (DCA). // Le bas de l\xe2\x80\x99\xc3"
+    b"\xa9cran montre \xc3\xa0 qui sont les portes de l\xe2\x80\x99a\xc3\xa9roport, et ses places libres. Les places "
+    b"\xc3\xa0 \xc2\x83 s\xe2\x80\x99ouvrent dans une autre \xc3\xa8re. // Appuie maintenant \xc3\xa0 droite.\0"
     b"ATL-DCA;row\0"
     ,
     b"Une ligne demande une porte \xc3\xa0 toi \xc3\xa0 chaque bout\xc2\xa0: tu les as ici. // Va dessus. Le bas de l"
