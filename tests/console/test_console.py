@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 
 from engine_core.console.after.ending import Ending
+from engine_core.console.after.winner import Winner
 from engine_core.console.play.session import GENTLE, Session
+from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, PLAY, PUT, TAKE
 from tests.console.history.turns import CALM_MS, decision, turn
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, asked, do, scene, session_of, sit
-from tests.ink import complaint
+from tests.ink import complaint, measured
 
 # Home and set-up
 
@@ -292,6 +294,23 @@ def test_all_winners_of_a_tie_are_named_whatever_their_number(desk: Desk) -> Non
         for name in ("Ending", "Winner", "AfterGame"):
             assert scene(desk) == name and complaint(desk.console) == ""
             do(desk, "a" if name != "AfterGame" else "")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_who_come_second_are_named(language: str) -> None:
+    desk = Desk(language=language)
+    session = play_to_the_end(desk, [NORMAL] * 6, 4)
+    rules = session.match.rules
+    vars(rules)["winners"] = lambda state: 1
+    for count in range(1, 6):
+        vars(rules)["score"] = lambda state, seat, count=count: 40 - rules.GOAL * ((seat > 0) + (seat > count))
+        desk.console.drop()
+        desk.console.push(Winner(desk.console, session))
+        desk.settle()
+        shown = " ".join(text for text, _ in measured(desk.console).texts)
+        for seat in range(1, 6):
+            assert (session.names[seat] in shown or signs.SEATS[seat] in shown.split(" ")) == (seat <= count)
+        assert complaint(desk.console) == ""
 
 
 # A display that stops answering

@@ -104,11 +104,16 @@ class Winner(Scene):
             self.footer(canvas, self._best(texts), texts[E.ON])
 
     def _how(self, texts: "Words", ahead: int) -> str:
-        """Return by how much the winner is ahead of the second."""
+        """Return by how much the winner is ahead of those who come second."""
         if not ahead:
             return texts[E.TIE_BROKEN]
-        second = self._session.names[self._result.ranking[1]]
-        return texts[E.BY] % (ahead, second)
+        result = self._result
+        names = self._session.names
+        second = [seat for row, seat in enumerate(result.ranking) if result.place(row) == 2]
+        how = texts[E.BY] % (ahead, ", ".join([names[seat] for seat in second]))
+        if len(second) > 1 and (self._large or SMALL.width(how) > 126):
+            how = texts[E.BY] % (ahead, " ".join([signs.SEATS[seat] for seat in second]))
+        return how
 
     def _best(self, texts: "Words") -> str:
         """Return the best score here: a new one, or the one that stands; "" before there was one. A game with hints, or

@@ -47,14 +47,14 @@ TEN_FACTS = [
         "One hand goes round: draw, build one, pass the rest to the left.",
         "WH3",
         "One hand of cards goes round.* that you just drew.* Build one; the rest goes to the player on your left",
-        "Une seule main de cartes tourne .* que tu viens de piocher.* Poses-en une ; le reste passe à ton voisin",
+        "Une main de cartes tourne .* que tu viens de piocher.* Poses-en une ; le reste passe à ton voisin",
     ),
     (
         "How many cards does the hand have before you draw?",
         "The hand has a card for each player.",
         "WH2",
-        "one for each player, and the one",
-        "une par joueur, plus celle",
+        "one card for each player, and the one",
+        "une carte par joueur, plus celle",
     ),
     (
         "When does a card fit on your tree?",
@@ -74,8 +74,8 @@ TEN_FACTS = [
         "What can you do with a card that does not fit, and what does that bring?",
         "Any card may be built grey: two floors, four points.",
         "WH5",
-        "You may build any card grey instead: {floors} grey floors, {grey} points",
-        "Toute carte peut se poser en gris : {floors} étages gris, {grey} points",
+        "You may turn any card over and build it grey: {floors} grey floors, {grey} points",
+        "Toute carte peut se retourner et se poser en gris : {floors} étages gris, {grey} points",
     ),
     (
         "What does grey do to a run, and what fits on it?",
@@ -109,8 +109,8 @@ TEN_FACTS = [
         "Who wins when the totals are equal?",
         "In a tie, who plays last in a round wins alone.",
         "WH9",
-        "In a tie, the tied player who plays last in a round wins alone",
-        "En cas d’égalité, celui qui joue le dernier dans un tour gagne seul",
+        "If players are tied, the one of them who plays last in each round wins alone",
+        "En cas d’égalité, celui qui joue le dernier à chaque tour gagne seul",
     ),
 ]
 CLAIMS = [
@@ -129,11 +129,11 @@ CLAIMS = [
 NO_RULE = [
     "The hand is back, with a new card.",
     "You are Ana.",
-    "Your roof is your highest floor.",
+    "Your roof is the top floor of your tree.",
     "No card fits your roof.",
     "Choose any one.",
     "The highest total wins.",
-    "Take # over #.",
+    "Take the card with # above #.",
     "Three rounds are left: play them as you like.",
     "turns a card grey, even one that fits.",
     "turns it back.",

@@ -43,9 +43,9 @@ PAGES = (
         (
             "The longest run of all trees scores a",
             "point a floor, for everyone who has",
-            "one as long. If totals are tied, the",
-            "tied player who plays last in a round",
-            "wins alone.",
+            "one as long. If players are tied, the",
+            "one of them who plays last in each",
+            "round wins alone.",
         ),
     ),
     (

@@ -46,8 +46,8 @@ PAGES = (
             "La plus longue série de la table",
             "rapporte un point par étage, à tous",
             "ceux qui l’égalent. À égalité de",
-            "points, celui qui joue le dernier dans",
-            "un tour gagne seul.",
+            "points, celui des ex æquo qui joue le",
+            "dernier à chaque tour gagne seul.",
         ),
     ),
     (

@@ -34,7 +34,7 @@ WORDS = Texts(
     b"ends the game\0"
     b"ends game 1\0"
     b"then the last round\0"
-    b"only grey fits\0"
+    b"fits only if grey\0"
     b"total\0"
     b"%s\xe2\x80\x99s tree\0"
     ,
@@ -50,7 +50,7 @@ WORDS = Texts(
     b"builds %s\0"
     b"%s grey\0"
     b"builds one grey\0"
-    b", bonus %s\xe2\x80\x93%d\0"
+    b", %s bonus\xe2\x80\x93%d\0"
     b"%s now has the longest run of one colour: %d floors. Your bonus of %d is gone, until you have a run as long.\0"
     b"Then every card fits.\0"
 )

@@ -50,7 +50,7 @@ WORDS = Texts(
     b"pose %s\0"
     b"%s en gris\0"
     b"pose en gris\0"
-    b", bonus %s\xe2\x80\x93%d\0"
+    b", %s bonus\xe2\x80\x93%d\0"
     b"%s a maintenant la plus longue s\xc3\xa9rie d\xe2\x80\x99une couleur : %d \xc3\xa9tages. Ton bonus de %d est pe"
     b"rdu, tant que tu n\xe2\x80\x99en as pas d\xe2\x80\x99aussi longue.\0"
     b"Toute carte ira ensuite dessus.\0"
