@@ -39,7 +39,7 @@ class Presses:
 
     def forget_next(self, now_ms: int) -> None:
         """Ignore short presses of A that begin within 0.4 s, or 0.4 s after another that was ignored: what they were
-        meant for has gone. An arrow ends that.
+        meant for has gone. An arrow ends that, and so does -1 in place of the time.
         """
         self._deaf_ms = now_ms
 

@@ -46,12 +46,16 @@ class Places:
         """Return what is to be chosen in a few letters, "" where the table asks for it well enough."""
         return ""
 
-    def known(self) -> tuple:
-        """Return what a puzzle says where all is known: what the other player holds, in how many turns seat 0 wins."""
+    def known(self, state: bytearray) -> tuple:
+        """Return what a puzzle that begins at `state` says where all is known: what the other player holds, in how many
+        turns seat 0 wins.
+        """
         return ()
 
-    def after(self) -> "list | None":
-        """Return the seats that decide after seat 0 in the last round, in order, None where that is told otherwise."""
+    def after(self, state: bytearray) -> "list | None":
+        """Return the seats that decide after seat 0, whose turn it is in `state`, in the last round, in order, None where
+        that is told otherwise.
+        """
         return None
 
     def told(self, state: bytearray, action: int) -> str:

@@ -51,7 +51,7 @@ class PuzzleTable(LessonTable):
         said = ["", _ABOUT, self._question()]
         right = texts[P.RIGHT + self.told]
         if self.puzzle.follows:
-            said += [_ABOUT, right + " " + texts[P.REST]]
+            said += [_ABOUT, right + " " + texts[P.REST + 1]]
             right = ""
         said += [_ABOUT, right + " " + ends if right else ends]
         return said
@@ -60,8 +60,8 @@ class PuzzleTable(LessonTable):
         texts = self.texts(_WORDS)
         names = self.session.names
         said = [texts[P.PUZZLE] % (self.number, self.scores(self.root))]
-        known = self.places.known()
-        after = self.places.after()
+        known = self.places.known(self.root)
+        after = self.places.after(self.root)
         if known:
             said.append(texts[P.FIND + 1] % (names[1], known[0], known[1]))
         else:
@@ -86,6 +86,11 @@ class PuzzleTable(LessonTable):
             self._refusal = ""
         else:
             super().say()
+
+    def open_box(self, parts: list, is_kind: bool) -> None:
+        super().open_box(parts, is_kind)
+        self.console.presses.forget_next(-1)  # here A reads on at once
+        self.table.step = ""  # the header's own fact stays: the last round, or the cards that are left
 
     # The turn
 
@@ -132,6 +137,11 @@ class PuzzleTable(LessonTable):
             self.table.back()
         else:
             super().press(button)
+
+    def _read_on(self, button: int) -> None:
+        super()._read_on(button)
+        if not self.box_pages and not self.lesson.number:  # A that is pressed once more from habit plays nothing
+            self.console.presses.forget_next(self.console.machine.clock.ms())
 
     def meant(self) -> list:
         return super().meant() if self.told else []

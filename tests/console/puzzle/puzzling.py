@@ -91,9 +91,9 @@ def presses(number: int, solved: bool) -> list[str]:
             wrong = [action for action in table.actions[: table.count] if action != scene.lesson.awaited()]
             meant = wrong[-1] if wrong and not solved and not scene.told else scene.lesson.awaited()
             for button in (*["right"] * table.count, *["down", "right"] * table.count):
+                press(button)  # at least one: A right after the box that was folded would be ignored
                 if table.chosen() == meant:
                     break
-                press(button)
             assert table.chosen() == meant
         press("a")
     return done

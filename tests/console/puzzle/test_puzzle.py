@@ -1,5 +1,6 @@
 """Puzzles on the console: the question, what a wrong move brings, the answer and its line, what is kept of them."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from engine_core.console.lesson.lesson_list import PUZZLES, STEPS
 from engine_core.console.puzzle.puzzle_list import GAME_OF
 from engine_core.console.puzzle.puzzle_notes import PuzzleNotes
 from engine_core.console.store import setting_rows as S
+from engine_core.draw import signs
+from engine_core.games.way_up_high.rules.layout import BUILT
 from host_sim.workshop.pack import puzzles
 from host_sim.workshop.pack.__main__ import ROOT
 from tests.console.lesson.lessons import asked, fold
@@ -230,20 +233,70 @@ def test_playing_on_begins_a_practice_game_at_the_puzzle(game: str) -> None:
     assert session.kinds[0] == 0 and desk.console.top().mine
 
 
-def test_b_reads_the_question_again_and_the_menu_leaves() -> None:
+@every_game
+def test_b_reads_the_question_again_a_step_back_too_and_the_menu_leaves(game: str) -> None:
     desk = Desk()
-    table = open_puzzle(desk, 1)
-    fold(desk)
-    assert not table.box_pages
-    do(desk, "b")
-    assert table.box_pages and "Puzzle 1" in told(desk)
-    fold(desk)
-    answer(desk)
-    do(desk, "hold b down a")
-    asked(desk)
-    assert len(table.session.match.history) == table.puzzle.START, "a step back is the question again"
+    table = open_puzzle(desk, FIRST[game])
+    asks = box(table)
+    for _ in range(2):
+        fold(desk)
+        assert not table.box_pages
+        table.read_again()
+        assert table.box_pages and "Puzzle %d" % FIRST[game] in told(desk) and box(table) == asks
+        fold(desk)
+        answer(desk)
+        do(desk, "hold b down a")
+        asked(desk)
+        assert len(table.session.match.history) == table.puzzle.START and box(table) == asks, "the question again"
     do(desk, "hold b up a")
     assert scene(desk) == "Home"
+
+
+@every_game
+def test_a_pressed_on_when_the_question_was_read_tries_nothing(game: str) -> None:
+    desk = Desk()
+    table = open_puzzle(desk, FIRST[game])
+    fold(desk)
+    table.read_again()
+    while table.box_pages:
+        desk.press("a")
+    for _ in range(3):
+        desk.press("a")
+    assert (len(table.session.match.history), table.tries) == (table.puzzle.START, 1) and not table.box_pages
+    desk.wait(500)
+    desk.press("a")
+    assert len(table.session.match.history) > table.puzzle.START or table.tries > 1
+
+
+def test_the_last_round_stays_in_the_header_and_the_question_says_who_builds_in_it() -> None:
+    for number, game in enumerate(GAME_OF[:40], 1):
+        if PUZZLES[game] == "way_up_high":
+            desk = Desk()
+            table = open_puzzle(desk, number)
+            state = table.session.match.state
+            left = table.table.rules.turns - state[BUILT] - 1
+            assert "last round" in told(desk)
+            assert ("You build last", "After you only", "each draw a card and build")[left] in box(table)
+
+
+@pytest.mark.parametrize(("language", "right"), [("en", "Right! The rest plays"), ("fr", "Bravo ! La suite se joue")])
+def test_what_belongs_together_shares_a_line_and_what_is_right_takes_one(language: str, right: str) -> None:
+    desk = Desk(language=language)
+    for number in (1, 4, 5, 6):
+        table = open_puzzle(desk, number)
+        texts = [box(table)]
+        fold(desk)
+        for _ in range(2):
+            err(desk)
+            texts.append(box(table))
+            fold(desk)
+        assert not re.search(r"col\. |\d [%s]| \([–+-]" % signs.COLOURS, " ".join(texts))
+        for is_told in (True, False):
+            table = open_puzzle(desk, number)
+            table.told = is_told
+            solve(desk)
+            assert len(table.box_pages) == len(table.box_pages[0]) == 1
+        assert right in box(table).replace("\u00a0", " ")
 
 
 def test_the_table_is_mixed() -> None:

@@ -60,13 +60,12 @@ class Places(lesson_view.Places):
         card = state[self.table.rules.up + state[UP_COUNT] - 1] if decision == DRAW else action
         return session.words[G.GOAL_PLAYS + min(decision, PUT)] % card_text(card)
 
-    def known(self) -> tuple:
-        state = self.table.session.match.state
+    def known(self, state: bytearray) -> tuple:
         hands = [[card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card] for seat in range(2)]
-        return ", ".join([card_text(card) for card in hands[1]]), len(hands[0])
+        return ", ".join([card_text(card).replace(" ", "\u00a0") for card in hands[1]]), len(hands[0])
 
     def told(self, state: bytearray, action: int) -> str:
-        told = super().told(state, action)
+        told = super().told(state, action).replace(" ", "\u00a0")  # no line ends within it
         if self.table.rules.decision(state) != PUT:
             return told
-        return told.split(":")[0].rstrip("\u00a0 ") if action >= DROP else ""  # what it brings is told of the turn
+        return told.split(":")[0].rstrip("\u00a0") if action >= DROP else ""  # what it brings is told of the turn

@@ -42,10 +42,9 @@ class Places(lesson_view.Places):
     def goal(self, action: int) -> str:
         return "" if action & DOWN else card_text(action)
 
-    def after(self) -> list:
+    def after(self, state: bytearray) -> list:
         rules = self.table.rules
-        built = self.table.session.match.state[BUILT]
-        return [rules.seat_at(self.table.session.match.state, turn) for turn in range(built + 1, rules.turns)]
+        return [rules.seat_at(state, turn) for turn in range(state[BUILT] + 1, rules.turns)]
 
     def told(self, state: bytearray, action: int) -> str:
         if not action & DOWN:
