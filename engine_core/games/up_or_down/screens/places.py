@@ -65,7 +65,7 @@ class Places(lesson_view.Places):
         return ", ".join([card_text(card).replace(" ", "\u00a0") for card in hands[1]]), len(hands[0])
 
     def told(self, state: bytearray, action: int) -> str:
-        told = super().told(state, action).replace(" ", "\u00a0")  # no line ends within it
-        if self.table.rules.decision(state) != PUT:
-            return told
-        return told.split(":")[0].rstrip("\u00a0") if action >= DROP else ""  # what it brings is told of the turn
+        told = super().told(state, action)
+        if self.table.rules.decision(state) == PUT:  # what it brings is told of the turn
+            told = told.split(":")[0].rstrip("\u00a0 ") if action >= DROP else ""
+        return "\u00a0".join(told.rsplit(" ", 1))  # a number stays with its sign, or behind its column
