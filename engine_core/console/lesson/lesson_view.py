@@ -53,7 +53,7 @@ class Places:
         return ()
 
     def after(self, state: bytearray) -> "list | None":
-        """Return the seats that decide after seat 0, whose turn it is in `state`, in the last round, in order, None where
+        """Return the seats that decide in the last round after seat 0, who is to move in `state`, in order; None where
         that is told otherwise.
         """
         return None
