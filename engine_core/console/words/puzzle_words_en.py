@@ -20,7 +20,7 @@ WORDS = Texts(
     b"Try again.\0"
     b"%s %s\xc2\xa0(%+d)\0"
     b"Best: %s.\0"
-    b"No reply brings more than %s.\0"
+    b"The best reply: %s.\0"
     b"Then %s.\0"
     b"So %s gets %+d, not %+d as after your turn.\0"
     b"Then %s.\0"
@@ -29,8 +29,8 @@ WORDS = Texts(
     b"Only this turn wins whatever the other plays.\0"
     b"Right!\0"
     b"So it is won.\0"
-    ,
     b"Not this time\0"
+    ,
     b"Solved!\0"
     b"Solved, second try\0"
     b"Easy bots miss it.\0"
