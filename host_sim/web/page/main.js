@@ -698,10 +698,11 @@ element("boards").addEventListener("click", async () => {
 
 window.updeck = {
   stop() {
-    machine.handMs ??= Math.floor(performance.now());
+    machine.handMs ??= Math.floor(performance.now()) + machine.aheadMs;
     stir();
   },
   go() {
+    if (machine.handMs !== null) machine.aheadMs = Math.max(0, machine.handMs - Math.floor(performance.now()));
     machine.handMs = null;
     stir();
   },

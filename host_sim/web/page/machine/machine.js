@@ -20,6 +20,7 @@ export const machine = {
   isDown: () => down > 0,
   pressedAt: -Infinity, // ms
   handMs: null, // the time where it is stepped by hand, else null
+  aheadMs: 0, // how far the time is ahead since it was stepped by hand: it never goes back
 
   press(bits) {
     pressed |= bits & ~down;
@@ -43,7 +44,7 @@ export function reachMemory(read) {
 }
 
 export const browser = {
-  ms: () => (machine.handMs ?? Math.floor(performance.now())) & WRAP,
+  ms: () => (machine.handMs ?? Math.floor(performance.now()) + machine.aheadMs) & WRAP,
   seed() {
     if (machine.seeds !== null) return machine.seeds++ & 0x3fffffff;
     return crypto.getRandomValues(new Uint32Array(1))[0] & 0x3fffffff;
