@@ -173,10 +173,11 @@ def _piece(path: str) -> str:
     folders = PurePosixPath(path).parts
     purpose = folders[3] if "games" in folders[1:] and len(folders) > 4 else folders[-2]
     if folders[:2] == ("engine_core", "console") and purpose not in ("words", "link"):
-        part = (
-            "l" if purpose in ("history", "home", "lesson") else "s" if purpose in ("after", "set_up", "store") else "p"
-        )
-        return "console-" + part
+        if purpose in ("history", "home", "lesson"):
+            return "console-l"
+        if purpose == "puzzle":
+            return purpose
+        return "console-s" if purpose in ("after", "set_up", "store") else "console-p"
     if purpose == "screens" and len(folders) > 5:
         return "screens-r"  # the screens of a game that has them in folders
     if purpose == "data":
