@@ -58,7 +58,7 @@ let hearing = false; // what is on the screen is being read
 let returned = false; // there were saves when the page was opened
 let guide = null; // guide.js, once it was opened
 let keeping = false; // the browser was asked to keep them
-let unlearnt = ""; // the scene on which a lesson is offered
+let unlearnt = ""; // the scene with which an offer of a lesson goes, "" for none
 
 function stop(error) {
   rest();
@@ -167,7 +167,7 @@ function look() {
   lookAtExpert();
   lookAfterSaves();
   lookAtFront(status);
-  if (status.scene !== unlearnt) withdraw("offer_learn");
+  if (unlearnt && status.scene !== unlearnt) withdraw("offer_learn");
   guide?.lookAtGuide(status);
   element("board").getBoundingClientRect(); // the page is laid out now, and not after the next frame's work
 }
@@ -246,7 +246,7 @@ async function followGame() {
 async function openDeal(...given) {
   const told = await openShared(...given);
   if (told?.learn) {
-    unlearnt = status.scene;
+    unlearnt = given[0] === "challenge" ? "Challenge" : "";
     offer("offer_learn", () => learnFirst(told, ...given), told.title);
   }
   return told;
