@@ -25,6 +25,7 @@ class Presses:
         self._held_only = 0  # those of them that count only as a long press
         self._repeating = 0
         self._deaf_ms = -1  # since when presses of A are ignored, -1 for not
+        self._stays_deaf = False  # each press that is ignored begins that time anew
 
     def forget(self, hold_counts: bool) -> None:
         """Ignore buttons that are down, because what they were pressed for is gone. `hold_counts`: held on, they count
@@ -37,11 +38,12 @@ class Presses:
         """Ignore the release of a button that is down, because what it was pressed for is gone; a long press counts."""
         self._held_only = self._waiting
 
-    def forget_next(self, now_ms: int) -> None:
-        """Ignore short presses of A that begin within 0.4 s, or 0.4 s after another that was ignored: what they were
-        meant for has gone. An arrow ends that, and so does -1 in place of the time.
+    def forget_next(self, now_ms: int, and_on: bool = False) -> None:
+        """Ignore short presses of A that begin within 0.4 s: what they were meant for has gone. `and_on`: within 0.4 s
+        after another that was ignored, too. An arrow ends that, and so does -1 in place of the time.
         """
         self._deaf_ms = now_ms
+        self._stays_deaf = and_on
 
     def step(self, now_ms: int, down: int, pressed: int) -> None:
         """Handle masks of the buttons that are down, and of those that went down since the last pass."""
@@ -71,7 +73,7 @@ class Presses:
         scene = self._console.top()
         if pressed & button:
             deaf = self._deaf_ms >= 0 and button == A
-            if deaf:
+            if deaf and self._stays_deaf:
                 self._deaf_ms = now_ms
             # Or pressed twice within a pass
             if not deaf and (not scene.HOLDS or self._waiting & button & ~self._held_only):

@@ -61,9 +61,8 @@ def played(made: Any, decisions: int) -> None:
         status = made.status()
         if status["hint"] and status["moves"] >= decisions:
             return
-        for button in ("right", "a"):  # A alone, again and again, is ignored once what bots did is closed
-            made.page.evaluate("(name) => { updeck.press(name); updeck.release(name); }", button)
-            made.settled()
+        made.page.evaluate("updeck.press('a'); updeck.release('a')")
+        made.settled()
 
 
 def check_guide(made: Any) -> None:

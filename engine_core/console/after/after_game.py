@@ -38,8 +38,8 @@ class AfterGame(Scene):
     """Up and down move over the menu, A takes a row; B goes to the last row, Home, and from there home, for all this is
     gone then. The game was counted before, and its save dropped. A game that answers a challenge is compared with it.
 
-    `row`: the one that was opened before. At first the cursor is on another game; a player who presses A on and on
-    does not begin it.
+    `row`: the one that was opened before. At first the cursor is on the row that plays again; a player who goes on
+    pressing A does not begin that game.
     """
 
     PARTS = 2
@@ -66,7 +66,7 @@ class AfterGame(Scene):
         if row in self.rows:
             self._list.go(self.rows.index(row))
         else:
-            console.presses.forget_next(console.machine.clock.ms())
+            console.presses.forget_next(console.machine.clock.ms(), True)
 
     def under_cursor(self) -> int:
         """Return which of the rows is under the cursor."""

@@ -31,7 +31,7 @@ _VERSION = const(2)
 _LATER = const(7)  # puzzles or days, until one that was missed comes again
 _DAY = const(0x8000)  # in when one comes again: it is a day
 _MOST = const(16)  # the most puzzles that are to come again
-_STEPS = const(4)  # of looking ahead
+_STEPS = const(4)  # the last step of looking ahead
 _WORDS = const(5)  # numbers before those
 
 
@@ -146,7 +146,7 @@ def look_ahead(scene: "Scene", game: str, step: int) -> bool:
 
 
 def _lay(console: "Console", number: int) -> None:
-    """Have the table of a puzzle ready: its moves are replayed by then. It goes with this module."""
+    """Lay the table of a puzzle and replay its moves before it is opened. The table goes when this module goes."""
     _ahead[:] = [number, console.settings.language, _laid(console, number)]
 
 

@@ -126,7 +126,7 @@ class PuzzleTable(LessonTable):
         return False
 
     def _point(self) -> None:
-        """Let the arrow show the answer, and the cursor stand there, once it was told."""
+        """Show the answer with the arrow and the cursor, if the box has told it."""
         if self.told:
             from engine_core.console.lesson import refusal
 
@@ -141,7 +141,7 @@ class PuzzleTable(LessonTable):
     def _read_on(self, button: int) -> None:
         super()._read_on(button)
         if not self.box_pages and not self.lesson.number:  # A that is pressed once more from habit plays nothing
-            self.console.presses.forget_next(self.console.machine.clock.ms())
+            self.console.presses.forget_next(self.console.machine.clock.ms(), True)
 
     def meant(self) -> list:
         return super().meant() if self.told else []
@@ -155,7 +155,7 @@ class PuzzleTable(LessonTable):
         self._begin_elsewhere()
 
     def _begin_elsewhere(self) -> None:
-        """Move the cursor off the answer, where it begins on that; onto it, once it was told."""
+        """Move the cursor onto the answer if the box has told it; else off the answer if a decision begins there."""
         table = self.table
         if not table.mine or self._aimed == table.turn.asked_at or self.lesson.awaited() < 0:
             return
@@ -165,7 +165,8 @@ class PuzzleTable(LessonTable):
         elif table.count > 1 and table.chosen() == self.lesson.awaited():
             made = self.session.door.hint()
             assert made
-            made(table).point([table.actions[table.actions[0] == table.chosen()]])
+            other = table.actions[1 if table.actions[0] == table.chosen() else 0]
+            made(table).point([other])
 
     # After the answer
 
