@@ -11,6 +11,7 @@ from engine_core.draw.canvas import Canvas
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.screens import bid_plan, preview, ring_view, table_view
+from engine_core.match import Match
 from host_sim.setting import rules_class
 from tests import setting
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, session_of, sit
@@ -313,3 +314,28 @@ def test_incomes_are_told_with_the_dividend_before_them() -> None:
             assert said in ([], drew)
             told += said != []
     assert told > 9
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_follows_is_always_said_and_seldom_said_too_early(seats: int) -> None:
+    """In games by chance. What others' flights bring to a company that could pay nothing before, nobody knows."""
+    said = early = 0
+    for seed in range(10):
+        rules: Any = rules_class("up_too_high")(seats, {})
+        match = Match(rules, seed)
+        dice = random.Random(seed)
+        told: dict[int, tuple[bool, int]] = {}  # by seat: whether companies were to act next, and in which round
+        while (seat := rules.current_player(match.state)) >= 0:
+            number, phase = match.state[L.ROUND], match.state[L.PHASE]
+            if seat in told:
+                companies, then = told.pop(seat)
+                early += then == number and (phase < L.FLY if companies else True)
+            action = dice.choice(setting.legal(rules, match.state))
+            code = preview.follows(rules, match.state, action)
+            if code:
+                told[seat] = code == 1, number
+                said += 1
+            match.apply(action)
+            is_begun = match.state[L.ROUND] != number or phase < L.FLY <= match.state[L.PHASE]
+            assert code or not is_begun
+    assert said > 100 and 20 * early < said

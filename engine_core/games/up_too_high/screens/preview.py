@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _WIDTH = const(122)  # pixels of a footer that two texts may fill
 _SEARCHED = const(8)  # cards that a search for shares may well draw
+_INCOMES = const(28)  # most cards that companies draw as income in a round
 
 
 def building(kind: int) -> tuple:
@@ -168,23 +169,27 @@ def brings(rules: "Rules", state: bytearray, action: int) -> int:
 
 
 def follows(rules: "Rules", state: bytearray, action: int) -> int:
-    """Return what comes after an action of the seat on turn if that surely decides nothing more before: 1 companies
-    act, 2 a new round, 3 the end of the game; 0 else.
+    """Return what comes after an action of the seat on turn unless that seat is sure to decide before: 1 companies act,
+    2 a new round, 3 the end of the game; 0 else.
     """
     seat = state[L.TURN]
     phase = state[L.PHASE]
-    if phase == L.TAKE:  # two seats take twice
-        return 0 if state[L.SEATS] == 2 and state[L.OFFER_COUNT] > 2 else 1
+    if phase == L.TAKE:  # two seats take twice, and then one that claimed two presidents splits its bid
+        area = L.AREAS + L.AREA_SIZE * seat
+        splits = state[L.PRESIDENT + action] == L.NONE != state[area + L.CLAIMED] and state[area + L.BID_COUNT] & 1
+        return 0 if splits or (state[L.SEATS] == 2 and state[L.OFFER_COUNT] > 2) else 1
     if phase < L.FLY:
         return int(phase == L.EXTRA)
     after = bytearray(state)
     rules.apply_action(after, action)
-    acting = state[L.ACTING]
-    if after[L.ACTING] == acting:
-        return 0
-    for company in range(acting + 1, L.COMPANIES):
-        if state[L.PRESIDENT + company] == seat and state[L.AIRPLANE + company]:
-            return 0
+    for company in range(after[L.ACTING], L.COMPANIES):
+        if state[L.PRESIDENT + company] == seat:
+            cards = after[L.COUNTS + company]
+            if after[L.COUNTS + L.DECK] > _INCOMES:
+                cards += state[L.AIRPORT + company]
+            is_next = company == after[L.ACTING]
+            if is_next or state[L.AIRPLANE + company] or cards >= shares_of(state, company):
+                return 0
     return 3 if after[L.EXHAUSTIONS] >= rules.last_exhaustion else 2
 
 
