@@ -164,10 +164,14 @@ def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) 
         top = row - _MARKS
         end = row + under[3 * row] + (not above)
         if under[3 * row] and top < edge < end:
-            top = top if above else edge
-            end = edge if above else end
             left = under[3 * row + 1]
             right = under[3 * row + 2]
+            for other in range(_HEADER, row):  # what ends right above it stays whole
+                below = other + under[3 * other]
+                if top < below <= row and left < under[3 * other + 2] and under[3 * other + 1] < right:
+                    top = below
+            top = top if above else edge
+            end = edge if above else end
             if where and where[1] < end and max(row, top) < where[1] + where[3] <= edge:
                 canvas.fill(left, top, where[0] - left, end - top, 0)
                 left = max(left, where[0] + where[2])

@@ -53,21 +53,28 @@ class Noted(Canvas):
         return super().text(face, x, y, string, ink, scale)
 
 
+def lit(buffer: Any, x: int, y: int) -> bool:
+    return bool(buffer[16 * y + x // 8] >> 7 - x % 8 & 1)
+
+
 def cut(top: Any) -> list[str]:
-    """The texts of the table that the box cuts, but for its tail; what it speaks of may be too high for the room."""
+    """The texts of the table of which the box leaves a part, but for its tail; what it speaks of may be too high for
+    the room.
+    """
     table = Noted()
     for part in range(top.box_part):
         top.table.draw(table, part)
     where = top.where() or (0, 64, 0, 0)
     y, high = speech_box.place(top.face, len(top.box_pages[top.box_page]), where)
     tail = range(where[0] + where[2] // 2 - 4, where[0] + where[2] // 2 + 5)
+    buffers = table.buffer, top.console.canvas.buffer
     found = []
     for string, left, first, w, h in table.texts:
         seen = [row for row in range(first, first + h) if not y <= row < y + high]
         columns = [x for x in range(left, left + w) if x not in tail]
-        lit = any(top.console.canvas.buffer[16 * row + x // 8] >> 7 - x % 8 & 1 for row in seen for x in columns)
         own = where[1] <= first and first + h <= where[1] + where[3] and where[0] <= left < where[0] + where[2]
-        if 0 < len(seen) < h and lit and not own:
+        drawn, left_over = ([lit(buffer, x, row) for row in seen for x in columns] for buffer in buffers)
+        if not own and any(left_over) and (len(seen) < h or left_over != drawn):
             found.append(string)
     return found
 

@@ -40,7 +40,7 @@ WORDS = Texts(
     b"pile %d\0"
     b"Colonnes et points\0"
     b"\xc2\x8a retour\0"
-    b"jet\xc3\xa9es\0"
+    b"jet.\0"
     b"%d prend %s, %s\0"
     b"%s, jette col. %d\0"
     b"joue %s\0"

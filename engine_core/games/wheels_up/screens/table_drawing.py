@@ -251,7 +251,7 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         row_view.draw(canvas, choice.items, at, possible, text)
         return
     here = choice.here()
-    brings = table.brings_text()
+    brings = words[G.MENU] if _seeks_row(table) else table.brings_text()
     if brings:
         code = names(rules, choice.cursor.place(), "")[1]
         table.footer(canvas, code if SMALL.width(code + brings) <= table.FOOTER_PX else "", brings)
@@ -272,6 +272,13 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
         place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu)
     else:
         place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, words, menu)
+
+
+def _seeks_row(table: "Table") -> bool:
+    """Tell whether a lesson awaits an action that is not on the map but in the row, to which B leads."""
+    lesson = getattr(table.turn.lesson, "lesson", None)  # the question of a review awaits nothing
+    action: int = lesson.awaited() if lesson else -1
+    return action >= 0 and table.place_of(action) < 0 and table.decision() == ACTION and table.choice.mode == MAP
 
 
 def fact(table: "Table") -> str:
