@@ -48,9 +48,7 @@ class Game:
     # something has to be confirmed.
     SECRET = True
     STYLED = False  # whether its bots have styles (`set_style`)
-    SECRET_DECISIONS = (
-        False  # whether some decisions are asked nobody else may know of (`is_secret`, link/interrupt.py)
-    )
+    SECRET_DECISIONS = False  # whether nobody else may know of some decisions (`is_secret`, link/interrupt.py)
 
     edition = 0  # incremented when a state of the same options changes its meaning: saves of another one are refused
     state_size = 0  # bytes

@@ -58,13 +58,9 @@ class Gate(Reception):
         self.workers: dict[Connection, dict[int, str]] = {}  # the worker that was told of a connection, for each table
         self._opened: dict[str, set[int]] = {}  # the numbers of the connections that a worker knows
         self._welcomed: dict[Connection, bytes] = {}  # table and conversation of the last welcome
-        self._opening: dict[
-            Connection, tuple[int, str]
-        ] = {}  # the conversation and the worker of the table that was opened last
-        self.asking: dict[
-            Connection, tuple[int, bytes]
-        ] = {}  # guests who want a seat at any table: conversation and HELLO
-        self.tried: dict[Connection, int] = {}  # and the table that has yet to answer
+        self._opening: dict[Connection, tuple[int, str]] = {}  # conversation and worker of the table opened last
+        self.asking: dict[Connection, tuple[int, bytes]] = {}  # guests who want any seat: conversation and HELLO
+        self.tried: dict[Connection, int] = {}  # the table that has yet to answer each of these guests
         self._out: dict[str, list[wire.Record]] = {}  # records for each worker
         self._told_s = 0.0  # when the workers were last told who is here
         self._tasks: set[asyncio.Task[None]] = set()

@@ -380,7 +380,7 @@ def _put_file(path: str, data: bytes) -> None:
 
 
 def _hide(path: str) -> None:
-    """Let nobody else read a file: a token in it is worth a seat. Some media know no such thing."""
+    """Let nobody else read a file, because a token in it is worth a seat. Some file systems have no such rights."""
     with contextlib.suppress(OSError):
         os.chmod(path, 0o600)
 

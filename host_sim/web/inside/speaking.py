@@ -182,12 +182,8 @@ class Speaker:
         """Return the lines of what lies on a table, each after its name; [] where the game has none. `begins`: only
         those that a player who is asked anew needs.
         """
-        try:
-            around = _under_cursor(table.session.game).around
-        except AttributeError:  # a game that tells only the thing under the cursor
-            return []
-        found: list = around(table, begins) if table.mine else []
-        return found
+        around = getattr(_under_cursor(table.session.game), "around", None)
+        return around(table, begins) if around and table.mine else []
 
     def _standing(self) -> list:
         """Return the lines of what players have, on the scores of a game and on its last table; [] elsewhere."""
@@ -196,9 +192,8 @@ class Speaker:
         name = scene_name(console)
         if session is None or name not in ("Scores", "LastTable"):
             return []
-        try:
-            standing = _under_cursor(session.game).standing
-        except AttributeError:
+        standing = getattr(_under_cursor(session.game), "standing", None)
+        if standing is None:
             return []
         lines: list = []
         for seat in range(session.match.rules.seats) if name == "Scores" else (session.viewer,):

@@ -37,7 +37,7 @@ BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
 
 
 class Store:
-    """Saves in a dict."""
+    """Saves in a dict. This program has its own, because the heap of another module would be measured, too."""
 
     def __init__(self) -> None:
         self.trouble = ""

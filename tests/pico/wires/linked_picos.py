@@ -131,7 +131,7 @@ class LinkedPicos:
         return latency_us / 1000
 
     def wait(self) -> None:
-        """Let bots and what is told take their time, until a desk asks its person for something."""
+        """Wait while bots move and their moves are shown, until a desk asks its player for something."""
         while not any(desk.console.top().asks() or scene(desk) == "Notice" for desk in self.desks):
             self.linked.wait(_SETTLED_MS)
         self.alike(0, 1)

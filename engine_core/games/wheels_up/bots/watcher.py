@@ -8,7 +8,7 @@ from engine_core.games.wheels_up.rules.codes import OVER, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE, TURN
 
 _DEALS = const(2)  # on which both actions are played out, fewer where the choice is not a million ahead
-_TURNS = const(2)  # of the seat, until the second of which a play-out goes on
+_TURNS = const(2)  # A play-out ends when the seat's second turn from now begins.
 _LEAST = const(2)  # millions: a smaller loss is not played out
 # The slices of a play-out: it is dealt; an action is applied, then the bot begins to think about the next one, and
 # thinks; once it has ended it is evaluated

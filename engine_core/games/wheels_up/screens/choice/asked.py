@@ -74,7 +74,7 @@ def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action
         after[:] = state
         rules.apply_action(after, action)
         if after[L.PHASE] == codes.OVER:
-            return True  # as where another seat is asked first
+            return True  # The same is said where another seat can answer first: which of the two it is, is a secret.
         if after[L.PHASE] not in (codes.ACTION, codes.REACT):
             return False
         after[L.TURN] = seat

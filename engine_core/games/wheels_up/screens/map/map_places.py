@@ -2,7 +2,7 @@
 and the cursor on them.
 
 A place is an airport, or ROUTE + route: a point near the middle of its line (seeds/wheels_up/layout.toml), where the
-cursor is drawn; no two places are nearer to each other than five pixels.
+cursor is drawn; two places are at least four pixels apart.
 """
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
