@@ -34,7 +34,7 @@ WORDS = Texts(
     b"mise partag\xc3\xa9e avec %s\0"
     b"finit la partie\0"
     b"peut finir la partie\0"
-    b"pioche vid\xc3\xa9e : dernier tour\0"
+    b"pioche vid\xc3\xa9e : tour final\0"
     b"peut ouvrir le dernier tour\0"
     b"total\0"
     b"total %d \26 %d\0"
