@@ -55,7 +55,7 @@ _BEGINNINGS = {
     "ReplacePrompt": "large_replacing replacing",
     "Review": "review_thinks review_up review_way review_wheels",
     "Scores": (
-        "high_scores six_scores ud_scores uth_scores wh_first wh_most_2_scores wh_most_3_scores "
+        "high_cards high_scores six_cards six_scores ud_scores uth_scores wh_first wh_most_2_scores wh_most_3_scores "
         "wh_most_5_scores wh_scores wh_second_scores wu_rich_scores wu_scores"
     ),
     "SettingsView": "battery_settings buttons_chosen buttons_row large_settings settings",

@@ -43,14 +43,14 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
             desk.press(button)
         yield name, desk.picture()
         if name == "high_play":
-            yield from shown(desk, "up snap high_scores")
+            yield from shown(desk, "up snap high_scores a snap high_cards")
     yield from _six(Desk(language=language))
 
 
 def _six(desk: Desk) -> Iterator[tuple[str, bytes]]:
     """Yield what six seats and a tie look like."""
     sit_down(desk, *TIE, lambda rules, state: rules.decision(state) == L.PLAY)
-    yield from shown(desk, "down snap six_scores down*5 snap six_scores_last")
+    yield from shown(desk, "down snap six_scores down*5 snap six_scores_last a snap six_cards")
     desk = Desk(language=desk.console.settings.language)
     sit_down(desk, *TIE, None)
     yield "six_last_table", desk.picture()

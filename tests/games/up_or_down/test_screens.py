@@ -6,11 +6,27 @@ from typing import Any
 from engine_core.console.scene import DOWN, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
+from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.columns import best_put
-from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, DRAW, DROP, HANDS, PUT, TAKE, TAKEN, UP_COUNT
+from engine_core.games.up_or_down.rules.layout import (
+    DOWN_COUNT,
+    DRAW,
+    DROP,
+    HANDS,
+    LOG,
+    LOGGED,
+    PLACE,
+    PLAY,
+    PUT,
+    TAKE,
+    TAKEN,
+    UP_COUNT,
+)
 from engine_core.games.up_or_down.screens import gist
 from engine_core.games.up_or_down.screens.move_caption import card_text
-from tests.console_desk import NORMAL, PERSON, Desk, scene, sit
+from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
+from tests.gallery.games.positions import LONG, sit_down
+from tests.ink import measured
 
 
 def test_the_cursor_begins_on_a_neighbour_that_fits_and_then_where_the_footer_said_it_would_go() -> None:
@@ -128,3 +144,19 @@ def test_a_column_is_given_up_at_the_second_press_where_another_choice_costs_non
             desk.press("a")
         desk.step()
     assert asked == {TAKE, PUT}
+
+
+def test_the_page_of_columns_shows_the_colours_of_everybodys_cards() -> None:
+    desk = Desk()
+    sit_down(desk, *LONG, lambda rules, state: rules.decision(state) == PLAY)
+    session: Any = desk.console.session
+    rules = session.match.rules
+    state = session.match.state
+    do(desk, "up a")
+    area = rules.area(0)
+    drawn = "".join(text for text, ink in measured(desk.console).texts if ink and text in signs.COLOURS)
+    logged = [state[area + i : area + i + state[area + LOGGED]] for i in (LOG, PLACE)]
+    cards = [card for column in range(3) for card, place in zip(*logged, strict=True) if place == column]
+    assert len(cards) > 12 and drawn == "".join(signs.COLOURS[COLOURS[card]] for card in cards)
+    do(desk, "b b")
+    assert scene(desk) == "Table"

@@ -1,4 +1,4 @@
-"""How Up or Down? looks while a card is put: the three columns, and what each would become."""
+"""How the columns of Up or Down? look: while a card is put, with what each would become, or with all their cards."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _PITCH = const(43)
 _WIDTH = const(42)
 _PIPS = const(10)
+_ALL_PIPS = const(20)
 _PIPS_ROW = const(5)
 _PIPS_Y = const(22)
 _PIP = const(7)  # a blank line between any two
@@ -46,7 +47,7 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
     if here:
         canvas.fill(x, 11, _WIDTH, 9, 1)
     _title(canvas, state, at, x, 0 if here else 1, words)
-    count = _pips(canvas, state, area, index, x)
+    count = _pips(canvas, state, area, index, x, _PIPS)
     if may:
         if here:
             px = x + 3 + _PIP * (count % _PIPS_ROW)
@@ -70,6 +71,17 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
         canvas.text_centre(SMALL, x, 47, _WIDTH, words[G.GIVE_UP], 0 if gives_up else 1)
 
 
+def cards(canvas: "Canvas", state: bytearray, area: int, index: int, words: "Words") -> None:
+    """Draw column `index` 0-2 of a seat with the colours of all its cards, rows 9-55."""
+    x = _PITCH * index
+    if not state[area + COLUMN_SIZE * index + LENGTH]:
+        canvas.dots(x, 11, _WIDTH, 40)
+        return
+    canvas.card(x, 11, _WIDTH, 40)
+    _title(canvas, state, area + COLUMN_SIZE * index, x, 1, words)
+    _pips(canvas, state, area, index, x, _ALL_PIPS)
+
+
 def _title(canvas: "Canvas", state: bytearray, at: int, x: int, ink: int, words: "Words") -> None:
     length = state[at + LENGTH]
     if not length:
@@ -81,10 +93,10 @@ def _title(canvas: "Canvas", state: bytearray, at: int, x: int, ink: int, words:
         canvas.text_right(SMALL, x + _WIDTH - 2, 13, text, ink)
 
 
-def _pips(canvas: "Canvas", state: bytearray, area: int, index: int, x: int) -> int:
-    """Draw the column's colours in order, the last ones where there are many; return the places taken."""
+def _pips(canvas: "Canvas", state: bytearray, area: int, index: int, x: int, most: int) -> int:
+    """Draw the column's colours in order, the last ones where there are `most` or more; return the places taken."""
     total = state[area + COLUMN_SIZE * index + LENGTH]
-    skip = total - _PIPS + 1 if total >= _PIPS else 0
+    skip = total - most + 1 if total >= most else 0
     place = 0
     for i in range(state[area + LOGGED]):
         if state[area + PLACE + i] == index:

@@ -1,12 +1,14 @@
 """Everyone's columns and points now."""
 
-from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, B, Scene
+from engine_core.console.scene import DOWN, LEFT, RIGHT, A, B, Scene
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DISCARD, DOWN_COUNT, LAST, LENGTH, UP_COUNT
-from engine_core.games.up_or_down.screens.put_view import best_text
+from engine_core.games.up_or_down.screens import put_view
+from engine_core.games.up_or_down.screens.move_caption import best_text
 from engine_core.games.up_or_down.screens.table_view import direction_sign
 
 TYPE_CHECKING = False
@@ -20,7 +22,9 @@ _SHOWN = const(4)
 
 
 class Scores(Scene):
-    """Two lines a seat; up and down walk the seats. B held opens the menu of the table."""
+    """Two lines a seat; the arrows walk the seats, and A shows the columns of one with the colours of all their cards.
+    B held opens the menu of the table.
+    """
 
     HOLDS = True
 
@@ -28,20 +32,38 @@ class Scores(Scene):
         super().__init__(console)
         self._session = session
         self._seat = 0
+        self._is_near = False  # the columns of one seat are shown
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
         state = session.match.state
-        left = state[UP_COUNT] + state[DOWN_COUNT]
-        self.header(canvas, session.words[G.COLUMNS_NOW], signs.CARDS + " " + str(left))
-        canvas.fill(0, 9, 128, 55, 0)
+        words = session.words
         seats = session.match.rules.seats
+        canvas.fill(0, 9, 128, 55, 0)
+        if self._is_near:
+            self._draw_near(canvas, state)
+            return
+        opens = signs.BUTTON_A + " " + words[G.CARDS]
+        left = signs.CARDS + " " + str(state[UP_COUNT] + state[DOWN_COUNT])
+        self.header(canvas, words[G.COLUMNS_NOW], left if seats < _SHOWN else opens)
         top = max(0, min(self._seat - 1, seats - _SHOWN))
         self.bar(canvas, top, _SHOWN, seats, 10, 53)
         if seats < _SHOWN:
-            self.footer(canvas, session.words[G.LEAVES])
+            self.footer(canvas, opens, words[G.LEAVES])
         for i in range(min(_SHOWN, seats)):
             self._draw_seat(canvas, state, top + i, 11 + 14 * i)
+
+    def _draw_near(self, canvas: "Canvas", state: bytearray) -> None:
+        session = self._session
+        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+        seat = self._seat
+        area = rules.area(seat)
+        total = "%s %d" % (session.words[G.TOTAL], rules.score(state, seat))
+        text = self.console.words[W.OF_WHOM] % (session.names[seat], total)
+        self.header(canvas, text, signs.GREY + str(state[area + DISCARD]), seat)
+        for column in range(3):
+            put_view.cards(canvas, state, area, column, session.words)
+        self.footer(canvas, session.words[G.LEAVES], "%d/%d" % (seat + 1, rules.seats))
 
     def _draw_seat(self, canvas: "Canvas", state: bytearray, seat: int, y: int) -> None:
         rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
@@ -62,12 +84,15 @@ class Scores(Scene):
                 canvas.text(SMALL, x + 8, y, "-")
 
     def press(self, button: int) -> None:
-        seats = self._session.match.rules.seats
-        if button in (UP, DOWN):
-            self._seat = (self._seat + (1 if button == DOWN else -1)) % seats
-            self.redraw()
-        elif button not in (LEFT, RIGHT):
+        if button == B and not self._is_near:
             self.console.pop()
+            return
+        if button in (A, B):
+            self._is_near = not self._is_near
+        elif self._is_near or button not in (LEFT, RIGHT):
+            by = 1 if button in (DOWN, RIGHT) else -1
+            self._seat = (self._seat + by) % self._session.match.rules.seats
+        self.redraw()
 
     def hold(self, button: int) -> None:
         console = self.console
