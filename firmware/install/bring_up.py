@@ -96,6 +96,7 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command; returns 0, or 1 after printing one sentence."""
     try:
         place = find.device().places[-1] if options.port == "auto" else options.port
+        print(f"Asking the device at {place} ...", file=sys.stderr, flush=True)
         device = connect(place)
         if not isinstance(device, Wire):
             raise FlashError(f"{place} is a drive, where no program can be run: give the board's serial port (--port).")

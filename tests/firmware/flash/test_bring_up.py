@@ -40,4 +40,6 @@ def test_a_drive_cannot_measure_itself(monkeypatch: pytest.MonkeyPatch, capsys: 
     monkeypatch.setattr(bring_up, "connect", lambda port: Drive.__new__(Drive))
     monkeypatch.setattr(Drive, "close", lambda self: None)
     assert bring_up.run(Namespace(port="/media/CIRCUITPY")) == 1
-    assert capsys.readouterr().err.startswith("updeck: /media/CIRCUITPY is a drive, where no program can be run")
+    asking, refused = capsys.readouterr().err.splitlines()
+    assert asking == "Asking the device at /media/CIRCUITPY ..."
+    assert refused.startswith("updeck: /media/CIRCUITPY is a drive, where no program can be run")
