@@ -381,7 +381,7 @@ def _why_not(name: str) -> str:
             also = f"connected now: {', '.join(here)}" if here else "no device is connected by USB now"
             return f"Nothing is connected at {name} ({also})."
         if not os.access(name, os.R_OK | os.W_OK):
-            return f"You may not open {name}; on Linux join its group (often: sudo usermod -a -G dialout $USER) and log in again."
+            return f"You may not open {name}; on Linux join its group (sudo usermod -a -G dialout $USER), log in again."
     return (
         f"{name} is busy or no serial port: close the program that has it open (a terminal, an editor), run this again."
     )
