@@ -36,7 +36,9 @@ def door(game: str) -> "Door":
 
 
 def texts(game: str, stem: str, language: str) -> "ModuleType":
-    """Return the module of a game's texts of one kind in a language: data/words_fr.py for "words". ImportError."""
+    """Return the module of a game's texts of one kind in a language: data/words_fr.py for "words". Raises
+    ImportError.
+    """
     return named("games.%s.%s" % (game, "data." + stem + "_" + language))
 
 
@@ -46,7 +48,7 @@ def part(game: str, name: str) -> "ModuleType":
 
 
 def named(name: str) -> "ModuleType":
-    """Return a module by its name below engine_core, imported. ImportError."""
+    """Return a module by its name below engine_core, imported. Raises ImportError."""
     name = _ROOT + name
     if not _ROOT:
         name = device_name(name)

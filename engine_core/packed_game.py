@@ -107,7 +107,7 @@ class Packer:
 
 
 class Unpacker:
-    """Reads what Packer wrote; Refused if it is damaged, or of other rules. `rules`, `seed`, `key`;
+    """Reads what Packer wrote; raises Refused if it is damaged, or of other rules. `rules`, `seed`, `key`;
     `played`: the bytes of the seats, b"" where it does not say who played; `helped`: whether the person had help;
     `count`: its decisions.
     """
@@ -189,7 +189,7 @@ def cleaned(text: str) -> str:
     """Return the link in a text, without what messengers and people put around it, behind it and into its address.
 
     It has the address ("" for none), the key and the letters of a game; `.` and digits where it says a position.
-    Refused where there is none.
+    Raises Refused if there is none.
     """
     for quoted, sign in (("%23", "#"), ("%3D", "="), ("%3d", "=")):
         text = text.replace(quoted, sign)

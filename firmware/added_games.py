@@ -35,7 +35,7 @@ def entries() -> dict[str, metadata.EntryPoint]:
 
 
 def folder(entry: metadata.EntryPoint) -> Path:
-    """Return the folder of an added game. GameError."""
+    """Return the folder of an added game. Raises GameError."""
     try:
         spec = util.find_spec(entry.value)
     except (ImportError, ValueError):
@@ -95,7 +95,7 @@ def environment(copy: Path) -> dict[str, str]:
 
 
 def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
-    """Return the folder of the copy. `checks`: it has the tests, too. GameError."""
+    """Return the folder of the copy. `checks`: it has the tests, too. Raises GameError."""
     if not (ROOT / "seeds").is_dir():
         raise GameError(
             "The game %s needs Updeck from its repository, because a wheel has no seeds/ to make lists of games from: "

@@ -13,7 +13,7 @@ _ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))  
 
 def host_and_port(text: str, port: int) -> tuple[str, int]:
     """Return the host and the port in HOST, HOST:PORT, an IPv6 address, [ADDRESS] or [ADDRESS]:PORT; `port` where the
-    text has none. ValueError where it is none of these.
+    text has none. Raises ValueError if it is none of these.
     """
     if text.startswith("["):
         host, bracket, rest = text[1:].partition("]")
@@ -75,7 +75,7 @@ def _own() -> list[str]:
 
 def listening(host: str, port: int, backlog: int) -> list[socket.socket]:
     """Return sockets that listen at every address of `host`, all at one port: "", "::" for every address of this
-    computer, "0.0.0.0" for its IPv4 ones. OSError where none can be listened at, or a port is taken.
+    computer, "0.0.0.0" for its IPv4 ones. Raises OSError if none can be listened at, or a port is taken.
     """
     everywhere = host in ("", "::")
     entries = socket.getaddrinfo(None if everywhere else host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)

@@ -53,7 +53,7 @@ def save_gif(frames: Iterable[tuple[Buffer, int]], path: Path | str, scale: int 
     """Write frames, (buffer, milliseconds) each, as an endless GIF. Equal frames in a row are joined.
 
     GIF counts in hundredths of a second, and players slow down anything shorter than two, so 20 ms is the shortest.
-    ValueError if there is no frame.
+    Raises ValueError if there is no frame.
     """
     pictures: list[Image.Image] = []
     durations_ms: list[int] = []

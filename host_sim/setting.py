@@ -51,14 +51,14 @@ def game_ids() -> list[str]:
 
 
 def rules_class(game: str) -> type[Game]:
-    """Return the rules of a game by its name. CommandError if there is no such game."""
+    """Return the rules of a game by its name. Raises CommandError if there is no such game."""
     if game not in game_ids():
         raise CommandError("Unknown game %a. Games: %s." % (shortened(game), ", ".join(game_ids())))
     return catalog.part(game, "rules.rules").Rules
 
 
 def make_rules(game: str, seats: int | None, options: list[str]) -> Game:
-    """Return the rules for the seats and the options, each 'name=value'. CommandError if they are wrong."""
+    """Return the rules for the seats and the options, each 'name=value'. Raises CommandError if they are wrong."""
     rules = rules_class(game)
     chosen: dict = {}
     for option in options:

@@ -101,7 +101,7 @@ def frame(line: "bytes | bytearray") -> "bytes | None":
 
 
 def number(data: "bytes | bytearray", at: int, size: int) -> int:
-    """Return the number in `size` bytes, two at least, low byte first. IndexError where the data end before."""
+    """Return the number in `size` bytes, two at least, low byte first. Raises IndexError if the data end before."""
     found = data[at] | data[at + 1] << 8
     for i in range(2, size):
         found |= data[at + i] << 8 * i
@@ -114,7 +114,7 @@ def put_number(out: bytearray, value: int, size: int) -> None:
 
 
 def text(data: "bytes | bytearray", at: int) -> str:
-    """Return the text at `at`: a byte of length, then UTF-8. ValueError or IndexError where there is none."""
+    """Return the text at `at`: a byte of length, then UTF-8. Raises ValueError or IndexError if there is none."""
     end = at + 1 + data[at]
     if end > len(data):
         raise IndexError
@@ -123,7 +123,7 @@ def text(data: "bytes | bytearray", at: int) -> str:
 
 def name(data: "bytes | bytearray", at: int) -> "str | None":
     """Return the name at `at`, None where it is no text or has letters that nobody sees: control characters, marks of
-    direction, blanks alone. IndexError where there is none.
+    direction, blanks alone. Raises IndexError if there is none.
     """
     try:
         found = text(data, at)

@@ -118,7 +118,7 @@ class Revealed:
         self.key = b""
 
     def hear(self, body: bytes) -> None:
-        """Take a frame. IndexError where it is wrong."""
+        """Take a frame. Raises IndexError if it is wrong."""
         if body[0] == _HEAD:
             at = 2 + fairness.SALT
             self.salt = bytes(body[2:at])

@@ -104,7 +104,7 @@ class Sources:
         return [prebuilt.code(self.root, room) for room in _ROOMS]
 
     def module(self, path: str) -> Module:
-        """Returns the module at a path: its branches are the board's. BundleError."""
+        """Returns the module at a path: its branches are the board's. Raises BundleError."""
         if path not in self._modules:
             if path == _BOARD:
                 text = self.board.source()
@@ -120,7 +120,7 @@ class Sources:
         """Returns the paths of a runtime's modules, sorted.
 
         They are all of engine_core, and the modules of hal and firmware that these or the entry points import.
-        BundleError if an imported module is missing.
+        Raises BundleError if an imported module is missing.
         """
         linked = any(self.board.values.get(name) is not None for name in link.LINKS)
         found = collect(self.root, [f"{_ENTRIES}/{entry}" for entry in entries], WHOLE, self.module, linked)
@@ -136,7 +136,7 @@ class Sources:
 
 
 def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
-    """Returns the .mpy of a single source file. `name`: its name in a device's traceback. BuildError."""
+    """Returns the .mpy of a single source file. `name`: its name in a device's traceback. Raises BuildError."""
     text = emit.source(stripped(parse(source.name, text_of(source.parent, source.name))))
     return emit.bytecode(text, name, runtime)
 
@@ -148,7 +148,7 @@ def place_of(name: str, module: Module) -> str:
 
 
 def written(program: Program, runtime: str, lines: bool = False) -> Built:
-    """Returns the files of a bundled program, with line numbers if `lines`. BuildError."""
+    """Returns the files of a bundled program, with line numbers if `lines`. Raises BuildError."""
     files = {}
     found = BuildMap()
     found.note_names(program)
@@ -177,7 +177,7 @@ def compiled(paths: Iterable[str], kept: Iterable[str], passes: Iterable[Pass] =
 def make(
     source: Path, target: Target, board: Wiring | None = None, lines: bool = False, cache: Path | None = FILE
 ) -> Built:
-    """Builds one target, with line numbers in its bytecode if `lines`. BuildError.
+    """Builds one target, with line numbers in its bytecode if `lines`. Raises BuildError.
 
     `board`: None for the default. `cache`: where what is made is kept, None for nowhere.
     """
@@ -193,7 +193,7 @@ def _make(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
 
 
 def bundled(sources: Sources, target: Target, tell: Tell = silent) -> tuple[Program, dict[str, Module]]:
-    """Returns a target's modules after its passes, and its entry points by their names. BuildError."""
+    """Returns a target's modules after its passes, and its entry points by their names. Raises BuildError."""
     paths = sources.paths(target.entries, target.runtime)
     entries = {entry: sources.module(f"{_ENTRIES}/{entry}") for entry in target.entries}
     kept = [name for module in entries.values() for name in module.fact(spoken_names)]
@@ -227,7 +227,7 @@ def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
 
 
 def _libraries_of(target: Target, board: Wiring) -> dict[str, Path]:
-    """Returns the third-party modules that the target needs, by name. BuildError."""
+    """Returns the third-party modules that the target needs, by name. Raises BuildError."""
     found = {}
     for library in _LIBRARIES.get(board.panel, ()) if target.runtime == CIRCUITPYTHON else ():
         spec = importlib.util.find_spec(library)
@@ -258,7 +258,7 @@ class BuildCache:
         self._made: dict[tuple[str, str], dict[str, bytes]] = {}
 
     def contents(self, target: Target, board: Wiring) -> dict[str, bytes]:
-        """Returns the files of one target, as the function `contents`. BuildError."""
+        """Returns the files of one target, as the function `contents`. Raises BuildError."""
         key = _key(target.name, board)
         if key not in self._made:
             self._made[key] = contents(SOURCE, target, board)

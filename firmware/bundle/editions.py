@@ -23,7 +23,7 @@ def editions() -> dict[str, int]:
 
 
 def looked_up(source: Path) -> str:
-    """Returns the text of the module at PATH under `source` as a device and the page get it. BundleError."""
+    """Returns the text of the module at PATH under `source` as a device and the page get it. Raises BundleError."""
     text = text_of(source, PATH)
     if source.resolve() != Path(engine_core.__file__).resolve().parents[1]:
         return text

@@ -28,7 +28,7 @@ def small_source(tree: ast.Module) -> str:
 
 
 def bytecode(text: str, name: str, runtime: str, lines: bool = False) -> bytes:
-    """Returns the .mpy of a module's source text. BundleError.
+    """Returns the .mpy of a module's source text. Raises BundleError.
 
     `name`: its name in a device's traceback. `lines`: whether to keep line numbers, which cost heap on a device.
     """

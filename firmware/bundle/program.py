@@ -163,7 +163,7 @@ def dotted(path: str) -> str:
 
 
 def text_of(root: Path, path: str) -> str:
-    """Returns the text of a source file. BundleError."""
+    """Returns the text of a source file. Raises BundleError."""
     try:
         return (root / path).read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -171,7 +171,7 @@ def text_of(root: Path, path: str) -> str:
 
 
 def parse(path: str, text: str) -> ast.Module:
-    """Parses the text of a source file, and sets the origin of every statement. BundleError."""
+    """Parses the text of a source file, and sets the origin of every statement. Raises BundleError."""
     try:
         tree = ast.parse(text, path)
     except SyntaxError as error:
@@ -269,7 +269,7 @@ def collect(
     """Returns the source files of a program, sorted: all of the packages `whole`, and what these and `entries` import.
 
     `read` returns the module of a source file as it is to be built; `linked`: with what links need. Without, only links
-    bring in links: others import them in functions that nobody calls there. BundleError if an imported module is
+    bring in links: others import them in functions that nobody calls there. Raises BundleError if an imported module is
     missing.
     """
     found = {path.relative_to(root).as_posix() for name in whole for path in modules_below(root / name, linked)}

@@ -94,7 +94,7 @@ TARGETS = (
 
 
 def bundle(program: Program, passes: Iterable[Pass], tell: Tell = silent) -> Program:
-    """Applies the passes to a program, one after the other; returns it. BundleError."""
+    """Applies the passes to a program, one after the other; returns it. Raises BundleError."""
     for one in passes:
         tell(_told(one)[1])
         one(program)

@@ -54,7 +54,7 @@ os.remove({_FILE!r})
 
 
 def report(device: Wire) -> str:
-    """Measures a device and returns what it found, a line each: `name: value`. FlashError."""
+    """Measures a device and returns what it found, a line each: `name: value`. Raises FlashError."""
     device.make_writable()
     memory, draws, loop, writes = device.ask(PROGRAM).splitlines()
     clock, free = memory.split()

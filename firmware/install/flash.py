@@ -51,7 +51,7 @@ from firmware.wiring.wiring import Wiring, WiringError
 
 
 def load(folder: Path) -> tuple[str, dict[str, bytes]]:
-    """Returns the runtime and files of a build folder. FlashError if it is none."""
+    """Returns the runtime and files of a build folder. Raises FlashError if it is none."""
     files = {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
     }
@@ -106,7 +106,7 @@ def update(
     device: Device, files: Mapping[str, bytes], tell: Callable[[int, int], None] = lambda done, of: None
 ) -> Plan:
     """Brings a device to a build, step by step (steps.py); returns what was done. `tell(bytes sent, bytes in all)`
-    reports. FlashError."""
+    reports. Raises FlashError."""
     about = {path: (len(content), digests(content)) for path, content in files.items()}
     requests = steps.update(device.runtime, about, texts())
     state = "old"

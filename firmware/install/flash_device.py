@@ -4,7 +4,7 @@ Both have the same methods. They know nothing of an update, which is flash.py's 
 
     runtime, version          "micropython" or "circuitpython", "1.24.1"
     machine                   the firmware's name of the board: "Raspberry Pi Pico with RP2040"
-    probe()                   imports a tiny module (probe.py), where programs can run there. FlashError where it fails
+    probe()                   imports a tiny module (probe.py), where programs can run there; raises FlashError if not
     names()                   paths of all files on the device
     digests(paths)            path -> "sha256:…" or "crc32:…" of the file on the device, None if there is none
     room()                    bytes of one block, bytes free
@@ -104,7 +104,7 @@ class Wire:
         return f"{RUNTIMES[self.runtime].title} {self.version}"
 
     def probe(self) -> None:
-        """Imports the probe. FlashError where it fails."""
+        """Imports the probe. Raises FlashError if it fails."""
         said = self._run(probe.program(self.runtime)).strip()
         if said != probe.ANSWER:
             title = RUNTIMES[self.runtime].title
@@ -339,7 +339,8 @@ Device = Wire | Drive
 
 def connect(port: str, anyway: bool = False) -> Device:
     """Returns the device at a port: a mounted CIRCUITPY folder, or a device string of mpremote (a serial port,
-    `id:SERIAL`, `a0`, `socket://HOST:PORT`). FlashError if there is none, or if its firmware does not run Updeck.
+    `id:SERIAL`, `a0`, `socket://HOST:PORT`). Raises FlashError if there is none, or if its firmware does not run
+    Updeck.
 
     anyway   take a drive whose firmware does not say its version
     """

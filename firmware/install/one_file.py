@@ -45,7 +45,7 @@ def make(
     builds   where builds are made and kept
     anyway   take an image that does not say its version
 
-    Errors: OneFileError, BuildError, WiringError, OSError.
+    Raises OneFileError, BuildError, WiringError, OSError.
     """
     try:
         image = uf2.read(firmware)
@@ -117,7 +117,9 @@ def fitting(firmware: Path) -> list[str]:
 
 
 def drive(runtime: str, files: Mapping[str, bytes], size: int) -> bytes:
-    """Returns a device's file system of so many bytes with a build's files in it. OneFileError if they do not fit."""
+    """Returns a device's file system of so many bytes with a build's files in it. Raises OneFileError if they do not
+    fit.
+    """
     files = {**files, LIST: "\n".join(sorted(files)).encode()}
     try:
         return _littlefs(files, size) if runtime == MICROPYTHON else _fat(files, size)

@@ -49,7 +49,7 @@ def zipped(files: dict[str, bytes], file: Path) -> None:
 
 
 def listed(folder: Path, runtime: str) -> dict[str, bytes]:
-    """Return the files of a build folder, and the list that flashing writes. FlashError if there is no build."""
+    """Return the files of a build folder, and the list that flashing writes. Raises FlashError if there is no build."""
     found, files = load(folder)
     if found != runtime:
         raise FlashError(f"The build in {folder} is for {found}, not {runtime}; run make build again.")
@@ -57,7 +57,7 @@ def listed(folder: Path, runtime: str) -> dict[str, bytes]:
 
 
 def pack(folder: Path) -> list[Path]:
-    """Make the packages of a build and return their paths. FlashError if a part of the build is missing."""
+    """Make the packages of a build and return their paths. Raises FlashError if a part of the build is missing."""
     zipped(listed(folder / "circuitpython", CIRCUITPYTHON), folder / ZIP)
     mip(listed(folder / "micropython", MICROPYTHON), folder / "mip")
     return [folder / "mip" / "package.json", folder / ZIP]

@@ -49,7 +49,9 @@ class Image:
     ahead: bytes = b""
 
     def flash(self, size: int) -> bytes:
-        """Returns the content of a flash chip of that size, erased (0xFF) where the file says nothing. Uf2Error."""
+        """Returns the content of a flash chip of that size, erased (0xFF) where the file says nothing. Raises
+        Uf2Error.
+        """
         content = bytearray(b"\xff" * size)
         for offset, page in self.pages.items():
             if not 0 <= offset <= size - len(page):
@@ -64,7 +66,9 @@ def read(path: Path) -> Image:
 
 
 def parse(content: bytes) -> Image:
-    """Returns the image in the bytes of a UF2 file. Uf2Error unless each of its blocks is there once, in order."""
+    """Returns the image in the bytes of a UF2 file. Raises Uf2Error unless each of its blocks is there once, in
+    order.
+    """
     pages: dict[int, bytes] = {}
     families: set[int | None] = set()
     order: list[tuple[int, int]] = []  # number and total of each block
@@ -94,7 +98,7 @@ def parse(content: bytes) -> Image:
 
 
 def _chip(families: set[int | None]) -> int:
-    """Returns the family of an image for one of our chips. Uf2Error for all else."""
+    """Returns the family of an image for one of our chips. Raises Uf2Error for all else."""
     if families and families <= CHIPS.keys():
         if len(families) > 1:
             chips = " and ".join(CHIPS[family] for family in sorted(CHIPS))
@@ -109,7 +113,7 @@ def _chip(families: set[int | None]) -> int:
 
 
 def _each_once(order: list[tuple[int, int]]) -> None:
-    """Uf2Error unless the numbers of the blocks go from 0 to their total."""
+    """Raises Uf2Error unless the numbers of the blocks go from 0 to their total."""
     totals = {total for _, total in order}
     numbers = [number for number, _ in order]
     total = max(totals)
@@ -159,7 +163,7 @@ def pages_of(content: bytes, offset: int) -> dict[int, bytes]:
 
 
 def joined(image: Image, pages: Mapping[int, bytes]) -> Image:
-    """Returns an image with more pages. Uf2Error if it has one of them already: then it has a file system."""
+    """Returns an image with more pages. Raises Uf2Error if it has one of them already: then it has a file system."""
     both = image.pages.keys() & pages.keys()
     if both:
         raise Uf2Error("it has files already: take the bare image of the firmware")

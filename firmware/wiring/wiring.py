@@ -98,7 +98,7 @@ class Wiring:
         return {name: pin for name, pin in wired.items() if name != "BATTERY"}
 
     def on(self, board: str) -> Wiring:
-        """Return the same wiring on another board. WiringError if that board lacks a pin or uses it itself."""
+        """Return the same wiring on another board. Raises WiringError if that board lacks a pin or uses it itself."""
         reader = Reader(self.name)
         reader.values = self.values | {"BOARD": board}
         reader.lines = {
@@ -158,7 +158,7 @@ class Reader:
         self.tell(self.lines.get(name, 0), text)
 
     def wiring(self) -> Wiring:
-        """Return the wiring; WiringError if anything was wrong."""
+        """Return the wiring; raises WiringError if anything was wrong."""
         if not self.broken:
             self.check()
         if self.problems:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class PadBus:
-    """Has the methods of machine.I2C that a pad uses. OSError where nothing answers."""
+    """Has the methods of machine.I2C that a pad uses. Raises OSError if nothing answers."""
 
     def __init__(self, display: "contract.Display", board: "contract.Board") -> None:
         self._display: Display = display  # type: ignore[assignment]  # only this kind has I2C

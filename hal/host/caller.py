@@ -17,8 +17,8 @@ _Address = tuple[Any, Any, int, str, Any]  # an entry of socket.getaddrinfo
 class Caller:
     """Calls a table at one address of its name after the other; once none has answered, the name is looked up again.
 
-    `tried`: of each address that was called since there was a connection, why there is none. OSError where there is no
-    such host.
+    `tried`: of each address that was called since there was a connection, why there is none. Raises OSError if there
+    is no such host.
     """
 
     def __init__(self, host: str, port: int) -> None:
@@ -108,7 +108,7 @@ class Caller:
 
 
 def _looked_up(host: str, port: int) -> "list[_Address]":
-    """Return the addresses of a host, each once. OSError where there is no such host."""
+    """Return the addresses of a host, each once. Raises OSError if there is no such host."""
     try:
         return list(dict.fromkeys(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)))
     except UnicodeError:  # a name that no name server could know, such as one with a label of 64 letters

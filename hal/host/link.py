@@ -111,7 +111,7 @@ class Link:
 
 
 def _listening(port: int) -> socket.socket:
-    """Return a socket that is called by IPv6 and by IPv4, as far as this machine has them. OSError."""
+    """Return a socket that is called by IPv6 and by IPv4, as far as this machine has them. Raises OSError."""
     if socket.has_dualstack_ipv6():
         try:
             return socket.create_server(("", port), family=socket.AF_INET6, backlog=8, dualstack_ipv6=True)

@@ -115,7 +115,7 @@ def _display(board: "contract.Board") -> "contract.Display":
 
 
 def _display_bus(board: "contract.Board") -> machine.I2C:
-    """Resets the display where it can be, and returns its bus. OSError if a device holds it low."""
+    """Resets the display where it can be, and returns its bus. Raises OSError if a device holds it low."""
     if board.RESET is not None:
         wire = machine.Pin(board.RESET, machine.Pin.OUT, value=0)
         time.sleep_us(20)  # 10 us at least (SH1106 data sheet, "Reset Timing")

@@ -25,7 +25,7 @@ class Modules:
     """A file system with the modules of the file at `path` in its only folder.
 
     The file begins with their number, then for each, by rising key: key, start and size. All are 32 bits, the lowest
-    byte first. OSError where the file cannot be read, or a module is not in it.
+    byte first. Raises OSError if the file cannot be read, or a module is not in it.
     """
 
     def __init__(self, path: str) -> None:

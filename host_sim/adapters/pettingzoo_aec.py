@@ -23,7 +23,7 @@ def env(game: str, seats: int | None = None, options: dict | None = None, render
     """Return the environment of a game by its id, with the usual wrappers: a player who plays an illegal action loses.
 
     Defaults: the fewest seats, and the default of each option. `render_mode`: "ansi" gives the console's screen as
-    text, "rgb_array" as an array of 256 x 512 x 3. ValueError for an unknown game, option or render mode.
+    text, "rgb_array" as an array of 256 x 512 x 3. Raises ValueError for an unknown game, option or render mode.
     """
     raw = Environment(terms.make_rules(game, seats, options or {}), render_mode)
     wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
@@ -87,7 +87,7 @@ class Environment(AECEnv):
         return observation.known(self.rules, self.position, self.possible_agents.index(agent), self._room)
 
     def step(self, action: Any) -> None:
-        """Play an action of the selected agent. ValueError if it is illegal."""
+        """Play an action of the selected agent. Raises ValueError if it is illegal."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return

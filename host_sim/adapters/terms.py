@@ -34,7 +34,9 @@ def room(rules: Game) -> array:
 
 
 def legal(rules: Game, state: bytearray, actions: array) -> list[int]:
-    """Return the legal actions, ascending; `actions` is an array from `room`. ValueError if a number is too high."""
+    """Return the legal actions, ascending; `actions` is an array from `room`. Raises ValueError if a number is too
+    high.
+    """
     found = actions[: rules.legal_actions(state, actions)].tolist()
     if found and found[-1] >= ACTIONS:
         raise ValueError("%s has an action %d; the adapters take up to %d" % (rules.ID, found[-1], ACTIONS - 1))

@@ -118,7 +118,7 @@ def run(arguments: Namespace) -> int:
 
 
 def wished(code: str | None, table: str | None) -> tuple[int, bytes]:
-    """Return the number of the table with a code, -1 for none, and the secret of a private one. CommandError."""
+    """Return the number of the table with a code, -1 for none, and the secret of a private one. Raises CommandError."""
     if code is None:
         return -1, b""
     if table is None:
@@ -159,7 +159,7 @@ def _notice(table: str | None, link: Any, shared: list[str], console: Console) -
 
 
 def _puzzle(number: int) -> int:
-    """Return the number of a puzzle, for _TODAY that of the day. CommandError."""
+    """Return the number of a puzzle, for _TODAY that of the day. Raises CommandError."""
     if number == _TODAY:
         return daily.puzzle(datetime.date.today().toordinal())
     if not 0 < number <= daily.PUZZLES:
@@ -168,7 +168,7 @@ def _puzzle(number: int) -> int:
 
 
 def _challenge(link: str) -> str:
-    """Return a link, of which the head is right. CommandError."""
+    """Return a link, of which the head is right. Raises CommandError."""
     try:
         read(link)
     except Refused as refused:
@@ -177,7 +177,7 @@ def _challenge(link: str) -> str:
 
 
 def called_of(listen: int | None, table: str | None, serial: str | None = None) -> tuple[str, int] | None:
-    """Check what a console is linked with, and return the host and the port of --table. CommandError."""
+    """Check what a console is linked with, and return the host and the port of --table. Raises CommandError."""
     if (listen, table, serial).count(None) < 2:
         raise CommandError("Use only one of --listen, --table and --serial.")
     if listen is not None and not 0 <= listen < 65536:
@@ -191,7 +191,7 @@ def called_of(listen: int | None, table: str | None, serial: str | None = None) 
 
 
 def link_of(listen: int | None, called: tuple[str, int] | None, serial: str | None = None) -> Any:
-    """Return the link that was asked for, None for none. CommandError where there can be none."""
+    """Return the link that was asked for, None for none. Raises CommandError if there can be none."""
     if serial is not None:
         return _serial_link(serial)
     if listen is None and called is None:
@@ -267,7 +267,7 @@ def play(
 
 
 def check_picture(encoding: str) -> None:
-    """Check that a terminal's encoding has the characters of the picture. CommandError."""
+    """Check that a terminal's encoding has the characters of the picture. Raises CommandError."""
     try:
         "▀▛⣿".encode(encoding)
     except (UnicodeError, LookupError):
@@ -277,7 +277,7 @@ def check_picture(encoding: str) -> None:
 
 
 def _forms(pixels: str) -> tuple[str, ...]:
-    """Return the forms in which the picture may be drawn, the best first. CommandError."""
+    """Return the forms in which the picture may be drawn, the best first. Raises CommandError."""
     from host_sim.terminal.fit import CHARACTERS
     from host_sim.terminal.graphics import ask
 

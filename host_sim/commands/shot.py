@@ -62,7 +62,7 @@ def read(name: str) -> list[tuple[str, str]]:
 
 
 def steps(text: str) -> list[tuple[str, str]]:
-    """Return a script as (word, its argument or count) pairs. CommandError where a word lacks its argument."""
+    """Return a script as (word, its argument or count) pairs. Raises CommandError if a word lacks its argument."""
     words = [word for line in text.splitlines() for word in line.split("#")[0].split()]
     found = []
     while words:

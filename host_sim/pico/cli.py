@@ -68,7 +68,7 @@ def show(
     """Puts the build onto `firmware` (a .uf2; None: the supported one) and runs it.
 
     In a terminal the screen is live and keys are buttons; otherwise the first settled screen is printed as text.
-    build_folder None builds the sources. Errors: PicoError, FlashError, BuildError.
+    build_folder None builds the sources. Raises PicoError, FlashError, BuildError.
     """
     console = console or Console()
     _, family = image.load(firmware, family)

@@ -32,7 +32,9 @@ class Decision(NamedTuple):
 
 
 def decisions(rules: Game, seed: int, actions: list[int], expert: bool = False, key: bytes = b"") -> Iterator[Decision]:
-    """Play a game again; yield each decision with more than one legal move. CommandError if no bot can judge moves."""
+    """Play a game again; yield each decision with more than one legal move. Raises CommandError if no bot can judge
+    moves.
+    """
     state = rules.new_state(seed, key)
     for n, action in enumerate(actions):
         moves = legal_moves(rules, state)

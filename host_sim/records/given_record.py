@@ -21,7 +21,7 @@ _RESULT = ("scores", "winners", "state")
 
 
 def parse(line: bytes) -> dict:
-    """Return a line as a dict. Refused unless it is a JSON object, short and flat enough, with each key once."""
+    """Return a line as a dict. Raises Refused unless it is a JSON object, short and flat enough, with each key once."""
     if len(line) > LINE:
         raise Refused("long", None, LINE)
     outside = line.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')  # every other part is outside of strings
@@ -113,7 +113,7 @@ def _check_link(rules: Game, seed: int, key: bytes, link: object) -> None:
 
 
 def _hexadecimal(text: object, size: int) -> bytes:
-    """Return so many bytes that are given as lower-case hexadecimal digits. ValueError where they are not."""
+    """Return so many bytes that are given as lower-case hexadecimal digits. Raises ValueError if they are not."""
     if not isinstance(text, str) or len(text) != 2 * size or any(digit not in "0123456789abcdef" for digit in text):
         raise ValueError
     return bytes([int(text[i : i + 2], 16) for i in range(0, 2 * size, 2)])

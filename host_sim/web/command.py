@@ -85,7 +85,7 @@ def put_page(server: Server, failed: list[Exception]) -> None:
 
 
 def _wanted(names: str) -> list[str]:
-    """Return the wirings that --boards names. CommandError."""
+    """Return the wirings that --boards names. Raises CommandError."""
     known = wiring.names()
     wanted = {"all": known, "none": []}.get(names, names.split(","))
     for name in wanted:

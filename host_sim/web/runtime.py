@@ -26,7 +26,7 @@ class Package:
     files: tuple[str, ...]
 
     def read(self, cache: Path) -> dict[str, bytes]:
-        """Return the package's files by name, and fetch them first if necessary. CommandError if that fails."""
+        """Return the package's files by name, and fetch them first if necessary. Raises CommandError if that fails."""
         archive = cache / ("%s-%s.tgz" % (self.archive, self.version))
         if not archive.is_file() or not self._is_whole(archive.read_bytes()):
             self._fetch(archive)

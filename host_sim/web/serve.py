@@ -33,8 +33,8 @@ def headers(path: str) -> dict[str, str]:
 
 
 class Server(ThreadingHTTPServer):
-    """Serves the files of a site at http://127.0.0.1:PORT/, others when `put` brings them. OSError if the port is in
-    use.
+    """Serves the files of a site at http://127.0.0.1:PORT/, others when `put` brings them. Raises OSError if the port
+    is in use.
 
     `more`: returns a file that is not among them by its name, None if there is none.
     """

@@ -69,7 +69,7 @@ HOME = WORDS[C.PAGE]  # where Updeck lives, from pyproject.toml; "" for nowhere
 
 
 def files(address: str = "", tell: Tell = silent) -> dict[str, bytes]:
-    """Return every file of the site by its path. CommandError if the runtime cannot be fetched.
+    """Return every file of the site by its path. Raises CommandError if the runtime cannot be fetched.
 
     `address`: where it will be, with a slash at its end; pictures of shared links need it.
     """

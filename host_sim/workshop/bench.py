@@ -86,7 +86,7 @@ def measure(rules: Game, runs: int) -> tuple[float, float, float]:
 
 
 def hearts(runs: int) -> Speed:
-    """Return the speed of OpenSpiel's hearts, which are in C++. ImportError where OpenSpiel is not installed."""
+    """Return the speed of OpenSpiel's hearts, which are in C++. Raises ImportError if OpenSpiel is not installed."""
     game = importlib.import_module("pyspiel").load_game("hearts")
     played_s = whole_s = float("inf")
     decisions = 0

@@ -81,7 +81,7 @@ SCENES = {beginning: scene for scene, beginnings in _BEGINNINGS.items() for begi
 
 
 def scene_of(name: str) -> str:
-    """Return the name of the class that shows a screen, "" for the self-test. KeyError if none is said."""
+    """Return the name of the class that shows a screen, "" for the self-test. Raises KeyError if none is said."""
     while name not in SCENES:
         name, parted, _ = name.rpartition("_")
         if not parted:

@@ -29,7 +29,7 @@ def load_all(header: dict) -> None:
 
 
 def check(header: dict) -> str:
-    """Import and leave a game several times; return its weight. AssertionError if memory is not freed."""
+    """Import and leave a game several times; return its weight. Raises AssertionError if memory is not freed."""
     left = []
     weight = 0
     levels = Levels()

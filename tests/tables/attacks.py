@@ -376,7 +376,7 @@ ATTACKS: dict[str, tuple[Callable[[Ports, int], Coroutine[Any, Any, None]], str]
 
 @contextlib.contextmanager
 def attacked(name: str, ports: Ports, scale: int = 1) -> Iterator[None]:
-    """Attack meanwhile, from a process of its own. AssertionError where the attack gets what it must not."""
+    """Attack meanwhile, from a process of its own. Raises AssertionError if the attack gets what it must not."""
 
     def attack() -> None:
         asyncio.run(_forever(lambda: ATTACKS[name][0](ports, scale)))
@@ -420,7 +420,8 @@ def beside(
     name: str, ports: Ports, scale: int = 1, seconds: float = 0.0, turns: int = 1
 ) -> tuple[list[float], dict[str, Any]]:
     """Attack while two good guests play games, with so many turns and for so many seconds at least, until the server
-    has noticed; return their round trips in ms, and `health`. AssertionError where it does not notice, or see `game`.
+    has noticed; return their round trips in ms, and `health`. Raises AssertionError if it does not notice, or see
+    `game`.
     """
     trips: list[float] = []
     with attacked(name, ports, scale):

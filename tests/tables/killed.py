@@ -149,7 +149,9 @@ def times(game: str) -> float:
 
 
 def compare(game: str, kills: int) -> None:
-    """Play a game without kills, and as often as it takes with them. AssertionError where the records are not alike."""
+    """Play a game without kills, and as often as it takes with them. Raises AssertionError if the records are not
+    alike.
+    """
     whole, _ = play(game, 0, times=times(game))
     for seed in range(1, 2 * kills + 1):  # a short game may end before the first
         killed, count = play(game, kills, seed, times(game))

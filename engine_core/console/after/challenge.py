@@ -50,7 +50,7 @@ def kept(console: "Console") -> str:
 
 
 def read(link: str) -> packed_game.Unpacker:
-    """Return what a link holds, of which the decisions are still unread. Refused where that is no such game."""
+    """Return what a link holds, of which the decisions are still unread. Raises Refused if that is no such game."""
     address, sign, text = packed_game.cleaned(link).partition("#")
     if not sign or sign + text[:2] not in (packed_game.CHALLENGE, packed_game.MOMENTS):
         raise packed_game.Refused("damaged")

@@ -34,7 +34,7 @@ def last(store: "Notebook", rules_class: "type[Game]") -> tuple:
 
 
 def entries(store: "Notebook") -> list:
-    """Return the id and the entry of each game; IndexError or ValueError if they cannot be read."""
+    """Return the id and the entry of each game; raises IndexError or ValueError if they cannot be read."""
     data = store.load(_NAME)
     found: list = []
     if not data:
@@ -53,7 +53,9 @@ def entries(store: "Notebook") -> list:
 
 
 def read(entry: bytes, rules_class: "type[Game]") -> tuple:
-    """Return what `last` does, from the entry of a game; IndexError or ValueError if it does not fit the game."""
+    """Return what `last` does, from the entry of a game; raises IndexError or ValueError if it does not fit the
+    game.
+    """
     seats = entry[0]
     kinds = list(entry[1 : 1 + seats])
     chosen = entry[2 + seats :]

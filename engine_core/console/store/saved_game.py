@@ -132,7 +132,9 @@ def moves(store: "Store", game: str) -> int:
 
 
 def body(data: "bytes | bytearray", game: str) -> int:
-    """Return where the bytes of a save go on after the game's id; ValueError if they are not a save of this game."""
+    """Return where the bytes of a save go on after the game's id; raises ValueError if they are not a save of this
+    game.
+    """
     name = game.encode()
     if data[0] != VERSION or bytes(data[2 : 2 + data[1]]) != name:
         raise ValueError("no save of this game")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Save:
-    """What the bytes of a game's save say: docs/reference/saves.md. IndexError or ValueError where they are none.
+    """What the bytes of a game's save say: docs/reference/saves.md. Raises IndexError or ValueError if they are none.
 
     `rules` are for its seats and options; `state` is the one after `since` actions of `history`. `refused`: 0, or OLDER
     or NEWER where it is of another edition of the game, so that its state would be misread.
@@ -94,7 +94,7 @@ class Save:
 
 
 def session(console: "Console", game: str, save: Save) -> Session:
-    """Return the Session that goes on where a save was made; ValueError where it cannot."""
+    """Return the Session that goes on where a save was made; raises ValueError if it cannot."""
     if not console.machine.link:  # then they pass this console round
         save.kinds = [PERSON if kind == ELSEWHERE else kind for kind in save.kinds]
     names = default_names(console.words, W.NAMES, len(save.kinds), people(save.kinds, save.given))

@@ -34,7 +34,7 @@ THREE_IN_A_ROW = const(8)
 
 
 def read(data: "bytes | bytearray", at: int) -> dict:
-    """Return a list [achieved, people] for each game; IndexError or ValueError where the bytes are none."""
+    """Return a list [achieved, people] for each game; raises IndexError or ValueError if the bytes are none."""
     found: dict = {}
     count = data[at]
     at += 1

@@ -37,7 +37,7 @@ def _is_room(above: str, name: str) -> bool:
 
 
 def flatten(program: Program) -> None:
-    """Flattens the folders of a program. BundleError if two modules cannot get names of their own."""
+    """Flattens the folders of a program. Raises BundleError if two modules cannot get names of their own."""
     program.strings = strings_of(program.modules)
     texts = {text for module in program.modules.values() for text in module.fact(said).texts}
     loaded = {

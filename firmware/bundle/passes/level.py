@@ -31,7 +31,7 @@ def last_name(name: str) -> str:
 
 
 def level(program: Program, short: bool = False) -> None:
-    """Levels a program that flatten.py has flattened. BundleError if a name is taken, or a package has code.
+    """Levels a program that flatten.py has flattened. Raises BundleError if a name is taken, or a package has code.
 
     `short`: whether modules get short names.
     """
@@ -65,7 +65,7 @@ def level(program: Program, short: bool = False) -> None:
 
 
 def levelled(program: Program, module: Module) -> Module:
-    """Returns a module of a levelled program, or one outside of it, with last names. BundleError."""
+    """Returns a module of a levelled program, or one outside of it, with last names. Raises BundleError."""
     found = module.fact(said)
     names = {name: program.last[name] for name in sorted(found.names & program.last.keys())}
     texts = {
@@ -108,7 +108,7 @@ def _has_code(tree: ast.Module) -> bool:
 
 
 def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -> str:
-    """Returns the last text that names `modules`, flat names, or what these are parts of. BundleError."""
+    """Returns the last text that names `modules`, flat names, or what these are parts of. Raises BundleError."""
     old = flat(text)
     found = set()
     for name in modules:

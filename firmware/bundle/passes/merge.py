@@ -65,7 +65,8 @@ def merge(program: Program, bundles: Iterable[Bundle], copied: Iterable[str] = (
     """Makes one module of every bundle. Modules that are not in the program are ignored.
 
     Modules that are loaded by name stay modules, unless a bundle lists them. `copied`: modules of which each bundle
-    gets a copy that imports them, each before those of them that it imports. BundleError if modules cannot be merged.
+    gets a copy that imports them, each before those of them that it imports. Raises BundleError if modules cannot be
+    merged.
     """
     there = [
         Bundle(found, bundle.within)
@@ -230,7 +231,8 @@ class Merger:
     def written(
         self, loaded: Iterable[str], asked: set[str]
     ) -> Iterator[tuple[str, list[str], tuple[list[Answers], list[list[_Import]]]]]:
-        """Yields the modules that are left: name, members, and for each of these its names and imports. BundleError.
+        """Yields the modules that are left: name, members, and for each of these its names and imports. Raises
+        BundleError.
 
         `loaded`: members that are loaded by name: of these, what is `asked` keeps its name.
         """
@@ -373,7 +375,7 @@ class _Uses:
             self._scopes.append((names - ours, imported))
 
     def meant(self) -> Iterator[tuple[Use, _Meant]]:
-        """Yields what each use stands for. BundleError."""
+        """Yields what each use stands for. Raises BundleError."""
         for use in self._of.uses:
             kind, name = use[:2]
             if kind == NAME:

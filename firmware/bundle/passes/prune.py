@@ -46,7 +46,9 @@ class _Facts(NamedTuple):
 
 
 def prune(program: Program, public: Iterable[str] = ()) -> None:
-    """Removes from every module what nothing uses. BundleError if a module loaded by name is asked for a constant."""
+    """Removes from every module what nothing uses. Raises BundleError if a module loaded by name is asked for a
+    constant.
+    """
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
     left = {name: _Left(of.parts) for name, of in facts.items()}
     _refuse_lost_constants(program, facts, _asked_for(left))

@@ -403,7 +403,7 @@ class Page:
         return False
 
     def _begin_watching(self, checked: Checking) -> None:
-        """Show a checked record. Refused if the current game cannot be saved first."""
+        """Show a checked record. Raises Refused if the current game cannot be saved first."""
         if self.watching is None and not self.console.autosave.now():
             raise Refused("unsaved")
         settings = self.console.settings.values  # the current settings, even if they could not be saved

@@ -78,8 +78,8 @@ class _Lines:
 class Checking:
     """A record to check: each `step` reads and plays a decision, until `ready`. The console runs meanwhile.
 
-    `text`: the record, or what a link has of it. given_record.Refused if it is neither; then nothing has changed.
-    `length`: decisions so far; `position`: at which a link begins.
+    `text`: the record, or what a link has of it. Raises given_record.Refused if it is neither; then nothing has
+    changed. `length`: decisions so far; `position`: at which a link begins.
     """
 
     def __init__(self, text: str) -> None:

@@ -52,7 +52,9 @@ def run(arguments: Namespace) -> int:
 
 
 def round_the_table(rules: Game, names: str) -> tuple[str, ...]:
-    """Return the bot's name for each seat. CommandError if a bot does not exist or there are more names than seats."""
+    """Return the bot's name for each seat. Raises CommandError if a bot does not exist or there are more names than
+    seats.
+    """
     listed = names.split(",")
     if len(listed) > rules.seats:
         raise CommandError("%d bots are named for %d seats; at most one each." % (len(listed), rules.seats))

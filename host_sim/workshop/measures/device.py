@@ -50,7 +50,7 @@ emulator takes an hour of processor time for all tables. [The last table](#measu
 
 
 def measure(found: Figures, game: str, honest: Honest | None) -> None:
-    """Note the figures of a game's largest table and of its review, of START or of RANDOM. Errors: PicoError."""
+    """Note the figures of a game's largest table and of its review, of START or of RANDOM. Raises PicoError."""
     family = found.family
     if game == START:
         with figures.console_on(family, honest) as pico:

@@ -57,7 +57,7 @@ def refused(file: Path, builds: build.BuildCache | None = None) -> str:
 
 def started(file: Path) -> int:
     """Starts the console with an image, and presses a button; returns the simulated microseconds up to the menu.
-    PicoError where it does not start."""
+    Raises PicoError if it does not start."""
     _, family = image.load(file, None)
     files = build.contents(build.SOURCE, build.target_for(family))
     with Pico(file, family, flash=prepared(file, family, files)) as pico:

@@ -42,7 +42,7 @@ def games() -> list[tuple[str, int, bytes]]:
 
 
 def play(pico: Pico, figures: Figures) -> None:
-    """Play on the device, from power on. Errors: PicoError."""
+    """Play on the device, from power on. Raises PicoError."""
     measure.start(pico)
     pico.interrupt()
     pico.exec(Path(random_presses.__file__).read_text(encoding="utf-8") + BEGIN % random_presses.SEED)

@@ -110,7 +110,7 @@ def on_menu(desk: Desk) -> bool:
 
 
 def read_to_menu(both: SideBySide) -> None:
-    """Press A on both, each time once a person has read what is shown, until they show that menu. PicoError."""
+    """Press A on both, each time once a person has read what is shown, until they show that menu. Raises PicoError."""
     both.desk.wait(_READ_MS)
     both.alike()
     while not on_menu(both.desk):
@@ -128,7 +128,7 @@ def open_review(desk: Desk) -> None:
 
 def review_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
     """Review a game on the device, stop when a moment is found, and look at it. The console cannot continue after that.
-    Errors: PicoError, Differs among them.
+    Raises PicoError, Differs among them.
     """
     code = game_with_a_moment(game, seats, options)
     both = SideBySide(pico, 0)

@@ -91,7 +91,7 @@ class Nemesis:
         print(self.steps[-1], flush=True)
 
     async def run(self, seconds: float) -> None:
-        """Do steps for so long, then have all games end. Broken."""
+        """Do steps for so long, then have all games end. Raises Broken."""
         self._tell("people come")
         playing = asyncio.ensure_future(self._play())
         try:
@@ -121,13 +121,13 @@ class Nemesis:
         await self._rest()
 
     async def _meanwhile(self, playing: "asyncio.Task[None]", seconds: float) -> None:
-        """Let guests play for so long, or until the last game has ended. Broken."""
+        """Let guests play for so long, or until the last game has ended. Raises Broken."""
         await asyncio.wait([playing], timeout=seconds)
         if playing.done():
             playing.result()
 
     async def _play(self) -> None:
-        """Let all guests play, until no one wants more. Broken."""
+        """Let all guests play, until no one wants more. Raises Broken."""
         while not all(player.is_idle() for player in self.players):
             now_s = time.monotonic()
             self._count(now_s)
@@ -306,7 +306,7 @@ class Nemesis:
         self._strangers = subprocess.Popen(command, stderr=subprocess.DEVNULL)
 
     async def _rest(self) -> None:
-        """See that connections and memory come back. Broken."""
+        """See that connections and memory come back. Raises Broken."""
         until_s = time.monotonic() + _REST_S
         while True:
             left = [(await asyncio.to_thread(self.fleet.health, gate))["connections"] for gate in range(2)]

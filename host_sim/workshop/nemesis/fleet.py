@@ -149,7 +149,7 @@ class Fleet:
             self.webs.append(free_port())
 
     def begin(self) -> None:
-        """Start all processes. OSError where one does not start."""
+        """Start all processes. Raises OSError if one does not start."""
         config = "listen: %s:%d\njetstream: {store_dir: %s, max_file_store: %dMB}\n"
         told = config % (HOST, self.broker, json.dumps(str(self.folder / "store")), _STORE_MB)
         if self._secret:
@@ -289,7 +289,7 @@ class Fleet:
         return found
 
     def health(self, gate: int = 0) -> dict[str, Any]:
-        """Return what a gateway tells of itself. OSError where it does not."""
+        """Return what a gateway tells of itself. Raises OSError if it does not."""
         with urllib.request.urlopen("http://%s:%d/health" % (HOST, self.webs[gate]), timeout=60) as answer:
             found: dict[str, Any] = json.loads(answer.read())
             return found
@@ -312,7 +312,7 @@ class Fleet:
 
 
 def listens(port: int) -> None:
-    """Wait until something listens at a port. OSError where nothing does."""
+    """Wait until something listens at a port. Raises OSError if nothing does."""
     for _ in range(int(_START_S / 0.05)):
         with contextlib.suppress(OSError), socket.create_connection((HOST, port), 1):
             return

@@ -62,7 +62,7 @@ class Truths:
         return before + 1
 
     def keep(self, table: tuple[int, bytes], record: tuple[Any, ...]) -> None:
-        """Compare a record with what others were told of the same game. Broken."""
+        """Compare a record with what others were told of the same game. Raises Broken."""
         known = self._records.setdefault(table, record)
         if known is not record:
             self.agreed += 1
@@ -218,7 +218,7 @@ class Player:
 
     def step(self, now_s: float, free_s: float, spared: set[int]) -> None:
         """Do a pass. `free_s`: a clock that stands while the nemesis holds something; `spared`: tables that may end.
-        Broken.
+        Raises Broken.
         """
         one = self.guest
         if self._caller.look(now_s) and self._connections != self._caller.connections:
@@ -306,7 +306,7 @@ class Player:
             self._due_s = 0.0
 
     def _wait(self, free_s: float, is_done: bool, what: str) -> None:
-        """See how long it has waited. Broken."""
+        """See how long it has waited. Raises Broken."""
         if is_done or self._since_s < 0:
             self._since_s = free_s
         if free_s - self._since_s > self.waited_s:
@@ -327,7 +327,7 @@ class Player:
         return "table %s, seat %d" % (frames.code(self.guest.channel.game), self.guest.seat)
 
     def _check(self, match: RemoteMatch) -> None:
-        """Replay the record on the rules, and compare it with what was played here. Broken."""
+        """Replay the record on the rules, and compare it with what was played here. Raises Broken."""
         one = self.guest
         told = one.revealed
         if one.verdict not in _TRUE or told is None:

@@ -60,7 +60,7 @@ class Typeface:
 
     @property
     def loose(self) -> str:
-        """Return the characters with two free columns; PackError if one has none, or more than two."""
+        """Return the characters with two free columns; raises PackError if one has none, or more than two."""
         for character, glyph in self.glyphs.items():
             if glyph.gap not in (1, 2):
                 raise PackError(

@@ -62,7 +62,7 @@ def lines_of(name: str, data: bytes, per_line: int) -> str:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """A seed file; PackError where it is not TOML."""
+    """A seed file; raises PackError if it is not TOML."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as trouble:
@@ -102,7 +102,7 @@ def escape(letter: str) -> str:
 
 
 def check(path: str, source: str) -> None:
-    """PackError where the source of a module is too large for a device."""
+    """Raises PackError if the source of a module is too large for a device."""
     size = len(source.encode())
     if size > LIMIT:
         raise PackError(

@@ -109,7 +109,7 @@ def _bits(text: str) -> str:
 def replies_of(
     rules: Game, state: bytearray, answer: tuple[int, ...], text: str
 ) -> list[tuple[tuple[int, ...], list[int]]]:
-    """Return each wrong way, and what `replies` says of it. ValueError where there are no such moves."""
+    """Return each wrong way, and what `replies` says of it. Raises ValueError if there are no such moves."""
     bits = _bits(text)
     others = [one for one in ways(rules, state, len(answer)) if one[0] != answer]
     count = len(bits) // (REPLY * len(others))
@@ -125,7 +125,7 @@ def replies_of(
 
 
 def moves_of(rules: Game, seed: int, before: str) -> tuple[list[int], bytearray]:
-    """Return the moves that `before` says, and the state after them. ValueError where there are no such moves."""
+    """Return the moves that `before` says, and the state after them. Raises ValueError if there are no such moves."""
     count, _, text = before.partition(".")
     bits = _bits(text)
     state = rules.new_state(seed)
@@ -152,7 +152,7 @@ def moves_after(rules: Game, state: bytearray, told: list[str]) -> Iterator[int]
 
 
 def puzzles(root: Path) -> list[dict[str, Any]]:
-    """Return the lines of the seed file. PackError where one has other parts than a puzzle."""
+    """Return the lines of the seed file. Raises PackError if one has other parts than a puzzle."""
     listed = read(root / SEED)
     if set(listed) != {"puzzle"}:
         raise PackError(f"{SEED} has one list, puzzle, and nothing else: mend it.")

@@ -108,7 +108,9 @@ class Measure:
         fill: str = DIGITS,
         wrap: dict[str, tuple[int, int]] | None = None,
     ) -> None:
-        """PackError where `text` has a character that `face` lacks, or is wider than `px`, or has too many lines."""
+        """Raises PackError if `text` has a character that `face` lacks, or is wider than `px`, or has too many
+        lines.
+        """
         if wrap:
             for name, (line_px, most) in wrap.items():
                 self.check_lines(re.sub(r"%[ds]|\{\}", fill, text), where, line_px, most, name)
@@ -123,7 +125,7 @@ class Measure:
             raise PackError(f"{where} is {width} pixels wide, but {px} is all there is: shorten {text!r}.")
 
     def check_lines(self, text: str, where: str, px: int, most: int, face: str) -> None:
-        """PackError where `text` cannot be broken into `most` lines of `px` pixels."""
+        """Raises PackError if `text` cannot be broken into `most` lines of `px` pixels."""
         broken = lines(self.faces[face], text, px)
         for line in broken:
             self.check(line, where, px, face)

@@ -47,7 +47,7 @@ def made(tmp_path: Path) -> Made:
 
 
 def littlefs_files(drive: bytes) -> dict[str, bytes]:
-    """Reads a littlefs as MicroPython would; LittleFSError if it is none."""
+    """Reads a littlefs as MicroPython would; raises LittleFSError if it is none."""
     mounted = LittleFS(block_size=4096, block_count=len(drive) // 4096, prog_size=256, read_size=32, mount=False)
     mounted.context.buffer[:] = drive
     mounted.mount()

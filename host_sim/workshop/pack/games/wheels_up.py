@@ -20,7 +20,9 @@ SEATS = range(2, 7)
 
 
 def seed_cards(root: Path) -> list[dict]:
-    """The cards in order, with `words`: the effect's name and its parameters. PackError where one makes no sense."""
+    """The cards in order, with `words`: the effect's name and its parameters. Raises PackError if one makes no
+    sense.
+    """
     cards = tomllib.loads((root / CARD_SEED).read_text(encoding="utf-8"))["cards"]
     for place, card in enumerate(cards):
         card["words"] = card["effect"].split()
@@ -71,7 +73,7 @@ def labels(board: str, airports: list[str], pairs: list[tuple[str, ...]], layout
 
 
 def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
-    """Source of one board's tables; `layout` is where it lies on the screen. PackError where it makes no sense."""
+    """Source of one board's tables; `layout` is where it lies on the screen. Raises PackError if it makes no sense."""
     airports = [airport["code"] for airport in board["airports"]]
     routes = [tuple(route.replace("-", " ").split()) for route in board["routes"]]
     sound = airports == sorted(airports) and routes == sorted(routes)
