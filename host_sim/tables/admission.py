@@ -14,7 +14,9 @@ _MOST_LOGGED = 1000  # lines in a minute
 
 
 class Allowance:
-    """What may be used of something that comes back with time: `(each second, at once)`."""
+    """An amount that use takes from and time gives back. `rate`: what comes back each second, and the most there is;
+    both are multiplied by `times`.
+    """
 
     __slots__ = ("_at_s", "_most", "_rate", "left")
 
@@ -25,7 +27,7 @@ class Allowance:
         self._at_s = 0.0
 
     def use(self, count: float, now_s: float) -> bool:
-        """Use some of it; False where there is not so much left."""
+        """Use so much; False if less is left: then nothing is used."""
         self.left = min(self._most, self.left + self._rate * max(0.0, now_s - self._at_s))
         self._at_s = now_s
         if self.left < count:
@@ -34,17 +36,17 @@ class Allowance:
         return True
 
     def give_back(self, count: float) -> None:
-        """Return some of what was used, so that it may be used again."""
+        """Let some of what was used be used again."""
         self.left = min(self._most, self.left + count)
 
     def is_whole(self, now_s: float) -> bool:
-        """Tell whether nothing of it is used any more."""
+        """Tell whether all that was used has come back."""
         self.use(0, now_s)
         return self.left >= self._most
 
 
 class Caller(Protocol):
-    """A connection, as its address sees it. `why`: it is being closed."""
+    """A connection, as its address sees it. `why`: why it is being closed, "" while it is not."""
 
     address: "Address | None"
     allowances: dict[str, Allowance]
@@ -58,10 +60,10 @@ class Caller(Protocol):
 
 
 class Address:
-    """Somebody's address: of IPv6 a network of 64 bits. `wider`: the network of 48 bits around it, None for IPv4.
+    """Somebody's address; for IPv6 a network of 64 bits. `wider`: the network of 48 bits around it, None for IPv4.
 
-    `allowances`: what all its connections together may use; `times`: how many times that of one address. `open`: how
-    many connections it has, visitors of the page among them; `callers`: those at the tables.
+    `allowances`: what all its connections together may use, `times` what one address may. `open`: how many connections
+    it has, with those of visitors of the page; `callers`: its connections to the tables.
     """
 
     def __init__(self, name: str, limits: Limits, wider: "Address | None" = None, times: int = 1) -> None:
@@ -81,19 +83,21 @@ class Address:
         }
 
     def use(self, what: str, count: float, now_s: float) -> "Address | None":
-        """Use some of an allowance, here and in the network around; return who has no more of it, None: it is used."""
+        """Use some of an allowance, here and in the network around. Return None, or the one of the two that has too
+        little left.
+        """
         if not self.allowances[what].use(count, now_s):
             return self
         return self.wider.use(what, count, now_s) if self.wider else None
 
     def give_back(self, what: str, count: float) -> None:
-        """Return some of an allowance that was used; the network around gets it back, too."""
+        """Give back some of an allowance that was used, here and in the network around."""
         self.allowances[what].give_back(count)
         if self.wider:
             self.wider.give_back(what, count)
 
     def networks(self) -> "list[Address]":
-        """Return this one, and the network around it."""
+        """Return this address, and the network around it if it has one."""
         return [self, *([self.wider] if self.wider else [])]
 
     def seats(self) -> int:
@@ -101,19 +105,21 @@ class Address:
         return sum(len(caller.seats) for caller in self.callers)
 
     def loudest(self, now_s: float) -> Caller | None:
-        """Return the connection that sends most: others of the address are not to suffer for it."""
+        """Return the connection that sends most, so that others of the address do not suffer for it."""
         there = [caller for caller in self.callers if not caller.why]
         return max(there, key=lambda caller: caller.used(now_s), default=None)
 
     def is_unused(self, now_s: float) -> bool:
-        """Tell whether nothing of it need be known any more."""
+        """Tell whether this address may be forgotten: it has no connection, and all its allowances have come back."""
         if self.open or self.callers:
             return False
         return all(allowance.is_whole(now_s) for allowance in self.allowances.values())
 
 
 class Admission:
-    """`counts`: what was refused or cut off, by why. `proxies`: addresses whose X-Forwarded-For is believed."""
+    """Lets addresses and their connections in, and cuts off what is too much. `counts`: how often, by the reason.
+    `proxies`: addresses whose X-Forwarded-For is believed.
+    """
 
     def __init__(self, limits: Limits, proxies: frozenset[str] = frozenset()) -> None:
         self.limits = limits
@@ -121,10 +127,10 @@ class Admission:
         self.counts: Counter[str] = Counter()
         self._addresses: dict[str, Address] = {}
         self._callers: set[Caller] = set()
-        self._logged: dict[tuple[str, str], int] = {}  # how often since it was logged
+        self._logged: dict[tuple[str, str], int] = {}  # (address, why): how often again since it was logged
 
     def address(self, name: str) -> Address:
-        """Return what is known of an address."""
+        """Return the Address that an IP address belongs to, a new one if there is none."""
         key, wider = _keys(name)
         found = self._addresses.get(key)
         if found is None:
@@ -137,7 +143,7 @@ class Admission:
         return found
 
     def client(self, peer: str, forwarded: list[str]) -> str:
-        """Return whose request it is: the peer's, or of whom a trusted proxy says that it forwards it."""
+        """Return the address that a request comes from: the peer's, or the one for which trusted proxies forward it."""
         name = peer
         for hop in reversed([hop for line in forwarded for hop in line.split(",")]):
             before = wire.address(hop)
@@ -147,7 +153,7 @@ class Admission:
         return name
 
     def visit(self, address: Address, now_s: float) -> str:
-        """Open a connection of any kind, and count it until `left`; return why it may not do anything, "" if it may."""
+        """Count a new connection of any kind, until `left`. Return why it may not do anything, "" if it may."""
         why = ""
         for network in address.networks():
             network.open += 1
@@ -158,15 +164,15 @@ class Admission:
         return self.refuse(address, why) if why else ""
 
     def left(self, address: Address) -> None:
-        """Close a connection that `visit` has counted."""
+        """Count a connection no more that `visit` has counted."""
         for network in address.networks():
             network.open -= 1
 
     def enter(self, caller: Caller, address: Address, now_s: float) -> str:
-        """Let somebody to the tables until `leave`; return why not, "" where it may.
+        """Let a connection come to the tables, until `leave`. Return why it may not, "" if it may.
 
-        Where no room is left, the connection that has been without a seat for longest makes room: so a token can
-        always be shown.
+        If no room is left, the oldest connection without a seat is cut off. So somebody who has a token can always
+        come to show it.
         """
         rooms = [
             (network.callers, self.limits.from_address * network.times, "too many connections from this address")
@@ -187,14 +193,14 @@ class Admission:
         return ""
 
     def leave(self, caller: Caller) -> None:
-        """Forget who was at the tables."""
+        """Forget a connection to the tables."""
         self._callers.discard(caller)
         for network in caller.address.networks() if caller.address else ():
             network.callers.discard(caller)
 
     def count(self, caller: Caller, what: str, count: float, now_s: float) -> bool:
-        """Count what a connection has sent, here and for its address; False where it is cut off. Where an address has
-        sent too much in all, the connection that sends most is.
+        """Count what a connection has sent, here and for its address; False if it is cut off. If its address has sent
+        too much in all, the connection of it that sends most is cut off.
         """
         if not caller.allowances[what].use(count, now_s):
             self.cut(caller, "too many %s" % what)
@@ -206,7 +212,7 @@ class Admission:
         return not caller.why
 
     def give_back(self, caller: Caller, what: str, count: float) -> None:
-        """Take back what was counted of a connection."""
+        """Undo `count`."""
         caller.allowances[what].give_back(count)
         if caller.address:
             caller.address.give_back(what, count)
@@ -218,7 +224,9 @@ class Admission:
             caller.cut(why)
 
     def refuse(self, address: Address | None, why: str) -> str:
-        """Count why somebody is refused or cut off; log it, once a minute for an address. Return `why`."""
+        """Count the reason `why` for which somebody is refused or cut off; log it once a minute for an address. Return
+        `why`.
+        """
         self.counts[why] += 1
         key = address.name if address else "a console behind a gateway", why
         if key not in self._logged:
@@ -230,21 +238,23 @@ class Admission:
         return why
 
     def summarize(self) -> None:
-        """Log how often was refused what was logged once; call it once a minute."""
+        """Log how often each reason came again since it was logged. Call this once a minute."""
         for (name, why), count in self._logged.items():
             if count:
                 log.warning("%s: %s, %d times more", name, why, count)
         self._logged.clear()
 
     def tidy(self, now_s: float) -> None:
-        """Forget addresses that use nothing any more."""
+        """Forget addresses that are unused."""
         used = {name: address for name, address in self._addresses.items() if not address.is_unused(now_s)}
         around = [address.wider for address in used.values() if address.wider]
         self._addresses = used | {address.name: address for address in around}
 
 
 def _keys(name: str) -> tuple[str, str]:
-    """Return what counts as one address, and the network around it, "" for none."""
+    """Return the name of what counts as one address (for IPv6 a network of 64 bits), and of the network of 48 bits
+    around it, "" for none.
+    """
     try:
         address = ipaddress.ip_address(name.partition("%")[0])
     except ValueError:

@@ -10,7 +10,7 @@ _SCHEMES = ("nats", "tls", "ws", "wss")
 
 
 class Broker(NamedTuple):
-    """`url`: without the name and password, which may be shown."""
+    """`url`: the address without the name and the password, so that it may be shown."""
 
     url: str
     user: str | None = None
@@ -41,7 +41,7 @@ def broker(given: str) -> Broker:
 
 
 def _line(name: str) -> str:
-    """Return the first line of a file. CommandError."""
+    """Return the first line of a file. Raises CommandError."""
     try:
         with open(name, encoding="utf-8") as file:
             return file.readline().strip()

@@ -28,7 +28,7 @@ from host_sim.terminal import saves_folder
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the games, and where they are served."""
+    """Add the options of `table`: its games, and where they are served."""
     known = ", ".join(setting.game_ids())
     parser.add_argument("games", nargs="*", metavar="game", help="games of the tables: %s (default: all)" % known)
     parser.add_argument(
@@ -96,7 +96,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _work(arguments: Namespace, kinds: list[Kind]) -> int:
-    """Keep tables for gateways. CommandError."""
+    """Keep tables for gateways. Raises CommandError."""
     from host_sim.tables.journals.nats_journal import connect
     from host_sim.tables.worker import Worker
 
@@ -122,7 +122,7 @@ def _said(arguments: Namespace) -> str:
 
 
 def kinds_of(arguments: Namespace) -> list[Kind]:
-    """Return the kinds of tables. CommandError."""
+    """Return the kinds of tables. Raises CommandError."""
     if arguments.clock and not 10 <= arguments.clock <= 259_200:
         raise CommandError(
             "--clock must be 0 (no clock) or 10 to 259200 seconds (three days), not %d." % arguments.clock
@@ -146,7 +146,7 @@ def kinds_of(arguments: Namespace) -> list[Kind]:
 
 
 def _play(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> int:
-    """Keep tables, and play at one of them in this terminal, until the person quits."""
+    """Keep tables, and let a person play at one of them in this terminal, until that person quits."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise CommandError("--play needs a terminal.")
     from host_sim.commands.play import play

@@ -8,8 +8,8 @@ from engine_core.link import frames
 from host_sim.tables.admission import Address, Allowance
 from host_sim.tables.limits import DEFAULT, Limits
 
-_NAME = 53  # where it lies in the body of a HELLO
-_HALF_S = 5.0  # until what a connection has sent counts half, where the one that sends most is looked for
+_NAME = 53  # the place of the name in the body of a HELLO
+_HALF_S = 5.0  # what a connection has sent counts half after so long, when the one that sends most is looked for
 _HTTP = re.compile(rb"[A-Z]{3,10} [^ ]+ HTTP/|(?i:host|origin|content-type|user-agent):")
 
 
@@ -19,25 +19,25 @@ class Connection:
     What tables send waits in `held` until the journal has what led to it (`release`), then in `out`.
     """
 
-    def __init__(self, code: int = -1, limits: Limits = DEFAULT, now_s: float = 0.0, secret: bytes = b"") -> None:
-        self.code = code  # the number of the only table that it asks for, -1 for any
-        self.secret = secret  # the secret of that table, where it is private
+    def __init__(self, wanted: int = -1, limits: Limits = DEFAULT, now_s: float = 0.0, secret: bytes = b"") -> None:
+        self.wanted = wanted  # the number of the only table that it asks for, -1 for any
+        self.secret = secret  # the secret of that table, b"" if it is not private
         self.address: Address | None = None  # the guest's address, None for a console of this computer
         self.limits = limits
         self.opened_s = self.seatless_s = now_s
         self.seats: set[int] = set()  # the tables at which it has a seat
         self.lines: dict[int, deque[bytes]] = {}  # the lines that came, for each table
-        self.held: deque[tuple[int, bytes]] = deque()  # each with the number of its table
+        self.held: deque[tuple[int, bytes]] = deque()  # each line with the number of its table before it
         self.out: deque[bytes] = deque()
         self.holds: Callable[[Connection], object] = bool  # called when something is put into an empty `held`
         self.wake: Callable[[], object] = bool  # called when something is put into `out`
         self.any = (-1, 0)  # the conversation that has asked for a seat at any table, and the table
         self.window = 1  # see Channel
-        self.offered_s = -1.0
-        self.sending_s = -1.0
-        self.bytes = 0
+        self.offered_s = -1.0  # when tables were last offered, -1.0 before
+        self.sending_s = -1.0  # since when the other side has not read what was sent, -1.0 if it has
+        self.bytes = 0  # that came
         self.why = ""  # why it is being closed, "" while it is not
-        self.stop: Callable[[], object] = bool  # writes no more
+        self.stop: Callable[[], object] = bool  # called when it is closed: what it writes after that is lost
         self.allowances = {
             "lines": Allowance(limits.lines),
             "bytes": Allowance(limits.bytes),
@@ -52,7 +52,7 @@ class Connection:
         self.stop()
 
     def send(self, line: bytes) -> bool:
-        """Put a line into the queue; False where it is full."""
+        """Put a line into the queue; False if that is full."""
         if len(self.held) + len(self.out) >= self.limits.waiting:
             return False
         self.out.append(line)
@@ -60,7 +60,7 @@ class Connection:
         return True
 
     def hold(self, number: int, line: bytes) -> bool:
-        """Put a line of a table, by its number, into the queue, behind which it waits; False where that is full."""
+        """Put a line of table `number` into `held`; False if the connection has too many lines that wait."""
         if len(self.held) + len(self.out) >= self.limits.waiting:
             return False
         if not self.held:
@@ -69,29 +69,29 @@ class Connection:
         return True
 
     def take_held(self) -> list[tuple[int, bytes]]:
-        """Return what is held, for `release`."""
+        """Empty `held` and return what it had, for `release`."""
         lines = list(self.held)
         self.held.clear()
         return lines
 
     def release(self, lines: list[tuple[int, bytes]], lost: list[int]) -> None:
-        """Let lines go out that were held, but for those of `lost` tables, of which nothing is written."""
+        """Let lines go out that were held, except those of `lost` tables, of which nothing was written."""
         self.out += [line for number, line in lines if number not in lost]
         self.wake()
 
     def used(self, now_s: float) -> float:
-        """Return how much it has sent of late, in shares of what a connection may send in a second."""
+        """Return how much it has sent of late: 1.0 is what a connection may send in a second."""
         self._used *= 0.5 ** (max(0.0, now_s - self._used_s) / _HALF_S)
         self._used_s = now_s
         return self._used
 
     def sent(self, lines: int, count: int, now_s: float) -> None:
-        """Note what came: lines or other messages, bytes."""
+        """Note how many lines (or other messages) and how many bytes came."""
         self.bytes += count
         self._used = self.used(now_s) + lines / self.limits.lines[0] + count / self.limits.bytes[0]
 
-    def is_idle(self, now_s: float) -> str:
-        """Return why it has been of no use for too long, "" where it has not."""
+    def why_idle(self, now_s: float) -> str:
+        """Return why the connection has been of no use for too long, "" if it is of use."""
         limits = self.limits
         if not self.bytes and now_s - self.opened_s >= limits.silent_s:
             return "nothing was sent"
@@ -101,19 +101,19 @@ class Connection:
             return "nothing was read"
         return ""
 
-    def hears(self, number: int) -> "Seat":
+    def port(self, number: int) -> "TablePort":
         """Return the port by which a table hears this connection."""
         self.lines.setdefault(number, deque(maxlen=self.limits.waiting))
-        return Seat(self, number)
+        return TablePort(self, number)
 
 
 def is_http(line: bytes) -> bool:
-    """Tell whether a line is one of an HTTP request: a page of somebody else's sends it, and no console."""
+    """Tell whether a line belongs to an HTTP request: somebody's page has sent it, and no console."""
     return _HTTP.match(line) is not None
 
 
-class Seat:
-    """A port (docs/reference/link.md) of one table: what came over a connection for that table."""
+class TablePort:
+    """A port (docs/reference/link.md) of one table, with the lines that came over a connection for that table."""
 
     def __init__(self, connection: Connection, number: int) -> None:
         self.connection = connection
@@ -128,7 +128,7 @@ class Seat:
         return self.lines.popleft() if self.lines else None
 
     def close(self) -> None:
-        """Hear no more."""
+        """Let the table hear the connection no more."""
         self.connection.lines.pop(self._number, None)
 
 

@@ -1,4 +1,4 @@
-"""What is in front of tables, whoever keeps them: ports, the page, certificates, and whom it lets in."""
+"""What `table` and `gate` have in common: the options for ports, the page, certificates and sites that may connect."""
 
 import ssl
 import sys
@@ -20,7 +20,7 @@ WEB_PORT = 8032
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add where tables are served, and to whom."""
+    """Add the options that say where tables are served, and to whom."""
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: 127.0.0.1)")
     parser.add_argument(
         "--tcp", type=int, default=LINK_PORT, metavar="P", help="the port for terminals (default: %d)" % LINK_PORT
@@ -56,7 +56,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def limits(arguments: Namespace) -> Limits:
-    """Check the arguments, and return the limits. CommandError."""
+    """Check the arguments, and return the limits. Raises CommandError."""
     for port in (arguments.tcp, arguments.port):
         if not 0 <= port < 65536:
             raise CommandError("A port must be 0 to 65535, not %d." % port)
@@ -72,7 +72,9 @@ def limits(arguments: Namespace) -> Limits:
 
 
 def furnish(server: Reception, arguments: Namespace) -> ssl.SSLContext | None:
-    """Give a server its page, and say who may come; return what it serves by, None for http. CommandError."""
+    """Give a server its page, its sites and its proxies. Return the context for https, None for http. Raises
+    CommandError.
+    """
     answers = server.listeners.answers
     answers.origins, answers.names = _origins(arguments)
     server.admission.proxies = _proxies(arguments.proxy)
@@ -83,7 +85,7 @@ def furnish(server: Reception, arguments: Namespace) -> ssl.SSLContext | None:
 
 
 def page() -> dict[str, bytes]:
-    """Return the page's files, told where its link is."""
+    """Return the page's files by name; index.html says that the server's link is at the path `link`."""
     files = site.parts()
     mark = b'<meta name="updeck-link" content="link">'
     files["index.html"] = files["index.html"].replace(b'<meta name="referrer"', mark + b'\n<meta name="referrer"', 1)
@@ -91,10 +93,10 @@ def page() -> dict[str, bytes]:
 
 
 def _put_page(server: Reception, base: str) -> None:
-    """Build the page, which takes a while unless it was built before. Without it terminals join all the same."""
+    """Build the page, which takes a while unless it was built before. If that fails, terminals can still join."""
     try:
         server.put_page(page(), base)
-    except Exception as error:  # Whatever it is, nobody may wait for the page for ever.
+    except Exception as error:  # of any kind: nobody may wait for the page for ever
         missing = error.name if isinstance(error, ModuleNotFoundError) else None
         why = "that needs the package %s: %s" % (missing, extras.install("build")) if missing else str(error)
         server.listeners.answers.no_page = why
@@ -102,7 +104,7 @@ def _put_page(server: Reception, base: str) -> None:
 
 
 def address(arguments: Namespace, port: int, host: str = "") -> str:
-    """Return the address of the page: as others reach this computer, or by the name or address `host`."""
+    """Return the URL of the page: the address by which others reach this computer, or `host`, stands in it."""
     if arguments.address and not host:
         return str(arguments.address)
     host = addresses.beside_port(host or addresses.reached(arguments.host)[0])
@@ -111,7 +113,7 @@ def address(arguments: Namespace, port: int, host: str = "") -> str:
 
 
 def told(arguments: Namespace, what: str, web_port: int, tcp_port: int) -> str:
-    """Return the lines that say where the page is, at every address of this computer, and how terminals come."""
+    """Return the lines that say at which URLs the page is, and how a terminal joins. `what`: what is served."""
     first, *others = addresses.reached(arguments.host)
     lines = ["%s: %s. Terminals: updeck play --table %s:%d"
              % (what, address(arguments, web_port), addresses.beside_port(first), tcp_port)]  # fmt: skip
@@ -121,14 +123,14 @@ def told(arguments: Namespace, what: str, web_port: int, tcp_port: int) -> str:
 
 
 def certified(cert: str | None, key: str | None) -> ssl.SSLContext | None:
-    """Return what serves by a certificate and its key, two files (PEM); None without them. CommandError."""
+    """Return the context for https with a certificate and its key, two PEM files; None without. Raises CommandError."""
     if not cert and not key:
         return None
     if not cert or not key:
         raise CommandError("--cert and --key must be given together.")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     try:
-        context.load_cert_chain(cert, key, password=lambda: "")  # else a key with a password is asked for at the prompt
+        context.load_cert_chain(cert, key, password=lambda: "")  # else OpenSSL asks for a key's password at the prompt
     except ssl.SSLError as error:
         others = error.reason == "KEY_VALUES_MISMATCH"
         why = "the key is another certificate's" if others else "one is no PEM file, or the key needs a password"
@@ -140,7 +142,7 @@ def certified(cert: str | None, key: str | None) -> ssl.SSLContext | None:
 
 
 def _origins(arguments: Namespace) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the sites whose pages may use the tables, and the names of this server. CommandError."""
+    """Return the sites whose pages may use the tables, and the names of this server. Raises CommandError."""
     origins, hosts = set(), {arguments.host.lower()}
     for url in [*arguments.origin, *([arguments.address] if arguments.address else [])]:
         found = urlsplit(url)
@@ -154,7 +156,7 @@ def _origins(arguments: Namespace) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _proxies(addresses: list[str]) -> frozenset[str]:
-    """Return the addresses of proxies. CommandError."""
+    """Return the addresses of proxies. Raises CommandError."""
     try:
         return frozenset(str(ip_address(address)) for address in addresses)
     except ValueError as error:

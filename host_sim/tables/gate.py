@@ -1,8 +1,9 @@
 """A gateway to tables that workers keep: `updeck gate --nats URL`. It lets people in, and nothing is lost with it.
 
-It watches the directory. A guest who asks for a seat at any table gets one by compare-and-set of the free seats in
-there; the worker of the table then says who sits. Where a table has another worker, its guests are cut off: they call
-again.
+It watches the directory, a bucket of NATS in which workers write what others may know of each table
+(journals/nats_journal.py). A guest who asks for a seat at any table gets one by compare-and-set of the free seats in
+the directory; the worker of the table then says who sits. Once another worker keeps a table, its guests are cut off:
+they call again.
 """
 
 import asyncio
@@ -29,14 +30,14 @@ from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception, guesses, seated_at
 from host_sim.tables.worker import HERE_S, TO_GATE, TO_WORKER
 
-_PASS_S = 0.02
-_OFFERED = 16  # tables at most to one connection, and
-_WATCHED = 8  # games at most to a guest who wants to watch
-_QUIET_S = 3.0  # workers say more often what is free
-_BROKER = Address("NATS", DEFAULT)  # The log has this name where no guest has sent what is refused.
+_PASS_S = 0.005  # between two passes
+_OFFERED = 16  # the most tables that a connection is offered
+_WATCHED = 8  # the most games that are offered to a guest who wants to watch
+_QUIET_S = 3.0  # the directory is read anew if nothing changes for so long: workers write more often what is free
+_BROKER = Address("NATS", DEFAULT)  # the log names this as the sender of refused messages that came over NATS
 _LOOK_S = 0.25  # between two looks whether the broker was away
-_HEARD_S = 5.0  # workers say each second why nothing is written
-_ROOM_S = 10.0  # until it is said that there is no room: workers open more tables
+_HEARD_S = 5.0  # for how long a worker's trouble with writing counts: workers repeat it each second
+_ROOM_S = 10.0  # a guest who wants a seat waits so long for workers to open more tables
 
 
 class Gate(Reception):
@@ -49,9 +50,9 @@ class Gate(Reception):
         self.name = secrets.token_hex(wire.NAME)
         self._nats = connection
         self._directory: KeyValue
-        self.trouble = ""  # why the tables are not known, "" where they are
-        self._workers_say = ("", -_HEARD_S)  # why nothing is written, and when that was heard
-        self._made: object = None  # when the directory was
+        self.trouble = ""  # why the tables are not known, "" if they are
+        self._workers_say = ("", -_HEARD_S)  # why a worker writes nothing, and when this was heard
+        self._made: object = None  # when NATS made the directory, None before that was looked up
         self._listed: dict[int, wire.Listed] = {}
         self._numbers: dict[Connection, int] = {}
         self._callers: dict[int, Connection] = {}
@@ -64,15 +65,15 @@ class Gate(Reception):
         self._out: dict[str, list[wire.Record]] = {}  # records for each worker
         self._told_s = 0.0  # when the workers were last told who is here
         self._tasks: set[asyncio.Task[None]] = set()
-        self._knows_all = asyncio.Event()  # all that the directory had as this began
-        self._next = 0
+        self._knows_all = asyncio.Event()  # set once all that the directory had at the start was read
+        self._last = 0  # the number of the newest connection
         self.stopping = False
 
     # The directory
 
     async def _watch(self) -> None:
-        """Follow the directory until this gateway ends; look at all of it again where nothing is heard of it, or the
-        broker was away: it does not know any more who watches.
+        """Follow the directory until this gateway ends. Read all of it again if nothing was heard of it for _QUIET_S,
+        or if the broker was away: then it has forgotten who follows.
         """
         while not self.stopping:
             with contextlib.suppress(Error, OSError, TimeoutError):
@@ -101,7 +102,7 @@ class Gate(Reception):
             await asyncio.sleep(0.2)
 
     async def _see_store(self) -> None:
-        """See whether the directory is another one than before: the broker may have lost its store."""
+        """Forget all tables if the directory is another one than before: the broker may have lost its store."""
         try:
             told = await self._nats.jetstream().stream_info("KV_" + DIRECTORY)
         except NotFoundError:
@@ -113,7 +114,7 @@ class Gate(Reception):
             self._listed.clear()
 
     def see(self, number: int, value: bytes | None, revision: int) -> None:
-        """See what the directory says of a table; cut off who is to call its new worker."""
+        """Note what the directory says of a table. If it has a new worker, cut its guests off: they call again."""
         before = self._listed.get(number)
         if before and before.revision >= revision:
             return
@@ -150,24 +151,24 @@ class Gate(Reception):
 
     def meet(self, connection: Connection) -> None:
         super().meet(connection)
-        name = self._next = self._next % 0xFFFFFFFF + 1
-        self._numbers[connection] = name
-        self._callers[name] = connection
+        caller = self._last = self._last % 0xFFFFFFFF + 1
+        self._numbers[connection] = caller
+        self._callers[caller] = connection
         self.workers[connection] = {}
 
     def drop(self, connection: Connection) -> None:
         super().drop(connection)
-        name = self._numbers.pop(connection, 0)
-        self._callers.pop(name, None)
+        caller = self._numbers.pop(connection, 0)
+        self._callers.pop(caller, None)
         self.asking.pop(connection, None)
         self.tried.pop(connection, None)
         self._opening.pop(connection, None)
         self._welcomed.pop(connection, None)
         self.workers.pop(connection, None)
         for worker, opened in self._opened.items():
-            if name in opened:
-                opened.discard(name)
-                self._out.setdefault(worker, []).append(wire.Record(wire.CLOSED, name))
+            if caller in opened:
+                opened.discard(caller)
+                self._out.setdefault(worker, []).append(wire.Record(wire.CLOSED, caller))
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
         if connection not in self._numbers:
@@ -178,19 +179,19 @@ class Gate(Reception):
 
     def _tell(self, connection: Connection, number: int, worker: str, line: bytes) -> None:
         self.workers[connection][number] = worker
-        name = self._numbers[connection]
+        caller = self._numbers[connection]
         opened = self._opened.setdefault(worker, set())
         out = self._out.setdefault(worker, [])
-        if name not in opened:
-            opened.add(name)
-            out.append(wire.Record(wire.OPENED, name))
-        out.append(wire.Record(wire.LINE, name, line))
+        if caller not in opened:
+            opened.add(caller)
+            out.append(wire.Record(wire.OPENED, caller))
+        out.append(wire.Record(wire.LINE, caller, line))
 
     async def heard(self, message: Msg) -> None:
-        """Take what a worker tells of connections."""
+        """Take a worker's message about connections."""
         try:
-            for kind, name, data in wire.of_worker(message.data):
-                connection = self._callers.get(name)
+            for kind, caller, data in wire.of_worker(message.data):
+                connection = self._callers.get(caller)
                 if connection is None:
                     continue
                 if kind == wire.CLOSED:
@@ -201,25 +202,25 @@ class Gate(Reception):
             self._count(str(why))
 
     async def hear_trouble(self, message: Msg) -> None:
-        """Take why a worker does not write what happens."""
+        """Take a worker's message that says why it writes nothing."""
         self._workers_say = wire.sentence(message.data), self.clock()
 
     def _hear(self, connection: Connection, frame: bytes, line: bytes) -> None:
-        """Take a line for a guest."""
+        """Take a line that a worker sends to a guest."""
         number = frames.number(frame, 2, 2)
         if frame[1] == frames.WELCOME:
             connection.seats.add(number)
             self._welcomed[connection] = frame[2:6]
             workers = self.workers[connection]
-            if number not in workers and 0 in workers:  # it has opened the table
+            if number not in workers and 0 in workers:  # the worker has opened this table for the guest
                 workers[number] = workers[0]
             if connection in self.asking:
                 connection.any = (self.asking.pop(connection)[0], number)
         elif frame[1] == frames.OFFER and frames.number(frame, 4, 2) == self._opening.get(connection, (-1, ""))[0]:
-            connection.any = (frames.number(frame, 4, 2), number)  # it has opened this table
+            connection.any = (frames.number(frame, 4, 2), number)  # a worker has opened this table for the guest
         elif frame[1] == frames.BYE and number not in connection.seats:
             if connection in self.asking:
-                if self.tried.pop(connection, 0) == number:  # once, though the HELLO was heard twice
+                if self.tried.pop(connection, 0) == number:  # one more try, even if the HELLO was heard twice
                     self._find(connection)  # somebody was faster; there may be another table
                 return
             self.count_try(connection)
@@ -228,15 +229,15 @@ class Gate(Reception):
         connection.send(line)
 
     def _count(self, why: str) -> None:
-        """Count what came over NATS and was not taken."""
+        """Count a message that came over NATS and was refused. `why`: the reason."""
         self.admission.refuse(_BROKER, why)
 
     def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
-        """See Reception. A table is gone only if the directory itself says so: while it is read anew, what changes just
-        then comes late.
+        """See Reception. A table is gone only if the directory itself, asked now, says so: a change may come late here
+        while all of it is read anew.
         """
         if self._opening.get(connection, (-1, ""))[0] == frames.number(frame, 4, 2) and why == frames.GONE:
-            return  # it was opened just now, and its WELCOME is on the way
+            return  # the table was opened just now, and its WELCOME is on the way
         if why == frames.GONE or frame[1] == frames.ASK:
             self.count_try(connection)
             if not connection.why:
@@ -245,7 +246,9 @@ class Gate(Reception):
             super().refuse(connection, frame, why)
 
     async def _ask_directory(self, connection: Connection, frame: bytes, why: int) -> None:
-        """Answer a frame for a table that is not known, unless it is there: then the guest's next one is passed on."""
+        """Ask the directory for the table of a frame that is not known here, and answer BYE if it has none. If it has
+        it, the guest's next frame is passed on.
+        """
         number = frames.number(frame, 2, 2)
         try:
             entry = await self._directory.get(str(number))
@@ -257,7 +260,7 @@ class Gate(Reception):
             if guesses(frame):
                 self.found(connection)
         except KeyNotFoundError:
-            connection.seats.discard(number)  # its worker has put it aside, and said no goodbye
+            connection.seats.discard(number)  # the table's worker has put it aside without a BYE
             connection.send(bye(frame, why))
         except (Error, OSError, TimeoutError):
             pass  # the broker is away: the guest asks again
@@ -265,7 +268,7 @@ class Gate(Reception):
     # A table of one's own
 
     def open_table(self, connection: Connection, frame: bytes) -> None:
-        """See Reception. A worker that has tables of the game opens it."""
+        """See Reception. A worker that has tables of the game opens the table."""
         session = frames.number(frame, 4, 2)
         edition = frames.number(frame, frames.HEAD, 4)
         workers = {one.worker for one in self._listed.values() if one.edition == edition and one.worker}
@@ -281,7 +284,7 @@ class Gate(Reception):
 
     def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
         session = frames.number(frame, 4, 2)
-        if connection.any[0] == session:  # it has a seat, and had not heard of it when it asked again
+        if connection.any[0] == session:  # the guest has a seat, and had not heard so when it asked again
             return
         if connection not in self.asking or self.asking[connection][0] != session:
             self.asking[connection] = (session, frame)
@@ -322,21 +325,19 @@ class Gate(Reception):
                 await asyncio.sleep(0.05)
 
     async def _take(self, number: int) -> bool:
-        """Take one of a table's free seats in the directory; False where somebody else has changed it."""
+        """Take one of a table's free seats in the directory; False if somebody else has changed its entry."""
         one = self._listed[number]
         told = {**one.told, "free": one.free - 1}
         try:
             revision = await self._directory.update(str(number), json.dumps(told).encode(), one.revision)
         except KeyWrongLastSequenceError:
-            await asyncio.sleep(0.005)  # what it is now is about to come
+            await asyncio.sleep(0.005)  # the changed entry is on its way
             return False
         except (Error, OSError, TimeoutError):
             await asyncio.sleep(0.2)
             return False
         self.see(number, json.dumps(told).encode(), revision)
         return True
-
-    # What it does
 
     async def run(self) -> None:
         """Pass lines on until this is cancelled, or `stopping` is set: nats-py may swallow that it is cancelled."""
@@ -348,11 +349,11 @@ class Gate(Reception):
                 for data in wire.pack(records, bytes.fromhex(self.name)) if worker else ():
                     with contextlib.suppress(Error, OSError):
                         await self._nats.publish(TO_WORKER % worker, data)
-            await asyncio.sleep(_PASS_S / 4)
+            await asyncio.sleep(_PASS_S)
 
     def _tell_who_is_here(self) -> None:
-        """Tell each worker, once a second, which connections there are: so they know that this gateway lives, and agree
-        with it even where a message was lost.
+        """Tell each worker, once a second, which connections there are. So it knows that this gateway lives, and agrees
+        with it even if a message was lost.
         """
         if 0 <= self.clock() - self._told_s < HERE_S:
             return
@@ -373,17 +374,17 @@ class Gate(Reception):
             **super().health(),
         }
 
-    async def kept(self) -> KeyValue:
-        """Return the directory. A broker that begins, too, may be late once."""
+    async def open_directory(self) -> KeyValue:
+        """Return the directory. A broker that starts at the same moment may answer too late the first time."""
         try:
             return await directory(self._nats.jetstream())
         except TimeoutError:
             return await directory(self._nats.jetstream(timeout=FIRST_S))
 
     async def serve(self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None = None) -> None:
-        """Serve until this is cancelled. OSError where a port cannot be used, or JetStream is not on."""
+        """Serve until this is cancelled. Raises OSError if a port cannot be used, or JetStream is not on."""
         try:
-            self._directory = await self.kept()
+            self._directory = await self.open_directory()
         except (Error, TimeoutError) as error:
             raise OSError("NATS keeps nothing: start nats-server with -js (%s)" % (error or "no answer")) from None
         await self._nats.subscribe(TO_GATE % self.name, cb=self.heard)

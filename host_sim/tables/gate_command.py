@@ -14,7 +14,7 @@ from host_sim.tables.journals.nats_journal import connect
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add where it listens, and where the tables are."""
+    """Add the options that say where it listens, and where the tables are."""
     parser.add_argument(
         "--nats",
         metavar="URL",

@@ -16,29 +16,31 @@ from engine_core.link.channel import Channel
 from engine_core.link.host import Host
 from engine_core.link.remote_seat import RemoteSeat
 from engine_core.match import Match
-from host_sim.tables.connection import Connection, Seat
+from host_sim.tables.connection import Connection, TablePort
 from host_sim.tables.names import fold, is_name
 
 COMING_MS = 5_000  # time in which a player who has left a game that is over may come to the next one
-AWAY_MS = 20_000  # until a bot sits in for a player to decide; after a restart, for a guest unsure of the seat
-OVER_MS = 1000 * frames.AGAIN_S  # after the end, until the table is closed
-FREE_MS = 60_000  # with all seats free, until a table that somebody has opened ends before its game
-EMPTY_MS = 1_800_000  # without anybody
-SHOWN_MS = 20_000  # a turn's clock begins then, or once its person has been sent what the others did
-SLOW_MS = 60_000  # for a turn, until all others together may put somebody out
-_HOUR_S = 3600  # a player whose turn may last longer is not put out
-_SLICES = 32  # slices of a bot's thinking in a pass
-OPENED_MS = 300_000  # without anybody, until a table that somebody has opened ends before its game
-UNPLAYED_MS = 7_200_000  # without anybody who joins or plays
+AWAY_MS = 20_000  # after so long a bot decides for a player who is away; after a restart an unsure seat is free again
+OVER_MS = 1000 * frames.AGAIN_S  # from the end of the game until the table is closed
+FREE_MS = 60_000  # a table that somebody has opened ends after so long with all seats free, before its game
+EMPTY_MS = 1_800_000  # a table ends after so long without anybody
+SHOWN_MS = 20_000  # a turn's clock begins at the latest so long after the turn; else once its person knows all before
+SLOW_MS = 60_000  # a turn that takes so long lets all others together put the player out
+_HOUR_S = 3600  # a player whose turn may last longer than this is not put out
+_SLICES = 32  # the most slices of a bot's thinking in a pass
+OPENED_MS = 300_000  # a table that somebody has opened ends after so long without anybody, before its game
+UNPLAYED_MS = 7_200_000  # a table ends after so long without anybody who joins or plays
 
 
 def secret(salt: bytes, number: int) -> bytes:
-    """Return what the code of a private table has behind its number. No OFFER tells of it: it is made of the salt."""
+    """Return the secret that stands behind the number in the code of a private table. It is made of the salt, of which
+    no OFFER tells.
+    """
     return sha256(b"code" + salt + number.to_bytes(2, "little"))[: frames.SECRET]
 
 
 class KeptMatch(Match):
-    """A match whose bots draw from generators that begin anew with each decision, by how many came before.
+    """A match whose bots get a new generator for each decision, seeded by the number of actions before.
 
     So they decide the same after the actions were read from a journal.
     """
@@ -47,7 +49,7 @@ class KeptMatch(Match):
         seat = self.rules.current_player(self.state)
         bot = self.bots[seat]
         if isinstance(bot, RemoteSeat):
-            return bot.step()  # it is sent copies, and needs none to think
+            return bot.step()  # a person elsewhere gets copies in another way, and needs none here
         if not self._thinking:
             drawn = self.seed + (seat + 1) * 0x1234567 + len(self.history) * 0x2F31
             rng.seed(self.generators[seat], drawn & 0x3FFFFFFF)
@@ -55,7 +57,7 @@ class KeptMatch(Match):
 
 
 class Kind:
-    """A kind of table. `make()` returns rules of the game; `people` and `clock_s`: see Keeper."""
+    """A kind of table. `make()` returns a game's rules; `people` and `clock_s`: see Keeper."""
 
     def __init__(self, make: Callable[[], Game], people: int, clock_s: int = 0) -> None:
         self._make = make
@@ -87,22 +89,22 @@ class Keeper:
         bots: int = NORMAL,
         names: list[str] | None = None,
     ) -> None:
-        """`people`: how many of the seats, from the first on, are for people; `bots`: the kind of the others; `names`:
-        those of all seats.
+        """`people`: how many seats, from the first on, are for people; `bots`: the kind of the others; `names`: by
+        seat.
         """
-        self.clock_s = clock_s  # seconds for a turn, then a bot plays it; 0: no end
-        self.own = own  # it was opened for somebody, and ends soon where nobody comes
+        self.clock_s = clock_s  # seconds for a turn, after which a bot plays it; 0 for no limit
+        self.own = own  # somebody has opened it; it ends soon if nobody comes
         self.private = private  # only a guest who asks for it by its number and its `secret` is offered a seat
-        self._staying = -1  # how many are still at the table of the game before
-        self.former: Keeper | None = None  # the table whose people it waits for, as long as these are still there
-        self.follows = 0  # its number, as the journal has it
+        self._staying = -1  # how many people are still at `former`
+        self.former: Keeper | None = None  # the table of the game before, as long as it has people: they are waited for
+        self.follows = 0  # the number of `former`, as the journal has it
         self.kind = kind
         self.rules = rules
         self.people = people
         self.bots = bots
         self.names = names or default_names(WORDS, W.NAMES, rules.seats)
         self._kinds = [ELSEWHERE if seat < people else bots for seat in range(rules.seats)]
-        self._given: list[str] = []  # the names of people, by which those of the other seats were found
+        self._given: list[str] = []  # the names of people when the names of the other seats were last chosen
         self._called = self.names
         self.host = Host(rules, list(range(people)), self._who, random, [])
         self.host.call = self._call
@@ -110,18 +112,18 @@ class Keeper:
         self.host.flags = frames.SERVER | (frames.PRIVATE if private else 0)
         self.match: Match | None = None
         self.done = False  # it may be closed
-        self.busy = True  # the next pass is to be soon
+        self.busy = True  # it needs a pass at once
         self.turns = 0
         self.refused: list[Connection] = []  # those that asked for a seat since the last look, and have none
         self.put_out: list[int] = []  # the seats whose people were put out
         self.lent: set[int] = set()
         self.late: set[int] = set()  # the lent seats whose turn took too long: each is lent for that turn alone
         self._turn = -1  # the seat on turn
-        self._turn_ms = 0  # since when
+        self._turn_ms = 0  # when this turn began
         self._pass_ms = 0  # when the last pass was
-        self._shown = False  # its person has been sent all that was before
-        self._clock_ms = 0  # since when
-        self._seats: dict[Connection, Seat] = {}
+        self._shown = False  # the person on turn has been sent all that happened before
+        self._clock_ms = 0  # when the clock of the turn began
+        self._ports: dict[Connection, TablePort] = {}
         self._channels: dict[Connection, Channel] = {}
         self._missed_ms = -1
         self._quiet_ms = -1
@@ -131,7 +133,7 @@ class Keeper:
         self._unsure: list[RemoteSeat] = []
 
     def _call(self, seat: int, name: str) -> str | None:
-        """Return the name that somebody has here: none that another person has."""
+        """Return the name that somebody gets here, which no other person has; None if `name` cannot be shown."""
         others = [place.name for place in self.host.seats if place and place.name and place.seat != seat]
         name = unicodedata.normalize("NFC", name)
         return apart(name, [fold(other) for other in others], fold) if is_name(name) else None
@@ -145,13 +147,13 @@ class Keeper:
         return self._kinds[seat], self._called[seat]
 
     def _draw_secret(self) -> None:
-        """Take the secret that the salt gives, and tell it to everyone who sits or watches here."""
+        """Set the secret, which the salt gives, and have a WELCOME tell it to everyone who sits or watches here."""
         self.secret = secret(self.host.salt, self.number) if self.private else b""
         shown_s = min(self.clock_s, frames.NOTHING)
         self.host.welcome_extra = bytes((frames.PUTS_OUT, shown_s & 255, shown_s >> 8)) + self.secret
 
     def lead_to(self, again: "Keeper") -> None:
-        """Tell of the table of the same people's next game."""
+        """Tell the people here at which table their next game is."""
         self.host.next = again.number
         self.host.next_secret = again.secret
 
@@ -193,23 +195,23 @@ class Keeper:
         return frames.line(head + bytes(2) + self.host.offered())
 
     def hear(self, connection: Connection, line: bytes) -> None:
-        """Hear a line for this table. Whoever has no seat after the next pass is not heard any more."""
-        if connection not in self._seats:
-            seat = self._seats[connection] = connection.hears(self.number)
-            self._channels[connection] = self.host.add(seat, connection.window)
-        self._seats[connection].lines.append(line)
+        """Hear a line for this table. A connection that has no seat after the next pass is not heard any more."""
+        if connection not in self._ports:
+            port = self._ports[connection] = connection.port(self.number)
+            self._channels[connection] = self.host.add(port, connection.window)
+        self._ports[connection].lines.append(line)
 
     def waits_for(self, connection: Connection) -> bool:
-        """Tell whether a frame that must arrive has not been answered yet."""
+        """Tell whether a connection has yet to answer a frame that must arrive."""
         return not self._channels[connection].idle()
 
     def forget(self, connection: Connection) -> None:
         """Hear a connection no more."""
-        seat = self._seats.pop(connection, None)
-        if seat:
+        port = self._ports.pop(connection, None)
+        if port:
             del self._channels[connection]
-            self.host.remove(seat)
-            seat.close()
+            self.host.remove(port)
+            port.close()
             connection.seats.discard(self.number)
 
     def step(self, now_ms: int) -> None:
@@ -231,11 +233,11 @@ class Keeper:
         else:
             self.busy = self._owes_cards(now_ms)
         self.host.tell(now_ms)
-        self.busy = self.busy or any(seat.lines for seat in self._seats.values())
+        self.busy = self.busy or any(seat.lines for seat in self._ports.values())
         self._look(now_ms)
 
     def _owes_cards(self, now_ms: int) -> bool:
-        """Tell whether somebody who is there was not told yet what the game was dealt from."""
+        """Tell whether somebody who is there has yet to be told what the game was dealt from."""
         places = [*self.host.seats, *self.host.watchers]
         return any(
             place and place.channel and not place.revealed and not place.channel.away(now_ms) for place in places
@@ -245,7 +247,7 @@ class Keeper:
         """See who has a seat now."""
         ports = [place.channel.port for place in self.host.seats if place and place.channel]
         watching = [place.channel.port for place in self.host.watchers if place.channel]
-        for connection, seat in list(self._seats.items()):
+        for connection, seat in list(self._ports.items()):
             if seat in ports or seat in watching:
                 if self.number not in connection.seats:
                     connection.seats.add(self.number)
@@ -257,7 +259,7 @@ class Keeper:
                 self.forget(connection)
 
     def _may_begin(self, now_ms: int) -> bool:
-        """Tell whether the nonces are to be asked for, or were. After a restart people come back first."""
+        """Tell whether the guests may be asked for their nonces now. After a restart people have time to come back."""
         host = self.host
         if host.free() and host.asked_ms < 0 and not host.begins and not self._is_complete(now_ms):
             return False
@@ -273,7 +275,7 @@ class Keeper:
         return True
 
     def _is_complete(self, now_ms: int) -> bool:
-        """Tell whether of the people of the game before all have come that have not left or been away for long."""
+        """Tell whether all people of the game before are here, except those who have left or been away for long."""
         former = self.former
         if former is None or not any(place and place.token for place in self.host.seats):
             return False
@@ -294,7 +296,7 @@ class Keeper:
                 self._sit(match, seat)
 
     def go_on(self) -> None:
-        """Tell the guests of the match."""
+        """Tell the guests that the match begins, or goes on."""
         match = self.match
         if match is None:
             return
@@ -307,7 +309,7 @@ class Keeper:
                 self.lent.add(place.seat)
 
     def restore(self, number: int, salt: bytes) -> None:
-        """Be the table that had a number and a salt before a restart."""
+        """Become the table that had this number and this salt before a restart."""
         self.host.game = number
         self.host.code = frames.code(number)
         self.host.salt = salt
@@ -315,13 +317,13 @@ class Keeper:
         self._restored = True
 
     def keep_seats(self) -> None:
-        """Keep the seats of people who may have heard of their tokens, just before a restart; not for long."""
+        """Keep, for AWAY_MS, the seats of people who may have heard of their tokens just before a restart."""
         self._unsure = [place for place in self.host.seats if place and place.token and not place.sure]
         for place in self._unsure:
             place.sure = True
 
     def _free_seats(self, now_ms: int) -> None:
-        """Free the seats that were kept and to which nobody has come. A player who comes to one has its token."""
+        """Free the seats that `keep_seats` kept and to which nobody has come back with the token."""
         if self._restored_ms < 0:
             self._restored_ms = now_ms
         self._unsure = [place for place in self._unsure if place.channel is None]
@@ -334,7 +336,7 @@ class Keeper:
         match.seat_bot(seat, catalog.door(self.rules.ID).bot(self.bots))
 
     def _play(self, match: Match, now_ms: int) -> None:
-        """Let whoever decides do so; lend the seat of a player who is away to a bot."""
+        """Let the player who is to decide do so; lend the seat of a player who is away to a bot."""
         for seat in sorted(self.lent):
             is_over = seat not in self.late or match.rules.current_player(match.state) != seat
             if is_over and not self.host.away(seat, now_ms) and match.undo_from == len(match.history):
@@ -345,8 +347,8 @@ class Keeper:
         place = self.host.seats[seat]
         interrupt = match.interrupt
         at_moment = bool(interrupt and interrupt.on())
-        turn = interrupt.turn if at_moment else seat  # the player whom the rules ask at a moment is a secret
-        if at_moment:  # whoever is on turn waits for the others
+        turn = interrupt.turn if at_moment else seat  # it is a secret which player the rules ask at a moment
+        if at_moment:  # the player on turn waits for the others
             waited_ms = (now_ms - self._pass_ms) & CLOCK
             self._turn_ms = (self._turn_ms + waited_ms) & CLOCK
             self._clock_ms = (self._clock_ms + waited_ms) & CLOCK
@@ -371,7 +373,7 @@ class Keeper:
         is_bot = place is None or match.bots[seat] is not place
         action = match.think()
         slices = 1
-        while is_bot and action < 0 and slices < _SLICES:  # a hard bot thinks in some hundred
+        while is_bot and action < 0 and slices < _SLICES:  # a hard bot needs some hundred slices
             slices += 1
             action = match.think()
         while action >= 0:
@@ -379,7 +381,7 @@ class Keeper:
             if not is_bot:
                 self._used_ms = now_ms
             match.apply(action)
-            action = match.think() if place and place.busy() else -1  # a turn is played whole
+            action = match.think() if place and place.busy() else -1  # the rest of a turn that is under way
         seat = match.rules.current_player(match.state)
         is_bot = seat < 0 or match.bots[seat] is not self.host.seats[seat]
         self.busy = is_bot or bool(match.interrupt and match.interrupt.on())
@@ -399,13 +401,13 @@ class Keeper:
         return found
 
     def _is_unwanted(self, slow: int, now_ms: int) -> bool:
-        """Tell whether all others who are there want a bot in the place of somebody who is slow."""
+        """Tell whether all others who are there want a bot in the place of seat `slow`."""
         others = [place for place in self.host.seats if place and place.seat != slow]
         there = [place for place in others if place.token and not self.host.away(place.seat, now_ms)]
         return bool(there) and all(place.unwanted == slow for place in there)
 
     def replace(self, seat: int) -> None:
-        """Put somebody out: a bot has the seat to the end."""
+        """Put the player of a seat out: a bot has it to the end."""
         place = self.host.seats[seat]
         match = self.match
         if place is None or match is None:
@@ -419,7 +421,7 @@ class Keeper:
         self._sit(match, seat)
 
     def _see_clock(self, match: Match, place: RemoteSeat, now_ms: int) -> None:
-        """Lend the seat on turn to a bot, where the person is away or the turn's time is over."""
+        """Lend the seat on turn to a bot if its person is away or the time for the turn is over."""
         if not self.host.away(place.seat, now_ms):
             self._missed_ms = -1
             if not self.clock_s or place.busy() or (match.interrupt and match.interrupt.on()):
@@ -445,7 +447,7 @@ class Keeper:
         return any(place and not self.host.away(place.seat, now_ms) for place in self.host.seats)
 
     def _look(self, now_ms: int) -> None:
-        """See whether anybody still needs this table."""
+        """Set `done` if nobody needs this table any more."""
         over = self.is_over()
         nobody = self.match is None and not any(place and place.token for place in self.host.seats)
         waits = nobody and (not self.own or (self.former is not None and not self.former.done))
@@ -468,7 +470,7 @@ class Keeper:
 
     def leave(self) -> None:
         """Hear nobody any more: somebody else keeps this table."""
-        for connection in list(self._seats):
+        for connection in list(self._ports):
             self.forget(connection)
 
     @property

@@ -1,14 +1,14 @@
-"""Names of people at a table: which are refused, and which look the same, as far as Unicode's tables tell."""
+"""Names of people at a table: which names are refused, and which look the same, as far as Unicode's tables tell."""
 
 import unicodedata
 
 _UNSEEN = ("C", "Z")  # control, format, private and unassigned characters; separators other than the blank
-_FILLERS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs without a picture
-_MARKS = 2  # on a letter, at most
+_FILLERS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that are drawn as nothing
+_MARKS = 2  # the most marks on a letter
 
 
 def is_name(name: str) -> bool:
-    """Tell whether everything in a name is seen, and something is."""
+    """Tell whether a name has letters, and every letter in it can be seen."""
     marks = _MARKS
     for letter in unicodedata.normalize("NFC", name):
         kind = unicodedata.category(letter)
@@ -19,7 +19,7 @@ def is_name(name: str) -> bool:
 
 
 def fold(name: str) -> str:
-    """Return what names have in common that look the same: without accents, capitals, variants of letters, blanks."""
+    """Return a form that is the same for names that look alike: no accents, capitals, variants of letters or blanks."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     plain = unicodedata.normalize("NFKD", plain)
     return "".join(letter for letter in plain if unicodedata.category(letter)[0] not in "MCZ")

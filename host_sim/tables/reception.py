@@ -1,4 +1,4 @@
-"""Receives who comes: counts what they send, offers them tables, and passes their lines on. listeners/ lets them in."""
+"""Receives guests: counts what they send, offers them tables, and passes their lines on. listeners/ lets them in."""
 
 import os
 import time
@@ -16,14 +16,16 @@ from host_sim.tables.wish import has_wish
 
 _OFFER_S = 1.0
 _SWEEP_S = 1.0
-_MINUTE = 60  # sweeps
-_PASS = 100  # connections, at most, that are offered tables in a pass, and that are cut off: turns do not wait for more
+_MINUTE = 60  # sweeps in a minute
+_PASS = 100  # the most connections that get offers, and that are cut off, in a pass: turns wait for no more
 _KNOCK = b"~\n"  # a line without a frame, by which a terminal tells a console on USB that it is there
-_ANY = 0  # the number of a table that a HELLO has which asks for a seat at any
+_ANY = 0  # stands for the table's number in a HELLO that asks for a seat at any table
 
 
 class Reception:
-    """`clock()` returns seconds. Whoever keeps tables, here or elsewhere, says what is left open below."""
+    """Receives guests for tables. Server, which keeps tables, and Gate, whose tables are elsewhere, say what these are.
+    `clock()` returns seconds.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, limits: Limits = DEFAULT) -> None:
         self.clock = clock
@@ -48,20 +50,20 @@ class Reception:
         """The port of the page, 0 while there is none."""
         return self.listeners.web_port
 
-    # What keeps tables says
+    # What Server and Gate say
 
     def offers(self, number: int, secret: bytes = b"") -> list[bytes]:
-        """Return the lines that offer tables with free seats, or that of a number which is not -1: a private one to who
-        knows its secret.
+        """Return the lines that offer tables with free seats. With a `number` that is not -1, return the line that
+        offers this table; a private one is offered only with its secret.
         """
         raise NotImplementedError
 
     def games(self) -> list[bytes]:
-        """Return the lines that offer to watch games that are under way, a few."""
+        """Return lines that offer to watch a few of the games that are under way."""
         raise NotImplementedError
 
     def knows(self, number: int) -> bool:
-        """Tell whether there is a table."""
+        """Tell whether there is a table with a number."""
         raise NotImplementedError
 
     def is_late(self) -> bool:
@@ -73,11 +75,11 @@ class Reception:
         raise NotImplementedError
 
     def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
-        """Give a table a line for it."""
+        """Give table `number` a line for it; `frame` is what the line holds."""
         raise NotImplementedError
 
     def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
-        """Give a HELLO that is for no table to one of the game with a free seat, which is offered first."""
+        """Pass a HELLO that names no table on to a table of its game with a free seat, which is offered first."""
         raise NotImplementedError
 
     def open_table(self, connection: Connection, frame: bytes) -> None:
@@ -93,7 +95,7 @@ class Reception:
         self._seatless.appendleft(connection)
 
     def drop(self, connection: Connection) -> None:
-        """Forget a connection, which is closed."""
+        """Forget a connection, which was closed."""
         self.connections.discard(connection)
         self.admission.leave(connection)
 
@@ -102,13 +104,13 @@ class Reception:
         self.admission.cut(connection, why)
 
     def count_bytes(self, connection: Connection, count: int) -> bool:
-        """Count bytes that came; False where the connection is cut off."""
+        """Count bytes that came; False if the connection is cut off for it."""
         now_s = self.clock()
         connection.sent(0, count, now_s)
         return self.admission.count(connection, "bytes", count, now_s)
 
     def count_line(self, connection: Connection) -> bool:
-        """Count a line or another message that came; False where the connection is cut off."""
+        """Count a line or another message that came; False if the connection is cut off for it."""
         now_s = self.clock()
         connection.sent(1, 0, now_s)
         return self.admission.count(connection, "lines", 1, now_s)
@@ -119,7 +121,7 @@ class Reception:
         self.count_try(connection)
 
     def refuse_line(self, connection: Connection, why: str) -> None:
-        """Count a line that is not taken. Beside a console at a wire there is noise; over a network there is none."""
+        """Count a line that is refused. It counts over a network alone: on a wire there may be noise."""
         if connection.address:
             self.admission.refuse(connection.address, why)
             self.count_try(connection)
@@ -129,7 +131,7 @@ class Reception:
         self.admission.count(connection, "tries", 1, self.clock())
 
     def offer(self) -> None:
-        """Send offers to those who have no seat: to each once a second, and at once to a guest who has just come."""
+        """Send offers to the guests without a seat: to each once a second, and at once to one who has just come."""
         now_s = self.clock()
         free: list[bytes] | None = None
         left = _PASS
@@ -142,27 +144,27 @@ class Reception:
             if connection.seats:
                 continue
             left -= 1
-            if connection.code < 0 and free is None:
+            if connection.wanted < 0 and free is None:
                 free = self.offers(-1)
-            for line in free if connection.code < 0 and free else self.offers(connection.code, connection.secret):
+            for line in free if connection.wanted < 0 and free else self.offers(connection.wanted, connection.secret):
                 connection.send(line)
         if now_s - self._swept_s >= _SWEEP_S:
             self._swept_s = now_s
             self.sweep()
         for connection in self._useless[-_PASS:]:
-            why = connection.is_idle(now_s)
+            why = connection.why_idle(now_s)
             if why and connection in self.connections:
                 self.cut(connection, why)
         del self._useless[-_PASS:]
 
     def sweep(self) -> None:
-        """Find connections that are of no use."""
+        """Find the connections that are of no use, which `offer` cuts off."""
         now_s = self.clock()
         self._useless.clear()
         for connection in self.connections:
             if connection.seats:
                 connection.seatless_s = now_s
-            if connection.address and connection.is_idle(now_s):
+            if connection.address and connection.why_idle(now_s):
                 self._useless.append(connection)
         self._sweeps += 1
         if self._sweeps % _MINUTE == 0:
@@ -200,7 +202,7 @@ class Reception:
                 (self.open_table if has_wish(frame) else self.seat_anywhere)(connection, frame)
                 return
             elif not (self.admits(number, secret_of(frame)) if is_guess else self.knows(number)):
-                why = frames.GONE  # said of a private table, too: nobody learns that its number is right
+                why = frames.GONE  # also for a private table, so that nobody learns that its number is right
             if why >= 0:
                 self.refuse(connection, frame, why)
                 return
@@ -213,7 +215,7 @@ class Reception:
             for offer in offers:
                 connection.send(offer)
             if number and not offers:
-                is_old = len(frame) == frames.HEAD  # it has only four letters of any code
+                is_old = len(frame) == frames.HEAD  # from a guest of 1.0.0, which can enter only codes of four letters
                 if self.is_late():
                     connection.send(wait(frame))
                 else:
@@ -222,8 +224,8 @@ class Reception:
             self.pass_on(connection, number, frame, line)
 
     def may_guess(self, connection: Connection) -> bool:
-        """Count a table that somebody asks for by its number, before it is looked for; False where the address has
-        asked for too many that were not there. `found` takes it back.
+        """Count that somebody asks for a table by its number, before it is looked for; `found` takes this back. False
+        if the address has asked for too many tables that were not there.
         """
         address = connection.address
         if address is None or address.use("guesses", 1, self.clock()) is None:
@@ -232,12 +234,12 @@ class Reception:
         return False
 
     def found(self, connection: Connection) -> None:
-        """Note that a table is there which was asked for."""
+        """Undo `may_guess`: the table that was asked for is there."""
         if connection.address:
             connection.address.give_back("guesses", 1)
 
     def may_open(self, connection: Connection) -> bool:
-        """Count a table that somebody opens; False where the address has opened too many."""
+        """Count a table that somebody opens; False if the address has opened too many."""
         address = connection.address
         if address is None or address.use("opens", 1, self.clock()) is None:
             return True
@@ -259,7 +261,7 @@ class Reception:
         self.listeners.answers.put_page(site, base)
 
     def health(self) -> dict[str, Any]:
-        """Return how it goes."""
+        """Return the figures that /health shows."""
         return {
             "connections": len(self.connections),
             "seats": sum(len(connection.seats) for connection in self.connections),
@@ -270,19 +272,19 @@ class Reception:
 
 
 def guesses(frame: bytes) -> bool:
-    """Tell whether a frame finds out whether there is a table of a number."""
+    """Tell whether the answer to a frame would tell whether there is a table with its number."""
     is_for_one = frames.number(frame, 2, 2) != _ANY
     return is_for_one and (frame[1] == frames.ASK or (frame[1] == frames.HELLO and not has_token(frame)))
 
 
 def seated_at(frame: bytes, number: int) -> tuple[bytes, bytes]:
-    """Return a HELLO for a table, as a frame and as a line."""
+    """Return a HELLO with the number of a table put in, as a frame and as a line."""
     frame = frame[:2] + number.to_bytes(2, "little") + frame[4:]
     return frame, frames.line(frame)
 
 
 def memory_kb() -> int:
-    """Return what this process has of the machine's memory, 0 where that is not told."""
+    """Return how many kB of memory this process has, 0 if the system does not tell."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024

@@ -1,16 +1,16 @@
-"""Shuffles of a table server that are always the same: each copy begins with the generator of reveal.py.
+"""Remembers shuffles, because those for copies are always the same: each copy begins with the generator of reveal.py.
 
-So a shuffle of so many cards moves each of them to a place that was found before. In Up or Down? copies take half of
-the time with it.
+So a shuffle of a number of cards always moves each card to the same place. With this, copies of Up or Down? take half
+the time.
 """
 
 from engine_core import rng
 from engine_core.link.reveal import GENERATOR
 
-_MOST = 4096  # kept
+_MOST = 4096  # the most seedings that are remembered
 _shuffle, _reseed = rng.shuffle, rng.reseed
-_shuffled: dict[int, tuple[bytes, bytes]] = {}  # for a number of cards: where each comes from, the generator after
-_seeded: dict[bytes, tuple[bytes, bytes]] = {}  # for the generator before: what is seeded, the generator after
+_shuffled: dict[int, tuple[bytes, bytes]] = {}  # number of cards: where each card comes from, the generator after
+_seeded: dict[bytes, tuple[bytes, bytes]] = {}  # generator before: the seeded generator, the generator after
 
 
 def install() -> None:

@@ -44,7 +44,7 @@ def sit_down(console: Console, server: Server) -> None:
 
 
 async def play(terminal: Terminal, console: Console, server: Server, serving: "asyncio.Task[None]") -> None:
-    """Run a terminal until the person quits; what `serving` ends with, such as a port in use, ends it before."""
+    """Run a terminal until the person quits. An error that ends `serving`, such as a port in use, is raised at once."""
     while not server.ready:
         if serving.done():
             await serving

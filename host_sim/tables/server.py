@@ -17,7 +17,7 @@ from engine_core.link.edition import edition
 from host_sim.tables import same_shuffles, table_entries
 from host_sim.tables.cable.serial_console import SerialConsole
 from host_sim.tables.connection import Connection
-from host_sim.tables.journals.journal import Journal, Nothing
+from host_sim.tables.journals.journal import Journal, NoJournal
 from host_sim.tables.keeper import Keeper, Kind
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.reception import Reception, seated_at
@@ -26,17 +26,17 @@ from host_sim.tables.wish import read
 log = logging.getLogger("updeck.tables")
 
 PASS_S = 0.02
-_IDLE_PASSES = 50  # a table at which nothing happens is looked after in every 50th
-_OWN_S = 0.5
-_OFFERED = 16  # tables that one connection is offered at most
-_WATCHED = 8  # games that a guest who wants to watch is offered at most
+_IDLE_PASSES = 50  # a table at which nothing happens is looked after in every 50th pass
+_OWN_S = 0.5  # between two looks for tables without an owner
+_OFFERED = 16  # the most tables that a connection is offered
+_WATCHED = 8  # the most games that are offered to a guest who wants to watch
 
 
 class Server(Reception):
-    """`kinds`: of tables; `free` of each wait with free seats while there are fewer than `most` in all, those of the
-    journal among them. `clock()`: seconds.
+    """Keeps tables of some `kinds`. `free` tables of each kind wait with free seats, as long as there are fewer than
+    `most` tables in all, with those of the journal. `clock()` returns seconds.
 
-    `consoles`: those at serial ports. `ready`: it can be called at its ports, and there is a table.
+    `consoles`: those at serial ports. `ready`: guests can call the ports, and there is a table.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Server(Reception):
         journal: Journal | None = None,
     ) -> None:
         super().__init__(clock, limits)
-        self.journal = journal or Nothing()
+        self.journal = journal or NoJournal()
         self.ready = False
         self.stopping = False
         self._kinds = kinds
@@ -72,10 +72,10 @@ class Server(Reception):
     # Tables
 
     async def own(self) -> None:
-        """Continue the tables of which this server becomes the owner. The log says why one cannot."""
+        """Continue the tables of which this server becomes the owner. If one cannot go on, the log says why."""
         others: list[Keeper] = []
         async for number, entries in self.journal.own():
-            if number in self.tables:  # it was lost meanwhile
+            if number in self.tables:  # this server had lost the table meanwhile
                 self._lose(number)
             try:
                 keeper = table_entries.table(number, entries, self._random)
@@ -84,7 +84,7 @@ class Server(Reception):
                     await self.journal.put_aside(number, str(why), entries)
             else:
                 if keeper.match and not keeper.is_over():
-                    self.add(keeper, known=True)  # people wait; all others may belong to one another
+                    self.add(keeper, known=True)  # at once, because people wait; other tables may follow one another
                 else:
                     others.append(keeper)
         for keeper in others:
@@ -95,7 +95,7 @@ class Server(Reception):
                 keeper.former.lead_to(keeper)
 
     def add(self, keeper: Keeper, known: bool = False) -> None:
-        """Keep a table from now on. `known`: the journal has it."""
+        """Keep a table from now on. `known`: the journal has it already."""
         self.tables[keeper.number] = keeper
         self._notes[keeper.number] = table_entries.Notes(keeper, self.journal, known)
         self._is_sorted = False
@@ -110,7 +110,7 @@ class Server(Reception):
             while waiting[kind] < self._free and len(self.tables) < self._most:
                 keeper = kind.table(self._random)
                 if keeper.number in self.tables:
-                    keeper.close()  # its number, which it drew, is another's
+                    keeper.close()  # another table has the number that this one drew
                     continue
                 waiting[kind] += 1
                 self.add(keeper)
@@ -149,7 +149,7 @@ class Server(Reception):
             self._busy.discard(keeper)
 
     def _refuse(self, keeper: Keeper) -> None:
-        """Count those who have asked for a seat and have not got one."""
+        """Count a try for each guest who asked for a seat and got none."""
         for connection in keeper.refused:
             self.count_try(connection)
         keeper.refused.clear()
@@ -165,7 +165,7 @@ class Server(Reception):
         keeper = self.tables[number]
         keeper.leave()
         if keeper.former:
-            keeper.former.host.next = 0  # another one follows it
+            keeper.former.host.next = 0  # another table may follow it
         self._forget(keeper)
 
     def _forget(self, keeper: Keeper) -> None:
@@ -216,7 +216,7 @@ class Server(Reception):
         self.pass_on(connection, number, *seated_at(frame, number))
 
     def open_table(self, connection: Connection, frame: bytes) -> None:
-        """See Reception. There is always room left for the tables of this server's own kinds."""
+        """See Reception. Room is always left for the tables that this server opens itself."""
         session = frames.number(frame, 4, 2)
         number = connection.any[1] if connection.any[0] == session else 0
         if number in self.tables:
@@ -257,7 +257,7 @@ class Server(Reception):
         return 0
 
     async def flush(self) -> None:
-        """Write what happened, then tell of it."""
+        """Write what happened, then let the lines go out that tell of it."""
         waiting = [(connection, connection.take_held()) for connection in self._holding]
         self._holding.clear()
         lost = await self.journal.flush()
@@ -287,7 +287,7 @@ class Server(Reception):
                 if owning.done() and self.clock() - owned_s >= _OWN_S:
                     owning.result()
                     owned_s = self.clock()
-                    owning = asyncio.ensure_future(self.own())  # the tables that are here do not wait for it
+                    owning = asyncio.ensure_future(self.own())  # a task, so that the tables here do not wait for it
                 number += 1
                 await asyncio.sleep(max(0.0, PASS_S - (time.monotonic() - begun_s)))
         finally:
@@ -297,7 +297,7 @@ class Server(Reception):
     # Connections
 
     def step_console(self, console: SerialConsole) -> None:
-        """Do a pass of a console at a serial port, which may be unplugged, and plugged in again."""
+        """Do a pass of a console at a serial port. It may be unplugged and plugged in again."""
         before = console.connection
         console.step(self.take)
         if console.connection is not before:
@@ -328,7 +328,7 @@ class Server(Reception):
         }
 
     async def serve(self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None = None) -> None:
-        """Serve until this is cancelled. OSError where a port cannot be used."""
+        """Serve until this is cancelled. Raises OSError if a port cannot be used."""
         await self.own()
         async with self.listeners.open(host, web, tcp, tls):
             await self.run()

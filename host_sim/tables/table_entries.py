@@ -1,7 +1,7 @@
-"""A table as entries of a journal (journal.py), and back: what it is, the player on each seat, the deal, the actions.
+"""Writes a table as entries of a journal (journal.py), and reads it back: its kind, its players, the deal, the actions.
 
-An entry is a byte that says what it is, then JSON, with bytes as hexadecimal digits, or actions of two bytes each, the
-low one first.
+An entry is a byte that says what it is, then JSON, in which bytes are hexadecimal digits, or actions of two bytes each,
+low byte first.
 """
 
 import json
@@ -26,7 +26,7 @@ def _json(kind: bytes, value: dict[str, Any]) -> bytes:
 
 
 class Notes:
-    """Writes a table into a journal: what has changed since `write` was called last. `known`: all is written."""
+    """Writes into a journal what has changed of a table since the last `write`. `known`: the journal has it already."""
 
     def __init__(self, keeper: Keeper, journal: Journal, known: bool = False) -> None:
         self._keeper = keeper
@@ -39,7 +39,7 @@ class Notes:
             journal.append(keeper.number, _opened(keeper))
 
     def write(self) -> None:
-        """Write what is new. What a person or a bot may still take back has not happened."""
+        """Write what is new, except actions that a person or a bot may still take back."""
         keeper = self._keeper
         seats = _seats(keeper)
         for seat, told in seats.items():
@@ -68,7 +68,7 @@ def _seats(keeper: Keeper) -> dict[int, tuple[Any, ...]]:
 
 
 def _seat(place: RemoteSeat) -> tuple[Any, ...]:
-    """Return who sits at a seat."""
+    """Return what the journal has of a seat: the values of _KEYS."""
     return place.seat, place.name, place.sure, place.token, place.promise, place.commitments_digest, place.nonce
 
 
@@ -77,7 +77,7 @@ def _told(seat: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def _opened(keeper: Keeper) -> bytes:
-    """Return what a table is, before anybody sits there."""
+    """Return the first entry, which says what table it is, before anybody sits there."""
     host = keeper.host
     more = {}
     if keeper.own:
@@ -98,7 +98,7 @@ def _opened(keeper: Keeper) -> bytes:
 
 
 class Refused(Exception):
-    """A table cannot go on; the message says why. `edition`: of the rules that this build lacks, None for none."""
+    """A table cannot go on; the message says why. `edition`: that of the rules which this build lacks, else None."""
 
     def __init__(self, why: str, edition: int | None = None) -> None:
         super().__init__(why)
@@ -106,7 +106,7 @@ class Refused(Exception):
 
 
 def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> Keeper:
-    """Return a table as its entries tell of it. Refused."""
+    """Return a table as its entries tell of it. Raises Refused."""
     try:
         if entries[0][:1] != OPENED:
             raise ValueError
@@ -127,7 +127,7 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
         keeper.go_on()
     except Refused:
         raise
-    except Exception as error:  # rules may raise any, for actions that are none
+    except Exception as error:  # rules may raise any error if an action is wrong
         raise Refused("what was written of it is damaged") from error
     return keeper
 

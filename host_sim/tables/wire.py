@@ -2,8 +2,8 @@
 
 Nothing here raises anything but Refused. What gateways and workers tell one another is packed here, too: a message over
 NATS has a byte of its version, the gateway's name where a gateway sends it, then records. A record is its kind (1), the
-number of a connection (4), the length of its data (4) and the data; numbers have the low byte first. So no text is
-split, whatever a guest has sent.
+number of a connection (4), the length of its data (4) and the data; numbers have the low byte first. The length stands
+before the data, so nothing that a guest sends can end a record.
 """
 
 import base64
@@ -20,17 +20,18 @@ NAME = 6  # bytes of a gateway's name
 _VERSION = 1
 _HEAD = 9  # bytes of a record, in front of its data
 _MOST = 65_536  # bytes of a message; NATS takes 1 MB unless it is told otherwise
-_SENTENCE = 80  # characters of why a connection is closed
+_SENTENCE = 80  # characters of the reason why a connection is closed
 _NUMBERS = 65_536  # numbers that tables may have
 
 
 class Refused(Exception):
-    """What came is not taken. The message says why, in words that health and the log may show."""
+    """Something that came from outside is refused. The message says why, in words that health and the log may show."""
 
 
 class Record(NamedTuple):
-    """`kind`: OPENED, a gateway has a new connection; CLOSED, it is closed, and by a worker `data` says why; LINE, of a
-    guest or for it; HERE, the numbers of all connections that a gateway has open at this worker.
+    """`kind`: OPENED, a gateway has a new connection; CLOSED, the connection is closed, and `data` from a worker says
+    why; LINE, `data` is a line of a guest or for it; HERE, `data` has the numbers of all connections that a gateway has
+    open at this worker.
     """
 
     kind: int
@@ -39,7 +40,7 @@ class Record(NamedTuple):
 
 
 def message(text: str) -> bytes:
-    """Return the line in a message over a WebSocket. Refused where it is none, or more than one."""
+    """Return the line in a message over a WebSocket. Raises Refused if it is not exactly one line of ASCII."""
     try:
         line = text.encode("ascii")
     except UnicodeEncodeError:
@@ -50,7 +51,7 @@ def message(text: str) -> bytes:
 
 
 def frame(line: bytes) -> bytes:
-    """Return the frame in a line, which must be written as `frames.line` writes it. Refused."""
+    """Return the frame in a line, which must be written as `frames.line` writes it. Raises Refused."""
     if not frames.HEAD < len(line) <= frames.MOST or line[0] != 126:
         raise Refused("no frame")
     try:
@@ -66,8 +67,8 @@ def frame(line: bytes) -> bytes:
 
 
 def target(text: str) -> tuple[str, int, bytes]:
-    """Return the path that a request names, and of the table whose code is in it the number, -1 for none, and the
-    secret, b"" of one that is not private. Refused.
+    """Return the path that a request names; the number of the table whose code is in it, -1 for none; and the secret of
+    that table, b"" if it is not private. Raises Refused.
     """
     try:
         found = urlsplit(text)
@@ -78,7 +79,7 @@ def target(text: str) -> tuple[str, int, bytes]:
 
 
 def address(text: str) -> str:
-    """Return an IP address as it is usually written, "" where a text is none."""
+    """Return an IP address as it is usually written, "" if the text is none."""
     try:
         return str(ipaddress.ip_address(text.strip().partition("%")[0]))
     except ValueError:
@@ -89,7 +90,7 @@ def address(text: str) -> str:
 
 
 def pack(records: list[Record], name: bytes = b"") -> list[bytes]:
-    """Return the messages that tell of records, in order. `name`: of the gateway that sends them."""
+    """Return the messages that have these records, in order. `name`: the gateway that sends them, b"" for a worker."""
     head = bytes((_VERSION,)) + name
     found: list[bytes] = []
     parts, size = [head], len(head)
@@ -105,7 +106,7 @@ def pack(records: list[Record], name: bytes = b"") -> list[bytes]:
 
 
 def of_gateway(data: bytes) -> tuple[str, list[Record]]:
-    """Return the name of a gateway, and the records in its message. Refused."""
+    """Return the name of a gateway, and the records in its message. Raises Refused."""
     at = 1 + NAME
     if len(data) < at:
         raise Refused("a gateway's message that ends too soon")
@@ -113,7 +114,7 @@ def of_gateway(data: bytes) -> tuple[str, list[Record]]:
 
 
 def of_worker(data: bytes) -> list[Record]:
-    """Return the records in a worker's message. Refused."""
+    """Return the records in a worker's message. Raises Refused."""
     return _records(data, 1)
 
 
@@ -134,19 +135,19 @@ def _records(data: bytes, at: int) -> list[Record]:
 
 
 def numbers(data: bytes) -> frozenset[int]:
-    """Return the numbers in a record of kind HERE. Refused."""
+    """Return the numbers in a record of kind HERE. Raises Refused."""
     if len(data) % 4:
         raise Refused("numbers that end too soon")
     return frozenset(int.from_bytes(data[at : at + 4], "little") for at in range(0, len(data), 4))
 
 
 def here(connections: list[int]) -> Record:
-    """Return the record that tells of all connections of a gateway at a worker."""
+    """Return the record that tells a worker all connections which a gateway has open there."""
     return Record(HERE, 0, b"".join(number.to_bytes(4, "little") for number in connections))
 
 
 def sentence(data: bytes) -> str:
-    """Return why a worker has closed a connection."""
+    """Return the reason for which a worker has closed a connection, as text that may be shown."""
     text = data[:_SENTENCE].decode("ascii", "replace")
     return "".join(letter for letter in text if letter.isalnum() or letter in " ,:'") or "the table closed it"
 
@@ -155,8 +156,8 @@ def sentence(data: bytes) -> str:
 
 
 class Listed(NamedTuple):
-    """A table, as the directory tells of it. `told`: all of it; `free`: how many seats; `shown`: a game that anybody
-    may watch; `offer`: the line that offers it, b"" where it has none; `secret`: of a private one, else b"".
+    """What the directory says of a table. `told`: the whole entry; `free`: how many seats are free; `shown`: anybody
+    may watch its game; `offer`: the line that offers it, b"" for none; `secret`: b"" if the table is not private.
     """
 
     told: dict[str, object]
@@ -174,12 +175,12 @@ class Listed(NamedTuple):
 
 
 def table_number(key: str) -> int:
-    """Return the number of a table by its key in the directory, 0 where it is none."""
+    """Return the number of the table that has a key in the directory, 0 if the key is no such number."""
     return int(key) if key.isascii() and key.isdigit() and len(key) <= 5 and int(key) < _NUMBERS else 0
 
 
 def listed(value: bytes, revision: int) -> Listed:
-    """Return what the directory says of a table. Refused."""
+    """Return what the directory says of a table. Raises Refused."""
     try:
         told = json.loads(value)
         offer = base64.b85decode(told.get("offer", ""))
@@ -188,8 +189,8 @@ def listed(value: bytes, revision: int) -> Listed:
         secret = bytes.fromhex(told.get("secret", ""))
         if len(secret) not in (0, frames.SECRET):
             raise ValueError
-        worker, edition, free = told.get("worker", ""), told.get("edition", 0), told.get("free", 0)
-        if not isinstance(worker, str) or not (worker.isalnum() or not worker) or not isinstance(told["worker"], str):
+        worker, edition, free = told["worker"], told.get("edition", 0), told.get("free", 0)
+        if not isinstance(worker, str) or (worker and not worker.isalnum()):
             raise ValueError
         if not isinstance(edition, int) or not isinstance(free, int) or not 0 <= free < 256:
             raise ValueError

@@ -1,4 +1,4 @@
-"""A table that a guest asks for in its HELLO: engine_core/link/wish.py writes what is read here."""
+"""Reads which table of its own a guest asks for in its HELLO; engine_core/link/wish.py writes it."""
 
 from dataclasses import dataclass
 
@@ -8,13 +8,13 @@ from engine_core.game import Game
 from engine_core.link import frames
 from engine_core.link.wish import CLOCKS, PRIVATE
 
-_NAME = 53  # where it lies in the body of a HELLO
-_SHORT = 1  # private, with a code of four letters
+_NAME = 53  # the place of the name in the body of a HELLO
+_SHORT = 1  # asks for a private table with a code of four letters
 
 
 @dataclass(frozen=True)
 class Wish:
-    """`rules`: of the game; `people`: how many seats are for people; `bots`: the kind of the others."""
+    """A table that is wanted. `people`: how many seats are for people; `bots`: the kind of the others."""
 
     rules: Game
     people: int
@@ -30,8 +30,8 @@ def has_wish(frame: bytes) -> bool:
 
 
 def read(frame: bytes, games: frozenset[str]) -> Wish | int:
-    """Return the table that a HELLO asks for; where there is none like it, or none of these `games`, why, as in a BYE.
-    Guests of 1.0.0 could not tell others the code of a private table: they speak another version.
+    """Return the table that a HELLO asks for. If there can be none like it, or none of these `games`, return the reason
+    as BYE has it. A private table is refused to guests of 1.0.0, which could not tell others its code.
     """
     at = frames.HEAD + _NAME
     at += 1 + frame[at]

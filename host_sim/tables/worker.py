@@ -1,8 +1,8 @@
 """A table server behind gateways: `updeck table --nats URL`. Lines come and go over NATS, each with its connection.
 
-A gateway tells when a connection is opened and closed, and once a second which there are. The connections of a gateway
-that is silent are closed: what they held is free. Silence is counted in this worker's own messages to itself which came
-back since, so that all who wait for a slow broker wait alike.
+A gateway tells when a connection is opened and closed, and once a second which connections there are. The connections
+of a gateway that is silent are closed, which frees their seats. Silence is not measured in seconds, but in messages
+that this worker sends to itself and that come back: so a slow broker makes no gateway look silent.
 """
 
 import base64
@@ -30,13 +30,13 @@ HERE_S = 1.0  # between two messages of a gateway that tell which connections th
 _ECHO = "updeck.echo.%s"  # a worker's messages to itself
 _ECHO_S = 1.0
 _LOST_S = 5.0  # until an own message is taken for lost
-_SILENT = 3  # own messages that come back, and the gateway's do not
-_GATES = 1000
-_WINDOW = 8
+_SILENT = 3  # own messages that may come back while nothing comes from a gateway
+_GATES = 1000  # the most gateways
+_WINDOW = 8  # frames under way at once to a guest (Channel)
 
 
 class _Gateway:
-    """A gateway, as a worker sees it. `missed`: own messages that came back since it was heard."""
+    """A gateway, as a worker sees it. `missed`: the worker's own messages that came back since it heard the gateway."""
 
     def __init__(self) -> None:
         self.missed = 0
@@ -67,7 +67,7 @@ class Worker(Server):
         await self.run()
 
     async def heard(self, message: Msg) -> None:
-        """Take what a gateway tells of its connections."""
+        """Take a gateway's message about its connections."""
         try:
             name, records = wire.of_gateway(message.data)
             if name not in self._gates and len(self._gates) >= _GATES:
@@ -86,7 +86,7 @@ class Worker(Server):
             there = wire.numbers(data)
             for gone in gate.connections.keys() - there:
                 self.drop(gate.connections.pop(gone))
-            for lost in there - gate.connections.keys():  # the message that opened it
+            for lost in there - gate.connections.keys():  # the message that opened it was lost
                 gate.out.append(_closed(lost, "call again"))
         elif kind == wire.OPENED and connection is None:
             if len(gate.connections) < self.limits.behind:
@@ -119,7 +119,7 @@ class Worker(Server):
         return connection
 
     async def heard_itself(self, message: Msg) -> None:
-        """Count who is silent; close the connections of gateways that are for long."""
+        """Count this message against each gateway; close the connections of a gateway that is silent for too long."""
         self._echoed = True
         for name, gate in list(self._gates.items()):
             gate.missed += 1
@@ -127,11 +127,11 @@ class Worker(Server):
                 for connection in gate.connections.values():
                     self.drop(connection)
                 if gate.connections:
-                    log.warning("A gateway is silent: %d connections of its are closed.", len(gate.connections))
+                    log.warning("A gateway is silent: its %d connections are closed.", len(gate.connections))
                 del self._gates[name]
 
     def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
-        """See Reception. Of a table that is not here yet, or not any more, the gateway says whether it is gone."""
+        """See Reception. If a table is not here yet, or not any more, the gateway says whether it is gone."""
         if why != frames.GONE:
             super().refuse(connection, frame, why)
 
@@ -158,8 +158,8 @@ class Worker(Server):
                 self._log.tell(number, about)
 
     def _spare(self) -> None:
-        """End a table, because the broker has no room for what happens: one that is over, else one at which nobody
-        sits, else any. Its people are told that it is closed.
+        """End a table, because the broker has no room to write more: one that is over, else one at which nobody sits,
+        else any. Its people are told that it is closed.
         """
         tables = list(self.tables.values())
         over = [keeper for keeper in tables if keeper.is_over()]
@@ -169,18 +169,18 @@ class Worker(Server):
             self._end(keeper)
 
     def _give_up(self, number: int) -> None:
-        """End a table, because the broker refuses for good what happens there."""
+        """End a table, because the broker will never take what is to be written of it."""
         if number in self.tables:
             self._end(self.tables[number])
 
     def sweep(self) -> None:
         super().sweep()
         if self._sweeps % 3 == 0:
-            self._log.tell_again()  # a seat was taken in the directory, and who wanted it has gone
+            self._log.tell_again()  # a gateway may have taken a seat in the directory for a guest who has left since
         self._listed = {number: one for number, one in self._listed.items() if number in self.tables}
 
     async def _publish(self, subject: str, data: bytes) -> None:
-        """Tell something over NATS. What cannot be sent is counted: guests ask again."""
+        """Send data over NATS. What cannot be sent is counted, and no more: guests ask again."""
         try:
             await self._nats.publish(subject, data)
         except (Error, OSError) as error:

@@ -159,7 +159,7 @@ def test_a_gateway_begins_beside_a_broker_that_is_late(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(gate_module, "directory", late)
     broker = SimpleNamespace(jetstream=lambda **given: given)
-    assert asyncio.run(Gate(broker).kept()) == "directory"  # type: ignore[arg-type]
+    assert asyncio.run(Gate(broker).open_directory()) == "directory"  # type: ignore[arg-type]
     assert asked == [{}, {"timeout": FIRST_S}]
 
 

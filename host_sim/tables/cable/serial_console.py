@@ -10,14 +10,14 @@ import serial
 
 from host_sim.tables.connection import Connection
 
-_AGAIN_S = 2.0  # until a port is opened again that was not there
+_AGAIN_S = 2.0  # between two tries to open a port
 _BAUD = 1_000_000  # the speed on wires; USB does not mind
-_MOST_IN = 4096  # bytes without the end of a line
-_MOST_OUT = 8192  # bytes that wait to be sent: whoever does not read misses lines, which are sent again
+_MOST_IN = 4096  # the most bytes that are kept of a line without an end
+_MOST_OUT = 8192  # bytes that wait to be sent; more lines are dropped, and tables send them again
 
 
 class SerialConsole:
-    """`name`: of the port. `connection`: by which the tables hear it, None while the port is not there."""
+    """A console at the serial port `name`. `connection`: what the tables see of it, None while there is no port."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -28,7 +28,7 @@ class SerialConsole:
         self._opened_s = -_AGAIN_S
 
     def step(self, take: Callable[[Connection, bytes], None]) -> None:
-        """Do a pass: open the port if it is there, give the lines that came to `take`, send what waits."""
+        """Do a pass: open the port if it is there, give each line that came to `take`, send lines that wait."""
         if self._port is None:
             self._open()
         if self._port is None or self.connection is None:
@@ -52,7 +52,7 @@ class SerialConsole:
             self.connection = Connection()
 
     def _read(self, port: serial.Serial, connection: Connection, take: Callable[[Connection, bytes], None]) -> None:
-        """Take the lines that came. What stands before a tilde is the REPL's, and so is a line without one."""
+        """Take the lines that came. What stands before a tilde comes from the REPL, and so does a line without one."""
         *lines, self.heard = (self.heard + port.read(port.in_waiting)).split(b"\n")
         if len(self.heard) > _MOST_IN:
             self.heard = b""
@@ -68,7 +68,7 @@ class SerialConsole:
             self._out = self._out[port.write(self._out) or 0 :]
 
     def close(self) -> None:
-        """Close the port; the next pass but a few opens it again."""
+        """Close the port; a pass opens it again after _AGAIN_S."""
         if self._port is not None:
             with contextlib.suppress(OSError):
                 self._port.close()

@@ -6,7 +6,7 @@ from collections import deque
 from host_sim.tables.cable.serial_console import SerialConsole
 from host_sim.tables.connection import Connection
 
-_KNOCK = b"~\n"  # no frame: a console on USB sends nothing of a link before it has heard of one
+_KNOCK = b"~\n"  # no frame; a console on USB sends frames only once it has heard a line that begins with ~
 _KNOCK_S = 1.0
 _MOST = 64  # lines that wait to be read
 
@@ -19,7 +19,7 @@ class Port:
         self._lines = lines
 
     def send(self, line: bytes) -> bool:
-        """Send a line; False where it does not fit now."""
+        """Send a line; False if the queue is full."""
         return self.connection.send(line)
 
     def poll(self) -> bytes | None:
@@ -28,7 +28,7 @@ class Port:
 
 
 class SerialLink:
-    """`name`: of the serial port. One that is not there is looked for again and again."""
+    """The link over one serial port, by its `name`. A port that is not there is looked for again and again."""
 
     def __init__(self, name: str) -> None:
         self.console = SerialConsole(name)
@@ -37,7 +37,7 @@ class SerialLink:
         self._knocked_s = 0.0
 
     def poll(self) -> list[Port]:
-        """Return the port, if the cable is in."""
+        """Return a list of the one Port, empty while the cable is out."""
         console = self.console
         console.step(lambda _, line: self._lines.append(line))
         connection = console.connection

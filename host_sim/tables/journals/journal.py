@@ -7,8 +7,8 @@ from typing import Protocol
 class Journal(Protocol):
     """A log of entries, bytes, for each table by its number. table_entries.py says what an entry means.
 
-    `trouble`: a sentence why nothing is written, or read, at present, "" where all is. `is_read`: it is known which
-    tables there are. `aside`: how many were put aside. None of the methods raises: the games go on.
+    `trouble`: a sentence that says why nothing is written or read at present, "" if all is well. `is_read`: it is known
+    which tables there are. `aside`: how many tables were put aside. None of the methods raises: the games go on.
     """
 
     trouble: str
@@ -16,8 +16,8 @@ class Journal(Protocol):
     aside: int
 
     def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
-        """Become the owner of the tables that have none; return of each its number and all its entries, in order. Call
-        it first, then now and then.
+        """Become the owner of the tables that have none. Yield the number of each, and all its entries in order. Call
+        this first, then now and then.
         """
 
     def append(self, table: int, entry: bytes) -> None:
@@ -35,17 +35,17 @@ class Journal(Protocol):
         """
 
     async def flush(self) -> list[int]:
-        """Write. Afterwards all that was appended outlives this process. Call it before anybody is told of it.
+        """Write what was appended: it then outlives this process. Call this before anybody is told of it.
 
-        Return the tables of which nothing is written, and nothing may be told: they have another owner by now, and are
-        to be dropped, or were ended meanwhile.
+        Return the tables of which nothing was written, so that nothing may be told of them: they have another owner by
+        now, or were ended meanwhile.
         """
 
     async def close(self) -> None:
-        """Write what is left, and own nothing any more."""
+        """Write what is left, and own no table any more."""
 
 
-class Nothing:
+class NoJournal:
     """The journal of tables that end with this process."""
 
     trouble = ""

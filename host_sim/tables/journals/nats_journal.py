@@ -1,9 +1,9 @@
-"""The journal of many computers: a stream of NATS JetStream, with a subject for each table's log, and who owns it.
+"""The journal of many computers: a stream of NATS JetStream with a subject for each table's log, and a directory.
 
-The directory says which worker has a table, and what people may know of it. Each worker answers at a subject of its
-own: of one whose connection is gone NATS says so at once, and one that is silent for long is gone, too. Its tables are
-taken over by compare-and-set. Whoever takes one over writes into its log first; so of what the former owner still
-writes nothing is kept, because it expects another last message.
+The directory, a bucket of NATS, says which worker owns a table, and what people may know of the table. Each worker
+answers at a subject of its own. A worker is gone if NATS says that its connection is, or if it is silent for long. Then
+others take its tables over by compare-and-set. The new owner writes into the log first; what the former owner still
+writes is refused, because it expects another last message.
 """
 
 import asyncio
@@ -39,40 +39,42 @@ from host_sim.tables.journals import aside, sealed
 
 log = logging.getLogger("updeck.tables")
 
-# Builds of another protocol have other tables: nobody is offered one where another version is spoken
+# Builds of another version of the protocol have other tables, so that nobody is offered a table of another version.
 _NAME = "updeck" if frames.VERSION == 3 else "updeck-%d" % frames.VERSION
 STREAM = _NAME + "-log"
 DIRECTORY = _NAME + "-tables"
 _LOGS = _NAME + ".log."
-_ASIDE = _NAME + "-aside"  # a stream of the tables that cannot go on
+_ASIDE = _NAME + "-aside"  # a stream with the tables that cannot go on
 _MOST_ASIDE = 1000
 _ENDS = _NAME + "-ends"  # a stream that keeps, for _ENDS_S, where the logs of each worker end
 _ENDS_S = 30 * 86400.0
 _ANSWER_S = 1.0  # time limit for an answer of the broker
-_SILENT_S = 2.0  # time limit for a worker that is asked whether it is there
-_FOLLOWER_S = 3.0  # time for which the broker keeps a follower that has gone
-_SHY_S = 2.0  # time in which others come back to a broker that was away
-_AT_ONCE = 16  # tables that are taken over
+_SILENT_S = 2.0  # time limit for the answer of a worker
+_FOLLOWER_S = 3.0  # for so long the broker keeps a follower that has gone
+_SHY_S = 2.0  # for so long others may need to come back to a broker that was away
+_AT_ONCE = 16  # tables that are taken over at the same time
 _AGAIN_S = 0.2
 _NO_ANSWER = "NATS does not answer: the games stand still until it does."
 _DAMAGED = "The store of NATS is damaged: end nats-server and start it again."
 _NO_ROOM = "NATS has no room: tables end, those that are over first, until there is some."
-_FULL = (10002, 10023, 10047, 10077)  # JetStream's errors: the account, resources, storage, the stream's own limit
-_NOT_ON = (None, 10039, 10076)  # and that it keeps nothing at all
+_FULL = (10002, 10023, 10047, 10077)  # JetStream's errors for no room: account, resources, storage, stream
+_NOT_ON = (None, 10039, 10076)  # JetStream's errors when it is not on
 _SPARE_S = 1.0
 _WRONG_LAST = 10071  # JetStream's error: another message came last
 _WRITER = "Updeck-Writer"
-FIRST_S = 5.0  # for the first connection
-_ALIVE = "updeck.alive.%s"  # where a worker answers
-_PLAYS = _NAME + ".plays.%d"  # where it says its name, if it has rules of an edition
-TROUBLE = _NAME + ".trouble"  # where workers say, each second, why nothing is written
-_PIECE = 1 << 18  # bytes of a table that is put aside, in one message
-_LATER_S = 60.0  # until a table is put aside that could not be
-_CLAIM = b"O"  # an entry of the journal alone: a table has another owner
+FIRST_S = 5.0  # time limit for the first connection
+_ALIVE = "updeck.alive.%s"  # the subject at which a worker answers
+_PLAYS = _NAME + ".plays.%d"  # the subject at which workers say their names that have rules of an edition
+TROUBLE = _NAME + ".trouble"  # the subject to which workers say, each second, why nothing is written
+_PIECE = 1 << 18  # the most bytes in one message of a table that is put aside
+_LATER_S = 60.0  # a table that could not be put aside is tried again after so long
+_CLAIM = b"O"  # an entry that this journal alone writes and reads: the table has another owner
 
 
 async def connect(to: Broker) -> Client:
-    """Return a connection to a broker, which is kept up. OSError where there is none, or the password is another."""
+    """Return a connection to a broker, which is kept up. Raises OSError if there is none, or the password is
+    another.
+    """
     given = {"token": to.user} if to.user and to.password is None else {"user": to.user, "password": to.password}
 
     refusals = []
@@ -87,7 +89,7 @@ async def connect(to: Broker) -> Client:
             to.url, max_reconnect_attempts=-1, reconnect_time_wait=0.2, connect_timeout=2, error_cb=quiet,
             allow_reconnect=True, ping_interval=5, **given,
         )  # fmt: skip
-        return await asyncio.wait_for(connecting, FIRST_S)  # else it would try for ever
+        return await asyncio.wait_for(connecting, FIRST_S)  # else nats-py would try for ever
     except (Error, OSError, TimeoutError) as error:
         if refusals:
             raise OSError("%s refuses this name and password" % to.url) from None
@@ -95,18 +97,19 @@ async def connect(to: Broker) -> Client:
 
 
 async def directory(js: JetStreamContext) -> KeyValue:
-    """Return the directory. Error where JetStream is not on."""
+    """Return the directory. Raises Error if JetStream is not on."""
     try:
-        return await js.key_value(DIRECTORY)  # a store that is full makes none, and has one
+        return await js.key_value(DIRECTORY)  # looked for first, because a full store cannot make one
     except NotFoundError:
         return await js.create_key_value(KeyValueConfig(bucket=DIRECTORY, history=1))
 
 
 @contextlib.asynccontextmanager
 async def following(kept: KeyValue, **how: bool) -> AsyncIterator[KeyValue.KeyWatcher]:
-    """Follow the directory: first what it has, then None, then each change. `how`: see KeyValue.watch.
+    """Follow the directory: the updates are first all its entries, then None, then each change. `how`: see
+    KeyValue.watch.
 
-    By default a broker keeps followers that have gone for five minutes, in which those of a bad line add up.
+    A broker keeps a follower that has gone for _FOLLOWER_S: with its own five minutes, those of a bad line add up.
     """
     watching = await kept.watchall(inactive_threshold=_FOLLOWER_S, **how)
     try:
@@ -121,8 +124,8 @@ def is_off(error: Exception) -> bool:
 
 
 class NatsJournal:
-    """See Journal. `worker`: the name of this one, drawn anew by each process; `answering`: the subscription by
-    which it says that it is there, None before `own`.
+    """See Journal. `worker`: the name of this worker, drawn anew by each process; `answering`: the subscription with
+    which it answers that it is there, None before `own`.
     """
 
     def __init__(self, connection: Client) -> None:
@@ -130,14 +133,14 @@ class NatsJournal:
         self.trouble = ""
         self.is_read = True
         self.aside = 0
-        self.spare: Callable[[], object] = bool  # ends the table that is missed least: there is no room
-        self.give_up: Callable[[int], object] = int  # ends a table of which NATS refuses what happens
-        self.editions: Collection[int] = ()  # those of all rules that this worker has
+        self.spare: Callable[[], object] = bool  # called without room: ends the table that is missed least
+        self.give_up: Callable[[int], object] = int  # called with a table of which NATS refuses an entry: ends it
+        self.editions: Collection[int] = ()  # the editions of all rules that this worker has
         self._later: dict[int, float] = {}  # when to try again to put a table aside
-        self._entries: dict[int, list[bytes]] = {}  # all of each own table, in case that the broker loses them
+        self._entries: dict[int, list[bytes]] = {}  # all entries of each own table, in case the broker loses them
         self._left: set[int] = set()  # tables that have ended since `flush` began
-        self._anew: set[int] = set()  # own tables of which all is to be written: the broker has nothing of them
-        self._made: object = None  # when the stream was
+        self._anew: set[int] = set()  # own tables to be written from the first entry on: the broker has lost some
+        self._made: object = None  # when the stream was made
         self._spared_s = self._told_s = 0.0
         self._connection = connection
         self._js = connection.jetstream(timeout=_ANSWER_S)
@@ -147,24 +150,24 @@ class NatsJournal:
         self._last: dict[int, int] = {}  # the number of the last message of each own table
         self._counts: dict[int, int] = {}  # how many messages the log of each own table has
         self._named: set[int] = set()  # tables that the directory has
-        self._without: set[int] = set()  # and those of them that had no log when that was last asked
-        self._owners: dict[int, str] = {}  # the worker that had a table when that was last asked
+        self._without: set[int] = set()  # tables of these that had no log at the last look
+        self._owners: dict[int, str] = {}  # the worker that had a table at the last look
         self._told: dict[int, dict[str, Any]] = {}  # what the directory is to say of each own table
         self._said: dict[int, dict[str, Any]] = {}
         self.answering: Subscription | None = None
         self._doubted: set[int] = set()  # own tables that somebody else may have taken over
-        self._lost: set[int] = set()  # and those that somebody has
-        self._ending: set[int] = set()  # tables that had a log and no owner when that was last asked
-        self._seen: dict[str, int] = {}  # how often the broker had come back when a worker last answered
-        self._reconnects = 0
-        self._missing: tuple[int, set[int]] = (-1, set())  # at which of its starts it did not find which tables
-        self._sound = -1  # how often the broker had come back when its store was last found sound
-        self._listed: dict[int, int] = {}  # what was last said of `_last`, and
-        self._listed_s = 0.0  # when
-        self._shy_until = 0.0
+        self._lost: set[int] = set()  # tables that somebody else has taken over
+        self._ending: set[int] = set()  # tables that had a log and no owner at the last look
+        self._reconnects = 0  # how often the broker has come back
+        self._seen: dict[str, int] = {}  # for each worker, `_reconnects` when it last answered
+        self._missing: tuple[int, set[int]] = (-1, set())  # `_reconnects` and the tables whose logs were not found then
+        self._sound = -1  # `_reconnects` when the broker's store was last found sound
+        self._listed: dict[int, int] = {}  # `_last` as it was last told to the broker
+        self._listed_s = 0.0  # when it was told
+        self._shy_until = 0.0  # see _is_shy
 
     async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
-        """See Journal. Tables of which most was written come first: games are played there."""
+        """See Journal. Tables with the longest logs come first, because games are played there."""
         if self.answering is None:
             await self.begin()
         try:
@@ -187,7 +190,7 @@ class NatsJournal:
             async with few:
                 try:
                     return number, await self._take_over(number, alive)
-                except (Error, OSError, TimeoutError) as error:  # the next time, then
+                except (Error, OSError, TimeoutError) as error:  # the next call tries again
                     log.debug("NATS: %s", error)
                     self._last.pop(number, None)
                     return number, None
@@ -215,8 +218,8 @@ class NatsJournal:
         self._ending &= found.keys()
 
     async def begin(self) -> None:
-        """Be there for the others, before `own` at the latest. Wait for a broker that has no room or is late. OSError
-        where it keeps nothing.
+        """Open the streams and answer other workers; `own` calls this if nobody did before. Wait for a broker that has
+        no room or is late. Raises OSError if it keeps nothing.
         """
         while True:
             try:
@@ -234,7 +237,7 @@ class NatsJournal:
         self.answering = await self._connection.subscribe(_ALIVE % self.worker, cb=_answer)
 
     async def _make(self) -> None:
-        """Make the streams, where there are none."""
+        """Make the streams that the broker does not have."""
         self._made = await self._stream(StreamConfig(name=STREAM, subjects=[_LOGS + "*"]))
         await self._stream(StreamConfig(name=_ASIDE, subjects=[_NAME + ".aside.*"], max_msgs=_MOST_ASIDE))
         one_each = StreamConfig(name=_ENDS, subjects=[_NAME + ".last.*"], max_msgs_per_subject=1, max_age=_ENDS_S)
@@ -242,14 +245,14 @@ class NatsJournal:
         self._directory = await directory(self._js)
 
     async def _stream(self, config: StreamConfig) -> object:
-        """Make a stream, unless there is one, which may have other limits. Return when it was made."""
+        """Make a stream, unless it is there; its limits may be others then. Return when it was made."""
         try:
             return (await self._js.stream_info(str(config.name))).created
         except NotFoundError:
             return (await self._js.add_stream(config)).created
 
     async def _hear(self, message: Msg) -> None:
-        """Hear what the directory says now; of an own table it may be late."""
+        """Take a change of the directory. For an own table it may be older than what was written last."""
         number = _number(message.subject)
         worker = _about(message.data).get("worker")
         (self._named.add if worker else self._named.discard)(number)
@@ -262,12 +265,14 @@ class NatsJournal:
         await message.respond(self.worker.encode())
 
     async def _is_own(self, number: int) -> bool:
-        """Tell whether the directory has a table as this worker's. Of one that it has lost all is to be written."""
+        """Tell whether the directory says that a table is this worker's. A table that it has lost counts as its own,
+        and all of it is to be written anew.
+        """
         try:
             entry = await self._directory.get(str(number))
         except KeyNotFoundError as error:
             await self._see_store()
-            if not error.op:  # else somebody else has ended the table
+            if not error.op:  # with an operation, somebody else has ended the table
                 self._write_anew(number)
             return number in self._anew
         return _about(entry.value).get("worker") == self.worker
@@ -286,8 +291,8 @@ class NatsJournal:
             log.warning("NATS has lost what happened last at table %s: it is written anew.", frames.code(number))
 
     async def _see_store(self) -> None:
-        """See whether the broker has lost what it had, or another worker has made the streams since: then all is
-        written again of the tables that are here.
+        """If the broker has lost its store, or another worker has made the streams since, have all of the own tables
+        written again.
         """
         try:
             told = await self._js.stream_info(STREAM)
@@ -302,7 +307,7 @@ class NatsJournal:
         log.warning("NATS has lost its store: %d tables are written anew.", len(self._anew))
 
     def _is_shy(self) -> bool:
-        """Tell whether the broker was away just now."""
+        """Tell whether the broker was away in the last _SHY_S, so that others may have yet to come back to it."""
         now_s = asyncio.get_running_loop().time()
         reconnects = self._connection.stats["reconnects"]
         if reconnects != self._reconnects or not self._connection.is_connected:
@@ -312,14 +317,14 @@ class NatsJournal:
         return now_s < self._shy_until
 
     async def _logs(self) -> dict[int, int]:
-        """Return of each table, by its number, how many messages its log has."""
+        """Return for each table, by its number, how many messages its log has."""
         told = await self._js.stream_info(STREAM, subjects_filter=">")
         counts = {_number(subject): count for subject, count in (told.state.subjects or {}).items()}
         return {number: count for number, count in counts.items() if number}
 
     async def _is_sound(self, found: dict[int, int]) -> bool:
-        """Tell whether the broker finds what it says that it has. It does not where it has cut a file at a damaged
-        place, until it is started again.
+        """Tell whether the broker finds the logs that it lists. If it has cut a file off at a damaged place, it does
+        not find them until it is started again.
         """
         if self._sound == self._reconnects:
             return True
@@ -329,9 +334,9 @@ class NatsJournal:
             async with few:
                 return number if not await self._end_of(number) else 0
 
-        missing = set(await asyncio.gather(*map(look, found))) & (await self._logs()).keys()  # others have ended
+        missing = set(await asyncio.gather(*map(look, found))) & (await self._logs()).keys()  # tables may have ended
         at, before = self._missing
-        if missing and (missing != before or at == self._reconnects):  # else starting it again was of no use
+        if missing and (missing != before or at == self._reconnects):  # the same after a new start: it will not help
             self._missing = self._reconnects, missing
             if self.trouble != _DAMAGED:
                 self.trouble = _DAMAGED
@@ -349,11 +354,11 @@ class NatsJournal:
         return True
 
     async def _forget_lost(self, found: dict[int, int], alive: dict[str, bool]) -> None:
-        """Remove tables from the directory that have no log and whose worker is gone: it died as it ended them, or the
-        broker has lost the whole log.
+        """Remove tables from the directory that have no log and whose worker is gone: it died while it ended them, or
+        the broker has lost the whole log.
         """
         lost = self._named - found.keys() - self._last.keys()
-        without, self._without = lost & self._without, lost  # else the log may be about to begin
+        without, self._without = lost & self._without, lost  # at two looks: at one, the log may be about to begin
         for number in without:
             key = str(number)
             with contextlib.suppress(KeyNotFoundError, KeyWrongLastSequenceError):
@@ -364,7 +369,7 @@ class NatsJournal:
                     log.warning("Table %s cannot go on: its log is missing.", frames.code(number))
 
     async def _last_of(self, number: int, worker: str) -> int:
-        """Return the number of the last message of a log when its worker last told of it, 0 where nothing is known."""
+        """Return the number of a log's last message as its worker last told it, 0 if it has told none."""
         try:
             told = await self._js.get_last_msg(_ENDS, "%s.last.%s" % (_NAME, worker))
         except NotFoundError:
@@ -373,7 +378,9 @@ class NatsJournal:
         return last if isinstance(last, int) else 0
 
     async def _tell_last(self) -> None:
-        """Say, once a second, where the own logs end: one whose end the broker has lost is not taken for whole."""
+        """Tell the broker, once a second, where the own logs end, so that a log without its end is not taken for
+        whole.
+        """
         now_s = asyncio.get_running_loop().time()
         if now_s - self._listed_s < 1 or self._last == self._listed:
             return
@@ -384,8 +391,8 @@ class NatsJournal:
             self._listed = listed
 
     async def _is_alive(self, worker: str, known: dict[str, bool]) -> bool:
-        """Tell whether a worker is there. `known`: the answers that were had before. Who has not answered since the
-        broker was away may have yet to come back to it.
+        """Tell whether a worker is there. `known`: earlier answers, by worker. A worker that has not answered since the
+        broker was away counts as there for a while: it may have yet to come back.
         """
         if worker not in known:
             try:
@@ -397,7 +404,7 @@ class NatsJournal:
         return known[worker]
 
     async def _take_over(self, number: int, alive: dict[str, bool]) -> list[bytes] | None:
-        """Become the owner of a table, and return its entries; None where it has one, or somebody else is faster."""
+        """Become the owner of a table, and return its entries; None if it has an owner, or somebody else is faster."""
         key = str(number)
         if number in self._owners and await self._is_alive(self._owners[number], alive):
             return None
@@ -405,13 +412,13 @@ class NatsJournal:
             entry = await self._directory.get(key)
             told, revision = _about(entry.value), entry.revision
         except KeyNotFoundError:
-            if number not in self._ending:  # the last time: its owner has ended it, and purges its log
+            if number not in self._ending:  # the first look: its owner may have ended it, and be about to purge its log
                 self._ending.add(number)
                 return None
             if await self._purge_ended(number):
                 return None
             told, revision = {}, None
-        owner = told.get("worker", self.worker)  # this one: it was about to take it over
+        owner = told.get("worker", self.worker)  # an entry without a worker is free to take
         if owner != self.worker and await self._is_alive(owner, alive):
             self._owners[number] = owner
             return None
@@ -428,7 +435,7 @@ class NatsJournal:
             return None
         self._last[number] = last
         self._counts[number] = count
-        if not await self._publish(number, [_CLAIM]):  # its owner lives, and was faster; the next time, then
+        if not await self._publish(number, [_CLAIM]):  # its owner lives, and was faster
             del self._last[number]
             return None
         if why:
@@ -438,10 +445,10 @@ class NatsJournal:
         return entries
 
     async def _purge_ended(self, number: int) -> bool:
-        """Purge the log of a table of which the directory says that it has ended, which a damaged store has brought
-        back; False where it does not say so.
+        """Purge the log of a table that has ended, as the directory says, and that a damaged store has brought back.
+        False if the directory does not say so.
         """
-        last = await self._js.get_last_msg(STREAM, subject(number))  # first: its number may be drawn again now
+        last = await self._js.get_last_msg(STREAM, subject(number))  # before all else: a new table may draw this number
         try:
             await self._directory.get(str(number))
         except KeyNotFoundError as error:
@@ -451,8 +458,8 @@ class NatsJournal:
         return True
 
     async def _read(self, number: int) -> tuple[list[bytes], int, int, str]:
-        """Return the entries of a log, the number of its last message, how many it has, and why it is damaged, "" where
-        it is not. The first messages of a log may be of 1.0.0, which have no checksum.
+        """Return the entries of a log, the number of its last message, how many messages it has, and why it is damaged,
+        "" if it is not. The first messages may be of 1.0.0, which have no checksum.
         """
         entries: list[bytes] = []
         count = 0
@@ -464,7 +471,7 @@ class NatsJournal:
                 message = await asking.next_msg(timeout=_ANSWER_S)
                 count += 1
                 record = sealed.unseal(message.data)
-                if record and record.is_whole and record[:3] == (1, 0, number):  # what was before has ended
+                if record and record.is_whole and record[:3] == (1, 0, number):  # a new table with an old number
                     entries.clear()
                     count, why = 1, ""
                 if record and record.is_whole and record[:3] == (count, count - 1, number):
@@ -491,15 +498,15 @@ class NatsJournal:
         self._left.add(table)
 
     def tell(self, table: int, about: dict[str, Any]) -> None:
-        """Write something about an own table into the directory."""
+        """Have the next `flush` write `about` into the directory, as the entry of an own table."""
         self._told[table] = about
 
     def tell_again(self) -> None:
-        """Write the entries of tables with free seats into the directory again."""
+        """Have the entries of tables with free seats written into the directory again."""
         self._said = {table: about for table, about in self._said.items() if not about["free"]}
 
     async def flush(self) -> list[int]:
-        """See Journal. While the broker does not answer, this waits: nothing is told that is not written."""
+        """See Journal. This waits as long as the broker does not answer: nothing is told that is not written."""
         lost: list[int] = []
         refused: list[int] = []
 
@@ -533,7 +540,7 @@ class NatsJournal:
         for number in self._anew & self._last.keys():
             self._waiting.setdefault(number, [])
         self._anew &= self._last.keys()
-        for number in ended:  # first: that makes room
+        for number in ended:  # before anything is written, because it makes room
             if number in self._last and await own(number, self._forget, None):
                 del self._last[number]
                 self._entries.pop(number, None)
@@ -544,12 +551,12 @@ class NatsJournal:
             if self._said.get(number) != about and number in self._last:
                 await own(number, self._say, about)
         await self._tell_last()
-        unwritten = [number for number in waiting if number in self._left]  # they were ended to make room
-        gone = [number for number in lost if number not in self._last]  # it may be the owner again
+        unwritten = [number for number in waiting if number in self._left]  # ended meanwhile, to make room
+        gone = [number for number in lost if number not in self._last]  # without those that are its own again
         return sorted({*gone, *refused, *unwritten})
 
     async def _until_answered(self, doing: Callable[[], Awaitable[bool]]) -> bool:
-        """Do something until NATS takes it. MaxPayloadError or BadRequestError where it never will."""
+        """Do something until NATS takes it. Raises MaxPayloadError or BadRequestError if it never will."""
         while True:
             try:
                 found = await doing()
@@ -568,7 +575,7 @@ class NatsJournal:
                 return found
 
     async def _complain(self, error: Exception) -> None:
-        """Say why nothing is written: in the log once, to gateways each second."""
+        """Say why nothing is written: once in the log, each second to gateways."""
         trouble = _NO_ROOM if _is_full(error) else _NO_ANSWER
         if self.trouble != trouble:
             self.trouble = trouble
@@ -585,7 +592,7 @@ class NatsJournal:
             log.warning("NATS takes what happens again.")
 
     async def _make_room(self) -> None:
-        """End a table that may end, and forget all that have ended; one each second, at most."""
+        """End a table, at most one each second, and purge the logs of all that have ended."""
         now_s = asyncio.get_running_loop().time()
         if now_s - self._spared_s >= _SPARE_S:
             self._spared_s = now_s
@@ -595,9 +602,9 @@ class NatsJournal:
                 self._last.pop(number, None)
 
     async def _write(self, number: int, entries: list[bytes]) -> bool:
-        """Write entries; False where the table is somebody else's."""
+        """Write entries; False if the table is somebody else's."""
         if number in self._left:
-            return True  # it was ended to make room
+            return True  # the table was ended to make room
         is_anew = number in self._anew
         new = entries
         if is_anew:
@@ -618,7 +625,7 @@ class NatsJournal:
         return is_own
 
     async def _publish(self, number: int, entries: list[bytes]) -> bool:
-        """Write entries behind those that this worker knows of; False where somebody else has written since."""
+        """Write entries after those that this worker knows; False if somebody else has written since."""
         count = self._counts.get(number, 0) + 1
         data = sealed.seal(count, count - 1, number, _packed(entries))
         writer = "%s-%d" % (self.worker, self._last[number])
@@ -633,7 +640,7 @@ class NatsJournal:
                 raise
         known = self._last[number]
         try:
-            last = await self._js.get_last_msg(STREAM, subject(number))  # this worker's own, if the answer was lost
+            last = await self._js.get_last_msg(STREAM, subject(number))  # may be this worker's, whose answer was lost
         except NotFoundError:
             last = None
         if last and (last.headers or {}).get(_WRITER) == writer:
@@ -641,12 +648,12 @@ class NatsJournal:
             self._counts[number] = count
             return True
         is_less = last is None or (last.seq or 0) < known
-        if is_less and await self._is_own(number):  # else somebody else has ended the table
+        if is_less and await self._is_own(number):  # if it is not, somebody else has ended the table
             self._write_anew(number)
         return False
 
     async def _say(self, number: int, about: dict[str, Any]) -> bool:
-        """Write something about a table into the directory; False if it is somebody else's."""
+        """Write `about` into the directory, as the entry of a table; False if the table is somebody else's."""
         key = str(number)
         told = json.dumps({"worker": self.worker, **about}).encode()
         while True:
@@ -657,13 +664,13 @@ class NatsJournal:
                 await self._directory.update(key, told, entry.revision)
             except KeyNotFoundError:
                 return await self._is_own(number)
-            except KeyWrongLastSequenceError:  # a gateway was faster
+            except KeyWrongLastSequenceError:  # a gateway has changed the entry meanwhile
                 continue
             self._said[number] = about
             return True
 
     async def _forget(self, number: int, _: object = None) -> bool:
-        """Purge the log of an own table; False where it is somebody else's. It writes nothing that takes room first."""
+        """Purge the log of an own table; False if it is somebody else's. What takes room is written last."""
         with contextlib.suppress(NotFoundError):
             last = await self._js.get_last_msg(STREAM, subject(number))
             if (last.seq or 0) > self._last[number]:
@@ -675,7 +682,7 @@ class NatsJournal:
         return True
 
     async def leave(self, table: int, edition: int) -> bool:
-        """See Journal. The directory says that it is another worker's, which then takes it over."""
+        """See Journal. The directory then says that the table is another worker's, which takes it over."""
         try:
             name = (await self._connection.request(_PLAYS % edition, timeout=_SILENT_S)).data.decode("ascii", "replace")
             entry = await self._directory.get(str(table))
@@ -690,12 +697,12 @@ class NatsJournal:
         return True
 
     def _drop(self, table: int) -> None:
-        """Know nothing more of a table."""
+        """Forget all that is known of a table."""
         for known in (self._last, self._counts, self._told, self._said, self._entries):
             known.pop(table, None)
 
     async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
-        """See Journal. It is a message of a stream of its own, or some where it is long."""
+        """See Journal. The table becomes a message of the stream _ASIDE, or several messages if it is long."""
         subject = "%s.aside.%d" % (_NAME, table)
         text = aside.told(why, entries)
         try:
@@ -713,7 +720,7 @@ class NatsJournal:
         self.end(table)
 
     async def close(self) -> None:
-        """See Journal. What it owns another worker takes over at once."""
+        """See Journal. Another worker takes the own tables over at once."""
         with contextlib.suppress(Error, OSError, TimeoutError):
             await asyncio.wait_for(self.flush(), _ANSWER_S)
             self._listed_s = 0.0
@@ -731,12 +738,12 @@ def _is_full(error: Exception) -> bool:
 
 
 def _number(subject: str) -> int:
-    """Return the table that a subject names at its end, 0 for none."""
+    """Return the number of the table at the end of a subject, 0 for none."""
     return wire.table_number(subject.rpartition(".")[2])
 
 
 def _about(value: bytes | None) -> dict[str, Any]:
-    """Return what the directory says of a table, nothing where that is damaged."""
+    """Return an entry of the directory, {} if it is damaged."""
     try:
         found = json.loads(value or b"{}")
     except (ValueError, RecursionError):

@@ -1,8 +1,8 @@
 """Records of a journal, which show whether they are whole: data with its table, its place in the log, and a checksum.
 
-All numbers are little-endian: 4 bytes `MAGIC`; 8, the number of the record; 8, that of the table's record before, 0
-where it is the first; 4, the table; 4, how many bytes of data; 4, the CRC-32 of all these and of the data; the data.
-Entries that 1.0.0 has written have none of that, and begin with a letter.
+All numbers are little-endian: 4 bytes `MAGIC`; 8, the number of the record; 8, the number of the table's record before,
+0 for the first; 4, the table; 4, how many bytes of data; 4, the CRC-32 of all these and of the data; the data.
+Entries that 1.0.0 wrote have only the data, which begins with a letter.
 """
 
 import binascii
@@ -16,7 +16,7 @@ _HEAD = struct.Struct("<4sQQII")
 _CHECK = 4
 _MOST = 1 << 20  # bytes of data
 _NEARLY = [bytes(byte ^ (at == bit >> 3) << (bit & 7) for at, byte in enumerate(MAGIC)) for bit in range(32)]
-_BEGINS = re.compile(b"|".join(map(re.escape, [MAGIC, *_NEARLY])))  # a bit of it may be another
+_BEGINS = re.compile(b"|".join(map(re.escape, [MAGIC, *_NEARLY])))  # MAGIC, also with any one bit wrong
 
 
 class Record(NamedTuple):
@@ -53,8 +53,9 @@ def search(raw: bytes) -> Iterable[Record]:
 
 
 def logs(records: Iterable[Record]) -> tuple[dict[int, list[Record]], dict[int, str]]:
-    """Return by table its newest log, the records in order, and why a table's log is damaged. A log begins where a
-    table has a record with none before, and each record leads to the next. A number may have been another table's.
+    """Return the newest log of each table, records in order, and by table why its log is damaged. A log begins with a
+    record that has none before, and each record leads to the next. A table may have the number of one that ended
+    before.
     """
     whole: dict[int, dict[int, Record]] = {}
     for record in records:

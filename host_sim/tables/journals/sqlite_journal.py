@@ -1,8 +1,8 @@
 """The journal of one computer: an SQLite database in the folder of saves.
 
 Each entry is a record (sealed.py) in a row of its own. SQLite finds most damage to its structure itself; then the
-records are searched for in the bytes of the files, and the database is written anew. So a bit that is another costs the
-table whose record it is in, at most.
+records are searched for in the bytes of the files, and the database is written anew. So one wrong bit costs at most the
+table in whose record it is.
 """
 
 import contextlib
@@ -20,9 +20,9 @@ from host_sim.tables.journals.sealed import Record
 log = logging.getLogger("updeck.tables")
 
 NAME = "tables.sqlite"
-_AGAIN_S = 10.0  # until writing is tried again
-_MOST_WAITING = 100_000  # entries; then what is on the disk stays as it is, for good
-_ENDS = 1000  # tables that have ended, of which it is written that they have: an older page may still have them
+_AGAIN_S = 10.0  # between two tries to write
+_MOST_WAITING = 100_000  # the most entries that wait to be written; with more, nothing is written any more
+_ENDS = 1000  # the most records that say that a table has ended, which an older page of the file may still have
 _WAL_HEAD, _FRAME_HEAD = 32, 24
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN,
          sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_PERM, sqlite3.SQLITE_NOMEM}  # fmt: skip
@@ -42,9 +42,9 @@ _INSERT = "INSERT INTO log VALUES (?, ?, ?)"
 
 
 class SqliteJournal:
-    """See Journal. `path`: of the database. The log says when nothing is written, or something is again.
+    """See Journal. `path`: the database. The log says when writing fails, and when it works again.
 
-    What cannot be written is kept and tried again, and so is reading. What is damaged is put aside beside it.
+    Reading and writing are tried again until they work. What is damaged is put aside beside the database.
     """
 
     def __init__(self, path: str, clock: Callable[[], float] = time.monotonic) -> None:
@@ -54,15 +54,15 @@ class SqliteJournal:
         self.aside = 0
         self._clock = clock
         self._tried_s = -_AGAIN_S
-        self._waiting: list[tuple[int, bytes | None]] = []  # (table, entry), None: it ended
-        self._ids: dict[int, list[int]] = {}  # ids of its records, by table
-        self._ends: deque[int] = deque()  # records which say that a table has ended
+        self._waiting: list[tuple[int, bytes | None]] = []  # (table, entry), with None if the table ended
+        self._ids: dict[int, list[int]] = {}  # by table, the ids of its records
+        self._ends: deque[int] = deque()  # ids of the records that say that a table has ended
         self._next = 1
         self.database: sqlite3.Connection | None = None
         self._given_up = False
 
     async def own(self) -> AsyncIterator[tuple[int, list[bytes]]]:
-        """See Journal. The tables of the database are all this process's, from the first call that can read it on."""
+        """See Journal. The first call that can read the database yields all its tables."""
         if self.is_read:
             return
         try:
@@ -83,7 +83,7 @@ class SqliteJournal:
         self._waiting.append((table, None))
 
     async def leave(self, table: int, edition: int) -> bool:
-        """See Journal. The tables of a database are one process's."""
+        """See Journal. There is no other process to leave a table to."""
         return False
 
     async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
@@ -123,9 +123,9 @@ class SqliteJournal:
             log.warning("The games are %s %s again.", what, self.path)
 
     def _write(self, database: sqlite3.Connection) -> dict[int, list[int]]:
-        """Write what waits. Return by table that has ended which of its records are left."""
+        """Write what waits. Return, for each table that has ended, the ids of its records that are left."""
         rows: list[tuple[int, int, bytes]] = []
-        ended: dict[int, int] = {}  # how many records are gone, by table
+        ended: dict[int, int] = {}  # by table that has ended, how many of its records are gone
 
         for table, entry in self._waiting:
             ids = self._ids.setdefault(table, [])
@@ -157,12 +157,12 @@ class SqliteJournal:
     # Reading
 
     def _read(self) -> dict[int, list[bytes]]:
-        """Return the entries of all tables, and put aside what is damaged. OSError or sqlite3.Error where the files
+        """Return the entries of all tables, and put aside what is damaged. Raises OSError or sqlite3.Error if the files
         cannot be read or written at present.
         """
         self._drop()
         try:
-            with open(self.path, "r+b") as file:  # else nothing could be written
+            with open(self.path, "r+b") as file:  # raises if the file cannot be written
                 raw = file.read()
         except (FileNotFoundError, NotADirectoryError):
             self.is_read = True
@@ -195,7 +195,7 @@ class SqliteJournal:
         return self._of_rows(rows)
 
     def _of_rows(self, rows: list[tuple[int, int, Record]]) -> dict[int, list[bytes]]:
-        """Return the entries of all tables as the rows of a sound database have them."""
+        """Return the entries of all tables from the rows of a sound database."""
         self._ends = deque(sorted(number for number, _, record in rows if record.is_whole and _is_end(record)))
         records = [record for _, _, record in rows if not _is_end(record)]
         found, why = sealed.logs(records)
@@ -215,8 +215,8 @@ class SqliteJournal:
         return {table: [record.data for record in log] for table, log in found.items() if table not in why}
 
     def _search(self, raw: bytes, wal: bytes) -> dict[int, list[bytes]]:
-        """Put the files aside, whose structure is damaged; return the entries that are found in their bytes, of which a
-        new database is written.
+        """Put the files aside, whose structure is damaged. Return the entries that are found in their bytes, and write
+        a new database of them.
         """
         self._drop()
         kept = "%s.damaged-%d" % (self.path, time.time())
@@ -271,7 +271,7 @@ class SqliteJournal:
         self._open()
 
     def _keep_aside(self, table: int, why: str, entries: list[bytes]) -> bool:
-        """Write a table into a file of its own, and tell of it; False where that cannot be done."""
+        """Write a table into a file of its own, and say so in the log; False if that fails."""
         path = "%s.aside-%s-%d.txt" % (self.path, frames.code(table), time.time())
         self.aside += 1
         try:
@@ -288,7 +288,7 @@ class SqliteJournal:
     def _open(self) -> None:
         os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
         with open(self.path, "ab"):
-            _hide(self.path)  # those that SQLite keeps beside it are as this one is
+            _hide(self.path)  # SQLite gives the files beside it the same rights
         self.database = sqlite3.connect(self.path)
         self.database.executescript(_SETUP)
         self.database.execute("BEGIN IMMEDIATE")
@@ -303,7 +303,7 @@ class SqliteJournal:
         self.database = None
 
     def _fail(self, error: Exception) -> None:
-        """Go on without, for now."""
+        """Go on without writing for _AGAIN_S."""
         self._drop()
         self._tried_s = self._clock()
         if self.trouble:
@@ -317,8 +317,8 @@ class SqliteJournal:
 
 
 def _read_old(database: sqlite3.Connection) -> dict[int, list[bytes]] | None:
-    """Return the entries of a database of 1.0.0, None where it is none. An entry that is none is b"", and so is one
-    that is missing.
+    """Return the entries of a database of 1.0.0, None if it is of another version. For an entry that is damaged or
+    missing there is b"".
     """
     names = [name for (name,) in database.execute("SELECT name FROM sqlite_schema")]
     if "entries" not in names:
@@ -333,7 +333,7 @@ def _read_old(database: sqlite3.Connection) -> dict[int, list[bytes]] | None:
 
 
 def _rows(database: sqlite3.Connection, wal: bytes) -> tuple[list[tuple[int, int, Record]], bool]:
-    """Return (id, table, record) of all rows, and whether the database is sound: rows may be missing else."""
+    """Return (id, table, record) of all rows, and whether the database is sound; if not, rows may be missing."""
     seen = database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[1]
     if seen < _count_frames(wal) or [told for (told,) in database.execute("PRAGMA integrity_check(1)")] != ["ok"]:
         return [], False
@@ -350,7 +350,9 @@ def _rows(database: sqlite3.Connection, wal: bytes) -> tuple[list[tuple[int, int
 
 
 def _count_frames(wal: bytes) -> int:
-    """Return how many frames the log of SQLite has that were written since it last began; one bit may be another."""
+    """Return how many frames SQLite's log (WAL) has since it last began. A frame counts with one bit of its salt
+    wrong.
+    """
     size = _FRAME_HEAD + 1024
     frames_ = [wal[at : at + size] for at in range(_WAL_HEAD, len(wal) - size + 1, size)]
     if not frames_:
@@ -368,9 +370,9 @@ def _is_end(record: Record) -> bool:
 
 
 def _is_busy(error: Exception) -> bool:
-    """Tell whether files can neither be read nor written at present, which are not damaged for all that is known."""
+    """Tell whether the files cannot be read or written at present. They may be undamaged."""
     code = getattr(error, "sqlite_errorcode", 0)
-    return code & 255 in _BUSY and code != sqlite3.SQLITE_READONLY  # so a damaged head is read
+    return code & 255 in _BUSY and code != sqlite3.SQLITE_READONLY  # SQLite says this of a damaged head, too
 
 
 def _put_file(path: str, data: bytes) -> None:
@@ -380,7 +382,7 @@ def _put_file(path: str, data: bytes) -> None:
 
 
 def _hide(path: str) -> None:
-    """Let nobody else read a file, because a token in it is worth a seat. Some file systems have no such rights."""
+    """Let only the owner read a file, because its tokens are worth seats. Some file systems have no such rights."""
     with contextlib.suppress(OSError):
         os.chmod(path, 0o600)
 

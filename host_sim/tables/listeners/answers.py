@@ -1,6 +1,4 @@
-"""Answers requests over HTTP: the page, how the server is, and whether a WebSocket may be opened. Hosts and origins are
-checked here.
-"""
+"""Answers requests over HTTP: the page, /health, and whether a WebSocket may be opened. Checks hosts and origins."""
 
 import contextlib
 import ipaddress
@@ -22,12 +20,12 @@ from host_sim.web.serve import HEADERS, TYPES
 if TYPE_CHECKING:
     from host_sim.tables.reception import Reception
 
-_HEAD = 8  # bytes of a frame before what an OFFER says
+_HEAD = 8  # bytes of a frame before the body
 
 
 class Answers:
-    """What a server answers. `origins`: of pages elsewhere that may use the tables, such as https://example.org; a page
-    that this server has served always may. `names`: by which this server is called, beside addresses and local names.
+    """Answers requests. `origins`: sites elsewhere whose pages may use the tables, such as https://example.org; a page
+    that this server has served always may. `names`: the names of this server, beside addresses and local names.
     """
 
     def __init__(self, server: "Reception") -> None:
@@ -40,12 +38,12 @@ class Answers:
         self._base = "/"
 
     def put_page(self, site: dict[str, bytes], base: str) -> None:
-        """Serve a page, its files by name, below the path `base`, in which letters may be quoted."""
+        """Serve a page, its files by name, below the path `base`, which may be percent-encoded."""
         self._site = site
         self._base = unquote(base)
 
     def asker(self, socket: ServerConnection) -> Address | None:
-        """Return whose a WebSocket or a request is, None once it is gone."""
+        """Return the address that a WebSocket or a request comes from, None once it is gone."""
         if not socket.remote_address or socket.request is None:
             return None
         client = self._admission.client(
@@ -54,7 +52,7 @@ class Answers:
         return self._admission.address(client)
 
     def answer(self, socket: ServerConnection, request: Request) -> Response | None:
-        """Answer a request that is not for the WebSocket."""
+        """Return the answer to a request, None if it may open the WebSocket."""
         address = self.asker(socket)
         if address is None:
             return _response(HTTPStatus.BAD_REQUEST, b"", "txt")
@@ -98,7 +96,7 @@ class Answers:
         return _response(HTTPStatus.OK, content, name.rsplit(".", 1)[1])
 
     def _may(self, origins: list[str], host: str) -> bool:
-        """Tell whether a page of these origins may use the tables. What is no browser says none."""
+        """Tell whether a page of these origins may use the tables. A program that is no browser names no origin."""
         if not origins:
             return True
         try:
@@ -109,7 +107,9 @@ class Answers:
         return len(origins) == 1 and (own or origins[0].lower() in self.origins)
 
     def _is_ours(self, host: str) -> bool:
-        """Tell whether a Host is this server: else a name of somebody else's leads here, to use a visitor's network."""
+        """Tell whether a Host names this server. If not, somebody else's name leads here, to get into the network of a
+        visitor (DNS rebinding).
+        """
         name = ""
         with contextlib.suppress(ValueError):
             name = urlsplit("//" + host).hostname or ""
@@ -135,15 +135,14 @@ def offered(lines: list[bytes]) -> list[dict[str, Any]]:
 
 
 def metrics(health: dict[str, Any]) -> bytes:
-    """Return what `health` tells in the text format of Prometheus."""
+    """Return the figures of `health` in the text format of Prometheus."""
     lines = []
     for name, value in health.items():
         if isinstance(value, dict):
             lines += ['updeck_%s{why="%s"} %d' % (name, why, count) for why, count in value.items()]
         else:
-            number = (
-                len(value) if isinstance(value, (str, list)) else int(value)
-            )  # a trouble counts as the length of its sentence
+            # Of a list its length, and of a sentence about trouble, too: 0 means that there is no trouble.
+            number = len(value) if isinstance(value, (str, list)) else int(value)
             lines.append("updeck_%s %d" % (name, number))
     return "".join(line + "\n" for line in lines).encode()
 

@@ -1,4 +1,4 @@
-"""Callers over TCP: lines."""
+"""The server's side of a TCP connection, over which a guest sends and gets lines."""
 
 import asyncio
 import contextlib
@@ -12,13 +12,15 @@ from host_sim.tables.connection import Connection
 if TYPE_CHECKING:
     from host_sim.tables.listeners.listeners import Listeners
 
-_UNREAD = 16384  # bytes that were sent and not read; then lines wait
+_UNREAD = 16384  # bytes that the other side may leave unread before lines wait here
 _KEEPALIVE = (("TCP_KEEPIDLE", 30), ("TCP_KEEPINTVL", 10), ("TCP_KEEPCNT", 3))
 _FULL = frames.line(bytes((frames.VERSION, frames.BYE, 0, 0, 0, 0, 0, 0, frames.FULL)))  # goodbye: no room
 
 
 class Caller(asyncio.Protocol):
-    """Somebody who calls over TCP: lines."""
+    """Somebody who calls over TCP. What comes is cut into lines, which the server takes; what goes out is written in
+    one piece.
+    """
 
     def __init__(self, entrance: "Listeners") -> None:
         self._entrance = entrance
@@ -73,7 +75,7 @@ class Caller(asyncio.Protocol):
         self._write()
 
     def _wake(self) -> None:
-        """Write soon, and all at once: a call of the system costs more than all else."""
+        """Write all lines soon, in one piece: a system call costs more than all else."""
         if not self._is_due:
             self._is_due = True
             asyncio.get_running_loop().call_soon(self._write)
@@ -87,7 +89,7 @@ class Caller(asyncio.Protocol):
             self._transport.write(lines)
 
     def _stop(self) -> None:
-        """End it: say why, unless nobody reads."""
+        """End the connection. Say why, unless the other side reads nothing."""
         if self._connection.why == "nothing was read":
             self._transport.abort()
         elif not self._transport.is_closing():
@@ -97,7 +99,7 @@ class Caller(asyncio.Protocol):
 
 
 def keep_alive(socket: sockets.socket | None) -> None:
-    """End a connection whose other side is gone."""
+    """Have the system end a connection once its other side is gone."""
     if socket is None:
         return
     with contextlib.suppress(OSError):
@@ -108,5 +110,5 @@ def keep_alive(socket: sockets.socket | None) -> None:
 
 
 def _sentence(why: str) -> bytes:
-    """Return the line that says over TCP why it is closed."""
+    """Return the line that tells a caller why the connection is closed."""
     return b"updeck: %s\n" % why.encode()

@@ -19,11 +19,11 @@ from host_sim.tables.listeners.visitor import Visitor, visited
 if TYPE_CHECKING:
     from host_sim.tables.reception import Reception
 
-_WINDOW = 8  # frames under way to a guest
+_WINDOW = 8  # frames under way at once to a guest (Channel)
 _PING_S = 20.0
 _CLOSE_S = 3.0
-_AT_ONCE = 8  # people who are let in in one pass of the loop: turns do not wait for more
-_WAITING = 512  # people who may wait to be let in
+_AT_ONCE = 8  # connections that one pass of the loop accepts: turns wait for no more
+_WAITING = 512  # connections that may wait to be accepted
 
 
 class Listeners:
@@ -39,7 +39,7 @@ class Listeners:
     async def open(
         self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None
     ) -> AsyncIterator[None]:
-        """Listen. OSError where a port cannot be used."""
+        """Listen. Raises OSError if a port cannot be used."""
         _have_room()
         limits = self.server.limits
         doors = self
@@ -80,7 +80,7 @@ class Listeners:
             yield
 
     def enter(self, connection: Connection, address: Address) -> str:
-        """Let a connection in; return why not, "" if it is in."""
+        """Let a connection in. Return why it may not come in, "" if it may."""
         why = self.server.admission.enter(connection, address, self.server.clock())
         if not why:
             connection.window = _WINDOW
@@ -89,7 +89,7 @@ class Listeners:
 
 
 def _have_room() -> None:
-    """Let this process have as many files open as it may, if it may not have enough."""
+    """Raise the number of files that this process may have open to 16384, or as far as the system allows."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -98,7 +98,7 @@ def _have_room() -> None:
 
 
 def _quiet() -> logging.Logger:
-    """Return a logger for what strangers do wrong, which is nobody's business."""
+    """Return a logger that writes nothing, for the errors of the websockets package about what strangers do wrong."""
     log = logging.getLogger("updeck.tables.websockets")
     log.propagate = False
     log.addHandler(logging.NullHandler())

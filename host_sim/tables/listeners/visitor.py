@@ -1,4 +1,4 @@
-"""Visitors over WebSocket: a line a message."""
+"""The server's side of a WebSocket, over which a visitor sends and gets lines, one in each message."""
 
 import asyncio
 import contextlib
@@ -16,8 +16,8 @@ from host_sim.tables.listeners.caller import keep_alive
 if TYPE_CHECKING:
     from host_sim.tables.listeners.listeners import Listeners
 
-_PIECE = 512  # bytes of a WebSocket that are read before its limits are looked at again
-_HEAD = 16_384  # bytes of a request at most
+_PIECE = 512  # bytes of a WebSocket that are read before its limits are checked again
+_HEAD = 16_384  # the most bytes of a request
 _BUSY, _UNWELCOME = 1013, 1008  # codes that close a WebSocket
 
 
@@ -27,9 +27,9 @@ class Visitor(ServerConnection):
     entrance: "Listeners"
     connection: Connection | None = None
     _address: Address | None = None
-    _is_in = False  # it may ask for something
+    _is_in = False  # its requests are answered
     _asked = b""  # the part of its request that has come
-    _waits: asyncio.TimerHandle | None = None  # until it is closed
+    _waits: asyncio.TimerHandle | None = None  # closes it when the time is over
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -43,7 +43,7 @@ class Visitor(ServerConnection):
                 self._waits = asyncio.get_running_loop().call_later(
                     self.entrance.server.limits.request_s, transport.abort
                 )
-                transport.pause_reading()  # it hears nothing: loops wait
+                transport.pause_reading()  # it gets no answer, and is cut off later: so a program in a loop slows down
                 return
             if why:
                 transport.abort()
@@ -77,7 +77,7 @@ class Visitor(ServerConnection):
             super().data_received(data[at : at + _PIECE])
 
     def _take_request(self, data: bytes) -> None:
-        """Take a request. Who sends more before it is answered is cut off: nothing counts messages yet."""
+        """Take a request. A visitor that sends more before the answer is cut off: nothing counts messages yet."""
         self._asked += data
         end = self._asked.find(b"\r\n\r\n")
         if len(self._asked) > _HEAD or 0 <= end < len(self._asked) - 4:
@@ -88,7 +88,7 @@ class Visitor(ServerConnection):
         super().data_received(data)
 
     def process_event(self, event: Any) -> None:
-        """Count what is no text; texts are counted as they are read."""
+        """Count a frame that is no text; texts are counted when they are read."""
         if isinstance(event, Frame) and event.opcode is not Opcode.TEXT and self.connection:
             server = self.entrance.server
             if event.opcode is Opcode.BINARY:

@@ -11,7 +11,7 @@ import pytest
 
 from engine_core.link import fairness, frames
 from host_sim.setting import rules_class
-from host_sim.tables.journals.journal import Journal, Nothing
+from host_sim.tables.journals.journal import Journal, NoJournal
 from host_sim.tables.journals.sqlite_journal import NAME, SqliteJournal
 from host_sim.tables.keeper import AWAY_MS, Kind
 from host_sim.tables.server import Server
@@ -313,7 +313,7 @@ def test_a_bot_plays_the_turn_of_who_lets_its_time_run_out(tmp_path: Path) -> No
     assert slow.decided > before and not keeper.lent
 
 
-class Lost(Nothing):
+class Lost(NoJournal):
     """A journal whose tables have another owner once `count` of actions were written."""
 
     def __init__(self, count: int) -> None:
@@ -339,7 +339,7 @@ def test_nothing_is_told_that_was_not_written_because_the_table_has_another_owne
     assert any(person.guest.match and person.guest.match.sent for person in world.people), "a turn was under way"
 
 
-class Drawn(Nothing):
+class Drawn(NoJournal):
     """A journal that another server writes, too: it has the first table that follows a game."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from engine_core.console.link.seek import seek
 from engine_core.console.store import setting_rows as S
 from host_sim.desk import Desk
 from host_sim.setting import game_ids, rules_class
-from host_sim.tables.journals.journal import Journal, Nothing
+from host_sim.tables.journals.journal import Journal, NoJournal
 from host_sim.tables.keeper import Kind
 from host_sim.tables.seat_here import Here
 from host_sim.tables.server import Server
@@ -30,7 +30,7 @@ class OwnDesks:
         languages: str = "en en",
         large: int = 0,
         games: list[str] | None = None,
-        journal: Callable[[], Journal] = Nothing,
+        journal: Callable[[], Journal] = NoJournal,
         people: int = 6,
     ) -> None:
         self.clock = Clock()

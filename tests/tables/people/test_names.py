@@ -11,7 +11,7 @@ from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.words import words as W
 from engine_core.link import frames
 from host_sim.desk import Desk
-from host_sim.tables.journals.journal import Nothing
+from host_sim.tables.journals.journal import NoJournal
 from host_sim.tables.names import fold, is_name
 from host_sim.tables.server import Server
 from tests.link.linked_desks import Linked
@@ -116,7 +116,7 @@ def test_names_are_looked_at_at_each_door(door: str) -> None:
 
 def test_a_bot_at_a_server_never_has_a_persons_name() -> None:
     for given in ("Cleo", "CLEO", "Dov", "Cléo", "Ben"):
-        world = World("up_or_down", 6, 2, Nothing, seed=len(given))
+        world = World("up_or_down", 6, 2, NoJournal, seed=len(given))
         world.people[0].guest.name = given
         world.people[1].guest.name = "Ana"
         while not (world.people[0].guest.table and world.people[1].guest.match):

@@ -3,7 +3,7 @@
 import pytest
 
 from engine_core.console.link import saved_seat
-from engine_core.console.link.open import LinkSetup
+from engine_core.console.link.open_table import LinkSetup
 from engine_core.console.link.seek import come_back
 from engine_core.console.play.session import EASY, ELSEWHERE, NORMAL, PERSON
 from engine_core.console.set_up.setup_view import FIRST_OPTION, START, seat_text
