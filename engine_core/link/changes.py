@@ -1,32 +1,32 @@
-"""What a guest keeps of the game so far: what the latest actions changed in its copies, in a bytearray `changes`.
+"""What a guest keeps of the game so far: how the latest actions changed its copies, in a bytearray `changes`.
 
-Each change has its size, 2 bytes, then pieces: 2 bytes with where a piece of the state lies and, from bit 11 on, how
-many bytes it has, then the piece before XOR after. So from the copy that came last it leads back, and forth again, and
-no older copy is kept.
+A change is its size, 2 bytes, then pieces. A piece has 2 bytes, with the place in the state and from bit 11 on the
+number of bytes, then these bytes, before XOR after. So changes lead back from the copy that came last, and forth again,
+and no older copy is kept.
 """
 
 from engine_core.const import const
 
-_ACTIONS = const(40)
-_BYTES = const(1400)
-_HEAD = const(2)
+_ACTIONS = const(40)  # the most changes that are kept
+_BYTES = const(1400)  # the most bytes of `changes`
+_HEAD = const(2)  # bytes before the pieces of a change, and before the bytes of a piece
 _FAR = const(16)  # bytes of the state that are compared at once
-_NEAR = const(2)  # bytes that are the same between two that are not, at most, within a piece
-_LONG = const(30)  # a piece that has more bytes than this less _HEAD is not made longer
+_NEAR = const(2)  # a piece goes on over at most so many bytes that have not changed
+_LONG = const(30)  # a piece with more bytes than this, its head among them, gets no more: five bits hold the number
 
 
 def add(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearray") -> None:
-    """Keep what the next action changed. The oldest ones go where there is no room."""
+    """Add the change of another action. The oldest changes go if there is no room."""
     changes += bytes(_HEAD)
-    mend(changes, before, after)
+    extend(changes, before, after)
 
 
-def mend(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearray") -> None:
-    """Let the last action lead to another state: something followed of which nobody is told."""
+def extend(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearray") -> None:
+    """Let the last change lead from `before` to `after`, too: something followed the action of which nobody is told."""
     if not changes:
         return
-    head = _end(changes, count(changes) - 1)
-    piece = done = 0  # where the last piece is kept, and where it ends in the state
+    head = _start(changes, count(changes) - 1)
+    piece = done = 0  # the place of the last piece in `changes`, and its end in the state
     for far in range(0, len(before), _FAR):
         if before[far : far + _FAR] != after[far : far + _FAR]:
             for at in range(far, min(far + _FAR, len(before))):
@@ -43,11 +43,11 @@ def mend(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytear
     changes[head] = of_last & 255
     changes[head + 1] = of_last >> 8
     while len(changes) > _BYTES or count(changes) > _ACTIONS:
-        changes[: _end(changes, 1)] = b""
+        changes[: _start(changes, 1)] = b""
 
 
 def count(changes: bytearray) -> int:
-    """Return of how many actions the changes are kept."""
+    """Return how many changes are kept."""
     at = found = 0
     while at < len(changes):
         at += _HEAD + (changes[at] | changes[at + 1] << 8)
@@ -55,8 +55,8 @@ def count(changes: bytearray) -> int:
     return found
 
 
-def _end(changes: bytearray, number: int) -> int:
-    """Return where the change with that number begins, or would."""
+def _start(changes: bytearray, number: int) -> int:
+    """Return where change `number` begins; for the number after the last, the end."""
     at = 0
     for _ in range(number):
         at += _HEAD + (changes[at] | changes[at + 1] << 8)
@@ -64,9 +64,9 @@ def _end(changes: bytearray, number: int) -> int:
 
 
 def turn(changes: bytearray, number: int, state: bytearray) -> None:
-    """Make the state before an action that is kept the one after it, or the other way round. Number 0 is the oldest."""
-    at = _end(changes, number) + _HEAD
-    end = _end(changes, number + 1)
+    """Turn the state before change `number`, 0 for the oldest, into the state after it, or the other way round."""
+    at = _start(changes, number) + _HEAD
+    end = _start(changes, number + 1)
     while at < end:
         to = (changes[at + 1] & 7) << 8 | changes[at]
         for i in range(changes[at + 1] >> 3):
@@ -75,7 +75,7 @@ def turn(changes: bytearray, number: int, state: bytearray) -> None:
 
 
 def back(changes: bytearray, state: bytearray) -> int:
-    """Make the state after all changes the one before the first; return how many there are."""
+    """Turn the state after all changes into the state before the first; return how many changes there are."""
     found = count(changes)
     for number in range(found):
         turn(changes, number, state)

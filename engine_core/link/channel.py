@@ -8,7 +8,9 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Port(Protocol):
-        """`send`: False where the line does not fit now. `poll`: the next line, or None. Neither waits or raises."""
+        """`send` returns False if the line does not fit now. `poll` returns the next line, or None. Neither waits or
+        raises.
+        """
 
         def send(self, line: bytes) -> bool: ...
         def poll(self) -> "bytes | bytearray | None": ...
@@ -19,13 +21,13 @@ _RARELY_MS = const(2000)
 _BEAT_MS = const(1000)
 _AWAY_MS = const(5000)
 _LAST = const(255)  # the greatest number of a frame; the first is 1
-_MOST = const(8)  # most lines that a pass looks at
+_MOST = const(8)  # the most lines that a pass looks at
 
 
 class Channel:
-    """`game` is the number of the table, `session` that of this conversation, which the guest draws; `called`: that of
-    the last HELLO. `menu`: whether this console has a menu open, as beats tell it; `their_menu`: the other one's.
-    `window`: how many frames may be under way at once; a wire keeps few letters, so it is 1 there.
+    """`game`: the number of the table. `session`: the number of this conversation, which the guest draws; `called`:
+    that of the last HELLO. `menu`: 1 if this console has a menu open, as BEAT tells it; `their_menu`: the same of the
+    other one. `window`: how many frames may be under way at once; 1 on a wire, which buffers few bytes.
     """
 
     def __init__(self, port: "Port", game: int = 0, window: int = 1) -> None:
@@ -52,17 +54,19 @@ class Channel:
         self._tried = 0  # how many of them were ever sent
         self._number = 1  # the number of the first frame in `waiting`
         self.seen = 0  # the number of the last frame of the other side
-        self._again_ms = 0  # until the first is sent again; 0: it was not sent yet
+        self._again_ms = 0  # the first frame is sent again after so long; 0 if it was not sent yet
         self._sent_ms = 0
         self._lost = False
-        self._owes = False  # an acknowledgement
+        self._owes = False  # the other side waits for an acknowledgement
 
     def put(self, kind: int, body: "bytes | bytearray") -> None:
         """Send a frame that must arrive, after those before it."""
         self.waiting.append((kind, body))
 
     def arrived(self) -> bool:
-        """Tell whether the first frame has arrived; after many, this may be wrong."""
+        """Tell whether a frame has arrived since `begin`. After 255 frames, which are counted from 1 again, this may be
+        wrong.
+        """
         return self._number > 1
 
     def idle(self) -> bool:
@@ -70,11 +74,11 @@ class Channel:
         return not self.waiting
 
     def has_room(self) -> bool:
-        """Tell whether a frame that is put in now may be under way at once."""
+        """Tell whether a frame that is put in now can be sent at once."""
         return len(self.waiting) < self.window
 
     def tell(self, kind: int, body: "bytes | bytearray") -> bool:
-        """Send a frame once, whether it arrives or not; False where the port is full."""
+        """Send a frame once, whether it arrives or not; False if the port is full."""
         return self._send(kind, body, 0)
 
     def refuse(self, why: int) -> None:
@@ -94,9 +98,9 @@ class Channel:
         return sent
 
     def poll(self, now_ms: int) -> "tuple | None":
-        """Return the next frame to be heard, as (kind, game, body), or None. It looks at up to eight lines.
+        """Return the next frame that came, as (kind, game, body), or None. Call it at each pass: it looks at few lines.
 
-        Frames of another version are given as kind 0. Of frames that must arrive none comes twice.
+        A frame of another version has kind 0. A frame that must arrive is returned once, however often it comes.
         """
         for _ in range(_MOST):
             line = self.port.poll()
@@ -113,7 +117,7 @@ class Channel:
                 self.called = frames.number(frame, 4, 2)
                 return frame[1], game, frame[frames.HEAD :]
             if frames.number(frame, 4, 2) != self.session:
-                continue  # it belongs to an earlier conversation
+                continue  # the frame belongs to an earlier conversation
             if frame[1] in (frames.BYE, frames.WAIT):
                 return frame[1], game, frame[frames.HEAD :]
             if game != self.game:
@@ -141,7 +145,7 @@ class Channel:
         """Send what is due."""
         if self._flying and (now_ms - self._sent_ms) & CLOCK >= self._again_ms:
             self._flying = 0
-            self._lost = True  # all of them, or the answer alone: one is enough to find out
+            self._lost = True  # the frames or their acknowledgement: it is enough to send one of them again
         most = 1 if self._lost else self.window
         while self._flying < min(most, len(self.waiting)):
             kind, body = self.waiting[self._flying]
@@ -152,15 +156,15 @@ class Channel:
                 self._again_ms = min(2 * self._again_ms, _RARELY_MS) or _AGAIN_MS
             self._flying += 1
             self._tried = max(self._tried, self._flying)
-        rarely = _BEAT_MS if self.window == 1 else 2 * _BEAT_MS  # nothing is lost there
+        rarely = _BEAT_MS if self.window == 1 else 2 * _BEAT_MS  # a network loses no line
         beat = self._owes or self._beaten_ms < 0 or (now_ms - self._beaten_ms) & CLOCK >= rarely
         if beat and self._send(frames.BEAT, bytes((self.menu,)), 0):
             self._beaten_ms = now_ms
 
     def greet(self, now_ms: int) -> None:
-        """Note that the other side is there."""
+        """Note that the other side was heard just now."""
         self._heard_ms = now_ms
 
     def away(self, now_ms: int) -> bool:
-        """Tell whether nothing was heard for long."""
+        """Tell whether the other side was not heard for _AWAY_MS."""
         return self._heard_ms < 0 or (now_ms - self._heard_ms) & CLOCK >= _AWAY_MS

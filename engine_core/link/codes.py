@@ -4,7 +4,7 @@ from engine_core.link import frames
 
 
 def game_of(code: str) -> int:
-    """Return the number of a table by its four letters, -1 where they are none."""
+    """Return the number of the table with a code of four letters, -1 if they are none."""
     code = code.upper()
     if len(code) != 4:
         return -1
@@ -18,8 +18,8 @@ def game_of(code: str) -> int:
 
 
 def entered(code: str) -> tuple:
-    """Return the number of a table and its secret, b"" of one that is not private, by a code with or without blanks and
-    hyphens; -1 and b"" where it is none.
+    """Return the number of a table and its secret, b"" if it is not private. `code` may have blanks and hyphens; if it
+    is none, return -1 and b"".
     """
     code = code.replace(" ", "").replace("-", "")
     game = game_of(code[:4])

@@ -1,4 +1,6 @@
-"""Nobody chooses the deal: the table commits itself to a salt before guests join, and they promise their nonces."""
+"""Makes sure that nobody chooses the deal: the table commits itself to a salt, and each guest to a nonce, before either
+knows the other.
+"""
 
 from engine_core.const import const
 from engine_core.keyed import KEY, sha256
@@ -22,7 +24,7 @@ MISSING = const(6)  # all copies are true, but the deal lacks the nonce of someb
 
 
 def commitment(salt: bytes, game: int, rules: "Game") -> bytes:
-    """Return what a table makes known before any guest has joined. `game` is its number."""
+    """Return the table's commitment to its salt, which an OFFER has. `game`: the number of the table."""
     data = bytearray(b"table" + salt)
     data += bytes((game & 255, game >> 8)) + rules.ID.encode()
     data.append(rules.seats)
@@ -30,22 +32,24 @@ def commitment(salt: bytes, game: int, rules: "Game") -> bytes:
 
 
 def options(rules: "Game") -> bytes:
-    """Return the options of a game: for each the index of its choice."""
+    """Return the options of a game as bytes: for each option the index of its choice."""
     return bytes([choices.index(rules.options[name]) for name, choices in rules.OPTIONS])
 
 
 def promise(nonce: bytes) -> bytes:
-    """Return what a guest says of its nonce before all sit."""
+    """Return a guest's commitment to its nonce, which its HELLO has."""
     return sha256(nonce)
 
 
 def commitments_digest(seats: int, promises: list) -> bytes:
-    """Return what a table tells of all promises, by seat, as it asks for the nonces: the mask of their seats first."""
+    """Return what a table tells when it asks for the nonces: `seats`, a mask of those asked, then a hash of their
+    promises, by seat.
+    """
     return bytes((seats,)) + sha256(b"".join(promises))
 
 
 def deal(salt: bytes, nonces: list, game: int) -> tuple:
-    """Return the seed and the key of a game: from one hash, so that neither tells anything of the other."""
+    """Return the seed and the key of a game. They come from one hash, so that neither tells anything of the other."""
     found = sha256(b"deal" + salt + b"".join(nonces) + bytes((game & 255, game >> 8)))
     seed = 0
     for byte in found[KEY : KEY + 8]:

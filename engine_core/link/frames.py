@@ -1,4 +1,4 @@
-"""Lines, the frames in them, and numbers in the frames: docs/reference/link.md says what each byte means."""
+"""Lines, the frames in them, and numbers and texts in frames: docs/reference/link.md says what each byte means."""
 
 import binascii
 
@@ -29,7 +29,7 @@ NEXT = const(18)
 ASK = const(19)
 PUT_OUT = const(20)
 SAY = const(21)
-WAIT = const(22)  # no BYE: guests of 1.0.0 forget their seats at any
+WAIT = const(22)  # it is no BYE, because guests of 1.0.0 forget their seats at any BYE
 
 # Flags of a STATE
 FRESH = const(1)
@@ -46,17 +46,18 @@ GONE = const(4)  # no such table, or no such seat, any more
 AGAINST_RULES = const(5)
 ENDED = const(6)
 BAD_NAME = const(7)
-REPLACED = const(8)  # all others have put somebody out
-NOT_OPENED = const(9)  # no table is opened as it was asked for
-DAMAGED = const(10)  # found by the guest, as the next one: what came is no state of the game
-NO_GAME = const(11)  # this build does not have it
-LATER = const(12)  # found by the guest at a WAIT: a table server cannot read yet which tables there are
+REPLACED = const(8)  # all others have put this person out
+NOT_OPENED = const(9)  # the server does not open such a table
+# These three no table sends; a guest finds them itself
+DAMAGED = const(10)  # what came is no state of the game
+NO_GAME = const(11)  # this build does not have the game
+LATER = const(12)  # after a WAIT: a table server cannot read yet which tables there are
 
 # Flags of an OFFER
 SERVER = const(1)  # a server, which opens tables for whoever asks
 PRIVATE = const(2)
 
-# Flags of manners in a WELCOME
+# Flags of a server in a WELCOME: what people may do at its table
 PUTS_OUT = const(1)  # all others together may put somebody out
 BEGINS = const(2)  # the player of this seat may begin the game
 
@@ -66,19 +67,19 @@ MENU = const(2)
 NEVER_CAME = const(4)
 UNWANTED = const(8)  # somebody asks for a bot in this person's place
 LENT = const(16)  # a bot plays for this person
-CHOOSES = const(32)  # at a moment
+CHOOSES = const(32)  # this person decides at a moment (interrupt.py)
 SLOW = const(64)  # all others together may put this person out now
 
 PHRASES = const(6)  # one for each button
 
 AGAIN_S = const(120)  # time limit after the end for players who want to play again at a server's table
 
-NOBODY = const(255)  # no seat
-WATCHES = const(254)  # in place of a seat that is wished
-NOTHING = const(65535)  # no action
+NOBODY = const(255)  # stands for no seat
+WATCHES = const(254)  # stands for the wanted seat in the HELLO of a guest that wants to watch
+NOTHING = const(65535)  # stands for no action
 
 LETTERS = "ABCDEFGHKLMNPRST"
-SECRET = const(4)  # bytes of it, behind the number in the code of a private table
+SECRET = const(4)  # bytes of the secret that stands behind the number in the code of a private table
 
 
 def line(frame: "bytes | bytearray") -> bytes:
@@ -87,7 +88,7 @@ def line(frame: "bytes | bytearray") -> bytes:
 
 
 def frame(line: "bytes | bytearray") -> "bytes | None":
-    """Return the frame in a line, None where it is none or is damaged. Its version may be another."""
+    """Return the frame in a line, None if there is none or it is damaged. It may be of another version."""
     if not HEAD < len(line) <= MOST or line[0] != 126:
         return None
     try:
@@ -122,8 +123,8 @@ def text(data: "bytes | bytearray", at: int) -> str:
 
 
 def name(data: "bytes | bytearray", at: int) -> "str | None":
-    """Return the name at `at`, None where it is no text or has letters that nobody sees: control characters, marks of
-    direction, blanks alone. Raises IndexError if there is none.
+    """Return the name at `at`, None if it is no text, only blanks, or has letters that nobody sees, such as control
+    characters and marks of direction. Raises IndexError if the data end before.
     """
     try:
         found = text(data, at)
@@ -145,7 +146,7 @@ def put_text(out: bytearray, text: str) -> None:
 
 
 def code(game: int, secret: "bytes | bytearray" = b"") -> str:
-    """Return the four letters of a table, by which it is joined; with the secret of a private one twelve, in fours."""
+    """Return the code of a table: four letters, or with the secret of a private table twelve, in fours."""
     letters = [LETTERS[game >> shift & 15] for shift in (12, 8, 4, 0)]
     for at, byte in enumerate(secret):
         letters += "" if at & 1 else "-", LETTERS[byte >> 4], LETTERS[byte & 15]

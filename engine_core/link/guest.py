@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from engine_core.link.reveal import Revealed
 
 _HELLO_MS = const(500)
-_MOST_OFFERS = const(16)  # tables that are listed, and
-_MOST_GAMES = const(8)  # more that one may watch
+_MOST_OFFERS = const(16)  # the most tables that are listed
+_MOST_GAMES = const(8)  # the most games that are listed in addition, which one may watch
 _TOKEN = const(16)
 _MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after the end
 
@@ -33,8 +33,8 @@ class Guest:
         self.name = name
         self.load = load
         self.random = random
-        # Until there is a match, by a table's number: (game, seats, mask of the free ones, the people's names as in an
-        # OFFER)
+        # Until there is a match, for each table by its number: (game, seats, mask of the free seats, the names of the
+        # people as an OFFER has them)
         self.offers: dict = {}
         self.token = b""
         self.seat = frames.NOBODY
@@ -44,20 +44,20 @@ class Guest:
         self.revealed: Revealed | None = None  # what the table revealed after the end
         self.verdict = -1  # what checking `revealed` has found, -1 before
         self.next = 0  # the number of the table at which the same people may play again, or 0
-        # Secrets of private tables, by number: of those that were asked for, then of the own one and of the next one
+        # Secrets of private tables, by number: those that were asked for, the own table, the table of the next game
         self.secrets: dict = {}
         self.said: tuple | None = None  # the seat and the number of a phrase, until it is shown
         self.may_put_out = False  # all others together may put somebody out here
-        self.may_begin = False  # this guest may begin before all are there
+        self.may_begin = False  # this guest may begin the game before all are there
         self.clock_s = 0  # seconds for a turn, 0 for no end
-        self.asks_for = b""  # what it asks for of a server (wish.py)
+        self.asks_for = b""  # the table that it asks a server to open (wish.py), b"" for none
         self.server = False  # the table's console is a server, which opens tables for whoever asks
         self.commitment = b""  # the commitment of the own table
         self.commitments: dict = {}  # the commitment of each table, by its number
         self.nonce = b""
-        self.commitments_digest = b""  # what the table sent as it asked for the nonce
-        self.edition = 0  # the edition of the game that it plays
-        self.plays = ""  # the game that it plays
+        self.commitments_digest = b""  # what the table sent when it asked for the nonce
+        self.edition = 0  # the edition of the game that this guest plays
+        self.plays = ""  # the id of that game
         self.wanted_seat = frames.NOBODY
         self.hello_ms = -1  # when HELLO was last sent, -1 before
         self.joining = False  # the table has yet to answer
@@ -65,8 +65,8 @@ class Guest:
         self.kept = bytearray()  # two bytes of the CRC-32 of each copy
 
     def join(self, game: int, wanted_seat: int = frames.NOBODY, token: bytes = b"", asks_for: bytes = b"") -> None:
-        """Ask for a seat at a table that was offered, with 0 at any of the game, or at one that is opened as this guest
-        `asks_for` it; with a token for one's own.
+        """Ask for a seat at table `game`, which was offered. With 0, ask for a seat at any table of the game, or at a
+        new one as `asks_for` says. With a token, ask for the seat that has it.
         """
         if self.joining and game != self.channel.game:
             self.leave()
@@ -82,21 +82,21 @@ class Guest:
         self.again()
 
     def again(self) -> None:
-        """Begin to say hello, in another conversation: at first, and after a silence."""
+        """Begin to say hello in a new conversation: the first time, or after a silence."""
         self.joining = True
         self.channel.begin(frames.number(self.random(2), 0, 2))
         self.hello_ms = -1
 
     def come_back(self, game: int, token: bytes, nonce: bytes, commitment: bytes, digest: bytes) -> None:
-        """Ask for a seat that was kept, with what was kept of it."""
+        """Ask for a seat that this console has kept, with what was kept of it (saved_seat.py)."""
         self.nonce = nonce
         self.join(game, frames.NOBODY, token)
         self.commitment = commitment
         self.commitments_digest = digest
 
     def ask(self, game: int, secret: bytes = b"") -> None:
-        """Ask a server to offer a table that it does not list; a private one needs its secret. With 0 it offers
-        games that one may watch.
+        """Ask a server to offer table `game`, which it does not list; a private one needs its secret. With 0, ask it to
+        offer games that one may watch.
         """
         if not self.joining:
             self.channel.game = game
@@ -105,12 +105,12 @@ class Guest:
             self.channel.tell(frames.ASK, secret or bytes(4))
 
     def start(self) -> None:
-        """Begin the game, though not all are there."""
+        """Ask the table to begin the game, though not all are there."""
         self.may_begin = False
         self._play([])
 
     def put_out(self, seat: int) -> None:
-        """Ask for a bot in the place of somebody who does not play."""
+        """Ask for a bot in the place of the person of a seat, who does not play."""
         self.channel.put(frames.PUT_OUT, bytes((seat,)))
 
     def say(self, phrase: int) -> None:
@@ -123,7 +123,7 @@ class Guest:
         self.joining = False
 
     def know(self, game: str) -> None:
-        """Be ready to play a game by the rules of this console."""
+        """Load the rules of a game, to join tables of it."""
         from engine_core.link.edition import edition
 
         self.edition = edition(self.load(game))
@@ -140,7 +140,7 @@ class Guest:
         self.channel.tell(frames.BYE, bytes((frames.LEFT,)))
 
     def away(self, now_ms: int) -> bool:
-        """Tell whether the table is not heard."""
+        """Tell whether the table was not heard for a while."""
         return self.channel.away(now_ms)
 
     def port(self) -> "Port":
@@ -153,7 +153,7 @@ class Guest:
         self.again()
 
     def listen(self, port: "Port") -> None:
-        """Hear another port; what was offered stays."""
+        """Hear another port; the tables that were offered stay."""
         self.channel.port = port
 
     def menu(self, is_open: bool) -> None:
@@ -181,10 +181,10 @@ class Guest:
             kind, game, body = heard
             match = self.match
             if kind == frames.OFFER:
-                if match is None:  # else a seat is free for somebody else
+                if match is None:  # with a match, the offer is for somebody else
                     self._offered(game, body)
                     if self.joining and 0 < self.channel.called == self.channel.session:
-                        self.channel.game = game  # asked for any table: this one
+                        self.channel.game = game  # this guest has asked for any table: it gets this one
                         self.commitment = table_messages.commitment(body)
             elif kind == frames.WELCOME:
                 if self.joining:
@@ -195,7 +195,7 @@ class Guest:
                 self.why = min(body[0], frames.NOT_OPENED) if kind else frames.OTHER_VERSION
                 self.joining = False
             elif kind == frames.WAIT:
-                self.why = frames.LATER  # it goes on asking
+                self.why = frames.LATER  # this guest goes on asking
             elif self.joining or match is None:
                 return
             elif kind == frames.OPEN:
@@ -223,7 +223,7 @@ class Guest:
             return
 
     def _greet(self, now_ms: int) -> None:
-        """Say hello where it is due."""
+        """Send HELLO if it is time."""
         if self.hello_ms >= 0 and (now_ms - self.hello_ms) & CLOCK < _HELLO_MS:
             return
         self.hello_ms = now_ms
@@ -269,20 +269,21 @@ class Guest:
         self.channel.greet(now_ms)
 
     def opened(self, body: bytes) -> None:
-        """Take an OPEN: tell the nonce, once what all have promised is told."""
+        """Take an OPEN, which tells what all have promised, and send the nonce."""
         if len(body) == 1 + fairness.HASH and body[0] >> self.seat & 1 and self.commitments_digest in (b"", body):
             self.commitments_digest = bytes(body)
             self.channel.put(frames.NONCE, self.nonce)
 
     def _take_revealed(self, match: RemoteMatch, body: bytes) -> None:
-        """Take a REVEAL, and check all once it is whole."""
+        """Take a REVEAL, and check the game once all of it has come."""
         from engine_core.link.reveal import Revealed
 
         revealed = self.revealed = self.revealed or Revealed()
         revealed.hear(body)
         if revealed.whole() and self.verdict < 0:
             self.verdict = revealed.check(self, match.rules)
-            is_true = self.verdict in (fairness.FAIR, fairness.LATE, fairness.MISSING)  # else it may break the rules
+            # A history that does not lead to the copies may break the rules, and is not kept.
+            is_true = self.verdict in (fairness.FAIR, fairness.LATE, fairness.MISSING)
             match.finish(revealed.seed, revealed.key, revealed.history if is_true else match.history[:0])
 
     def _play(self, actions: list) -> None:

@@ -1,4 +1,4 @@
-"""The table of a linked game: where everyone is, what each is sent, and which of their turns are played."""
+"""The table of a linked game: who sits where, what each guest is sent, and which of their turns are played."""
 
 from engine_core.const import CLOCK, const
 from engine_core.link import fairness, frames, reveal, seating
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from engine_core.match import Match
 
 _OFFER_MS = const(1000)
-_OPEN_MS = const(5000)  # for a nonce to come
+_OPEN_MS = const(5000)  # time limit for a nonce to come
 _SAY_MS = const(3000)  # between two phrases of a seat
-_WAITING = const(8)  # frames: a guest with as many unheard ones is sent no phrases
-_LOOK_MS = const(250)  # until it is seen who is away, where nothing else happens
+_WAITING = const(8)  # a guest that has yet to acknowledge so many frames is sent no phrases
+_LOOK_MS = const(250)  # between two looks at who is away, if nothing else happens
 
 
 class Host:
     """A table of a linked game: it offers its seats, and sends each guest what that seat may see.
 
-    Guests wait in their seats until `begin` is called with a match.
-    `step` must be called every pass: it hears every port and sends what is due; a table server does the two apart.
+    Guests wait in their seats until `begin` is called with a match. `step` must be called at every pass: it does what
+    `hear` and `tell` do, which a table server calls apart.
     """
 
     def __init__(
@@ -37,21 +37,21 @@ class Host:
         number: int = 0,
     ) -> None:
         """`places`: the seats of people elsewhere. `others(seat)` returns the kind and the name of any seat;
-        `random(count)` random bytes. `number`: the table's, drawn where it is 0.
+        `random(count)` returns random bytes. `number`: the number of the table, 0 to draw one.
         """
         self.rules = rules
         self.places = places
         self.others = others
         self.random = random
         self.game = number or self.draw()
-        self.next = 0  # the number of the next game's table, 0 while there is none to name
-        self.next_secret = b""  # the next table's secret, where that table is private
+        self.next = 0  # the number of the next game's table, 0 while there is none
+        self.next_secret = b""  # that table's secret, b"" if it is not private
         self.welcome_extra = b""  # what a server adds to each WELCOME: flags, seconds for a turn, secret
         self.flags = 0  # the flags of an OFFER
-        # Returns the name that a guest who says hello has at this table, None where the table refuses the guest
+        # Returns the name that a guest who says hello gets at this table, None to refuse the guest
         self.call: Callable[[int, str], str | None] = lambda seat, name: name
         self.slow: list | tuple = ()  # the seats that all others together may put out
-        self.opener = frames.NOBODY  # the seat that may begin before all are there
+        self.opener = frames.NOBODY  # the seat that may begin the game before all are there
         self.begins = False  # the opener has asked to begin
         self.watchers: list[RemoteSeat] = []  # people without a seat: the table sends them the copies of nobody's seat
         self.said: tuple | None = None  # seat and number of a phrase, until the console that shows it sets None
@@ -63,7 +63,7 @@ class Host:
             self.seats[seat] = RemoteSeat(seat)
         self.match: Match | None = None
         self.asked_ms = -1  # when the nonces were asked for
-        self.dealt: list = []  # the seats whose nonces the deal comes from; none where the game was saved before
+        self.dealt: list = []  # the seats whose nonces went into the deal; none if the game was saved before
         self.channels: list[Channel] = []
         for port in ports:
             self.add(port)
@@ -75,7 +75,7 @@ class Host:
         self._scratch = bytearray(rules.state_size)
 
     def draw(self) -> int:
-        """Return the number of a table: never 0, which is a page's that mirrors a console."""
+        """Return a number for a table. It is never 0, the number of a page that mirrors a console."""
         return frames.number(self.random(2), 0, 2) or 1
 
     def add(self, port: "Port", window: int = 1) -> Channel:
@@ -105,7 +105,7 @@ class Host:
         return self.at(channel) is not None or any(place.channel is channel for place in self.watchers)
 
     def stop_watching(self, channel: Channel) -> None:
-        """Show a guest no game any more."""
+        """Send a watcher no more copies."""
         self.watchers = [place for place in self.watchers if place.channel is not channel]
 
     def free(self) -> int:
@@ -117,8 +117,8 @@ class Host:
         return mask
 
     def ask(self, now_ms: int) -> bool:
-        """Ask all who sit for their nonces; call it in every pass until it tells that the cards can be dealt. A guest
-        that comes from then on comes after the deal.
+        """Ask all who sit for their nonces. Call this at every pass until it returns True: the cards can be dealt. A
+        guest that comes after the first call counts as coming after the deal.
         """
         if self.asked_ms < 0:
             self.asked_ms = now_ms
@@ -141,17 +141,17 @@ class Host:
         return False
 
     def away(self, seat: int, now_ms: int) -> bool:
-        """Tell whether a person elsewhere is not heard."""
+        """Tell whether the person elsewhere of a seat is not heard."""
         place = self.seats[seat]
         return place is not None and (place.channel is None or place.channel.away(now_ms))
 
     def deal(self) -> tuple:
-        """Return the seed and the key of the game: they depend on the nonces of all who were asked and have told."""
+        """Return the seed and the key of the game, which depend on all nonces that have come."""
         self.dealt = [place for place in self.seats if place and place.nonce]
         return fairness.deal(self.salt, [place.nonce for place in self.dealt], self.game)
 
     def begin(self, match: "Match") -> None:
-        """Begin to tell a match to the guests; at a seat of `places` nobody sits yet."""
+        """Begin to send the guests copies of a match; nobody sits at the seats of `places` in it yet."""
         self.match = match
         for watcher in self.watchers:
             watcher.begin(match.rules, match.first()[1])
@@ -170,7 +170,7 @@ class Host:
             channel.tell(frames.BYE, bytes((frames.ENDED,)))
 
     def sit(self, seat: int) -> None:
-        """Give a seat to the person elsewhere whose it is: at the beginning, or back from a bot."""
+        """Give a seat in the match to its person elsewhere: at the beginning, or back from a bot."""
         place = self.seats[seat]
         if self.match is not None and place is not None:
             place.refresh()
@@ -215,7 +215,7 @@ class Host:
             channel.menu = 1 if is_open else 0
 
     def offered(self) -> bytearray:
-        """Return what an OFFER says: what is played here."""
+        """Return the body of an OFFER of this table."""
         return seating.offer(self)
 
     def _offer(self, now_ms: int) -> None:
@@ -227,7 +227,7 @@ class Host:
                 channel.tell(frames.OFFER, body)
 
     def _tell(self, match: "Match") -> None:
-        """Send copies; after the end, what the game was dealt from, and all its actions."""
+        """Send copies; after the end of the game, all that it was dealt from and all its actions."""
         over = match.rules.current_player(match.state) < 0
         for place in self.seats:
             if place:
@@ -275,7 +275,7 @@ class Host:
                 self.dismiss(place, frames.AGAINST_RULES)
 
     def say(self, seat: int, phrase: int, now_ms: int) -> None:
-        """Tell all what a person says. Too soon after the last phrase it has no effect."""
+        """Tell all the phrase that a person says. A phrase too soon after the last one has no effect."""
         last_ms = self._said_ms.get(seat, -1)
         if phrase >= frames.PHRASES or (last_ms >= 0 and (now_ms - last_ms) & CLOCK < _SAY_MS):
             return
@@ -292,7 +292,7 @@ class Host:
         self._leave(place)
 
     def _leave(self, place: RemoteSeat) -> None:
-        """Give a seat up; before the game begins it is free again."""
+        """Take note that a person leaves; before the game begins the seat is free again."""
         place.leave()
         if self.match is None:
             self.seats[place.seat] = RemoteSeat(place.seat)

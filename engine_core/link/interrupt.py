@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 _LEAST_MS = const(600)  # the shortest time for which people are asked
 _MOST_MS = const(15000)
 _TURN_MS = const(120000)  # time limit of a person elsewhere for all moments of a turn; half of it for each moment
-_QUICK_MS = const(3000)  # an answer as quick as that takes nothing of it
-_SLICE_MS = const(200)  # no slice of a bot begins so late in a slot: it could end after it, and that would be seen
-_GONE_MS = const(10000)  # time limit for a caller that is away: a cut wire is mended sooner
+_QUICK_MS = const(3000)  # an answer as quick as this takes nothing of _TURN_MS
+_SLICE_MS = const(200)  # in the last moments of a slot no bot begins a slice: it could end late, and that would be seen
+_GONE_MS = const(10000)  # time limit for a caller that is away: a wire that was cut is mended sooner
 _SLOT_MS = const(600)  # in this time bots decide, and seats that have not called pass
 _STEP_MS = const(1000)  # passes are shown after a multiple of this, so that timing reveals nothing
 
@@ -30,12 +30,12 @@ OFF = const(0)
 ASK = const(1)  # all people are asked whether they call
 SLOT = const(2)
 ANSWER = const(3)  # somebody who has called decides, or a bot's answer is to be played
-CARRY_OUT = const(4)  # an answer that everybody has seen is carried out: the game goes on as ever
+CARRY_OUT = const(4)  # everybody has seen the answer, and it is carried out like any other action
 
 
 class Interrupt:
-    """The moments of a match at the table. `Match.apply` calls `note` and `see`, `Host.step` calls `step`; consoles say
-    which seat calls here. A guest has a RemoteInterrupt.
+    """The moments of a match at the table. `Match.apply` calls `note` and `see`, `Host.step` calls `step`; the console
+    says with `answered` which seat calls here. A guest has a RemoteInterrupt.
     """
 
     def __init__(self, host: "Host", match: "Match") -> None:
@@ -45,25 +45,25 @@ class Interrupt:
         self.passing = self._moments.PASS
         self.stage = OFF
         self.number = 0  # how many moments there have been
-        self.card = 0  # what is declared at this one, 0 for none
-        self.who = -1  # the seat here that has called and decides, -1 for none
-        self.decoy = False  # the seat on turn has nothing to decide and only seems to
-        self.caller = -1  # the seat that decides, here or elsewhere
-        self.due: list = []  # moments that have begun
+        self.card = 0  # the card that is declared at this moment, 0 for none
+        self.who = -1  # the seat at this console that has called and decides, -1 for none
+        self.decoy = False  # the caller has nothing to decide and only seems to
+        self.caller = -1  # the seat that has called and decides, here or elsewhere
+        self.due: list = []  # the cards of moments that have yet to be asked about
         self.public = -1  # how many actions all people may know of, -1 for all
         self._told = (frames.NOBODY, frames.NOTHING)  # the seat and the action that began the moment
         self.turn = self._moments.turn(match.state)  # the seat on turn as the moment begins, which is not asked
         self._actor = 0
         self._known = 0
-        self.since_ms = -1
+        self.since_ms = -1  # when this stage began
         self.gone_ms = -1  # since when the caller is away, -1 if it is not
         self.most_ms = _TURN_MS  # a server whose turns have a clock makes it less
-        self.awaited: list = []  # the seats elsewhere that are waited for: they answer or decide
+        self.awaited: list = []  # the seats elsewhere that are to answer or to decide
         self.used_ms: dict = {}  # the time that each seat has taken for the moments of this turn
         self.now_ms = 0
         self.slot_ms = _SLOT_MS
         self.responses: Responses | None = None
-        self.shown = -1  # the number of the copy with which a caller elsewhere seems to decide
+        self.shown = -1  # the `count` of the caller's seat when it was last sent a decoy, -1 before
         self.callers: list = []
         self.chosen = -1  # an answer that is to be played
         if match.rules.is_secret(match.state):
@@ -73,7 +73,7 @@ class Interrupt:
             self.stage = CARRY_OUT
 
     def _go_back(self) -> None:
-        """Find what began the moment at which the match was saved: nobody has been told of it."""
+        """Find what began the moment at which the match was saved. Nobody has been told of it yet."""
         match = self.match
         rules = match.rules
         number, state = match.first()
@@ -94,7 +94,7 @@ class Interrupt:
         self.due = self.due[-1:] or [0]
 
     def on(self) -> bool:
-        """Tell whether the table waits for what a moment brings."""
+        """Tell whether a moment is open, so that the game waits."""
         return self.stage not in (OFF, CARRY_OUT)
 
     def limit(self, seat: int) -> int:
@@ -117,7 +117,8 @@ class Interrupt:
         self._known = match.rules.veil(match.state, action)
         if self.stage == OFF and self.turn != self._moments.turn(match.state):
             self.turn = self._moments.turn(match.state)
-            self.used_ms = dict.fromkeys(self._late(), (self.most_ms + 1) // 2)  # one moment is enough this time
+            # A seat that was late in the turn before is asked no more after the first moment that it lets pass.
+            self.used_ms = dict.fromkeys(self._late(), (self.most_ms + 1) // 2)
         self._moments.note(match.state)
 
     def see(self, action: int) -> None:
@@ -179,16 +180,16 @@ class Interrupt:
             self.responses.hear(place, body)
 
     def end_decoy(self) -> None:
-        """Note that who has called with nothing to decide is done."""
+        """Note that a caller with nothing to decide is done."""
         if self.stage == ANSWER and self.decoy:
             self.begin_slot()
 
     def chooses(self, seat: int) -> bool:
-        """Tell whether a seat elsewhere answers or decides, and has for a second."""
+        """Tell whether a seat elsewhere is to answer or to decide, and has been for a second."""
         return seat in self.awaited and (self.now_ms - self.since_ms) & CLOCK >= _STEP_MS
 
     def ends_decoy(self, place: "RemoteSeat", body: bytes) -> bool:
-        """Tell whether a PLAY is the empty one of a caller with nothing to decide, and note that."""
+        """Tell whether a PLAY is the empty one of a caller with nothing to decide; if so, that caller is done."""
         if self.caller != place.seat or not self.decoy or body[2]:
             return False
         if frames.number(body, 0, 2) == place.count == self.shown:
@@ -233,7 +234,7 @@ class Interrupt:
             self._decide(now_ms, for_ms)
 
     def _await(self, seats: list) -> None:
-        """Wait for these seats, and count how long was waited for those that have answered."""
+        """Wait for these seats, and count the time that the others took which have answered."""
         for seat in self.awaited:
             if seat not in seats:
                 took_ms = (self.now_ms - self.since_ms) & CLOCK
@@ -246,8 +247,8 @@ class Interrupt:
         self.awaited = [other for other in self.awaited if other != seat]
         self.used_ms[seat] = self.used_ms.get(seat, 0) + (self.most_ms + 1) // 2
 
-    def _is_asked(self) -> int:
-        """Return whom the rules ask at this moment and before the next caller's turn, -1 for nobody."""
+    def _asked_seat(self) -> int:
+        """Return the seat that the rules ask now, before it is the next caller's turn; -1 for none."""
         match = self.match
         if self.due or not match.rules.is_secret(match.state):
             return -1
@@ -259,10 +260,10 @@ class Interrupt:
         return seat
 
     def _pass_for_others(self, is_last: bool) -> None:
-        """Pass for the seats that have not called. Bots think; one that has not decided by the end passes."""
+        """Pass for the seats that have not called. Bots think; a bot that has not decided when `is_last` passes."""
         match = self.match
         while self.chosen < 0:
-            seat = self._is_asked()
+            seat = self._asked_seat()
             if seat < 0:
                 return
             bot = match.bots[seat]
@@ -277,7 +278,7 @@ class Interrupt:
             match.apply(self.passing)
 
     def _go_on(self) -> None:
-        """Let the next one decide, or end the moment."""
+        """Let the next caller decide, or end the moment."""
         match = self.match
         if self.chosen >= 0:
             self.stage = ANSWER
@@ -297,12 +298,12 @@ class Interrupt:
             self.public = -1
 
     def _decide(self, now_ms: int, for_ms: int) -> None:
-        """Hear what who has called decides."""
+        """Take what the caller decides."""
         place = self.host.seats[self.caller]
         match = self.match
         bot = match.bots[self.caller]
         if bot is place is None or self.chosen >= 0:
-            return  # somebody at this console, whose screen asks; or what was decided is about to be played
+            return  # the caller is at this console, whose screen asks; or the decision is about to be played
         if place is None or bot is not place:
             self._give_up()  # a bot has the seat now
             return
@@ -326,7 +327,7 @@ class Interrupt:
             self.shown = place.count
 
     def _give_up(self) -> None:
-        """Go on without who has called."""
+        """Go on without the caller."""
         if self.decoy:
             self.end_decoy()
         else:

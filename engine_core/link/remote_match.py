@@ -1,4 +1,4 @@
-"""A match as a guest has it: the state is the copy for its seat that came last; own turns go to the table."""
+"""A match as a guest has it: its state is the last copy for its seat that was shown; own turns go to the table."""
 
 from engine_core.const import const
 from engine_core.link import changes, frames
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 
-CHANGED = const(1)  # what `settle` has put in place: another state, or
-ANSWERED = const(2)  # the answer to an own turn
+CHANGED = const(1)  # `settle` has put another state in place
+ANSWERED = const(2)  # `settle` has put the answer to an own turn in place
 
 
 class RemoteMatch(Match):
@@ -58,26 +58,26 @@ class RemoteMatch(Match):
             and copy == self.mark()
         ):
             if self.sent:
-                self.send(self.sent[:])  # the table has not got it
+                self.send(self.sent[:])  # the table has not got the turn
                 return
             if self.bots[self.seat] is None:
-                return  # the turn begun goes on
+                return  # the person goes on with the turn
         if flags & frames.FRESH and self.coming and self.coming[-1][2] & frames.FRESH:
             self.coming.pop()  # else hellos in a row would fill the queue, and a guest without room hears nothing
         self.coming.append((actor, action, flags, copy))
 
     def interrupted(self) -> bool:
-        """Tell whether a copy came while the person decides: somebody sat in, so the turn begun is void."""
+        """Tell whether a copy came while the person decides: somebody sat in, so what was begun of the turn is void."""
         return len(self.coming) > 0 and (self.bots[self.seat] is None or self.interrupt.decoy)
 
     def wait(self) -> None:
-        """Ask the person no more; a turn begun is void."""
+        """Ask the person no more; a turn that was begun is void."""
         self.bots[self.seat] = self
         self.interrupt.put(False, False)
         self.void()
 
     def void(self) -> None:
-        """Take back what the table did not play."""
+        """Take back the actions that were sent and that the table did not play."""
         self.sent = []
         self.go_on(self.history[: self.undo_from], bytes(self.mark()))
 
@@ -88,8 +88,8 @@ class RemoteMatch(Match):
         return int(self.coming[0][1])
 
     def settle(self) -> int:
-        """Put the next copy in place if it answers an own turn, or tells of no action; return what it was, 0 for none
-        (then a turn that the table has not played is void).
+        """Put the next copy in place if it answers an own turn, or tells of no action. Return ANSWERED or CHANGED, else
+        0; then another player has acted, and an own turn that the table has not played is void.
         """
         if not self._is_due():
             return 0
@@ -99,7 +99,7 @@ class RemoteMatch(Match):
             if not self.sent:
                 self._put()
                 return ANSWERED
-            self.coming.pop(0)  # this much of the turn is on the screen already
+            self.coming.pop(0)  # the first part of the own turn, which is on the screen already
             return 0
         if self.sent:
             self.void()
@@ -123,7 +123,7 @@ class RemoteMatch(Match):
         self.is_over = flags & frames.OVER > 0
         turn = self.rules.current_player(self.state)
         if turn >= self.rules.seats or (turn < 0) != self.is_over:
-            raise ValueError  # no state of the game, although the rules can read it
+            raise ValueError  # it is no state of the game, although the rules can read it
         mine = turn == self.seat and not flags & frames.MORE
         self.bots[self.seat] = None if mine else self
         self.interrupt.put(flags & frames.ASKED > 0, mine)
@@ -136,12 +136,12 @@ class RemoteMatch(Match):
                 self.go_on(self.history[:0], copy)
 
     def _keep(self, action: int, flags: int, copy: bytes) -> None:
-        """Keep what a copy changes that is about to be put in place."""
+        """Keep the changes of a copy that is about to be put in place."""
         mark = self.mark()
         if self.changes is None or (action == frames.NOTHING and flags & frames.FRESH and copy != mark):
-            self.changes = bytearray()  # what was before is not told
+            self.changes = bytearray()  # nothing leads from the state before to this one
         elif action == frames.NOTHING:
-            changes.mend(self.changes, mark, copy)
+            changes.extend(self.changes, mark, copy)
         else:
             before = bytearray(mark)
             for i in range(self.undo_from, len(self.history)):
@@ -192,7 +192,7 @@ class RemoteMatch(Match):
         return len(self.coming) > 0
 
     def before(self) -> bytearray:
-        """Return the state before the last action that was told."""
+        """Return the state before the last action that this seat was told."""
         state = bytearray(self.mark())
         if self.changes:
             changes.turn(self.changes, changes.count(self.changes) - 1, state)
@@ -205,8 +205,8 @@ class RemoteMatch(Match):
         return self.started
 
     def finish(self, seed: int, key: bytes, history: "array[int]") -> None:
-        """After the end: have the whole game in place of what this seat knew, once the last copy is shown. `history`
-        is empty where the table has not kept it.
+        """Take the whole game after its end; it replaces what this seat knew once the last copy is shown. `history` is
+        empty if the table has not kept it.
         """
         self.whole = (seed, key, history)
 
@@ -214,10 +214,10 @@ class RemoteMatch(Match):
 class RemoteInterrupt:
     """A moment at which a guest is asked whether it interrupts what somebody else does.
 
-    It has for a guest what Interrupt has for the table: `number`, `card`, `who`, `decoy`, and what its methods tell.
+    Its attributes `number`, `card`, `who` and `decoy`, and its methods, mean the same as those of Interrupt.
 
-    `actor` and `action`: what began the moment, as this seat may know it; there is no copy of it before the moment is
-    over. `secret`: whatever this console does now, the others must not notice.
+    `actor` and `action`: the seat and the action that began the moment, as this seat may know it; a copy of it comes
+    only when the moment is over. `secret`: the others must not notice what this console does now.
     """
 
     def __init__(self, match: "RemoteMatch", answer: "Callable[[bool], None]") -> None:
@@ -246,7 +246,7 @@ class RemoteInterrupt:
         self._pending = False
 
     def put(self, asked: bool, mine: bool) -> None:
-        """Note that a copy is in place: of a caller (`asked`), and of an own decision or not."""
+        """Note that a copy is in place. `asked`: this seat has called; `mine`: this seat decides."""
         self.secret = asked
         self.decoy = asked and not mine
         self.who = self._match.seat if self.decoy else -1
@@ -256,7 +256,7 @@ class RemoteInterrupt:
         return self._pending and not self._match.is_behind()
 
     def on(self) -> bool:
-        """Tell whether something is to be done here before more is shown."""
+        """Tell whether this seat is to do something before more is shown."""
         return self.decoy or self.open()
 
     def answered(self, seat: int) -> None:
@@ -273,6 +273,6 @@ class RemoteInterrupt:
             self._match.end_decoy()
 
     def note(self, action: int) -> None:
-        """See Interrupt: of an own turn that has only begun there is nothing to note."""
+        """See Interrupt. A guest notes nothing: the table tells it of each moment."""
 
     see = note

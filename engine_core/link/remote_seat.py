@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Channel
     from engine_core.match import Match
 
-TOKEN = const(16)  # bytes
+TOKEN = const(16)  # bytes of a token
 _CALLS = const(4)
 
 
@@ -24,12 +24,12 @@ class RemoteSeat:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.name = ""
-        self.token = b""  # the person comes back by it; b"" while nobody has joined
+        self.token = b""  # with it the person can come back; b"" while nobody has joined
         self.promise = b""  # the guest's commitment to its nonce
-        self.commitments_digest = b""  # what the table sent as it asked for the nonce, b"" before
+        self.commitments_digest = b""  # what the table sent when it asked for the nonce, b"" before
         self.nonce = b""  # the guest's nonce, b"" until the guest has sent it
         self.channel: Channel | None = None
-        self.sure = False  # it has its token
+        self.sure = False  # it is known that the guest has got its token
         self.count = 0  # the number of the last copy
         self.fresh = True  # the next copy is to be a fresh one
         self.left = False  # the person has said goodbye
@@ -39,8 +39,8 @@ class RemoteSeat:
         self.told = b""  # the last TABLE
         self.view: SeatView | None = None
         self._calls: list = []  # the last conversations, newest last: a HELLO that comes twice is heard once
-        self._actions: list = []
-        self.due = 0  # how many actions there are once the turn that came is played, 0: it is
+        self._actions: list = []  # of the turn that came, those that are still to be played
+        self.due = 0  # the length of the history once that turn is played, 0 if it is played
 
     def start(self, state: bytearray, seat: int) -> None:
         """See Bot: there is nothing to think about."""
@@ -50,8 +50,8 @@ class RemoteSeat:
         return self._actions.pop(0) if self._actions else -1
 
     def take_in(self, name: str, promise: bytes, random: "Callable[[int], bytes]", begun: bool) -> None:
-        """Seat the guest that says hello. `promise`: b"" from one that comes back with the token, which holds. `begun`:
-        the cards are dealt.
+        """Seat the guest that says hello. `promise`: b"" from a guest that comes back with the token, whose promise
+        holds. `begun`: the cards are dealt.
         """
         if not promise:
             self.sure = True
@@ -65,8 +65,8 @@ class RemoteSeat:
         self.name = name
 
     def connect(self, channel: "Channel", rules: "Game", begun: bool, now_ms: int, manners: bytes) -> None:
-        """Welcome who said hello over a channel, in the conversation to which it was called. `begun`: see `take_in`;
-        `manners`: see Host.
+        """Send WELCOME to the guest that said hello over a channel, in the conversation of its HELLO. `begun`: see
+        `take_in`; `manners`: what a server adds (Host.welcome_extra).
         """
         self.left = False
         self.fresh = True
@@ -83,7 +83,7 @@ class RemoteSeat:
             channel.put(frames.OPEN, self.commitments_digest)
 
     def disconnect(self) -> None:
-        """Drop the channel: it was closed, or the player is heard elsewhere."""
+        """Drop the channel: it was closed, or the person is heard over another."""
         self.channel = None
 
     def leave(self) -> None:
@@ -92,13 +92,13 @@ class RemoteSeat:
         self.left = True
 
     def ask_nonce(self, digest: bytes) -> None:
-        """Ask for the nonce, by telling what all have promised."""
+        """Ask for the nonce by sending the digest of all promises."""
         self.commitments_digest = digest
         if self.channel:
             self.channel.put(frames.OPEN, digest)
 
     def open(self, nonce: bytes) -> bool:
-        """Take a nonce; False where it is not what its guest has promised."""
+        """Take a nonce; False if it is not the one that the guest has promised."""
         if self.commitments_digest and not self.nonce:
             if fairness.promise(nonce) != self.promise:
                 return False
@@ -106,7 +106,9 @@ class RemoteSeat:
         return True
 
     def is_free(self) -> bool:
-        """Tell whether somebody new may have the seat: also where nobody knows whether the last one has its token."""
+        """Tell whether somebody new may have the seat: nobody has it, or the last guest went before it was known to
+        have its token.
+        """
         return not self.token or (self.channel is None and not self.sure)
 
     def busy(self) -> bool:
@@ -114,11 +116,11 @@ class RemoteSeat:
         return len(self._actions) > 0
 
     def refresh(self) -> None:
-        """Send a fresh copy: the player sits down."""
+        """Have a fresh copy sent: the person sits down."""
         self.fresh = True
 
     def send_table(self, body: "bytes | bytearray") -> None:
-        """Tell who sits where, where that has changed."""
+        """Send TABLE, which says who sits where, if it has changed."""
         if self.channel and self.told != body and self.channel.idle():
             self.told = bytes(body)
             self.channel.put(frames.TABLE, body)
@@ -130,22 +132,22 @@ class RemoteSeat:
             self.channel.step(now_ms)
 
     def is_played(self, count: int) -> bool:
-        """Tell once that the turn that came is played, of `count` actions in the history."""
+        """Return True once, when the turn that came is in the history, which has `count` actions."""
         if not self.due or count < self.due:
             return False
         self.due = 0
         return True
 
     def forget(self) -> None:
-        """Drop what is still to be played: somebody else has the seat."""
+        """Drop the actions that are still to be played: somebody else has the seat."""
         self._actions = []
 
     def has_seen(self, count: int) -> bool:
-        """Tell whether the person has been sent all of `count` actions, and has got it."""
+        """Tell whether the guest has got the copies of all `count` actions."""
         return self.channel is not None and self.channel.idle() and self.view is not None and self.view.at == count
 
     def ends(self, count: int) -> bool:
-        """Tell once that the person has seen all of a game's `count` actions."""
+        """Return True once, when the guest has got the copies of all `count` actions of a game."""
         if self.revealed or not self.has_seen(count):
             return False
         self.revealed = True
@@ -159,7 +161,7 @@ class RemoteSeat:
         self.revealed = False
 
     def is_new(self, channel: "Channel") -> bool:
-        """Tell whether the HELLO that came over a channel is another than the last ones, and remember it."""
+        """Tell whether the HELLO that came over a channel is new, not one of the last that came twice; remember it."""
         if channel.called in self._calls:
             return channel is not self.channel and channel.called == self._calls[-1]
         self._calls.append(channel.called)
@@ -167,7 +169,7 @@ class RemoteSeat:
         return True
 
     def send_copy(self, match: "Match", scratch: bytearray, is_bot: bool) -> bool:
-        """Send the next copy, if there is one and room for it; tell whether there was."""
+        """Send the next copy, if there is one and the channel has room; tell whether it was sent."""
         view = self.view
         channel = self.channel
         if view is None or channel is None or not channel.has_room() or self._actions:
@@ -210,7 +212,7 @@ class RemoteSeat:
             self._send(frames.NOBODY, frames.NOTHING, frames.ASKED | frames.MORE, scratch)
 
     def take(self, match: "Match", body: bytes, scratch: bytearray) -> bool:
-        """Take a turn that came, if it is for the last copy; return False where it is against the rules."""
+        """Take a turn that came, if it is for the last copy; return False if it is against the rules."""
         rules = match.rules
         view = self.view
         if view is None or self._actions or frames.number(body, 0, 2) != self.count:

@@ -1,4 +1,4 @@
-"""The callers at a moment (interrupt.py): what people elsewhere are asked, and what all people say."""
+"""Asks people elsewhere, at a moment when they may interrupt (interrupt.py), whether they call; gathers all answers."""
 
 from engine_core.link import frames
 
@@ -10,10 +10,9 @@ if TYPE_CHECKING:
 
 
 class Responses:
-    """`turn`: the seat on turn, which is not asked. `here`: people at this console have yet to say whether they call.
-
-    `told`: who did what began the moment, as all may know it; `card`: what is declared, 0 for none. `late`: the seats
-    that are not asked any more in this turn.
+    """The answers at one moment. `turn`: the seat on turn, which is not asked. `told`: (seat, action) that began the
+    moment, as all may know it; `card`: the card that is declared, 0 for none. `late`: the seats that are not asked any
+    more in this turn. `here`: the people at this console have yet to say whether they call.
     """
 
     def __init__(self, host: "Host", match: "Match", turn: int, told: tuple, card: int, late: list) -> None:
@@ -33,7 +32,7 @@ class Responses:
         return [place for place in others if bots[place.seat] is place and place.seat not in self._late]
 
     def ask(self) -> None:
-        """Send MOMENT to everybody who has seen all that was before."""
+        """Send MOMENT to each seat elsewhere that has seen all that happened before."""
         for place in self._asked():
             channel = place.channel
             if channel and place.caught_up and channel.idle() and self._shown.get(place.seat) != place.count:
@@ -57,12 +56,12 @@ class Responses:
             self._heard.setdefault(place.seat, body[2] > 0)
 
     def awaited(self, now_ms: int) -> list:
-        """Return the seats elsewhere that have to be waited for. Those whose people are away are not."""
+        """Return the seats elsewhere that have yet to answer, without those whose people are away."""
         seats = [place.seat for place in self._asked() if place.seat not in self._heard]
         return [seat for seat in seats if not self._host.away(seat, now_ms)]
 
     def callers(self) -> list:
-        """Return who calls, clockwise from the seat on turn."""
+        """Return the seats that call, clockwise from the seat on turn."""
         seats = self._match.rules.seats
         order = [(self._turn + i) % seats for i in range(1, seats)]
         return [seat for seat in order if self._heard.get(seat)]

@@ -1,4 +1,4 @@
-"""What a seat elsewhere is shown of a game, in which order; after the end all, for guests to check."""
+"""What a seat elsewhere is shown of a game, and in which order; after the end the whole game, for guests to check."""
 
 import binascii
 from array import array
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 GENERATOR = b"\1\2\3\4\5\6\7\10"
 _PIECE = const(300)  # actions in a frame
-_HEAD = const(255)  # the first byte of the first frame; a piece begins with another
+_HEAD = const(255)  # the first byte of the first REVEAL; those with actions begin with another byte
 
 
 class SeatView:
-    """One seat's way through a game. `state` is the true one after `at` actions: what the seat was shown last.
+    """What one seat was shown of a game so far. `state` is the true state after the first `at` actions.
 
-    A copy is made anew with the same generator each time, so it is a function of what the seat knows: many copies tell
-    no more than one. While a decision is secret, nobody but who decides gets a copy.
+    Each copy is made with a generator from the same seed, so it depends only on what the seat knows: many copies tell
+    no more than one. While a decision is secret, only the player who decides gets a copy.
     """
 
     def __init__(self, rules: "Game", seat: int, state: "bytes | bytearray") -> None:
@@ -36,7 +36,7 @@ class SeatView:
         self.action = frames.NOTHING  # what it was, as the seat may know it
 
     def next(self, history: "array[int]", end: int, scratch: bytearray) -> bool:
-        """Go on to what the seat is to be shown next of `history[:end]`; False where there is nothing yet."""
+        """Go on to the next state that the seat is to be shown, of `history[:end]`; False if there is none yet."""
         if self.at == end:
             return False
         rules = self._rules
@@ -49,7 +49,7 @@ class SeatView:
             player = rules.current_player(scratch)
             known = action if player == seat else rules.veil(scratch, action)
             if known >= 0 and player != seat and at > self.at and rules.is_secret(scratch):
-                self._keep(at, scratch, actor, told)  # what was asked in secret becomes known first
+                self._keep(at, scratch, actor, told)  # the seat sees first what was decided in secret
                 return True
             rules.apply_action(scratch, action)
             if known >= 0:
@@ -72,12 +72,12 @@ class SeatView:
         self._rules.resample(out, self.seat, bytearray(GENERATOR))
 
     def asked_later(self, end: int) -> bool:
-        """Tell whether the seat decides in what it is shown, and has already done so before action `end`."""
+        """Tell whether it is the seat that decides in the shown state, and that has decided already."""
         return self.at < end and self._rules.current_player(self.state) == self.seat
 
 
 def reveal(host: "Host", match: "Match", place: "RemoteSeat") -> None:
-    """Send a guest the salt, the nonces and all actions, and where the next game will be."""
+    """Send a guest the salt, the nonces, all actions, and the number of the next game's table."""
     channel = place.channel
     if channel is None:
         return
@@ -104,8 +104,8 @@ def reveal(host: "Host", match: "Match", place: "RemoteSeat") -> None:
 
 
 class Revealed:
-    """What a guest was told after the end. `seats`: the mask of those whose `nonces` went into the deal. `seed`, `key`,
-    `history`: of the whole game, once `whole()`.
+    """What a guest is told after the end. `seats`: a mask of the seats whose `nonces` went into the deal. `seed`, `key`
+    and `history` are those of the whole game, once `whole()` is true.
     """
 
     def __init__(self) -> None:
@@ -139,11 +139,11 @@ class Revealed:
                 self.history.append(frames.number(body, at, 2))
 
     def whole(self) -> bool:
-        """Tell whether all has come."""
+        """Tell whether all frames have come."""
         return self.count in (frames.NOTHING, len(self.history))
 
     def check(self, guest: "Guest", rules: "Game") -> int:
-        """Return fairness.FAIR or what is wrong."""
+        """Return what a check of the game finds: a constant of fairness.py."""
         if self.count == frames.NOTHING:
             return fairness.NOT_WHOLE
         game = guest.channel.game

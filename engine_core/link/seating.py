@@ -1,4 +1,4 @@
-"""The seats of a table: the OFFER, a HELLO and what answers it, and what all are told of the others."""
+"""The seats of a table: writes its OFFER, answers a HELLO, and tells all who sits where."""
 
 from engine_core.const import const
 from engine_core.link import fairness, frames
@@ -9,16 +9,16 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Channel
     from engine_core.link.host import Host
 
-# Where the parts of a HELLO lie
+# Places in the body of a HELLO
 _WISH = const(20)
 _PROMISE = const(21)
 _TEXT = const(53)
-_NAME = const(24)  # most bytes of a name
-_WATCHERS = const(8)  # most watchers of a table
+_NAME = const(24)  # the most bytes of a name
+_WATCHERS = const(8)  # the most watchers of a table
 
 
 def offer(host: "Host") -> bytearray:
-    """Return what an OFFER says."""
+    """Return the body of an OFFER."""
     rules = host.rules
     body = bytearray()
     frames.put_number(body, host.edition, 4)
@@ -32,8 +32,8 @@ def offer(host: "Host") -> bytearray:
 
 
 def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int) -> None:
-    """Seat whoever says hello to table `game`: a new guest at a free seat, one who comes back at its own. A guest
-    that wants to watch has the copies of nobody's seat.
+    """Take a HELLO to table `game`: seat a new guest at a free seat, and one that comes back at its own. A guest that
+    wants to watch gets copies that show no hand.
     """
     token = bytes(body[4 : 4 + TOKEN])
     name = frames.name(body, _TEXT)
@@ -70,7 +70,7 @@ def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int)
 
 
 def _of_token(host: "Host", token: bytes) -> "RemoteSeat | None":
-    """Return the seat that a token was given for. Nothing else gives a seat back."""
+    """Return the seat that has a token, without which nobody gets a seat back."""
     for place in host.seats:
         if place and place.token == token:
             return place
@@ -78,7 +78,7 @@ def _of_token(host: "Host", token: bytes) -> "RemoteSeat | None":
 
 
 def _free_place(host: "Host", channel: "Channel", wish: int) -> "RemoteSeat | None":
-    """Return the seat for a HELLO without a token: the one that its port has already, or a free one."""
+    """Return the seat for a HELLO without a token: the seat that its channel has already, else a free one."""
     free = host.free()
     if host.at(channel) or not free:
         return host.at(channel)
@@ -89,7 +89,9 @@ def _free_place(host: "Host", channel: "Channel", wish: int) -> "RemoteSeat | No
 
 
 def _watcher(host: "Host", channel: "Channel") -> "RemoteSeat | None":
-    """Return the place of the guest that watches over a channel, None where there is no room or somebody sits."""
+    """Return the place of the watcher at a channel, a new one if needed; None if there is no room, or the channel has a
+    seat.
+    """
     for place in host.watchers:
         if place.channel is channel:
             return place
@@ -105,7 +107,7 @@ def _watcher(host: "Host", channel: "Channel") -> "RemoteSeat | None":
 
 
 def tell(host: "Host", now_ms: int) -> None:
-    """Tell the guests who sits where and which are away, after a change; a watcher that is away watches no more."""
+    """Tell the guests who sits where and who is away, if that has changed. A watcher that is away watches no more."""
     body = bytearray()
     for seat in range(host.rules.seats):
         kind, name = host.others(seat)

@@ -1,4 +1,4 @@
-"""What a table tells a guest. Whatever is wrong raises ValueError or IndexError."""
+"""Reads what a table tells a guest. Anything wrong in it raises ValueError or IndexError."""
 
 from engine_core.const import const
 from engine_core.link import frames
@@ -7,15 +7,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-_COMMITMENT = const(6)  # where it lies in an OFFER
-_ID = const(38)  # and the id of the game
-_LONGEST = const(16)  # letters of an id
-_KINDS = const(14)  # a seat's kind is less: console/play/session.py
+_COMMITMENT = const(6)  # the place of the commitment in the body of an OFFER
+_ID = const(38)  # the place of the game's id in it
+_LONGEST = const(16)  # the most letters of an id
+_KINDS = const(14)  # a seat's kind is less than this: console/play/session.py
+_SEATS = const(17)  # the place of the number of seats in the body of a WELCOME
+_OPTIONS = const(18)  # the place of the options in it; behind them a server has its flags, 3 bytes, and the secret
 
 
 def offer(body: bytes) -> tuple:
-    """Return what an OFFER tells: (game, seats, mask of the free ones, the names of the people there), and its
-    flags. The game is "" or None where it has no name.
+    """Return what an OFFER tells: (game, seats, mask of the free seats, the names of the people there as bytes), and
+    its flags. The game is "" or None if its id is no name.
     """
     at = end = _ID + 1 + body[_ID]
     for _ in range(body[4]):
@@ -31,29 +33,29 @@ def commitment(body: bytes) -> bytes:
 
 def rules(body: bytes, Rules: "type[Game]") -> "Game":
     """Return the rules that a WELCOME tells of."""
-    seats = body[17]
+    seats = body[_SEATS]
     options = {}
     for i, (name, choices) in enumerate(Rules.OPTIONS):
-        options[name] = choices[body[18 + i]]
+        options[name] = choices[body[_OPTIONS + i]]
     if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS or seats <= body[0] < frames.NOBODY:
         raise ValueError
     return Rules(seats, options)
 
 
 def welcome_flags(body: bytes, Rules: "type[Game]") -> tuple:
-    """Return what a WELCOME says of a server: flags, and the seconds of a turn, 0 for no end; 0, 0 of a console."""
-    at = 18 + len(Rules.OPTIONS)
+    """Return what a WELCOME says of a server: (flags, seconds for a turn, 0 for no limit); (0, 0) from a console."""
+    at = _OPTIONS + len(Rules.OPTIONS)
     return (body[at], frames.number(body, at + 1, 2)) if len(body) > at else (0, 0)
 
 
 def secret(body: bytes, Rules: "type[Game]") -> bytes:
-    """Return the secret of a private table in a WELCOME, b"" of any other."""
-    at = 21 + len(Rules.OPTIONS)
+    """Return the secret of a private table in a WELCOME, b"" if the table is not private."""
+    at = _OPTIONS + 3 + len(Rules.OPTIONS)
     return bytes(body[at : at + 4])
 
 
 def table(body: bytes, seats: int) -> list:
-    """Return what a TABLE tells: by seat, (kind, flags, name)."""
+    """Return what a TABLE tells: (kind, flags, name) for each seat."""
     found = []
     at = 0
     while at < len(body):

@@ -1,4 +1,4 @@
-"""What a guest asks a server for: a table of its own (docs/reference/link.md)."""
+"""Writes the part of a HELLO that asks a server for a table of one's own (docs/reference/link.md)."""
 
 from engine_core.const import const
 from engine_core.link import fairness, frames
@@ -7,13 +7,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-PRIVATE = const(2)  # 1 had a code of four letters
-CLOCKS = (0, 30, 60, 86400)  # seconds for a turn, 0: no end
+PRIVATE = const(2)  # 1 asked for a private table with a code of four letters, which there are no more
+CLOCKS = (0, 30, 60, 86400)  # seconds for a turn, 0 for no limit
 
 
 def wish(rules: "Game", people: int, bots: int, private: bool, clock: int) -> bytes:
-    """Return what stands behind the name in a HELLO. The first `people` seats are people's, the others have bots of
-    the kind `bots`; `clock`: which of CLOCKS.
+    """Return the bytes that stand behind the name in a HELLO. The first `people` seats are for people, the others have
+    bots of the kind `bots`; `clock`: an index into CLOCKS.
     """
     body = bytearray()
     frames.put_text(body, rules.ID)

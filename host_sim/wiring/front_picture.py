@@ -16,7 +16,9 @@ _KEY = 84
 
 @dataclass(frozen=True)
 class Front:
-    """Places from the top left corner of the board, in pixels of the picture. keys: the middle of each, by pin."""
+    """Places in pixels of the picture, from the top left corner of the board. `keys`: the middle of each key, by
+    pin.
+    """
 
     size: tuple[int, int]
     glass: tuple[int, int]

@@ -45,7 +45,7 @@ COLOURS = {
 _DARK = ("feather_rp2040", "xiao_rp2040")
 _PADS = {"qwstpad": "Pimoroni QwSTPad", "gamepad_qt": "Adafruit Mini I2C Gamepad"}
 _PAD_X, _PAD_WIDTH = 40, 210
-# A display with keys A and B that is plugged onto its board: the wiring that has it, and its name
+# Displays with keys A and B that are plugged onto the board: the name of a wiring with it -> the name of the module
 _MODULES = {"pico_oled_13": "Waveshare Pico-OLED-1.3", "feather_oled": "Adafruit FeatherWing OLED 128x64"}
 _CROSS = BUTTONS[:4]
 _RADIUS = 7  # radius of a wire's corners
@@ -93,29 +93,29 @@ def _words(wiring: Wiring, made: Plan) -> Iterator[str]:
 
 
 def _module_of(wiring: Wiring) -> str:
-    """The module that this wiring's display and keys A and B are on, and that is plugged onto the board; else ""."""
+    """Return the name of the module with the display and the keys A and B, if it is plugged onto the board; else ""."""
     for name, title in _MODULES.items():
         known = wirings.read(name)
-        same = (_connected(one) for one in (known, wiring))
-        if wiring.values["BOARD"] == known.values["BOARD"] and wiring.panel == known.panel and next(same) == next(same):
+        same = wiring.values["BOARD"] == known.values["BOARD"] and wiring.panel == known.panel
+        if same and _connected(wiring) == _connected(known):
             return title
     return ""
 
 
 def _connected(wiring: Wiring) -> dict[str, int]:
-    """The pins that a module plugged onto the board would be at."""
+    """Return, by name, the pins at which a module would be that is plugged onto the board."""
     return {name: pin for name, pin in wiring.pins().items() if name not in (*_CROSS, "BUZZER", *link.PINS)}
 
 
 def _plugged(wiring: Wiring) -> set[str]:
-    """The wires that nobody has to solder."""
+    """Return the names of the wires that nobody has to solder."""
     if not _module_of(wiring):
         return set()
     return {*header(wiring), "A", "B"}
 
 
 def _notes(wiring: Wiring) -> list[str]:
-    """What the picture cannot show, one line each."""
+    """Return lines with what the picture cannot show."""
     if _module_of(wiring):
         return ["Dashed: connected by plugging the module in.", "Solder the other wires only."]
     pin = wiring.values.get("BATTERY")
@@ -127,7 +127,7 @@ def _notes(wiring: Wiring) -> list[str]:
 
 
 def _links(wiring: Wiring) -> list[str]:
-    """How other consoles are wired, in words, a line for each."""
+    """Return lines that say how other consoles are wired to this one."""
     lines = []
     for tx, rx in link.PAIRS:
         if {tx, rx} <= wiring.pins().keys():
@@ -137,7 +137,7 @@ def _links(wiring: Wiring) -> list[str]:
 
 
 def _ground(x: float, y: float) -> Iterator[str]:
-    """The sign for ground, hanging from a point."""
+    """Draw the sign for ground, which hangs from a point."""
     bars = "".join(f"M{x - half:g} {y + 8 + 4 * i:g}h{2 * half:g}" for i, half in enumerate((9, 6, 3)))
     yield f'<path d="M{x:g} {y:g}v8{bars}" stroke="{COLOURS["GND"]}" stroke-width="2" fill="none"/>'
 
@@ -179,14 +179,14 @@ def _module(made: Plan, wiring: Wiring) -> Iterator[str]:
 
 
 def glass(x: float, y: float) -> Iterator[str]:
-    """The glass of a display, with what it shows; x, y: its top left corner."""
+    """Draw the glass of a display, with what it shows; x, y: its top left corner."""
     size = f'width="{128 * _PIXEL + 16}" height="{64 * _PIXEL + 8}"'
     yield f'<rect x="{x:g}" y="{y:g}" {size} rx="5" fill="#07090c"/>'
     yield f'<path d="{_pixels(x + 8, y + 4)}" stroke="#a9e6ff" stroke-width="{_PIXEL}"/>'
 
 
 def _pixels(x: float, y: float) -> str:
-    """What the glass shows, as one path: a stroke for every run of lit pixels."""
+    """Return what the glass shows as one path: a stroke for every run of lit pixels."""
     canvas = Canvas()
     canvas.frame(0, 0, 128, 64)
     canvas.text_centre(LARGE, 0, 18, 128, "Updeck")
@@ -205,7 +205,7 @@ def _pixels(x: float, y: float) -> str:
 
 
 def _pad(wiring: Wiring, made: Plan) -> Iterator[str]:
-    """A pad on the display's own bus: four wires that go on from one connector to the next."""
+    """Draw a pad on the display's own bus: four wires that go on from one connector to the next."""
     if wiring.pad is None:
         return
     y = made.buttons - 75
@@ -242,7 +242,7 @@ def _button(wiring: Wiring, made: Plan, name: str) -> Iterator[str]:
     yield f'<rect x="{x - half:g}" y="{y - half:g}" width="{BUTTON}" height="{BUTTON}" rx="8" fill="#34383f"/>'
     yield f'<circle cx="{x:g}" cy="{y:g}" r="22" fill="{COLOURS[name]}"/>'
     pin = wiring.board.name(wiring.pins()[name])
-    side = -1 if name == "LEFT" else 1  # UP is close on its other side
+    side = -1 if name == "LEFT" else 1  # LEFT has its text on the left, because UP is close on the right
     beside = (x + half + 8, y - 7) if name == "DOWN" else (x + 8 * side, y - half - 6)
     yield text(*beside, pin, 12, COLOURS[name], "start" if side > 0 else "end", "bold")
     label = {"UP": "▲", "DOWN": "▼", "LEFT": "◀", "RIGHT": "▶"}.get(name, name)
@@ -263,7 +263,7 @@ def _buzzer(made: Plan) -> Iterator[str]:
 
 
 def _battery(made: Plan) -> Iterator[str]:
-    """A battery beside the board, with a switch in its first wire."""
+    """Draw a battery beside the board, with a switch in its first wire."""
     if made.battery is None:
         return
     x, y = made.battery
@@ -296,7 +296,7 @@ def _wires(made: Plan, plugged: set[str]) -> Iterator[str]:
 
 
 def _path(wire: Wire) -> str:
-    """A path with rounded corners through the points of a wire."""
+    """Return a path with rounded corners through the points of a wire."""
     points = [point for i, point in enumerate(wire) if not i or point != wire[i - 1]]
     path = f"M{points[0][0]:g} {points[0][1]:g}"
     for before, (x, y), after in zip(points, points[1:], points[2:]):
@@ -307,8 +307,8 @@ def _path(wire: Wire) -> str:
 
 
 def _towards(corner: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
-    """The point where a rounded corner begins."""
+    """Return the point where a rounded corner begins."""
     dx, dy = other[0] - corner[0], other[1] - corner[1]
-    length = abs(dx) + abs(dy)  # wires run straight across or straight down
+    length = abs(dx) + abs(dy)  # one of the two is 0: wires run straight across or straight down
     step = min(_RADIUS, length / 2) / length
     return (corner[0] + dx * step, corner[1] + dy * step)

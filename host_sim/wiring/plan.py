@@ -1,7 +1,7 @@
-"""A wiring as a picture (SVG): the board, the display, six buttons and the buzzer, and a line for every wire.
+"""Plans the picture of a wiring: where the board, the display, six buttons, the buzzer and every wire lie.
 
-A wire leaves its pad sideways; to a part that lies elsewhere it runs along the board in a track and across in a level
-of its own. Several ways to do so are tried, and the one with the fewest crossings is drawn.
+A wire leaves its pad sideways. If its part does not lie there, the wire runs along the board in a track of its own, and
+across in a level of its own. Several plans are made, and the one with the fewest crossings is taken.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ Wire = list[Point]
 
 @dataclass(frozen=True)
 class _Net:
-    """A wire: what it is of, its pad and its side of the board, where it ends."""
+    """A wire that is to be planned: its name, its pad, the side of the board where that is, and where the wire ends."""
 
     name: str
     side: int  # -1 left, 1 right
@@ -34,7 +34,7 @@ class _Net:
     end: Point
 
     def along(self, start: Wire, level: float) -> Wire:
-        """The wire from `start` on: to its level, across, down to its end, which for DOWN lies behind RIGHT."""
+        """Return the wire from `start` on: to its level, across, down to its end, which for DOWN lies behind RIGHT."""
         start = [*start, (start[-1][0], level)]
         if self.name == "DOWN":
             x = _CROSS_X + 125  # half a gap beside the tracks of a display above the board
@@ -52,11 +52,11 @@ class Plan:
     pitch: int
     board: Point
     module: Point
-    buttons: float  # the row of LEFT and RIGHT
+    buttons: float  # y of LEFT and RIGHT
     height: float
     wires: dict[str, Wire] = field(default_factory=dict)
     buzzer: Point = (0, 0)
-    battery: Point | None = None  # its top left corner, where the board measures it at its own supply
+    battery: Point | None = None  # its top left corner; None unless the board measures a battery at its own supply
     crossings: int = 0
 
     @property
@@ -68,24 +68,24 @@ class Plan:
         return 56 + self.pitch * (self.rows - 1)
 
     def pad(self, side: int, row: int) -> Point:
-        """Boards have their pads side by side at the end that is away from the USB socket."""
+        """Return the point of a pad. The last pads of both sides are side by side, at the end without the socket."""
         row += self.rows - len(self.left if side < 0 else self.right)
         return (self.board[0] + (0 if side < 0 else BOARD_WIDTH), self.board[1] + 34 + self.pitch * row)
 
     def terminal(self, index: int) -> Point:
-        """A pin of the display's header."""
+        """Return the point of a pin of the display's header."""
         step = 46 if len(self.header) == 4 else 39
         return (MIDDLE + step * (index - (len(self.header) - 1) / 2), self.module[1] + 15)
 
     def button(self, name: str) -> Point:
-        """The middle of a button."""
+        """Return the middle of a button."""
         steps = {"UP": (0, -1), "DOWN": (0, 1), "LEFT": (-1, 0), "RIGHT": (1, 0), "A": (0.7, -0.35), "B": (-0.7, 0.35)}
         x = WIDTH - _CROSS_X if name in ("A", "B") else _CROSS_X
         return (x + steps[name][0] * _STEP, self.buttons + steps[name][1] * _STEP)
 
 
 def header(wiring: Wiring) -> dict[str, str]:
-    """The pins of a display's header, as they are printed, with their names in a wiring file."""
+    """Return the pins of a display's header: the name that is printed there -> the name in a wiring file."""
     if wiring.bus == "i2c":
         pins = {"GND": "", "VCC": "", "SCL": "SCL", "SDA": "SDA", "RES": "RESET"}
     else:
@@ -94,14 +94,14 @@ def header(wiring: Wiring) -> dict[str, str]:
 
 
 def pads(wiring: Wiring, printed: str) -> list[tuple[int, int]]:
-    """Side and row of every pad with that name."""
+    """Return the side and the row of every pad with that name."""
     sides = ((-1, wiring.board.left), (1, wiring.board.right))
     return [(side, row) for side, names in sides for row, name in enumerate(names.split()) if name == printed]
 
 
 def plan(wiring: Wiring) -> Plan:
-    """Returns the layout with the fewest crossings, over both places of the display and all supply pads."""
-    above = (False,) if wiring.pad else (True, False)  # a pad lies beside the display
+    """Returns the plan with the fewest crossings, of those with each place of the display and each supply pad."""
+    above = (False,) if wiring.pad else (True, False)  # a pad with buttons has its place beside the display
     ways = product(above, (True, False), pads(wiring, "GND"), pads(wiring, "3V3"))
     best = min((_plan(wiring, *way) for way in ways), key=lambda one: one.crossings)
     if "BUZZER" in wiring.pins():
@@ -156,10 +156,10 @@ def _plan(wiring: Wiring, above: bool, left_first: bool, ground: tuple[int, int]
 
 
 def _around(made: Plan, nets: Iterable[_Net], down: int, first: float, out: float, left_first: bool) -> None:
-    """Wires along the board, up (down = -1) or down: tracks from `out` beside it, levels from y = `first`."""
+    """Plans wires along the board, up (`down` = -1) or down: tracks from `out` beside it, levels from y = `first`."""
     level = first
     for side in (-1, 1) if left_first else (1, -1):
-        # Nested: what is nearest to the level takes the innermost track and the first level
+        # Wires nest: the pad nearest to the levels takes the innermost track and the first level.
         mine = sorted((net for net in nets if net.side == side), key=lambda net: -down * net.pad[1])
         for number, net in enumerate(mine):
             track = net.pad[0] + side * (out + _GAP * number)
@@ -216,7 +216,7 @@ def _boxes(made: Plan) -> Iterator[tuple[float, float, float, float]]:
 
 
 def _pieces(wire: Wire) -> Iterator[tuple[float, float, float, float]]:
-    """The straight pieces of a wire as boxes: left, top, right, bottom."""
+    """Yields the straight pieces of a wire as boxes: left, top, right, bottom."""
     for (x0, y0), (x1, y1) in pairwise(wire):
         if (x0, y0) != (x1, y1):
             yield (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))

@@ -24,7 +24,7 @@ def test_a_trail_leads_from_state_to_state_and_back() -> None:
         states.append(state)
     mended = bytearray(states[-1])
     mended[0] ^= 9
-    changes.mend(kept, states[-1], mended)
+    changes.extend(kept, states[-1], mended)
     states[-1] = mended
     state = bytearray(mended)
     assert changes.back(kept, state) == 3 and state == states[0]
@@ -44,13 +44,13 @@ def test_a_trail_is_no_longer_than_it_may_be() -> None:
         for _ in range(number % 30):
             after[dice.randrange(600)] = dice.randrange(256)
         changes.add(kept, states[-1], after)
-        changes.mend(kept, after, after)
+        changes.extend(kept, after, after)
         states.append(after)
         assert len(kept) <= changes._BYTES and changes.count(kept) <= 40
         first = bytearray(after)
         assert states[-1 - changes.back(kept, first)] == first
     for other in (bytearray(b"\xff" * 600), bytearray(600)) * 9:  # a table that kept everything, again and again
-        changes.mend(kept, states[-1], other)
+        changes.extend(kept, states[-1], other)
         states[-1] = other
         assert len(kept) <= changes._BYTES
 

@@ -1,4 +1,4 @@
-"""Says who is not heard, or why a link has ended."""
+"""Says that the table or a person is not heard, why a link has ended, or what a check of the game has found."""
 
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import link_words as K
@@ -16,15 +16,13 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _WORDS = "link_words_"
-_SECONDS = const(1)  # the parts: all else, and the seconds
-_HEARD_MS = const(5000)  # ago, when this begins
+_SECONDS = const(1)  # the part with the seconds; part 0 has all else
+_HEARD_MS = const(5000)  # this scene begins so long after something was heard
 
 
 class LinkAway(Scene):
-    """It leaves by itself once who was missed is heard.
-
-    `guest`: who misses a table; `why`: why that has said goodbye, -1 if it has not. Else `table` misses the person of
-    `seat` at another console.
+    """With `guest`, the table is missed; `why`: why it has said goodbye, -1 if it has not. With `table`, the person of
+    `seat` at another console is missed. The scene leaves by itself once the one that is missed is heard.
     """
 
     PARTS = 2
@@ -37,7 +35,7 @@ class LinkAway(Scene):
         self._why = why
         self._table = table
         self._seat = seat
-        self._unfair = 0  # the lines that say what a check has found
+        self._unfair = 0  # the text that says what a check of the game has found, 0 for none
         if guest and guest.revealed and guest.verdict == fairness.MISSING:
             is_own = not guest.revealed.seats >> guest.seat & 1
             self._unfair = K.SLOW if is_own else K.MISSING

@@ -1,4 +1,4 @@
-"""Joining a table that is listed nowhere: its code is entered, two presses a letter."""
+"""Entering the code of a table that is listed nowhere: two presses for each letter."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.words import link_own_words as O
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _SHORT = const(4)  # letters of a code
-_LONG = const(12)  # and of a private table's
+_LONG = const(12)  # letters of the code of a private table
 _WAYS = (
     (UP, 50, 27, signs.UP),
     (LEFT, 14, 37, signs.PREVIOUS),
@@ -26,15 +26,15 @@ _WAYS = (
 
 
 class LinkCode(Scene):
-    """A direction chooses four letters, another one the letter among them. A joins the table, once its code is whole; B
-    takes back what was pressed last, or leaves.
+    """One press of a direction chooses four letters, the next one a letter of these. A joins the table once the code is
+    whole; B takes back what was pressed last, or leaves.
     """
 
     def __init__(self, console: "Console", entered: "Callable[[int, bytes], None]") -> None:
         super().__init__(console)
         self._entered = entered
         self._letters = ""
-        self._four = ""  # those among which the next press chooses, "" where it chooses four
+        self._four = ""  # the letters among which the next press chooses, "" if it chooses four of all
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self.texts("link_own_words_")
@@ -53,7 +53,7 @@ class LinkCode(Scene):
         return not self._four and len(self._letters) in (_SHORT, _LONG)
 
     def type(self, letter: str) -> bool:
-        """Take a letter of a keyboard; False where no code has it."""
+        """Take a letter that was typed; False if no code has it."""
         letter = letter.upper()
         if len(letter) != 1 or letter not in frames.LETTERS:
             return False

@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Port
     from engine_core.link.guest import Guest
 
-_DRAWN = const(24)  # how many numbers of 30 bits are hashed to random bytes
+_DRAWN = const(24)  # so many numbers of 30 bits are hashed to random bytes
 _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
 
 def rest(console: "Console") -> None:
-    """Let the machine's link rest, where it can: nobody asks it any more."""
+    """Let the machine's link rest, if it can: nobody polls it any more."""
     link = console.machine.link
     if link is not None and hasattr(link, "rest"):
         link.rest()
 
 
 def failed(link: "LinkSeek | LinkGuest", guest: "Guest") -> None:
-    """Leave a table whose copy is no state of the game, and say so. `link`: a console's that has the guest."""
+    """Leave a table whose copy is no state of the game, and say so. `link`: the console's link, which has the guest."""
     link.close()
     console = link.console
     from engine_core.console.link.away import LinkAway
@@ -39,7 +39,7 @@ def failed(link: "LinkSeek | LinkGuest", guest: "Guest") -> None:
 
 
 def only(console: "Console", port: "Port") -> None:
-    """Close the other ports of the machine's link, where it can."""
+    """Close all ports of the machine's link but one, if it can."""
     link = console.machine.link
     if link is not None and hasattr(link, "only"):
         link.only(port)
@@ -53,8 +53,8 @@ def can_show(name: str) -> bool:
     return 0 < SMALL.width(name) <= WIDTH
 
 
-def call(console: "Console", guest: "Guest", names: list) -> None:
-    """Use the names that a guest's table tells, where they can be shown."""
+def use_names(console: "Console", guest: "Guest", names: list) -> None:
+    """Put the names that a guest's table tells into `names`. A name that cannot be shown is replaced."""
     told = [name if can_show(name.rstrip(signs.STYLES)) else "" for _, _, name in guest.table]
     if "" in told:
         from engine_core.console.play.seat_names import default_names
@@ -79,7 +79,7 @@ def tell(console: "Console", session: "Session", said: tuple) -> None:
 
 
 def show_overlay(console: "Console", who: str, number: int) -> None:
-    """Lay something over the picture (overlay.Said). Its module is unloaded at once."""
+    """Lay something over the picture; `who` and `number`: see overlay.Said. Its module is unloaded at once."""
     console.levels.claim(console.top().level)
     from engine_core.console.link.overlay import Said
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from engine_core.link.guest import Guest
     from engine_core.link.remote_match import RemoteMatch
 
-_AGAIN_MS = const(3000)  # after a silence
-_LEFT_S = const(10)  # seconds of a turn with a clock, from which the rest is shown
+_AGAIN_MS = const(3000)  # between two HELLOs in a silence
+_LEFT_S = const(10)  # the last seconds of a turn with a clock are shown
 _HOUR_S = const(3600)  # a longer clock is not shown
 
 
@@ -30,7 +30,7 @@ class GuestSession(Session):
         """Leave the seat to the table."""
 
     def keep_up(self, console: "Console") -> None:
-        """Ask the person no more where somebody has sat in. Call it in every pass."""
+        """Ask the person no more if somebody has sat in for that person. Call this in every pass."""
         match = self.match
         if match.interrupted():
             if self.clock_s and not match.interrupt.decoy:
@@ -41,7 +41,7 @@ class GuestSession(Session):
             self.redraw(console)
 
     def redraw(self, console: "Console") -> None:
-        """Let the table show all anew, once it is on top."""
+        """Have the table drawn anew, now or once it is on top."""
         for scene in console.scenes:
             if scene.IS_TABLE:
                 scene.picture = None
@@ -49,7 +49,7 @@ class GuestSession(Session):
             console.top().follow()
 
     def settle(self, table: "Any") -> bool:
-        """Put in place what has come and is no move to show; tell whether there was that."""
+        """Put what has come in place, if it is no move to show; tell whether anything was."""
         what = self.match.settle()
         if what == ANSWERED:
             self.caught_up(self.match.seat)
@@ -59,12 +59,12 @@ class GuestSession(Session):
 
 
 class LinkGuest:
-    """`guest`: of the table; `session`: its game here.
+    """The link of a console that is a guest. `guest`: hears the table; `session`: the game here.
 
-    `unwanted`: the seat in which the person wants a bot, -1 for none. `own`: the number of the table while this console
-    keeps its seat for when it is switched off, -1 after the end, or where it only watches. `turn_ms`: since when whose
-    turn it is has it, or the game has ended. `choosing`: the seats of others that choose at a moment. `from_start`:
-    this console was there as the game began.
+    `unwanted`: the seat in which the person wants a bot, -1 for none. `own`: the number of the table as long as this
+    console keeps its seat there in the store, -1 after the end, or if it only watches. `turn_ms`: when the present turn
+    began, or the game ended (clock, ms). `choosing`: the seats of others that decide at a moment now (interrupt.py).
+    `from_start`: this console was there when the game began.
     """
 
     def __init__(self, console: "Console", guest: "Guest", session: GuestSession) -> None:
@@ -82,9 +82,9 @@ class LinkGuest:
         self._number = -1  # the number of the copy that was looked at last
         self.from_start = guest.number < 2  # no copy but the first one has come to this seat
         self._timed = len(guest.commitments_digest) > 0  # it is known when the turn began
-        self._left = -1  # seconds of it that are shown, -1 for none
-        self._shows: object = None  # them
-        self._told = 0  # 1: that others may put this person out, in this turn; 2: what a check has found
+        self._left = -1  # the seconds left of the turn that are shown, -1 for none
+        self._shows: object = None  # the overlay that shows these seconds
+        self._told = 0  # 1 once this turn has told that others may put this person out, 2 once a check was told
 
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""
@@ -100,7 +100,7 @@ class LinkGuest:
         guest.step(now_ms)
         if guest.table is not self._table:
             self._table = guest.table
-            common.call(console, guest, self.session.names)
+            common.use_names(console, guest, self.session.names)
             self.session.slow = -1
             self.choosing = ()
             for seat, (_, flags, _) in enumerate(guest.table):
@@ -109,7 +109,7 @@ class LinkGuest:
                         self.choosing += (seat,)
                     if flags & frames.SLOW and guest.seat != frames.NOBODY:
                         self.session.slow = seat
-            mine = guest.table[guest.seat : guest.seat + 1]  # empty before it was told, and for a watcher
+            mine = guest.table[guest.seat : guest.seat + 1]  # empty before the first TABLE, and for a watcher
             if not self._told and mine and mine[0][1] & frames.UNWANTED:
                 self._told = 1
                 common.show_overlay(console, "", -2)
@@ -144,11 +144,11 @@ class LinkGuest:
         self.guest.put_out(seat)
 
     def absent(self, seat: int) -> int:
-        """Tell whether somebody elsewhere is away (1), or a bot plays for that person (more)."""
+        """Return 0 if the person of a seat is there, 1 if that person is away, more if a bot plays instead."""
         return self.guest.table[seat][1] & (frames.AWAY | frames.LENT) if self.guest.table else 0
 
     def _see_turn(self, match: "RemoteMatch", now_ms: int) -> None:
-        """See whose turn it is in the copy that came last, shown or not."""
+        """Note whose turn it is in the copy that came last, shown or not."""
         guest = self.guest
         if self.choosing:  # the turn's clock stands while others choose
             self.turn_ms = (self.turn_ms + ((now_ms - self._pass_ms) & CLOCK)) & CLOCK
@@ -166,7 +166,7 @@ class LinkGuest:
                     self.console.display_sleep.light(now_ms)
 
     def _see_clock(self, now_ms: int) -> None:
-        """Show how long the turn may last, towards its end."""
+        """Show the seconds left in the last _LEFT_S of a turn."""
         clock_s = self.guest.clock_s
         left = clock_s - ((now_ms - self.turn_ms) & CLOCK) // 1000
         if not self._timed or self._turn < 0 or not 0 < left <= _LEFT_S or clock_s > _HOUR_S:
@@ -189,12 +189,12 @@ class LinkGuest:
             self._notice(guest.why)
 
     def _forget(self) -> None:
-        """Keep the seat no more: the game is over, or the table or the seat is gone."""
+        """Keep the seat in the store no more: the game is over, or the table or the seat is gone."""
         self.own = -1
         saved_seat.forget(self.console.machine.store)
 
     def failed(self) -> bool:
-        """Leave a table whose copy is no state of the game."""
+        """Leave a table whose copy is no state of the game. Return True: what came has ended the link."""
         common.failed(self, self.guest)
         return True
 

@@ -1,4 +1,4 @@
-"""Joining a table: those that are heard, by their codes."""
+"""Joining a table: a list of the tables that are heard, each with its code."""
 
 from engine_core import catalog
 from engine_core.console.link.common import can_show
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 _WORDS = "link_words_"
 _SHOWN = const(3)
 _WIDTH = const(124)
-_WISHED_MS = const(3000)  # until it is said that a table is not there
-_ASK_MS = const(1000)
-_ASK_GAMES_MS = const(3000)  # to watch
+_WISHED_MS = const(3000)  # a wished table that was not heard for so long is not there
+_ASK_MS = const(1000)  # between two questions for the wished table
+_ASK_GAMES_MS = const(3000)  # between two questions for games to watch
 
 
 class LinkJoin(Scene):
-    """Up and down move over the tables, A joins one, B goes home. Below stands who sits at the one under the cursor; in
-    large text there is no room for it, and up and down also scroll what is said. Below the tables are the ways
-    to others: by a code, and, where there is a server, to a table of one's own.
+    """Up and down move over the tables, A joins one, B goes home. Below the list stand the names of the people at the
+    table under the cursor; large text has no room for them, and there up and down also scroll a text. The last rows
+    lead to other tables: by a code and, if there is a server, to a table of one's own.
 
     `wished`: the number of a table that is joined as soon as it is heard, -1 for none; `patient`: it may open later,
-    and no other one is shown; `secret`: of that table, where it is private.
+    and no other table is shown; `secret`: that of the wished table, b"" if it is not private.
     """
 
     def __init__(self, console: "Console", link: "LinkSeek", wished: int, patient: bool, secret: bytes = b"") -> None:
@@ -46,15 +46,15 @@ class LinkJoin(Scene):
         self._secret = secret
         self._patient = patient
         self._asked_ms = -1
-        self._since_ms = -1  # when there was a port to hear it at
-        self._read = -1  # why a table said goodbye, once that was read in large text
+        self._since_ms = -1  # since when there is a port at which the wished table could be heard
+        self._read = -1  # the reason of a goodbye that was read in large text, -1 for none
         self._shown: list = []
         self.offers: list = []
         self._ways = 0  # rows below the tables
         self._no_network = ""
 
     def wish(self, number: int, secret: bytes = b"") -> None:
-        """Join a table that may be listed nowhere."""
+        """Join table `number`, which may be listed nowhere."""
         self._wished = number
         self._secret = secret
         self._asked_ms = self._since_ms = -1
@@ -78,7 +78,7 @@ class LinkJoin(Scene):
             if self._since_ms < 0 or link.why() == frames.LATER:
                 self._since_ms = now_ms
             elif not self._patient and (now_ms - self._since_ms) & CLOCK >= _WISHED_MS:
-                link.guests[0].why = frames.GONE  # a table offers itself each second
+                link.guests[0].why = frames.GONE  # it would have been heard: a table offers itself each second
         elif link.guest is None and (self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _ASK_GAMES_MS):
             self._asked_ms = now_ms
             link.ask(0)
@@ -177,11 +177,11 @@ class LinkJoin(Scene):
         return texts[K.JOIN if free or number == self.link.own else K.WATCH + 1]
 
     def _looking(self) -> tuple:
-        """Return the first line that is shown while there is no table, and how many there are."""
+        """Return (first text, number of texts) of what is said while there is no table."""
         return (K.AGAIN, 3) if self._patient else (K.LOOKING, 4)
 
     def _unread(self) -> bool:
-        """Tell whether large text has yet to give the list room for why a table said goodbye."""
+        """Tell whether large text shows, in place of the list, why a table said goodbye."""
         return self._large is not None and self.link.why() not in (-1, self._read)
 
     def press(self, button: int) -> None:
@@ -205,14 +205,14 @@ class LinkJoin(Scene):
             self.redraw()
 
     def _take(self) -> None:
-        """Do what the row under the cursor says."""
+        """Take the row under the cursor: join its table, or go the way to others."""
         self._wished = -1
         way = self._row - len(self.offers)
         if way < 0:
             number, _, _, _, guest = self.offers[self._row]
             self.link.join(number, guest)
         elif way > 0:
-            from engine_core.console.link.open import choose
+            from engine_core.console.link.open_table import choose
 
             choose(self.console, self.link)
         elif not self._patient:
@@ -222,7 +222,9 @@ class LinkJoin(Scene):
 
 
 def _who(names: bytes) -> str:
-    """Return who sits at a table, as far as there is room. What cannot be read is left out."""
+    """Return the names of the people at a table, as far as they fit into a line; names that cannot be shown are left
+    out.
+    """
     found = ""
     at = 0
     try:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 class LinkLobby(LobbyView):
     """A begins; bots sit in for people who are missing, until they come. B goes home.
 
-    `game`, `kinds`, `options` and `given` are those of a new game; `session` one that goes on, else None. `number`: of
-    the table, 0 for any.
+    `game`, `kinds` (by seat) and `options` are those of a new game; `given`: the names that people here have entered.
+    `session`: a game that goes on, else None. `number`: the number that the table gets, 0 for any.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class LinkLobby(LobbyView):
         self._session = session
         self._rules = session.match.rules if session else console.enter(game).rules()(len(kinds), options)
         self._shown: list = []
-        self._asking = False  # the nonces were asked for
+        self._asking = False  # the guests were asked for their nonces
         console.levels.claim(self.level)
         from engine_core.console.link.table import LinkTable
 
@@ -70,7 +70,7 @@ class LinkLobby(LobbyView):
         self.link.close()
         self.console.leave(self.game)
 
-    def take(self) -> None:
+    def begin(self) -> None:
         if self._session:
             self._begin()
         else:

@@ -1,4 +1,4 @@
-"""A table that a server opens: which game, and its set-up."""
+"""Has a server open a table: the person chooses the game and sets it up."""
 
 from engine_core import catalog
 from engine_core.console.parts.cursor_list import CursorList
@@ -22,7 +22,7 @@ _CURSOR = const(1)
 
 
 def choose(console: "Console", link: "LinkSeek") -> None:
-    """Let somebody choose a game of the server; where there is one, its set-up follows at once."""
+    """Let the person choose one of the server's games. If it has only one, the set-up of that follows at once."""
     games = link.games()
     console.push(LinkSetup(console, link, games[0]) if len(games) == 1 else LinkGames(console, link, games))
 
@@ -76,7 +76,9 @@ class LinkGames(Scene):
 
 
 class LinkSetup(Setup):
-    """The first seat is the person's here; A gives the others to people elsewhere or to bots, which are all alike."""
+    """The first seat is this person's; A gives each other seat to a person elsewhere or to a bot. All bots of a table
+    have the same strength.
+    """
 
     STYLED = False
     HAS_DEAL = False
@@ -86,7 +88,7 @@ class LinkSetup(Setup):
         super().__init__(console, game)
         self._link = link
         self.kinds = [PERSON] + [ELSEWHERE] * (len(self.kinds) - 1)
-        self._more = [0, 0]  # whether it is private, and the place of its clock in CLOCKS
+        self._more = [0, 0]  # options of a server's table: 1 if it is private, the index of its clock in CLOCKS
 
     def deal_text(self) -> str:
         return ""

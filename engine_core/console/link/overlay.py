@@ -1,4 +1,4 @@
-"""What lies over whatever picture there is for a moment: a phrase of somebody at a linked table, or the time left."""
+"""Lies over any picture for a moment: a phrase of somebody at a linked table, or the time left."""
 
 from engine_core.console.words import link_said_words as K
 from engine_core.console.words import words as W
@@ -12,24 +12,24 @@ if TYPE_CHECKING:
 _MS = const(3000)
 _LEFT_MS = const(1200)
 _MOST_S = const(10)
-_X = const(106)  # where the time left begins, at the latest
+_X = const(106)  # the time left begins at this column or further left
 _GAP = const(3)  # columns without a pixel between two words
 
 
 class Said:
-    """It lies on the finished picture, and is lifted before anything is drawn. `who`, a seat's sign and a name, says
-    phrase `number`; where that is "", -1 says that this console watches, 0 that a turn's time is over, -2 that
-    the others may put this person out, else how many seconds it has left.
+    """Lies on the finished picture, and is lifted before anything is drawn. `who`, a seat's sign and a name, says
+    phrase `number`. If `who` is "", a `number` above 0 is how many seconds this person has left; 0 says that the time
+    for the turn is over, -1 that this console watches, -2 that the others may put this person out.
 
-    `text`: what is told in words, of seconds at the first time alone. `under`: the picture without it, None while it is
-    not there.
+    `text`: the same in words, for reading aloud; of seconds only the first number has any, the others "". `under`: the
+    picture without this, None while this does not lie on it.
     """
 
     def __init__(self, console: "Console", who: str, number: int) -> None:
         self._console = console
         texts = console.top().texts("link_said_words_")
         self._left = "" if who or number <= 0 else "%d s" % number
-        self._sign = ""  # the speaker's sign; in words it would be the name once more
+        self._sign = ""  # the speaker's sign, which `text` leaves out: read aloud it would be the name once more
         if who:
             self._sign = who[:2]
             self.text = console.words[W.OF_WHOM] % (who[2:], texts[K.PHRASES + number])
@@ -42,7 +42,7 @@ class Said:
         self._since_ms = -1
 
     def step(self, now_ms: int) -> bool:
-        """Lay it on the picture, which is complete, or end it; tell whether the picture has changed."""
+        """Lay this on the picture, which is complete, or end it; tell whether the picture has changed."""
         console = self._console
         most_ms = _LEFT_MS if self._left else _MS
         if self._since_ms >= 0 and (now_ms - self._since_ms) & CLOCK >= most_ms:
@@ -54,7 +54,7 @@ class Said:
             self._since_ms = now_ms
         canvas = console.canvas
         self.under = console.top().copied()
-        if self.under is None:  # the table matters more than what is said at it
+        if self.under is None:  # no memory for a copy: the table matters more than what is said at it
             console.said = None
             return False
         if self._left:
@@ -70,7 +70,7 @@ class Said:
         return True
 
     def lift(self) -> None:
-        """Take it off the picture."""
+        """Take this off the picture."""
         if self.under is not None:
             if self._console.motion.x >= 0:
                 self._console.motion.end()
@@ -78,7 +78,7 @@ class Said:
             self.under = None
 
     def end(self) -> None:
-        """Take it off for good."""
+        """Take this off for good."""
         self.lift()
         self._console.said = None
 

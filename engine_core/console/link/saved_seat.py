@@ -1,8 +1,8 @@
-"""The seat that this console has at another one's table, kept in the store for when it was switched off.
+"""The seat that this console has at another one's table. The store keeps it while the console is switched off.
 
-It follows the names in "people" (player_names.py): the number of the table, 2 bytes, the place of the game in the
-catalog, 128 more once its person has left the table, the token, 16 bytes, the nonce, 16, the commitment, 32, what was
-told of all promises, 33, zeros where nothing was. docs/reference/link.md says what these are.
+It follows the names in "people" (player_names.py): 2 bytes, the number of the table; 1, the place of the game in the
+catalog, plus 128 once its person has left the table; 16, the token; 16, the nonce; 32, the commitment; 33, what was
+told of all promises, zeros if nothing was. docs/reference/link.md says what these are.
 """
 
 from engine_core import catalog
@@ -25,36 +25,36 @@ _LEFT = const(128)
 
 
 def load(store: "Store") -> bytes:
-    """Return the seat that was kept, b"" for none."""
+    """Return the kept seat, the bytes described above, b"" for none."""
     data = player_names.rest(store)
     return data if len(data) == _SIZE and data[_GAME] & ~_LEFT < len(catalog.GAMES) else b""
 
 
 def table(seat: bytes) -> int:
-    """Return the number of the table of a seat that was kept, -1 for none."""
+    """Return the number of a kept seat's table, -1 for no seat."""
     return frames.number(seat, 0, 2) if seat else -1
 
 
 def game(seat: bytes) -> str:
-    """Return the game of a seat that was kept."""
+    """Return the id of a kept seat's game."""
     name: str = catalog.GAMES[seat[_GAME] & ~_LEFT][0]
     return name
 
 
 def is_missed(seat: bytes) -> bool:
-    """Tell whether there is a seat whose console was switched off, or whose page was loaded again."""
+    """Tell whether a kept seat was not left: its console was switched off, or its page loaded again."""
     return len(seat) > 0 and not seat[_GAME] & _LEFT
 
 
 def come_back(guest: "Guest", seat: bytes) -> None:
-    """Ask for a seat that was kept."""
+    """Have a guest ask for the kept seat."""
     guest.know(game(seat))
     digest = seat[_BOND:] if seat[_BOND] else b""
     guest.come_back(table(seat), seat[_TOKEN:_NONCE], seat[_NONCE:_COMMITMENT], seat[_COMMITMENT:_BOND], digest)
 
 
 def keep(store: "Store", game: str, guest: "Guest") -> None:
-    """Keep the seat of a guest. Where the store cannot, it is only lost when the console is switched off."""
+    """Keep the seat of a guest. If the store cannot, the seat is lost only when the console is switched off."""
     out = bytearray()
     frames.put_number(out, guest.channel.game, 2)
     out.append([entry[0] for entry in catalog.GAMES].index(game))
@@ -66,7 +66,7 @@ def keep(store: "Store", game: str, guest: "Guest") -> None:
 
 
 def leave(store: "Store") -> None:
-    """Keep the seat for somebody who chooses it, and come back to it no more by itself."""
+    """Keep the seat for a person who chooses it, but come back to it no more without being asked."""
     seat = load(store)
     if is_missed(seat):
         player_names.keep_rest(store, seat[:_GAME] + bytes((seat[_GAME] | _LEFT,)) + seat[_TOKEN:])

@@ -1,4 +1,4 @@
-"""Six phrases, one for each button, of which one is said to all at a linked table."""
+"""Saying one of six phrases to all at a linked table: each button says one."""
 
 from engine_core.console.scene import B, Scene
 from engine_core.console.words import link_said_words as K
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
     class Speaker(Protocol):
-        """A console's link, as far as this asks of it."""
+        """A console's link, as far as this scene needs it."""
 
         def say(self, phrase: int) -> None: ...
 

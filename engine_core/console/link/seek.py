@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 def seek(
     console: "Console", wished: int = -1, patient: bool = False, seat: int = frames.NOBODY, secret: bytes = b""
 ) -> None:
-    """Look for tables. `wished`: the number of one that is joined as soon as it is heard, -1 for none, `secret`: its
-    secret where it is private; `patient`: that may be later. `seat`: the one that this console would like there,
-    NOBODY for any, WATCHES for none.
+    """Look for tables. `wished`: the number of a table that is joined as soon as it is heard, -1 for none; `secret`:
+    its secret if it is private; `patient`: it may open later, and no other table is shown until then. `seat`: the seat
+    that this console would like there, NOBODY for any, WATCHES for none.
     """
     name = ""
     for given in player_names.given(console.machine.store):
@@ -32,7 +32,7 @@ def seek(
 
 
 def come_back(console: "Console") -> bool:
-    """Look for the table at which a console that was switched off has a seat; False if it has none."""
+    """Look for the table at which this console had a seat when it was switched off; False if it had none."""
     seat = saved_seat.load(console.machine.store) if console.machine.link else b""
     if not saved_seat.is_missed(seat):
         return False
@@ -41,9 +41,10 @@ def come_back(console: "Console") -> bool:
 
 
 class LinkSeek:
-    """`guests`: one for each port. `guest`: the one that joins, else None; its game is then guest.LinkGuest's.
-    `own`: the number of the table at which this console has a seat since it was switched off, -1 for none. `returns`:
-    all of them ask for that seat. `name`: of the person, "" for none.
+    """The link of a console that looks for a table. `guests`: one for each port. `guest`: the one that joins a table,
+    else None; once the game begins, LinkGuest takes the place of this. `own`: the number of the table at which this
+    console had a seat when it was switched off, -1 for none; `returns`: all guests ask for that seat. `name`: the
+    person's, "" for none.
     """
 
     session = None
@@ -57,12 +58,12 @@ class LinkSeek:
         self._kept = saved_seat.load(console.machine.store)
         self.own = saved_seat.table(self._kept)
         self.returns = False
-        self._is_new = True
-        self._sits = False
+        self._is_new = True  # the seat that is asked for is not the kept one
+        self._sits = False  # a table has given a seat, which the store keeps
 
     def offers(self) -> list:
-        """Return the tables with a seat for this console, then those that it may watch: (number, its game, mask of free
-        seats, the names of the people there as in an OFFER, guest). The own one, without a guest, is the first.
+        """Return the tables with a seat for this console, then those that it may watch: (number, game, mask of free
+        seats, the names of the people there as in an OFFER, guest). The own table comes first, with None for a guest.
         """
         found: list = [(self.own, saved_seat.game(self._kept), 0, b"", None)] if self.own >= 0 else []
         for is_full in (False, True):
@@ -84,7 +85,9 @@ class LinkSeek:
         return -1
 
     def join(self, number: int, guest: "Guest | None", seat: int = frames.NOBODY) -> None:
-        """Ask for a seat, at one's own table for the own one; watch where none is free. `seat`: as `seek` has it."""
+        """Ask for a seat at a table; if none is free, watch. Without `guest`, ask at every port for the seat that this
+        console has kept. `seat`: see `seek`.
+        """
         for other in self.guests:
             other.stop()
         self.guest = guest
@@ -100,7 +103,7 @@ class LinkSeek:
             guest.why = frames.NO_GAME
 
     def games(self) -> list:
-        """Return the games of which a server opens tables, as the catalog has them."""
+        """Return the games of which a server opens tables, as rows of catalog.GAMES."""
         found = [guest for guest in self.guests if guest.server]
         there = [game for game, _, _, _ in found[0].offers.values()] if found else []
         return [game for game in catalog.GAMES if game[0] in there and catalog.has(game[0])]
@@ -117,7 +120,7 @@ class LinkSeek:
             self.guest.join(0, frames.NOBODY, b"", asks_for)
 
     def wish(self, number: int, secret: bytes) -> bool:
-        """Join the table with a number, if it is there, or the seat there that is kept; tell whether that is done."""
+        """Join table `number` if it was heard, or come back to the kept seat there; tell whether it could be done."""
         for guest in self.guests:
             if number == self.own or number in guest.offers:
                 if secret:
@@ -127,7 +130,7 @@ class LinkSeek:
         return False
 
     def ask(self, number: int, secret: bytes = b"") -> None:
-        """Ask for a table that may be listed nowhere, or with 0 for some games to watch."""
+        """Ask servers to offer table `number`, which they do not list; with 0, some games to watch."""
         for guest in self.guests:
             guest.ask(number, secret)
 
@@ -153,7 +156,7 @@ class LinkSeek:
                 self._open(guest)
 
     def _return(self) -> None:
-        """See whether the own table has answered at one of the ports, or all have said that it is gone."""
+        """End `returns` if the own table has answered at one of the ports, or all have said that it is gone."""
         left = 0
         for guest in self.guests:
             if guest.match is not None:
@@ -167,7 +170,7 @@ class LinkSeek:
             saved_seat.forget(self.console.machine.store)
 
     def _plug(self, port: "Port", there: list) -> None:
-        """Use a new port: for a guest whose own is gone, else for a guest of its own."""
+        """Use a new port: for a guest whose port is gone, else for a new guest."""
         guest = self.guest
         console = self.console
         gone = [other for other in self.guests if other.port() not in there]
@@ -200,7 +203,7 @@ class LinkSeek:
         session = GuestSession(match.rules.ID, {}, kinds, names, 0, console.settings.language, match)
         if not watches:
             session.given[guest.seat] = self.name
-            saved_seat.keep(console.machine.store, match.rules.ID, guest)  # with what was told before the deal
+            saved_seat.keep(console.machine.store, match.rules.ID, guest)  # again: what was told before the deal is new
         only(console, guest.port())
         console.connect(LinkGuest(console, guest, session))
         console.display_sleep.light(console.machine.clock.ms())
@@ -209,7 +212,7 @@ class LinkSeek:
             show_overlay(console, "", -1)
 
     def failed(self) -> bool:
-        """Leave a table whose first copy is no state of the game."""
+        """Leave a table whose first copy is no state of the game. Return True: what came has ended the link."""
         if self.guest is None:
             self.close()
         else:
@@ -221,11 +224,11 @@ class LinkSeek:
         if self.guest is None:
             return
         self.guest.leave()
-        if self._sits:  # before the deal the seat is somebody else's now
+        if self._sits:  # before the deal a seat that is left is free for somebody else
             (saved_seat.forget if self._is_new else saved_seat.leave)(self.console.machine.store)
         self._sits = False
         if self.guest.match is not None:
-            self.guests.remove(self.guest)  # the next one at its port has no match
+            self.guests.remove(self.guest)  # a new Guest, without a match, is made for its port
         self.guest = None
         self._kept = saved_seat.load(self.console.machine.store)
         self.own = saved_seat.table(self._kept)

@@ -12,14 +12,15 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.game import Game
 
-_PATIENCE_MS = const(30000)  # after "wait", until it is asked again
+_PATIENCE_MS = const(30000)  # after "go on waiting", until the question comes again
 
 
 class LinkTable:
-    """`rules`: of the game that is to begin; `kinds`: the kind of each seat. `session`: None until `begin`.
+    """The link of a console that is the table. `rules`: those of the game that is to begin; `kinds`: the kind of each
+    seat; `number`: the number that the table gets, 0 for any. `session`: None until `begin`.
 
-    `number`: of the table, 0 for any. `lent`: a mask of the seats of people elsewhere at which bots sit in.
-    `choosing`: their seats that choose at a moment.
+    `lent`: a mask of the seats of people elsewhere at which bots sit in. `choosing`: the seats of people elsewhere that
+    decide at a moment now (interrupt.py).
     """
 
     from_start = True  # this console has been there since the game began
@@ -36,7 +37,7 @@ class LinkTable:
         self._absent: list = []
         self.choosing: list = []
         self._call_bots()
-        self._asked_ms = -1  # when it was last asked whether a bot is to sit in
+        self._asked_ms = -1  # when the question whether a bot is to sit in was last shown
 
     def _who(self, seat: int) -> tuple:
         return self.kinds[seat] & KIND, self.names[seat]
@@ -49,7 +50,7 @@ class LinkTable:
         return apart(name, [plain(other) for i, other in names if i != seat and not self._yields(i)])
 
     def _yields(self, seat: int) -> bool:
-        """Tell whether a seat has a name only until a person has that: a bot's, or of nobody yet."""
+        """Tell whether the name of a seat gives way to a person's: it is that of a bot, or nobody has come yet."""
         place = self.host.seats[seat]
         return not place.name if place else self.kinds[seat] & KIND != PERSON
 
@@ -67,7 +68,7 @@ class LinkTable:
                 self.lend(place.seat)
 
     def say(self, phrase: int) -> None:
-        """Say a phrase to all at the table: of several people here, the one who has the console says it."""
+        """Say a phrase to all at the table, in the name of the person here who has the console."""
         session = self.session
         if session is not None:
             seat = session.holder if session.holder >= 0 else session.kinds.index(PERSON)
@@ -85,7 +86,7 @@ class LinkTable:
             self.lent |= 1 << seat
 
     def absent(self, seat: int) -> int:
-        """Tell whether a person elsewhere is away (1), or a bot plays for that person (more)."""
+        """Return 0 if the person of a seat is there, 1 if that person is away, more if a bot plays instead."""
         if self.lent >> seat & 1:
             return frames.LENT
         return frames.AWAY if self.host.away(seat, self.console.machine.clock.ms()) else 0
@@ -124,7 +125,7 @@ class LinkTable:
         self._look(now_ms)
 
     def _look(self, now_ms: int) -> None:
-        """See which people have come, and which are away."""
+        """Note which people have come, and which are away."""
         session = self.session
         absent = [self.absent(place.seat) for place in self.host.seats if place]
         interrupt = session.match.interrupt if session else None
@@ -141,13 +142,13 @@ class LinkTable:
                 continue
             seat = place.seat
             if session and place.is_played(session.match.undo_from):
-                self.console.autosave.soon()  # what others have been shown must not be lost with the power
+                self.console.autosave.soon()  # a power cut must not undo what others have been shown
             if place.name and self.names[seat] != place.name and can_show(place.name):
                 self.names[seat] = place.name
                 self._call_bots()
             if not session or not self.lent >> seat & 1 or not place.token or self.host.away(seat, now_ms):
                 continue
-            if session.match.undo_from == len(session.match.history):  # a bot's turn is not handed over half done
+            if session.match.undo_from == len(session.match.history):  # not in the middle of the bot's turn
                 self.lent &= ~(1 << seat)
                 self.host.sit(seat)
         if session is None:
@@ -158,7 +159,7 @@ class LinkTable:
             self.host.next = self.host.draw()
 
     def _miss(self, session: "Session", now_ms: int) -> None:
-        """Ask whether a bot is to sit in for a person who decides and is away."""
+        """If the person who is to decide is away, ask whether a bot is to sit in."""
         match = session.match
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]
@@ -172,7 +173,7 @@ class LinkTable:
             self.console.push(LinkAway(self.console, None, -1, self, seat))
 
     def failed(self) -> bool:
-        """Tell whether the link was left because of what came: here nothing is read that a table does not check."""
+        """Tell whether what came has ended the link: it has not, because the host checks all that it reads."""
         return False
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What a table looks like that waits for its people: its code and the people there; and one elsewhere, at its guest."""
+"""A table that waits for its people: LobbyView shows its code and its seats; LinkWait is the table of a guest."""
 
 from engine_core import catalog
 from engine_core.console.link import common
@@ -26,10 +26,11 @@ SEATS = const(1)
 
 
 class LobbyView(Scene):
-    """`kinds` and `names`: of the seats; `free`: a mask of those at which nobody is, `away`: of those that somebody has
-    taken and is away from; `code`: its letters; `leaving`: whether to leave is asked.
+    """A table that waits. `kinds` and `names` are by seat. `free`: a mask of the seats at which nobody is now; `away`:
+    a mask of those among them that somebody has taken. `code`: the table's letters. `leaving`: the person is asked
+    whether to leave.
 
-    B leaves, A does what `take` does, up and down scroll large text.
+    A begins, B leaves, up and down scroll large text.
     """
 
     PARTS = 2
@@ -47,15 +48,15 @@ class LobbyView(Scene):
         self._top = 0  # the first seat shown in large text
 
     def loses(self) -> int:
-        """Return what would be lost by leaving: 1 a seat, 2 the others' table, 0 nothing."""
+        """Return what leaving would lose: 1 for a seat, 2 for the table of others, 0 for nothing."""
         raise NotImplementedError
 
     def leave(self) -> None:
         """Leave the table."""
         raise NotImplementedError
 
-    def take(self) -> None:
-        """Do what A does."""
+    def begin(self) -> None:
+        """Begin the game, if this person may."""
         raise NotImplementedError
 
     def press(self, button: int) -> None:
@@ -69,13 +70,13 @@ class LobbyView(Scene):
         elif button == B:
             self.leave()
         elif button == A:
-            self.take()
+            self.begin()
         elif self._large:
             self._top = max(0, min(self._top + (1 if button == DOWN else -1), len(self.kinds) - 3))
         self.stale |= 1 << SEATS
 
     def _said(self, texts: "Words") -> tuple:
-        """Return what `lines` does, or what would be lost."""
+        """Return `lines`, or in their place the question whether to lose something by leaving."""
         if not (self.leaving and self.loses()):
             return self.lines(texts)
         from engine_core.console.words import link_own_words as O
@@ -84,7 +85,9 @@ class LobbyView(Scene):
         return (texts[O.LOST - 1 + self.loses()],), texts[O.LEAVE_OR_STAY], ""
 
     def lines(self, texts: "Words") -> tuple:
-        """Return what is said below the seats, as far as there is room, and what A and B do."""
+        """Return (lines, what A does, what B does). The lines stand below the seats, the first one lowest; those that
+        have no room are left out.
+        """
         raise NotImplementedError
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -93,7 +96,8 @@ class LobbyView(Scene):
             self._draw_large(canvas, part, texts)
             return
         if part == HEADER:
-            self.header(canvas, catalog.title(self.game) if len(self.code) == 4 else "")
+            is_short = len(self.code) == 4  # the code of a private table leaves no room for the title
+            self.header(canvas, catalog.title(self.game) if is_short else "")
             x = 127 - LARGE.width(self.code)
             canvas.fill(x - 2, 0, 130 - x, 10, 1)
             canvas.text(LARGE, x, 1, self.code, 0)
@@ -120,7 +124,7 @@ class LobbyView(Scene):
         self.footer(canvas, left, right)
 
     def where(self, texts: "Words", seat: int) -> str:
-        """Return whether the person of a seat is here, away or awaited, or at this console."""
+        """Return the word for where the person of a seat is: this person, here, away, or awaited."""
         if self.kinds.count(PERSON) == 1 and self.kinds[seat] == PERSON:
             return texts[K.YOU]
         if self.away >> seat & 1:
@@ -151,8 +155,8 @@ class LobbyView(Scene):
 
 
 class LinkWait(LobbyView):
-    """A table elsewhere at which this console has a seat. A begins, where this person has opened the table; B goes back
-    to the list.
+    """A table elsewhere at which this console has a seat. A begins if this person has opened the table; B goes back to
+    the list.
     """
 
     def __init__(self, console: "Console", link: "LinkSeek") -> None:
@@ -174,13 +178,14 @@ class LinkWait(LobbyView):
         if shown == self._shown:
             return
         self._shown = shown
-        common.call(self.console, guest, self.names)
+        common.use_names(self.console, guest, self.names)
         self.free = self.away = 0
         self.kinds = [kind or ELSEWHERE for kind, _, _ in guest.table]
         for seat, (_, flags, _) in enumerate(guest.table):
             if flags & (frames.NEVER_CAME | frames.AWAY):
                 self.free |= 1 << seat
-                self.away |= (flags & frames.AWAY) << seat
+                if flags & frames.AWAY:
+                    self.away |= 1 << seat
         if self.kinds and not self._watches:
             self.kinds[guest.seat] = PERSON
         self.stale |= 1 << SEATS
@@ -206,6 +211,6 @@ class LinkWait(LobbyView):
 
         self.console.push(LinkJoin(self.console, self.link, -1, False))
 
-    def take(self) -> None:
+    def begin(self) -> None:
         if self._guest.may_begin and self.free:
             self._guest.start()
