@@ -12,21 +12,21 @@ if TYPE_CHECKING:
 
 PORT = 7364  # the TCP port
 _READ = 512  # bytes at a time
-_AGAIN_MS = 2000  # until it listens, or calls, again
-_JOIN_MS = 10000  # until a network that does not answer is asked again
-_REFUSED_MS = 60000  # until one is that has refused this console, which rarely changes its mind
-_SILENT_MS = 10000  # silence of a console that was called: it may have been switched off
+_AGAIN_MS = 2000  # between two tries to listen and to call
+_JOIN_MS = 10000  # a network that does not answer is asked again after so long
+_REFUSED_MS = 60000  # a network that has refused this console is asked again after so long: it rarely changes its mind
+_SILENT_MS = 10000  # a console that was called and is silent for so long may have been switched off
 _CLOCK = 0x1FFFFFFF
 WRONG_PASSWORD, NO_NETWORK, NO_ADDRESS, REFUSED, NOT_OPENED = 1, 2, 3, 4, 5  # troubles
 
 
 class TcpLink:
-    """The ports of a console that has a network, `machine.link` until `rest`.
+    """The ports of a console that has a network. It is `machine.link` until `rest`.
 
-    `wires`: the link over its wires, None for none. `sockets`: what makes sockets on this runtime, and has its
-    constants. `name`: the name of the module that goes with it. What a runtime has of its own is a subclass with the
-    methods that are not implemented here. None of them waits; all but `host`, `why` and `leave` may raise an OSError
-    or, as CircuitPython does, a RuntimeError.
+    `wires`: the link over the console's wires, None for none. `sockets`: the module that makes sockets on this runtime,
+    and has their constants. `name`: the full name of the module that `rest` unloads. A runtime's subclass has the
+    methods that are not implemented here. None of them waits; all but `host`, `why` and `leave` may raise OSError or,
+    on CircuitPython, RuntimeError.
     """
 
     most = 6  # consoles that may call this one
@@ -34,16 +34,16 @@ class TcpLink:
     def __init__(self, machine: "Any", wires: "Any", sockets: "Any", name: str) -> None:
         self.clock: Clock = machine.clock
         self.sockets = sockets
-        self.buffer = bytearray(_READ)  # every port's
+        self.buffer = bytearray(_READ)  # all ports share it
         self._machine = machine
         self._wires = wires
         self._name = name
         self._ports: list[Port] = []
         self._server: Any = None
-        self._called: Port | None = None  # one of the ports
+        self._called: Port | None = None  # the one of the ports that this console has called
         self.trouble = 0  # why there is no network, one of the numbers above; 0: there is one, or nothing is known
         self._tried_ms = self._joined_ms = -1
-        self._chosen = False
+        self._chosen = False  # the game is played over a connection: this console listens and calls no more
         machine.link = self
 
     def host(self) -> "str | None":
@@ -55,7 +55,7 @@ class TcpLink:
         raise NotImplementedError
 
     def why(self, late: bool) -> int:
-        """Return the trouble with what was asked, 0 for none that is known. `late`: it has had its time."""
+        """Return the trouble with the network that was asked, 0 for none. `late`: _JOIN_MS have passed since then."""
         raise NotImplementedError
 
     def leave(self) -> None:
@@ -87,12 +87,12 @@ class TcpLink:
                     self._tried_ms = now_ms
                     self._try(host)
         except (OSError, RuntimeError):
-            pass  # it is tried again
+            pass  # the next call tries again
         self._ports = [port for port in self._ports if port.open]
         return self._wires.poll() + self._ports if self._wires else self._ports
 
     def _join(self, now_ms: int) -> None:
-        """Ask for the network, or find out why the last time was in vain."""
+        """Ask for the network, or find out why the last request was in vain."""
         asked = self._joined_ms >= 0
         passed_ms = (now_ms - self._joined_ms) & _CLOCK
         if asked:

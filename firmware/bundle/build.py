@@ -45,7 +45,17 @@ from firmware.bundle.program import (
     text_of,
 )
 from firmware.bundle.progress import Tell, shown, silent
-from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, TARGETS, WHOLE, Pass, Target, bundle
+from firmware.bundle.targets import (
+    CIRCUITPYTHON,
+    DEVICE,
+    MICROPYTHON,
+    PROMPT_NAMES,
+    TARGETS,
+    WHOLE,
+    Pass,
+    Target,
+    bundle,
+)
 from firmware.wiring import link, wiring
 from firmware.wiring.wiring import Wiring, WiringError
 from hal.micropython import modules as modules_file
@@ -197,7 +207,7 @@ def bundled(sources: Sources, target: Target, tell: Tell = silent) -> tuple[Prog
     paths = sources.paths(target.entries, target.runtime)
     entries = {entry: sources.module(f"{_ENTRIES}/{entry}") for entry in target.entries}
     kept = [name for module in entries.values() for name in module.fact(spoken_names)]
-    whole = sources.program(paths, [*kept, *SPOKEN])
+    whole = sources.program(paths, [*kept, *PROMPT_NAMES])
     bundle(whole, target.passes, tell)
     started = {}
     for entry, module in entries.items():

@@ -28,7 +28,8 @@ _ENGINE = "engine_core"
 _CONSOLE = _ENGINE + ".console"
 
 
-# Always in memory, each line in one file: the first, the others, and what these import at their top
+# Modules that are always in memory. Each row becomes one module, named after its first: that one, the others, and what
+# they import at their top.
 RESIDENTS = (
     (
         *(f"{_CONSOLE}.{name}" for name in ("console", "play.session", "play.table")),
@@ -42,7 +43,7 @@ WHOLE = ("engine_core",)
 # Packages whose public names stay: entry points, which are not bundled, and people at a device's prompt use them
 PUBLIC = ("hal", "firmware")
 # Names that host_sim/pico and the tests use at the prompt of a device, beside those of PUBLIC
-SPOKEN = (
+PROMPT_NAMES = (
     "console_console",
     *("Session", "apply", "asks", "current_player", "enter", "follow", "history", "hold", "kinds"),
     *("match", "named", "open_table", "options", "press", "rules", "rules_class", "session"),
@@ -55,7 +56,8 @@ DEVICE: tuple[Pass, ...] = (
     partial(rename, public=PUBLIC),
     partial(level, short=True),
 )
-# What the page's JavaScript calls stays, though no Python calls it; and it knows scenes by the names of their classes
+# Functions that the page's JavaScript calls stay, though no Python calls them. The page also knows scenes by the names
+# of their classes.
 WEB: tuple[Pass, ...] = (
     *(strip, fold, partial(prune, public=("host_sim.", "hal."))),
     partial(rename, public=("host_sim", "hal"), classes=False),
@@ -77,11 +79,11 @@ class Target:
     archived: bool
 
     def text(self) -> str:
-        """Returns all of it as text, the same in every process."""
-        return repr((replace(self, passes=()), [_told(one) for one in self.passes]))
+        """Returns what identifies this target and its passes, the same in every process: part of a kept build's key."""
+        return repr((replace(self, passes=()), [_identity(one) for one in self.passes]))
 
 
-def _told(one: Pass) -> tuple[str, str, Mapping[str, object]]:
+def _identity(one: Pass) -> tuple[str, str, Mapping[str, object]]:
     function = one.func if isinstance(one, partial) else one
     options = one.keywords if isinstance(one, partial) else {}
     return function.__module__, function.__qualname__, options
@@ -96,6 +98,6 @@ TARGETS = (
 def bundle(program: Program, passes: Iterable[Pass], tell: Tell = silent) -> Program:
     """Applies the passes to a program, one after the other; returns it. Raises BundleError."""
     for one in passes:
-        tell(_told(one)[1])
+        tell(_identity(one)[1])
         one(program)
     return program

@@ -1,4 +1,5 @@
-"""What a console can measure of itself, as text and as a QR code of it, for a report (docs/building/bring-up.md).
+"""Has a console measure itself, and prints the result as text and as a QR code, for a report
+(docs/building/bring-up.md).
 
     updeck bring-up [--port PORT]
 
@@ -15,13 +16,14 @@ from firmware.install import find
 from firmware.install.flash_device import FlashError, Wire, connect
 
 WRITES = 20
-BYTES = 3000
+WRITE_BYTES = 3000
 LOOPS = 50_000
 _DRAWS = 5
 _FILE = "/bring_up.bin"
 _MARGIN = 2  # light modules round the code
 
-# For both runtimes. Clock and memory; different draws of the noise; ms of a loop; sorted ms of each write
+# It runs on both runtimes and prints four lines: the clock in Hz and the free bytes; how many draws of noise differ;
+# the ms of a loop; the ms of each write, sorted.
 PROGRAM = f"""
 import gc, os, time
 try:
@@ -41,7 +43,7 @@ def loop():
   n = n + i & 255
 def write():
  file = open({_FILE!r}, "wb")
- file.write(bytes({BYTES}))
+ file.write(bytes({WRITE_BYTES}))
  file.close()
  getattr(os, "sync", int)()
 gc.collect()
@@ -68,7 +70,8 @@ def report(device: Wire) -> str:
             f"free memory: {int(free):,} bytes",
             f"noise: {draws} of {_DRAWS} draws differ",
             f"loop of {LOOPS:,}: {loop} ms",
-            f"write of {BYTES:,} bytes: {ms[0]} ms at the least, {ms[WRITES // 2]} in the middle, {ms[-1]} at the most",
+            f"write of {WRITE_BYTES:,} bytes: "
+            f"{ms[0]} ms at the least, {ms[WRITES // 2]} in the middle, {ms[-1]} at the most",
         )
     )
 

@@ -74,9 +74,9 @@ def choose(folder: Path, device: Device, port: str) -> dict[str, bytes]:
 
 
 def make(named: Wiring | None, device: Device, port: str, console: Console) -> dict[str, bytes]:
-    """Builds the files for this device, with the wiring `named`; None: that of its own board.
+    """Builds the files for this device, with the wiring `named`, or with that of its own board if it is None.
 
-    FlashError, BuildError, WiringError.
+    Raises FlashError, BuildError, WiringError.
     """
     known = boards.guess(device.machine)
     if named is None:
@@ -167,7 +167,7 @@ def _write(device: Device, path: str, content: bytes, sent: Callable[[int], None
         device.write(path, content, sent)
         if device.digests((path,))[path] in digests(content):
             return
-    raise FlashError(f"{path.removesuffix(STAGED)} arrived damaged twice; nothing of the old version was touched.")
+    raise FlashError(f"{path.removesuffix(STAGED)} arrived damaged twice; {OLD_STARTS}.")
 
 
 def _say(console: Console, sentence: str) -> None:
@@ -189,7 +189,7 @@ def flash(
     folder  a finished build to send, whatever its wiring; None: the sources are built
     anyway  take a drive whose firmware does not say its version
 
-    FlashError, BuildError, WiringError.
+    Raises FlashError, BuildError, WiringError.
     """
     if port == "auto":
         found = find.device()
@@ -221,14 +221,14 @@ def flash(
         columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
         with Progress(*columns, console=console, transient=True) as progress:
             task = progress.add_task(f"To {device.title}", total=None)
-            todo = update(device, files, lambda done, of: progress.update(task, completed=done, total=of))
-        if todo.changes:
-            size = sum(len(files[path]) for path in todo.send)
-            done = f"Sent {len(todo.send)} of {len(files)} files ({size / 1024:.0f} KB), removed {len(todo.gone)}"
+            plan = update(device, files, lambda done, of: progress.update(task, completed=done, total=of))
+        if plan.changes:
+            size = sum(len(files[path]) for path in plan.send)
+            done = f"Sent {len(plan.send)} of {len(files)} files ({size / 1024:.0f} KB), removed {len(plan.gone)}"
         else:
             done = f"The device has this build already ({len(files)} files)"
-        to_do = device.restart() if restart else ""
-        then = f"; {to_do}" if to_do else "; it starts now" if restart else ""
+        advice = device.restart() if restart else ""
+        then = f"; {advice}" if advice else "; it starts now" if restart else ""
         _say(console, f"{done}, {time.monotonic() - began:.0f} s{then}.")
     finally:
         device.close()

@@ -17,7 +17,7 @@ _LINES = {  # the lines of each page, eight rows each
     5: "Updeck n’est pas entier :",
     6: "reflashe-le.",
 }
-_LEFT = 6  # beyond what an SSD1306 takes twice, see below
+_LEFT = 6  # column of the text: the first four stay dark on an SSD1306, see _SHOW
 
 _WIRES_MICROPYTHON = """
  from machine import Pin
@@ -70,8 +70,8 @@ _WIRES_CIRCUITPYTHON = """
     sleep(0.01)
 """
 
-# Page by page and all of an SH1106's 132 columns, of which its glass shows the 128 from the third on: what an SSD1306
-# takes for the first four again is dark
+# Sends each page as 132 columns. An SH1106 has so many and shows 128 of them, from the third on. An SSD1306 has 128:
+# the last four overwrite its first four, which are dark then.
 _SHOW = """
 def _notice():
  from binascii import a2b_base64
@@ -94,18 +94,20 @@ except (ImportError, AttributeError, OSError, RuntimeError, ValueError) as e:
 
 
 def show_code(runtime: str) -> str:
-    """The lines that show it, for a program that has come to that."""
+    """Returns the code that shows the notice, as part of another program such as the guard."""
     wires = _WIRES_MICROPYTHON if runtime == MICROPYTHON else _WIRES_CIRCUITPYTHON
     return _SHOW.strip("\n").format(wires=wires.strip("\n"), pages=_pages())
 
 
 def notice_code(runtime: str) -> bytes:
-    """The entry point that shows it, and then ends: the device is at its prompt."""
+    """Returns the entry point that shows the notice and ends, so that the device is at its prompt."""
     return (NOTICE_START + show_code(runtime)).encode()
 
 
 def _pages() -> dict[int, bytes]:
-    """Each line as the display's columns, eight pixels a byte, topmost in bit 0; in base64, dark ends left out."""
+    """Returns each line, by its page, as the display's columns: a byte is eight pixels, the topmost in bit 0. It is in
+    base64, and dark columns at the end are left out.
+    """
     canvas = Canvas()
     for page, line in _LINES.items():
         canvas.text(SMALL, _LEFT, 8 * page + 1, line)

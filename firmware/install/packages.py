@@ -3,7 +3,8 @@
     mip/                       `mpremote mip install --target / PATH-OR-URL/mip/package.json`
     updeck-circuitpython.zip   to unpack onto the CIRCUITPY drive
 
-Nothing asks a board's firmware here, so its entry point does when it starts (firmware/entry/main.py, code.py).
+Nothing here checks whether the board's firmware can run Updeck: the entry point does when it starts
+(firmware/entry/main.py, code.py).
 
 Each holds exactly the files that `make flash` would put onto a device with the same wiring. It includes the list of the
 files, so that a later flash sends only what has changed.

@@ -1,18 +1,19 @@
 """The steps of an update, without the way to the board: `updeck flash` and the page's installer take them from here.
 
 `update` is a generator of requests. Each is a tuple with the name of a method of a device (flash_device.py) and what it
-takes; the answer is sent back. Four are not of a device:
+takes; the answer is sent back. Four are no methods of a device:
 
     ("state", name)        what the board starts if it is cut off from here on: "old" or "nothing"
     ("full", need, free)   there is no room, in bytes: the update ends here
     ("send", paths, end)   files of the build are written under their paths with `end` appended, and verified
     ("put", path, text)    a text is written as a file, and verified
 
-It runs on the page, too, on MicroPython in WebAssembly.
+The guard is a small entry point that finishes an update which was cut off; the notice is one that says `flash it again`
+(flash.py). This runs on the page, too, on MicroPython in WebAssembly.
 """
 
-_NEXT = ".next"  # on FAT, for a moment only this file exists, between removing the old one and renaming
-KEPT = ".before-updeck"
+_NEXT = ".next"  # ends the name of a file that is about to replace another; on FAT it is for a moment the only one
+KEPT = ".before-updeck"  # ends the name of another project's entry point
 _FIRST = ("hal/__init__.", "hal/board.")  # the files that the notice needs
 _SAMPLE_PROGRAMS = ('print("Hello World!")', "print('Hello World!')", "")  # the code.py of a new CircuitPython
 ROOM_FOR_SAVES = 200_000  # bytes; CircuitPython's file of saves has 180,224
@@ -95,7 +96,7 @@ class _Update:
         yield "state", "old"
         stands_in = (yield "read", guard) if guard in there else ""
         notice = stands_in.startswith(code["notice_start"])
-        if stands_in.startswith(code["guard_start"]):  # cut off while it was put in place
+        if stands_in.startswith(code["guard_start"]):  # the last update was cut off while the guard put it in place
             yield ("finish",)
         if entry != guard and (notice or stands_in.startswith(code["guard_start"])):
             yield "remove", [guard] if entry in (yield ("names",)) else []
@@ -116,7 +117,7 @@ class _Update:
             if beside and entry in there and not (notice and entry == guard):
                 yield from self._swap(todo)
             else:
-                yield from self._start(todo)
+                yield from self._write_in_place(todo)
         if todo.changes or lists != [self._list] or listed != set(files):
             yield from self._replace(self._list, "\n".join(sorted(files)))
             yield ("settle",)
@@ -150,9 +151,9 @@ class _Update:
                 yield "move", path, path + KEPT
         return moved
 
-    def _start(self, todo: Plan) -> "Generator[tuple, Any, None]":
-        """The first build on a device, or one without room beside the build before. Until the entry point is written,
-        the notice is in its place."""
+    def _write_in_place(self, todo: Plan) -> "Generator[tuple, Any, None]":
+        """Writes the first build on a device, or one without room beside the build before. Until the entry point is
+        written, the notice is in its place."""
         entry, guard = self._entry, self._guard
         yield from self._replace(guard, self._code["notice"][self._runtime])
         yield "state", "nothing"

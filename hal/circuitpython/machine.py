@@ -26,8 +26,8 @@ class Clock:
 
 class Entropy:
     def seed(self) -> int:
-        """Returns an unpredictable number 0..2**30-1."""
-        # On the RP2040 os.urandom has only the ring oscillator; the time of a button press is a second source
+        """Return an unpredictable number 0..2**30-1."""
+        # On the RP2040 os.urandom has only the ring oscillator; the time of a button press is a second source.
         return (int.from_bytes(os.urandom(4), "little") ^ time.monotonic_ns() // 1000) & 0x3FFFFFFF
 
 
@@ -35,8 +35,8 @@ class Machine:
     """board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
-        self._free = 0  # bytes, after the last collection
-        self._modules = 0  # how many were imported then, or when room was made
+        self._free = 0  # bytes that were free after the last collection
+        self._modules = 0  # how many modules there were at the last collection, or when room was last made
         self.board = board
         self.display = _display(board)
         self.clock = Clock()
@@ -79,7 +79,7 @@ class Machine:
         self.buzzer = _buzzer(board)
         self.link: contract.Link | None = None
         if board.LINK_TX is not None:
-            self.link = self  # until it is asked
+            self.link = self  # the first `poll` puts the real link in its place
         if board.WIFI is not None:
             self.link = self
         self.battery: contract.Battery | None = None
@@ -89,7 +89,9 @@ class Machine:
             self.battery = Battery(board, board.BATTERY)
 
     def collect(self) -> "Callable[[], None]":
-        """Give back the memory that nobody uses. Return what is to be called in a later pass, as it takes 5 ms, too."""
+        """Free the memory that nobody uses. Return a function to be called in a later pass, because it takes 5 ms,
+        too.
+        """
         self.store.rest()
         gc.collect()
         return self._settle
@@ -100,8 +102,9 @@ class Machine:
         self._modules = len(sys.modules)
 
     def make_room(self, free: int) -> None:
-        """Collect garbage if there is some and fewer bytes are free: what is made next then lies low, and parts no
-        large hole. An import has collected it already.
+        """Collect garbage if fewer than `free` bytes are free and enough of it has gathered: what is made next then
+        lies low in memory, and splits no large hole. After an import nothing is done, because that has collected
+        already.
         """
         left = gc.mem_free()  # type: ignore[attr-defined]
         imported = len(sys.modules) > self._modules
@@ -140,9 +143,9 @@ def _display(board: "contract.Board") -> "contract.Display":
     if board.PANEL == "sh1106":
         from hal.circuitpython.display.sh1106 import Display
     elif board.PANEL == "sh1107":
-        from hal.circuitpython.display.sh1107 import Display  # type: ignore[assignment]  # of one shape
+        from hal.circuitpython.display.sh1107 import Display  # type: ignore[assignment]  # same methods
     else:
-        from hal.circuitpython.display.ssd1306 import Display  # type: ignore[assignment]  # of one shape
+        from hal.circuitpython.display.ssd1306 import Display  # type: ignore[assignment]  # same methods
     if board.BUS == "spi":
         from hal.circuitpython.display.spi import on_spi
 

@@ -1,6 +1,5 @@
 """Calls the addresses of a name over TCP, one after the other."""
 
-import contextlib
 import errno
 import os
 import socket
@@ -43,7 +42,7 @@ class Caller:
         return None
 
     def _call(self, family: int, kind: int, protocol: int, _: str, address: tuple) -> bool:
-        """Begin to call; return whether there is hope."""
+        """Begin to call an address; return False if that has failed at once."""
         self._called, self._called_s = address[0], time.monotonic()
         try:
             connection = socket.socket(family, kind, protocol)
@@ -52,14 +51,13 @@ class Caller:
             return False
         self._connection = connection
         connection.setblocking(False)
-        with contextlib.suppress(BlockingIOError):
-            try:
-                connection.connect(address)
-            except BlockingIOError:
-                raise
-            except OSError as error:
-                self._fail(error.errno or 0)
-                return False
+        try:
+            connection.connect(address)
+        except BlockingIOError:
+            pass  # it is under way
+        except OSError as error:
+            self._fail(error.errno or 0)
+            return False
         return True
 
     def _answered(self, connection: socket.socket) -> socket.socket | None:
@@ -78,12 +76,12 @@ class Caller:
         return None
 
     def _fail(self, error: int) -> None:
-        """Note why an address has not answered; 0 for no reason."""
+        """Note why an address has not answered. `error`: the errno, 0 if there was no answer in time."""
         self.tried[self._called] = os.strerror(error).lower() if error else "no answer"
         self.close()
 
     def _look_up(self) -> None:
-        """Look the name up again, beside what goes on: that may take seconds."""
+        """Look the name up again, in a thread, because that may take seconds."""
         if self._lookup is not None:
             if not self._lookup.is_alive():
                 self._lookup = None

@@ -1,4 +1,4 @@
-"""Plays games by random presses, on a device: it is sent there as text, so its names are those of targets.SPOKEN.
+"""Plays games by random presses, on a device: it is sent there as text, so its names are those of targets.PROMPT_NAMES.
 
 The presses come from an object that takes the place of the console's buttons and of its clock, which advances by as
 much in each pass, so that nothing waits.
