@@ -29,21 +29,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-KEY = "#g="  # before the text of a game to watch, in the address of the page
-CHALLENGE = "#c="  # the same for a game to play again, which says who played
-MOMENTS = "#m="  # the same for a game to review, which also says who played
+GAME = "#g="  # stands before the text of a game to watch, in the address of the page
+CHALLENGE = "#c="  # stands before the text of a game to play again, which says who played
+MOMENTS = "#m="  # stands before the text of a game to review, which also says who played
 SEEDS = 1 << 60  # seeds are 0 .. SEEDS - 1
 MOVES = const(20000)  # the most decisions of a game, even if its rules allow more
 _VERSION = const(2)
 _KEYED = const(3)
 _SEATED = const(4)
 _PERSON = const(0)
-_HELPED = const(16)  # in the place of _PERSON
-_CHECK = const(4)  # bytes
-_LONGEST = const(65536)  # letters
+_HELPED = const(16)  # a person who had help, in the place of _PERSON
+_CHECK = const(4)  # bytes of the checksum
+_LONGEST = const(65536)  # the most letters behind the prefix
 
 
-_KEYS = (KEY, CHALLENGE, MOMENTS)
+_PREFIXES = (GAME, CHALLENGE, MOMENTS)
 
 
 class Refused(ValueError):
@@ -82,9 +82,9 @@ class Packer:
             self._bits[-1] |= (place >> shift & 1) << self._free
         self._count += 1
 
-    def text(self, key: str = KEY, seats: "bytes | list" = b"", helped: bool = False) -> str:
-        """Return the game so far as letters, digits, - and _ after one of the keys. `seats`: who played, if it says;
-        `helped`: that the person did so with help.
+    def text(self, prefix: str = GAME, seats: "bytes | list" = b"", helped: bool = False) -> str:
+        """Return the game so far as letters, digits, - and _ after one of the prefixes. `seats`: the kind of each seat,
+        b"" to leave out who played; `helped`: the person had help.
         """
         rules = self._rules
         out = bytearray((_SEATED if seats else _KEYED if self._key else _VERSION, len(rules.ID)))
@@ -103,13 +103,13 @@ class Packer:
         for shift in range(24, -1, -8):
             out.append(check >> shift & 255)
         text = binascii.b2a_base64(bytes(out)).decode().strip()
-        return key + text.replace("+", "-").replace("/", "_").rstrip("=")
+        return prefix + text.replace("+", "-").replace("/", "_").rstrip("=")
 
 
 class Unpacker:
-    """Reads what Packer wrote; raises Refused if it is damaged, or of other rules. `rules`, `seed`, `key`;
-    `played`: the bytes of the seats, b"" where it does not say who played; `helped`: whether the person had help;
-    `count`: its decisions.
+    """Reads what Packer wrote; raises Refused if it is damaged, or of other rules. `rules`: with their options; `seed`:
+    of the deal; `key`: of a linked table's deal, else b""; `played`: the kind of each seat, b"" if the text does not
+    say who played; `helped`: the person had help; `count`: how many decisions it has.
     """
 
     def __init__(self, text: str) -> None:
@@ -166,7 +166,7 @@ class Unpacker:
         raise IndexError
 
     def next(self, state: bytearray, n: int) -> int:
-        """Return the action of decision `n`, -1 after the last: it is called for one after the other."""
+        """Return the action of decision `n`, -1 after the last. Call this for one decision after the other."""
         if n == self.count:
             if self._bit + 7 >> 3 != len(self._data):
                 raise Refused("damaged")
@@ -188,20 +188,20 @@ class Unpacker:
 def cleaned(text: str) -> str:
     """Return the link in a text, without what messengers and people put around it, behind it and into its address.
 
-    It has the address ("" for none), the key and the letters of a game; `.` and digits where it says a position.
-    Raises Refused if there is none.
+    It has the address ("" for none), the prefix and the letters of a game; `.` and digits if it says a position.
+    Raises Refused if there is no link.
     """
     for quoted, sign in (("%23", "#"), ("%3D", "="), ("%3d", "=")):
         text = text.replace(quoted, sign)
     at = text.find("#")
-    while at >= 0 and text[at : at + len(KEY)] not in _KEYS:
+    while at >= 0 and text[at : at + len(GAME)] not in _PREFIXES:
         at = text.find("#", at + 1)
     if at < 0:
         raise Refused("damaged")
-    words = text[:at].split()
+    words = text[:at].split()  # the last one is the address if it touches the prefix
     address = words[-1].split("?")[0] if words and words[-1].endswith(text[at - 1]) else ""
     address = address[max(0, address.find("http")) :]
-    end = at + len(KEY)
+    end = at + len(GAME)
     while end < len(text) and _is_letter(text[end]):
         end += 1
     place = end + 1
@@ -220,8 +220,8 @@ def most_moves(rules: "Game") -> int:
 
 
 def _decoded(text: str) -> bytes:
-    """Return the bytes behind the key without their check, which must be right."""
-    signs = text[len(KEY) :]
+    """Return the bytes behind the prefix without their checksum, which must be right."""
+    signs = text[len(GAME) :]
     if len(signs) > _LONGEST:
         raise Refused("long link", None, _LONGEST)
     for sign in signs:
@@ -246,10 +246,10 @@ def _decoded(text: str) -> bytes:
 
 def width(count: int) -> int:
     """Return how many bits tell `count` places apart."""
-    width = 0
-    while 1 << width < count:
-        width += 1
-    return width
+    bits = 0
+    while 1 << bits < count:
+        bits += 1
+    return bits
 
 
 def _append(out: bytearray, number: int) -> None:

@@ -1,4 +1,4 @@
-"""What a small game says of how it is played, for the bots that `make data` writes: see search.py."""
+"""The base of a game's guide, which search.py asks, for a game without bots of its own: `make data` writes those."""
 
 from array import array
 

@@ -10,6 +10,7 @@ candidates after each round. A game provides a guide for the play-outs:
     clock(state)          a count that grows during the game; it decides where a play-out is cut off
     horizon               ticks of that clock from the present decision to the cut-off
     work                  the budget in moves, kept to within half a deal; a deal under way is dropped at 1.5 times it
+    set_style(style)      plays in a style, from 1
     deal                  the cost of sampling a deal, in moves
     prior                 by how much another move must beat the first one, in units of `worth`, summed over all deals
     stride                moves per slice
@@ -73,7 +74,7 @@ class Search:
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)
         self._seat = 0
-        self.alive = 0  # candidates left; they are the first entries of `_actions`
+        self.alive = 0  # candidates left; they are the first entries of `actions`
         self.at = 0  # index of the move being played out, or _PREPARE, _FIRST, _DRAW
         self._cut = 0
         self.spent = 0
@@ -198,9 +199,10 @@ class Search:
 
 
 class SearchWatcher:
-    """Has a search think about a state, beside it `watch`, a legal move. `loss` is told once the search has answered.
+    """Has a search think about a state, and watches one legal move, `watch`. Once the search has answered, `loss` tells
+    how much worse that move is.
 
-    The two are compared when the worse of them is dropped, over the deals until then, without the guide's prior.
+    The found move and `watch` are compared over the deals until the worse of them is dropped, without the prior.
     """
 
     def __init__(self, search: "Search") -> None:
@@ -212,7 +214,7 @@ class SearchWatcher:
         self._lost = 0
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
-        """Begin to think about `state`, which may be changed."""
+        """Begin to think about `state`, which the search may change."""
         self._watch = watch
         self._deals = self._lost = 0
         self._first = -1

@@ -5,7 +5,7 @@ The other one is LARGE (large_face.py).
 
 from engine_core.const import const
 from engine_core.draw.data import face_small
-from engine_core.draw.signs import OTHER_CODES, OTHERS
+from engine_core.draw.signs import HIGH_CODES, HIGH_GLYPHS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Face:
     def __init__(self, height: int, widths: bytes, spans: bytes, starts: bytes, rows: bytes, loose: str) -> None:
         self.height = height
         self.loose = loose
-        self.tables: Tables = (OTHER_CODES, widths, spans, starts, rows)
+        self.tables: Tables = (HIGH_CODES, widths, spans, starts, rows)
         self.draw: Callable[..., int] = draw
         self.measure: Callable[..., int] = measure
 
@@ -52,7 +52,7 @@ class Face:
         for character in string:
             code = ord(character)
             if code > 126:
-                code = 128 + OTHERS.find(character)
+                code = 128 + HIGH_GLYPHS.find(character)
             span = spans[code]
             start = starts[2 * code] | starts[2 * code + 1] << 8
             row_y = y + ((span >> 4) - 4) * scale
@@ -76,7 +76,7 @@ def measure(tables: "Tables", string: str) -> int:
     for character in string:
         code = ord(character)
         if code > 126:
-            code = 128 + OTHERS.find(character)  # not found: 127, an empty box
+            code = 128 + HIGH_GLYPHS.find(character)  # not found: 127, an empty box
         total += widths[code]
     return total
 
@@ -92,7 +92,7 @@ def draw(buffer: "bytearray | memoryview", tables: "Tables", x: int, y: int, str
     for character in string:
         code = ord(character)
         if code > 126:
-            code = 128 + OTHERS.find(character)
+            code = 128 + HIGH_GLYPHS.find(character)
         width = widths[code]
         count = spans[code]
         first = y + (count >> 4)

@@ -5,7 +5,7 @@ from engine_core.const import const
 MOST = const(425)  # bytes, of version 13
 _WORDS = (26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532)  # data and check words of versions 1 to 13
 _CHECKS = (7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26)  # check words of a block
-_BLOCKS = b"\1\1\1\1\1\2\2\2\2\4\4\4\4"
+_BLOCKS = b"\1\1\1\1\1\2\2\2\2\4\4\4\4"  # blocks of versions 1 to 13
 _FORMAT = const(0x77C4)  # level L, mask 0, with its check bits
 _POLYNOMIAL = const(0x11D)
 _VERSION_POLYNOMIAL = const(0x1F25)
@@ -167,7 +167,7 @@ def _padded(text: bytes, version: int) -> bytearray:
     """Return the words of the data: mode, length, text, an end of four zeros, and what fills the rest."""
     count = len(text)
     out = bytearray()
-    half = 4  # a byte each
+    half = 4  # the mode: 8-bit bytes
     for byte in (bytes((count,)) if version < 10 else bytes((count >> 8, count & 255))) + text:
         out.append(half << 4 | byte >> 4)
         half = byte & 15

@@ -26,17 +26,17 @@ class Writer:
         self._written: object = None
 
     def step(self) -> None:
-        """See whether a game has ended; call it after each pass of the console."""
+        """Write the record if a game has ended. Call this after each pass of the console."""
         link = self._console.link
         session = link.session if link else None
         if session is None or session is self._written or not session.is_over():
             return
-        game, found = _of_table(link.host) if hasattr(link, "host") else _of_guest(link.guest)
+        code, found = _of_table(link.host) if hasattr(link, "host") else _of_guest(link.guest)
         match = session.match
         if not found or match.start is not None:
             return
         self._written = session
-        text = "".join(line + "\n" for line in lines(match, {"table": game, **found}))
+        text = "".join(line + "\n" for line in lines(match, {"table": code, **found}))
         try:
             with self._file.open("a", encoding="ascii", newline="\n") as out:
                 out.write(text)

@@ -3,27 +3,27 @@
 from contextlib import suppress
 
 from engine_core.game import Game
-from engine_core.packed_game import KEY, Packer, Refused, Unpacker, cleaned
+from engine_core.packed_game import GAME, Packer, Refused, Unpacker, cleaned
 from host_sim.records import record
 
 
 def is_link(text: str) -> bool:
     """Tell whether a text is an address with a game in it."""
     with suppress(Refused):
-        return KEY in cleaned(text)
+        return GAME in cleaned(text)
     return False
 
 
 def lines(link: str) -> list[bytes]:
     """Return the lines of the record that a link holds. Raises Refused if it is damaged or of other rules."""
-    given = Unpacker(KEY + cleaned(link).partition(KEY)[2].split(".")[0])  # behind the dot: the page's first move
+    given = Unpacker(GAME + cleaned(link).partition(GAME)[2].split(".")[0])  # behind the dot: the page's first move
     state = given.rules.new_state(given.seed, given.key)
     out = [record.header_line(given.rules, given.seed, given.key)]
     for n in range(given.count):
         action = given.next(state, n)
         out.append(record.decision_line(given.rules, state, n, action))
         given.rules.apply_action(state, action)
-    given.next(state, given.count)
+    given.next(state, given.count)  # raises Refused if more follows
     if given.rules.current_player(state) < 0:
         out.append(record.result_line(given.rules, state))
     return [line.encode() + b"\n" for line in out]

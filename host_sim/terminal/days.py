@@ -13,7 +13,7 @@ _KEPT = "days"  # the name of the save
 
 
 class Days:
-    """Looks at the games of a console, and counts those of the deals of days."""
+    """Looks at the games of a console, and counts those with a deal of the day."""
 
     def __init__(self, console: Console) -> None:
         self._console = console

@@ -16,7 +16,7 @@ from PIL import Image, ImageOps
 
 from host_sim.command_error import CommandError
 
-# A character of the picture, then where the cursor is: one column on, or three where each byte is a character
+# Draws a braille character and asks where the cursor is: one column on, or three if each byte was taken for a character
 _ASK_UTF8 = "\r\u28ff\x1b[6n\r\x1b[K"
 _ASK_KITTY = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
 _ASK_ATTRIBUTES = "\x1b[c"  # every terminal answers this, after its answers to earlier questions
@@ -71,7 +71,7 @@ def _attributes(heard: str) -> list[str]:
 
 
 def reads_utf8(heard: str) -> bool:
-    """Return whether a terminal took the character in the question for one. One that does not answer is believed to."""
+    """Tell whether a terminal took the braille character for one character; without an answer, assume that it did."""
     column = re.search("\x1b\\[\\d+;(\\d+)R", heard)
     return column is None or int(column[1]) < 4
 

@@ -74,10 +74,10 @@ class _Handler(BaseHTTPRequestHandler):
     def _answer(self, body: bool) -> None:
         path = self.path.split("?")[0]
         if self.headers.get("Host", "").rpartition(":")[0] not in ("127.0.0.1", "localhost"):
-            self.send_error(421)  # a name of somebody else's that leads here
+            self.send_error(421)  # somebody else's host name leads here (DNS rebinding)
             return
         found = self.server.site.get(path)
-        others = self.headers.get("Sec-Fetch-Site", "") in ("cross-site", "same-site")  # they have nothing built
+        others = self.headers.get("Sec-Fetch-Site", "") in ("cross-site", "same-site")  # may not have a file built
         if found is None and not others and (made := self.server.more(path[1:])) is not None:
             found = made, made  # it is compressed as it is, or not large
         if found is None:

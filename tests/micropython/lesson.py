@@ -53,7 +53,7 @@ def walk(lesson: Lesson, way: int, look: object) -> list:
         number = lesson.number
         states.append(bytes(match.state))
         look(lesson)  # type: ignore[operator]
-        assert lesson.text() and lesson.where() and lesson.kind() and not lesson.is_over()
+        assert lesson.text() and lesson.where() and lesson.refusal() and not lesson.is_over()
         if lesson.awaited() < 0:
             assert lesson.due() < 0 and not lesson.played()
             if not lesson.advance():

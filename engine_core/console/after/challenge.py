@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _KEPT = "challenge"
-_MOST = const(1000)  # letters: a game of six seats takes 260
+_LONGEST_TEXT = const(1000)  # letters behind the #; a game of six seats takes 260
 _LONGEST_ADDRESS = const(100)
-_SLICE = const(4)  # actions a pass
+_SLICE = const(4)  # actions that are played again in a pass
 _BAR = const(110)
-_FRAME = const(0)  # the parts
+_FRAME = const(0)  # the parts of the scene
 _PROGRESS = const(1)
 
 
 def address(console: "Console", home: str) -> str:
-    """Return the address with which links begin: of the page that this is, or of Updeck's `home`, or of the page of the
-    last challenge, or "".
+    """Return the address with which links begin: that of the page in which this console runs, else `home` (Updeck's
+    own), else that of the last challenge, else "".
     """
     return console.address or home or kept(console).split("#")[0]
 
@@ -50,12 +50,18 @@ def kept(console: "Console") -> str:
 
 
 def read(link: str) -> packed_game.Unpacker:
-    """Return what a link holds, of which the decisions are still unread. Raises Refused if that is no such game."""
+    """Return what a link holds; its decisions are still unread. Raises packed_game.Refused if that is no game of one
+    person against bots.
+    """
     address, sign, text = packed_game.cleaned(link).partition("#")
     if not sign or sign + text[:2] not in (packed_game.CHALLENGE, packed_game.MOMENTS):
         raise packed_game.Refused("damaged")
-    if len(text) > _MOST or len(address) > _LONGEST_ADDRESS or not all(" " < letter < "\x7f" for letter in address):
-        raise packed_game.Refused("long link", None, _MOST)
+    if (
+        len(text) > _LONGEST_TEXT
+        or len(address) > _LONGEST_ADDRESS
+        or not all(" " < letter < "\x7f" for letter in address)
+    ):
+        raise packed_game.Refused("long link", None, _LONGEST_TEXT)
     found = packed_game.Unpacker(sign + text)
     kinds = list(found.played)
     try:
@@ -80,9 +86,9 @@ def begin(console: "Console", link: "bytes | str") -> None:
 
 
 class Challenge(Scene):
-    """Plays the game in the link again, a slice a pass. Then A deals it; a game to be reviewed is reviewed at once.
+    """Plays the game in a link again, a slice in each pass. Then A deals it; a game to be reviewed is reviewed at once.
 
-    Where the link is wrong, a sentence says why, and nothing has changed.
+    If the link is wrong, a sentence says why, and nothing has changed.
     """
 
     PARTS = 2
@@ -91,7 +97,7 @@ class Challenge(Scene):
         super().__init__(console)
         self._link = link
         self._large = self.large()
-        self.wrong = -1  # the sentence that says what is wrong
+        self.wrong = -1  # which of the sentences from C.WRONG on says what is wrong with the link, -1 for none
         self.given: packed_game.Unpacker | None = None
         self.ready = False
         self.actions = array("H", [])
@@ -104,6 +110,7 @@ class Challenge(Scene):
             self._refuse(why)
 
     def _refuse(self, why: packed_game.Refused) -> None:
+        # 0: damaged, 1: of another edition or version, 2: of a game that this console does not have
         self.wrong = 1 if why.kind in ("edition", "link version") else 2 if why.kind == "game" else 0
         self.given = None
         self.redraw()
@@ -148,7 +155,7 @@ class Challenge(Scene):
         session = self._seated()
         session.match.go_on(self.actions, self.state)
         session.practice = True
-        session.counted = (-1, "", False, [])
+        session.counted = (-1, "", False, [])  # what Records.count returns for a game that does not count
         session.match.close()
         console.close()
         console.session = session

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_HEADER = const(0)  # the parts
+_HEADER = const(0)  # the parts of the scene
 _BUTTONS = const(1)
 _QUESTION = const(2)
 _FOOTER = const(3)
 
 _PATIENCE_MS = const(10_000)
-_SIX = const(6)
-# Where each is drawn: up, down, left, right, A, B; in left-handed use A and B are on the left
+_COUNT = const(6)
+# x and y of each button: up, down, left, right, A, B; _TURNED_X: the x in left-handed use, with A and B on the left
 _PLACES = (17, 11, 17, 39, 2, 25, 32, 25, 112, 16, 98, 32)
 _TURNED_X = (98, 98, 83, 113, 3, 17)
 _QUESTION_X = const(47)
@@ -33,39 +33,45 @@ _BOX = const(13)
 _SIGNS = (signs.UP, signs.DOWN, signs.PREVIOUS, signs.NEXT, signs.BUTTON_A, signs.BUTTON_B)
 
 
+def _bit(button: int) -> int:
+    """Return the number of a button's bit: 0 for up."""
+    number = 0
+    while not button >> number & 1:
+        number += 1
+    return number
+
+
 class ButtonOrder(Scene):
-    """Asks for the six in turn; then all can be tried, until A keeps them. B or ten idle seconds bring the old back."""
+    """Asks for the six buttons in turn; then all can be tried, until A keeps them. B or ten idle seconds bring the old
+    ones back.
+    """
 
     PARTS = 4
 
     def __init__(self, console: "Console", told: "Callable[[bool], None]") -> None:
         super().__init__(console)
-        self._told = told  # whether they could be saved
+        self._told = told  # called with whether the buttons could be saved; not called after B
         self._before = console.settings.buttons
         self._left_handed = console.settings.values[S.LEFT_HANDED] > 0
-        self._chosen: list[int] = []  # for up, down, left, right, A, B in turn: the contact
-        self._taken = -1  # what the contact that was pressed is already, -1 for none
-        self._lit = -1  # the button that was pressed last, while they are tried
-        self._since = console.machine.clock.ms()
-        self._left = _PATIENCE_MS // 1000
+        self._chosen: list[int] = []  # the contact for up, down, left, right, A, B in turn, as far as chosen
+        self._taken = -1  # the button that the refused contact was given to already, -1 if none was refused
+        self._lit = -1  # the button that was pressed last, while the buttons are tried
+        self._wait_anew()
 
     def _contact(self, button: int) -> int:
         """Return the contact that gave a button."""
-        given = turned(button) if self._left_handed else button
-        at = 0
-        while not given >> at & 1:
-            at += 1
+        at = _bit(turned(button) if self._left_handed else button)
         return self._before.index(at) if self._before else at
 
     def press(self, button: int) -> None:
-        if len(self._chosen) == _SIX:
+        if len(self._chosen) == _COUNT:
             self._try(button)
             return
         contact = self._contact(button)
         self._taken = -1
         if contact not in self._chosen:
             self._chosen.append(contact)
-            if len(self._chosen) == _SIX:
+            if len(self._chosen) == _COUNT:
                 self._use()
         elif contact != self._chosen[-1]:  # the last contact may be held still
             self._taken = self._chosen.index(contact)
@@ -73,19 +79,17 @@ class ButtonOrder(Scene):
         self._wait_anew()
 
     def _wait_anew(self) -> None:
+        """Have the ten idle seconds begin again."""
         self._since = self.console.machine.clock.ms()
         self._left = _PATIENCE_MS // 1000
         self.redraw()
 
     def _use(self) -> None:
-        """Give the buttons the chosen meaning, for the way up in which the console is held."""
-        order = bytearray(_SIX)
-        for i in range(_SIX):
-            meaning = turned(1 << i) if self._left_handed else 1 << i
-            while meaning > 1:
-                meaning >>= 1
-                order[self._chosen[i]] += 1
-        self.console.settings.buttons = b"" if list(order) == list(range(_SIX)) else bytes(order)
+        """Give the buttons the chosen meaning, for the hand in which the console is held."""
+        order = bytearray(_COUNT)
+        for i in range(_COUNT):
+            order[self._chosen[i]] = _bit(turned(1 << i) if self._left_handed else 1 << i)
+        self.console.settings.buttons = b"" if list(order) == list(range(_COUNT)) else bytes(order)
 
     def _try(self, button: int) -> None:
         if button == A:
@@ -94,9 +98,7 @@ class ButtonOrder(Scene):
         elif button == B:
             self._back()
         else:
-            self._lit = 0
-            while not button >> self._lit & 1:
-                self._lit += 1
+            self._lit = _bit(button)
             self._wait_anew()
 
     def _back(self) -> None:
@@ -116,14 +118,14 @@ class ButtonOrder(Scene):
         texts = self.texts("button_words_")
         count = len(self._chosen)
         if part == _HEADER:
-            self.header(canvas, texts[T.TITLE], "%d/%d" % (count, _SIX))
+            self.header(canvas, texts[T.TITLE], "%d/%d" % (count, _COUNT))
         elif part == _BUTTONS:
-            for i in range(_SIX):
+            for i in range(_COUNT):
                 self._draw_button(canvas, i)
         elif part == _QUESTION:
             x = _QUESTION_TURNED_X if self._left_handed else _QUESTION_X
             canvas.fill(x, 10, _QUESTION_PX, 44, 0)
-            if count == _SIX:
+            if count == _COUNT:
                 lines = (texts[T.TRY], texts[T.KEEP])
             elif self._taken >= 0:
                 lines = (texts[T.TAKEN] % _SIGNS[self._taken], texts[T.TAKEN_OTHER])
@@ -131,17 +133,17 @@ class ButtonOrder(Scene):
                 lines = (texts[T.PRESS], texts[T.PRESS_TO_BE])
             for line in range(2):
                 canvas.text_centre(SMALL, x, 16 + 9 * line, _QUESTION_PX, lines[line])
-            if count < _SIX:
+            if count < _COUNT:
                 canvas.text_centre(LARGE, x, 38, _QUESTION_PX, _SIGNS[count])
         else:
-            self.footer(canvas, texts[T.OR_BACK if count == _SIX else T.AS_BEFORE] % self._left)
+            self.footer(canvas, texts[T.OR_BACK if count == _COUNT else T.AS_BEFORE] % self._left)
 
     def _draw_button(self, canvas: "Canvas", i: int) -> None:
-        """Draw one: dotted where it is still to be chosen, lit where it is asked for or was pressed."""
+        """Draw a button: dotted if it is still to be chosen, lit if it is asked for or was pressed."""
         count = len(self._chosen)
         x = _TURNED_X[i] if self._left_handed else _PLACES[2 * i]
         y = _PLACES[2 * i + 1]
-        lit = i == (self._lit if count == _SIX else count)
+        lit = i == (self._lit if count == _COUNT else count)
         canvas.fill(x, y, _BOX, _BOX, lit)
         if i < count and not lit:
             canvas.card(x, y, _BOX, _BOX)

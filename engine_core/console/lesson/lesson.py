@@ -87,7 +87,7 @@ class Lesson:
         """Return what this step speaks of first: a name that the game's table knows, or a move."""
         return self._where.split(";")[0]
 
-    def kind(self) -> str:
+    def refusal(self) -> str:
         """Return the word for a legal move that is not the one awaited."""
         return self._said[1]
 

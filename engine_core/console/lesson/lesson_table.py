@@ -255,21 +255,21 @@ class LessonTable(LessonView):
         """
         lesson = self.lesson
         asks_for_b = button == B and signs.BUTTON_B in lesson.text()
-        if button == B and not self.is_kind and not asks_for_b:
+        if button == B and not self.refuses and not asks_for_b:
             self.step_back()
         elif self.has_more():
             self.turn()
             self.lift()
         else:
-            by_a = button == A and not self.is_kind and signs.BUTTON_A in " ".join(self.box_pages[self.box_page])
+            by_a = button == A and not self.refuses and signs.BUTTON_A in " ".join(self.box_pages[self.box_page])
             self.lift()
             self.close_box()
             self._blink_ms = self.console.machine.clock.ms()  # the arrow is there at once, the frame follows
             self.table.step = ""
             self.console.idle.arrived = True
-            if not self.is_kind and lesson.free():
+            if not self.refuses and lesson.free():
                 self._seat_bots(lesson.free())
-            elif not self.is_kind:
+            elif not self.refuses:
                 self.begins(lesson.advance())
             does = asks_for_b or (by_a and self.table.chosen() == lesson.awaited())
             if does and self.table.mine and not self.opening:

@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
-_HEADER = const(9)  # rows
-_ARROW = const(3)  # rows
-_POINTED_AT = const(60)  # pixels: what is wider needs no arrow
+_HEADER = const(9)  # rows of pixels
+_ARROW = const(3)  # rows of pixels
+_POINTED_AT = const(60)  # a place that is wider than so many pixels needs no arrow
 
 
 class Places:
     """Where things are on a table: a game's screens/places.py derives this.
 
-    `HEADER`: a mask of the parts that show which step it is. `LOOKS`: B shows more of the game. `table`: the lesson's;
-    a game declares it as its own.
+    `HEADER`: a mask of the parts that show which step it is. `LOOKS`: B shows more of the game. `table`: the table of
+    the lesson; a game's subclass declares the type of its own table.
     """
 
     HEADER = 1 << 0
@@ -35,26 +35,28 @@ class Places:
         self.table = table
 
     def where(self, what: "str | int") -> tuple:
-        """Return (x, y, w, h) of what has a name, or of the choice of an action; () where it is not on the screen."""
+        """Return (x, y, w, h) of the thing with a name, or of an action's choice; () if it is not on the screen."""
         return ()
 
     def meant(self, action: int) -> list:
-        """Return where the arrow points for an action, and what is framed besides."""
+        """Return the rectangles (x, y, w, h) that belong to an action: first the one at which the arrow points, then
+        those that are framed besides. The first may have a fifth value: see `arrow`.
+        """
         return [self.where(action)]
 
     def goal(self, action: int) -> str:
-        """Return what is to be chosen in a few letters, "" where the table asks for it well enough."""
+        """Return in a few letters what is to be chosen, "" if the table asks for it well enough."""
         return ""
 
     def known(self, state: bytearray) -> tuple:
-        """Return what a puzzle that begins at `state` says where all is known: what the other player holds, in how many
-        turns seat 0 wins.
+        """Return (the other player's cards as text, in how many turns seat 0 wins) for a puzzle that begins at `state`
+        and in which all is known; () for any other.
         """
         return ()
 
     def after(self, state: bytearray) -> "list | None":
-        """Return the seats that decide in the last round after seat 0, who is to move in `state`, in order; None where
-        that is told otherwise.
+        """Return in order the seats that decide in the last round after seat 0, which is to move in `state`; None if
+        something else tells that.
         """
         return None
 
@@ -84,16 +86,16 @@ class LessonView(Scene):
         self.said: list = []  # the texts of the box that are not read yet, each with what it speaks of: places.where
         self.box_pages: list = []  # pages of the first text, while the box is open
         self.box_page = 0
-        self._rest = ""  # the part of the first text that comes behind those pages
-        self._next: tuple = ()  # pages and rest of what comes behind those, once they are broken ahead
-        self._bare = False  # neither box nor arrow was drawn since all else was
-        self._under: bytes | tuple | None = None  # the picture without the box, while that is open and there is room
-        self._text_rows = bytearray(192)  # where the table has texts: see Canvas.text_rows
+        self._rest = ""  # the part of the first text after those pages
+        self._next: tuple = ()  # pages and rest of what follows, once it was broken ahead
+        self._bare = False  # all is drawn but the box and the arrow
+        self._under: bytes | tuple | None = None  # the picture without the box, while that is open, if memory allows
+        self._text_rows = bytearray(192)  # the places of the table's texts: see Canvas.text_rows
         self.face = SMALL  # the face of the text in the box
         self.opening = True  # the box is to open as soon as the last move was read
-        self.refused = -1  # how many actions there had been when a move was refused last
-        self.is_kind = False  # the box has the word for another move
-        self.framed: list = []  # where frames are on the screen
+        self.refused = -1  # how many actions there were when a move was refused last
+        self.refuses = False  # the box refuses a move: it says that another one is wanted
+        self.framed: list = []  # the rectangles that are framed on the screen
         self.box_part = 0  # the part of the box, and of the arrow
 
     def redraw(self) -> None:
@@ -104,12 +106,12 @@ class LessonView(Scene):
         super().redraw()
 
     def drawn_anew(self) -> None:
-        """Note that all of the table is drawn again, and then the box."""
+        """Have the box drawn, after all of the table is drawn again."""
         self._bare = True
         self._under = None
 
     def lift(self) -> None:
-        """Take the box off the table, with what the header says of it."""
+        """Take the box off the table, and the step off the header."""
         if self._under is None:
             self.framed = []
             self.table.redraw()
@@ -125,7 +127,7 @@ class LessonView(Scene):
         self.table.goal = "" if action < 0 else self.places.goal(action)
 
     def step_text(self) -> str:
-        """Return which step it is."""
+        """Return the number of this step, and of all, as text."""
         return self.console.words[W.LESSON_STEP] % (self.lesson.number + 1, self.lesson.steps)
 
     def say(self) -> None:
@@ -136,10 +138,10 @@ class LessonView(Scene):
         """Open the box with a text that is about no place."""
         self.open_box([(text, "")], False)
 
-    def open_box(self, parts: list, is_kind: bool) -> None:
-        """Open the box with texts, each about a place or an action; `is_kind`: with the word for another move."""
+    def open_box(self, parts: list, refuses: bool) -> None:
+        """Open the box with (text, the place or action that it is about) of each text. `refuses`: see the attribute."""
         self.opening = False
-        self.is_kind = is_kind
+        self.refuses = refuses
         self.unframe()
         self.face = LARGE if self.console.settings.values[S.TEXT] else SMALL
         self.said = parts
@@ -147,14 +149,14 @@ class LessonView(Scene):
         self.aim()
         table = self.table
         table.step = self.step_text()
-        table.redraw()  # not the header alone: it is noted where texts are
+        table.redraw()  # the whole table, so that `_text_rows` is filled again
         if isinstance(parts[0][1], str) and not self.where():  # the table shows it once it asks nothing
             table.mine = False
             table.count = 0
             self.session.line = self.session.line or " "  # nobody is thinking
             self.session.line_seat = max(0, self.session.line_seat)
         self.stale |= 1 << self.box_part
-        self.console.idle.arrived = True  # what comes behind the first pages is broken once they are shown
+        self.console.idle.arrived = True  # `break_ahead` is called once the first pages are shown
 
     def _break(self, text: str) -> None:
         """Break a text, or the rest of one, into pages."""
@@ -166,7 +168,7 @@ class LessonView(Scene):
         self._next = ()
 
     def break_ahead(self) -> None:
-        """Break what comes behind these pages. It takes as long as drawing a table."""
+        """Break the text that follows these pages, which takes as long as drawing a table."""
         if self._rest:
             self._next = speech_box.pages(self.face, self._rest, self.where(), len(self.said) > 1)
         elif len(self.said) > 1:
@@ -209,7 +211,7 @@ class LessonView(Scene):
         if lesson.awaits_all(actions):
             return True
         action = self.places.next_of(lesson)
-        said = lesson.kind()
+        said = lesson.refusal()
         if action >= 0:
             from engine_core.console.lesson import refusal
 
@@ -257,13 +259,13 @@ class LessonView(Scene):
             self.unframe()
         else:
             self.framed = [where[:4] for where in self.meant()]
-            self._turn_frame()
+            self._invert_frame()
 
     def unframe(self) -> None:
-        self._turn_frame()
+        self._invert_frame()
         self.framed = []
 
-    def _turn_frame(self) -> None:
+    def _invert_frame(self) -> None:
         canvas = self.console.canvas
         for x, y, w, h in self.framed:
             canvas.invert(x, y, w, 1)
@@ -273,9 +275,8 @@ class LessonView(Scene):
 
 
 def arrow(canvas: "Canvas", where: tuple) -> None:
-    """Draw an arrow that points at `where`: from above, from below where the header is above it.
-
-    A fifth value of `where` says that something else above would be covered.
+    """Draw an arrow that points at `where` (x, y, w, h) from above, or from below if the header is there, or if `where`
+    has a fifth value: an arrow above would cover something.
     """
     x = max(3, min(where[0] + where[2] // 2, 124))
     above = len(where) == 4 and where[1] - _ARROW - 1 >= _HEADER

@@ -87,8 +87,8 @@ class PuzzleTable(LessonTable):
         else:
             super().say()
 
-    def open_box(self, parts: list, is_kind: bool) -> None:
-        super().open_box(parts, is_kind)
+    def open_box(self, parts: list, refuses: bool) -> None:
+        super().open_box(parts, refuses)
         self.console.presses.forget_next(-1)  # here A reads on at once
         self.table.step = ""  # the header's own fact stays: the last round, or the cards that are left
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Door(contract.Door):
-    """See the methods there."""
+    """Its methods are described in contract.Door."""
 
     def rules(self) -> "type[Game]":
         from engine_core.games.wheels_up.rules import rules

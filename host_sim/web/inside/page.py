@@ -16,7 +16,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.store.setting_names import CHOICES
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.const import CLOCK
-from engine_core.packed_game import KEY, Refused
+from engine_core.packed_game import GAME, Refused
 from hal.web.machine import Machine
 from host_sim.web.inside.expert_games import GAMES, expert
 from host_sim.web.inside.memory_store import MemoryStore
@@ -339,13 +339,13 @@ class Page:
             return self.watching.record()
         return self._notes.record() if self._notes else ""
 
-    def link(self, key: str = KEY) -> str:
+    def link(self, prefix: str = GAME) -> str:
         """Return what take_notes() has written, as a link has it. `key`: of packed_game, what the link is for."""
         noted = self.watching or self._notes
         if noted is None:
             return ""
         session = noted.session
-        return noted.packer.text(key) if key == KEY else noted.packer.text(key, session.seats, session.helped())
+        return noted.packer.text() if prefix == GAME else noted.packer.text(prefix, session.seats, session.helped())
 
     # Watching a record
 

@@ -33,7 +33,9 @@ print(since(began))
 
 
 def places(game: str, seats: int, options: dict[str, object], actions: bytes) -> list[int]:
-    """Return after how many of the actions seat 0 begins a turn: some of these, spread evenly over the game."""
+    """Return after how many of the actions seat 0 begins a turn: some of these, spread evenly over the game. `actions`:
+    two bytes each, low byte first.
+    """
     rules = rules_class(game)(seats, options)
     state = rules.new_state(_SEED)
     found = []
@@ -48,7 +50,7 @@ def places(game: str, seats: int, options: dict[str, object], actions: bytes) ->
 
 
 def hints_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
-    """Ask for a hint in each position; of the times the worst is kept. Raises PicoError."""
+    """Ask for a hint in each position, and note the longest time. Raises PicoError."""
     actions = whole_game(game, seats, options, _SEED)
     kinds = [PERSON] + [EASY] * (seats - 1)
     SideBySide(pico, 0).start()

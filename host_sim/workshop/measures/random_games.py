@@ -1,8 +1,8 @@
 """The largest free block after games of random presses in one power-on (host_sim/workshop/measures/random_presses.py).
 
 An emulated Pico takes a minute for some hundred passes of its console. So there most of a game has been played by bots
-when its table is opened, and the presses play the rest, leave it, and walk through menus to the next. So do tests on
-32-bit MicroPython, where an evening takes a second.
+when its table is opened, and the presses play the rest, leave it, and walk through menus to the next. Tests do the same
+on 32-bit MicroPython, where an evening takes a second.
 """
 
 import sys
@@ -18,7 +18,7 @@ ROUNDS = 5
 COUNT = ROUNDS * len(GAMES)
 AFTER = f"after {COUNT} games of random presses"
 
-_PLAYED = 7, 8  # this much of a game was played before
+_PLAYED = 7, 8  # seven eighths of a game were played before
 _LIMIT_MS = COUNT * 3_600_000
 _TOLD_US = 1_000_000
 # After the text of random_presses.py; on a device Session is in one module with the console. %d: the seed
@@ -32,7 +32,9 @@ presses = Presses(%d)
 
 
 def games() -> list[tuple[str, int, bytes]]:
-    """Return the id of each game, its fewest seats, and what was played before."""
+    """Return of each game: its id, its fewest seats but two at the least, and the actions played before, two bytes
+    each.
+    """
     found = []
     for game, fewest, _ in GAMES:
         seats = max(2, fewest)

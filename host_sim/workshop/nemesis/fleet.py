@@ -24,10 +24,11 @@ from host_sim.tables.broker import broker
 from host_sim.tables.journals.nats_journal import DIRECTORY, STREAM, connect, directory, subject
 
 HOST = "127.0.0.1"
-JUMP_S = 30.0
+JUMP_S = 30.0  # the clocks of a process go forward by so much at SIGUSR1
 _START_S = 60.0
 _PIECE = 65536
-_DEAF = ("sh", "-c", 'trap "" USR1; exec "$@"', "sh")  # until a process has loaded what has its clocks jump
+# A shell that ignores SIGUSR1 for the process that it becomes, until member.py has set its handler
+_DEAF = ("sh", "-c", 'trap "" USR1; exec "$@"', "sh")
 _STORE_MB = 24
 _FILLER = "filler"  # a stream that takes the room in the broker's store
 _FILLING = (1 << 18, 1 << 12, 64)  # bytes of its messages: first most of the room, then the rest
@@ -42,9 +43,9 @@ def free_port() -> int:
 class Proxy:
     """Passes bytes on between a process and the broker, until `held`: then they wait in both directions."""
 
-    def __init__(self, broker: int) -> None:
+    def __init__(self, broker_port: int) -> None:
         self.port = free_port()
-        self._broker = broker
+        self._broker_port = broker_port
         self._open = asyncio.Event()
         self._open.set()
         self._server: asyncio.Server | None = None
@@ -70,7 +71,7 @@ class Proxy:
     async def _meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError):
             await self._open.wait()
-            far = await asyncio.open_connection(HOST, self._broker)
+            far = await asyncio.open_connection(HOST, self._broker_port)
             both = (self._pass(reader, far[1]), self._pass(far[0], writer))
             passing = [asyncio.ensure_future(one) for one in both]
             await asyncio.wait(passing, return_when=asyncio.FIRST_COMPLETED)

@@ -13,7 +13,7 @@ import time
 from engine_core.link import frames
 
 
-def _jump_by(seconds: float) -> None:
+def _jump_at_signal(seconds: float) -> None:
     ahead_s = 0.0
     monotonic, wall = time.monotonic, time.time
 
@@ -33,7 +33,7 @@ def _tell_tasks(*_: object) -> None:
 
 if __name__ == "__main__":
     vars(frames)["VERSION"] = int(sys.argv[1])  # the journal's names depend on it: before the rest is loaded
-    _jump_by(float(sys.argv[2]))
+    _jump_at_signal(float(sys.argv[2]))
     signal.signal(signal.SIGUSR2, _tell_tasks)
     from host_sim.cli import main
 

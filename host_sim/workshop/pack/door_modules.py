@@ -6,7 +6,7 @@ from host_sim.workshop.pack.game_list import FOLDER, About, abouts
 from host_sim.workshop.pack.given_parts import GIVEN
 
 _HEAD = "# Generated from the modules of engine_core/games/%s by `make data`: change those files, not this one.\n"
-# What a method takes beside self, what it returns, the module that has the part, and what of the module that is
+# Of each part: what its method takes beside self, its type, the module to import, and the expression that it returns
 _PARTS = {
     "rules": ("", "type[Game]", "rules.rules", "rules.Rules"),
     "table": ("", "type[Table]", "screens.table", "table.Table"),
@@ -36,7 +36,7 @@ _BOT = """\
         from %s.bots import levels
 
         return levels.Easy if level == 1 else levels.Normal"""
-_PLAIN = ("None", "int", "list", "str", "bytearray")  # types that need no quotes
+_PLAIN = ("str", "bytearray")  # types that need no quotes
 
 
 def pack(root: Path) -> dict[str, str]:
@@ -87,7 +87,7 @@ def _door(folder: Path, about: About) -> str:
         + f"from engine_core import {'catalog, ' if 'catalog.' in used else ''}contract\n\n"
         + "TYPE_CHECKING = False\nif TYPE_CHECKING:\n"
         + "\n".join(imports)
-        + '\n\n\nclass Door(contract.Door):\n    """See the methods there."""\n\n'
+        + '\n\n\nclass Door(contract.Door):\n    """Its methods are described in contract.Door."""\n\n'
         + "\n\n".join(methods)
         + "\n\n\nDOOR = Door()\n"
     )
@@ -100,7 +100,7 @@ def _method(package: str, name: str, takes: str, returns: str, module: str, what
     return (
         f"    def {name}(self{given}) -> {_annotation(returns)}:\n"
         f"        from {package}.{room} import {last}\n\n"
-        f"        {'' if returns == 'None' else 'return '}{what}"
+        f"        return {what}"
     )
 
 

@@ -3,7 +3,7 @@
 It also writes the words for our signs: host_sim/terminal/said.py for the terminal, said.js for the page.
 
 Layout of a face module: a glyph's number is its code for codes 0..126; 127 is the glyph for every character that the
-face lacks; from 128 on come the characters of `OTHERS` in their order. Tables by glyph number:
+face lacks; from 128 on come the characters of `HIGH_GLYPHS` in their order. Tables by glyph number:
 
     LOOSE    the characters with two free columns after them; all others have one
     WIDTHS   one byte: columns from this glyph to the next one's
@@ -211,9 +211,9 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
         source += f"{name} = {text_literal(''.join(by_name[member] for member in members))}\n"
     source += "# Glyphs from 128 on, in both faces.\n"
     at = beyond.index(NO_BREAK_SPACE)
-    source += f"OTHERS = (\n    {text_literal(beyond[:at])}\n    {text_literal(beyond[at:])}\n)\n"
-    source += "# Their numbers, two bytes each, low byte first.\n"
-    source += lines_of("OTHER_CODES", beyond.encode("utf-16-le"), 32)
+    source += f"HIGH_GLYPHS = (\n    {text_literal(beyond[:at])}\n    {text_literal(beyond[at:])}\n)\n"
+    source += "# The code points of HIGH_GLYPHS, two bytes each, low byte first.\n"
+    source += lines_of("HIGH_CODES", beyond.encode("utf-16-le"), 32)
     return source
 
 

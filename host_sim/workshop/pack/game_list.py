@@ -1,4 +1,7 @@
-"""engine_core/games/<id>/about.py of every game -> engine_core/game_list.py, the catalog's list of games."""
+"""engine_core/games/<id>/about.py of every game -> engine_core/game_list.py, the catalog's list of games.
+
+seeds/<id>/texts.toml -> engine_core/console/store/award_list.py, how many awards a game has.
+"""
 
 import re
 import runpy
@@ -21,8 +24,8 @@ class About(NamedTuple):
     title: str
     order: int
     seats: tuple[int, int]
-    largest: dict[str, object] = {}
-    ladder: dict[str, Any] = {}
+    largest: dict[str, object] = {}  # the options of its largest table
+    ladder: dict[str, Any] = {}  # see arena/ladder.py
     settings: tuple[tuple[str, tuple[str, ...], str], ...] = ()  # rows of the settings screen: name, choices, default
 
 
@@ -43,14 +46,14 @@ def abouts(root: Path) -> list[About]:
 
 
 def _awards(root: Path, game: str) -> int:
-    """How many things can be achieved in a game."""
+    """Return how many awards a game has."""
     path = root / "seeds" / game / "texts.toml"
     found = read(path).get("award_words", {}) if path.exists() else {}
     return len(found["awards"]["en"]) if found else 0
 
 
 def pack(root: Path) -> dict[str, str]:
-    """Return the module's source by its path; `root` is the repository."""
+    """Return the sources of both modules by their paths; `root` is the repository."""
     measure = measure_of(root)
     games = titles = ""
     for about in abouts(root):

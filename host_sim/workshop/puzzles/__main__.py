@@ -24,11 +24,11 @@ SEATS = {"up_or_down": 2, "way_up_high": 3, "up_too_high": 3}
 _LEAST_WAYS = 4
 _TRIES = {"easy": 8, "normal": 4, "hard": 4}
 _POSITIONS = 20_000  # the most that a full search looks at
-_FEW = 2  # at most one way in so many may win when the search's own guide plays on
+_FEW = 2  # one way in so many may win when the search's own guide plays on, no more
 _TRAPS = 2  # the least number of other ways that tempt
-_FIRST = 2  # so many of a game come first, since they are the easiest
-_LEVEL = 3  # a level of bots makes up for so many traps
-_LINE = 12  # moves from the answer to the end of the game, at most
+_FIRST = 2  # the easiest puzzles of each game come first, so many of them
+_LEVEL = 3  # to fool the next level of bots makes a puzzle as hard as so many more traps
+_LINE = 12  # the most moves from the answer to the end of the game
 # The kinds of decisions at which a puzzle begins
 _KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("build", "fly", "take")}
 
@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> int:
 
 
 def mixed(found: list[list[str]]) -> list[str]:
-    """Return the lines of several games in turn, each game's spread evenly, after its few with the fewest traps."""
+    """Return the lines of several games in turn. Each game's are spread evenly, after its _FIRST easiest."""
     for lines in found:
         lines[:] = sorted(lines, key=_hardness)
         lines[_FIRST:] = Random(len(lines)).sample(lines[_FIRST:], len(lines) - len(lines[:_FIRST]))
@@ -79,37 +79,42 @@ def mine(game: str, seconds: float, seed: int, most: int) -> list[str]:
         match = Match(lab.rules, dice.randrange(table.DEALS))
         for seat in range(lab.rules.seats):
             match.seat_bot(seat, bot_class(game, dice.choice(("easy", "normal"))))
-        positions = _late(lab, match)
+        positions = _beginnings(lab, match)
         counts["games"] += 1
         for at, state in positions:
             counts["looked at"] += 1
             line = _puzzle(lab, match, at, state, counts)
             if line:
                 found.append(line)
-                break  # the next of this game would be its sequel
+                break  # the next puzzle of this match would be a sequel
     fast = "compiled" if compiled.in_use() else "not compiled"
     print(f"{game}, seed {seed}, {fast}: {len(found)} found; {dict(counts)}", file=sys.stderr)
     return found
 
 
-def _late(lab: Lab, match: Match) -> list[tuple[int, bytearray]]:
-    """Play a game; return the positions in it at which a puzzle may begin, each after so many moves."""
+def _thought(match: Match) -> int:
+    """Return the action that the bot of a match decides on."""
+    action = match.think()
+    while action < 0:
+        action = match.think()
+    return action
+
+
+def _beginnings(lab: Lab, match: Match) -> list[tuple[int, bytearray]]:
+    """Play a game; return the positions at which a puzzle may begin, each with the number of moves before it."""
     found = []
     before = bytearray(match.state)
     while lab.rules.current_player(match.state) >= 0:
         if lab.rules.current_player(match.state) == 0 and _begins(lab, before, match.state):
             found.append((len(match.history), bytearray(match.state)))
         before = bytearray(match.state)
-        action = match.think()
-        while action < 0:
-            action = match.think()
-        match.apply(action)
+        match.apply(_thought(match))
     done = len(match.history)
     return [one for one in found if lab.game != "up_too_high" or one[0] > 2 * done // 3]
 
 
 def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
-    """Tell whether a turn of seat 0 begins that may be a puzzle."""
+    """Tell whether a turn of seat 0 begins at `state` that may be a puzzle."""
     if lab.kind(state) not in _KINDS[lab.game] or len(lab.actions(state)) < 2:
         return False
     if lab.game == "up_or_down":
@@ -122,7 +127,7 @@ def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
 
 
 def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[str]") -> str:
-    """Return the line of a puzzle, "" where the position is none; count why."""
+    """Return the line of a puzzle, "" if the position is none; count the reason."""
     ways = lab.ways(state)
     if len(ways) < _LEAST_WAYS:
         counts["too few or too many ways"] += 1
@@ -178,8 +183,8 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
 
 
 def _forces(lab: Lab, state: bytearray, ways: list[list[Way]], glance: list[bool]) -> int:
-    """Return the place of the only way that wins by force, and alone, -1 where there is none. Where many ways win at a
-    glance, it does not look.
+    """Return the place of the only way that wins by force, if it does so without sharing the win; else -1. It does not
+    search if many ways win at a glance.
     """
     if not 0 < sum(glance) <= len(ways) // _FEW:
         return -1
@@ -195,8 +200,8 @@ def _forces(lab: Lab, state: bytearray, ways: list[list[Way]], glance: list[bool
 
 
 def _replies(lab: Lab, match: Match, at: int, state: bytearray, answer: Way) -> list[Way] | None:
-    """Return what the others do after each wrong way, in the order of the legal actions, so that seat 0 does not win;
-    None where it does with the cards as they lie. What comes in Up Too High is too long to be told.
+    """Return, for each wrong way in the order of the legal actions, what the others do so that seat 0 does not win;
+    None if seat 0 wins one with the cards as they lie. In Up Too High that is too long to be told: return none.
     """
     if lab.game == "up_too_high":
         return []
@@ -225,20 +230,17 @@ def _fooled(lab: Lab, state: bytearray, answer: Way) -> str:
     return fooled
 
 
-def _played_on(lab: Lab, match: Match, at: int, state: bytearray, answer: Way) -> Way:
-    """Return how normal bots go on after the answer, with the cards as they really lie."""
+def _played_on(lab: Lab, match: Match, at: int, state: bytearray, way: Way) -> Way:
+    """Return how normal bots go on after a way, with the cards as they really lie."""
     game = Match(lab.rules, match.seed)
     game.go_on(match.history[:at], state)
     for seat in range(lab.rules.seats):
         game.seat_bot(seat, bot_class(lab.game, "normal"))
-    for action in answer:
+    for action in way:
         game.apply(action)
-    while lab.rules.current_player(game.state) >= 0 and len(game.history) < at + len(answer) + _LINE:
-        action = game.think()
-        while action < 0:
-            action = game.think()
-        game.apply(action)
-    return tuple(game.history[at + len(answer) :])
+    while lab.rules.current_player(game.state) >= 0 and len(game.history) < at + len(way) + _LINE:
+        game.apply(_thought(game))
+    return tuple(game.history[at + len(way) :])
 
 
 def _written(
@@ -300,7 +302,7 @@ def report(listed: list[dict[str, Any]]) -> str:
 
 
 def _turns(listed: list[dict[str, Any]]) -> str:
-    """How many puzzles of Up or Down? have how many turns of seat 0 left, as in 31 with 1, 20 with 2."""
+    """Return how many puzzles of Up or Down? leave seat 0 how many turns, such as "31 with 1, 20 with 2"."""
     counts = Counter(
         1 + sum(move.startswith("play") for move in one["then"]) // 2 for one in listed if one["game"] == "up_or_down"
     )

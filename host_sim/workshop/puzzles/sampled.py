@@ -1,14 +1,14 @@
-"""How often each way wins on sampled deals."""
+"""Measures how often each way wins on sampled deals, to prove that only one wins."""
 
 import random
 
 from host_sim.workshop.puzzles.lab import Lab, Way
 
-WINS = 0.9  # the least share of the deals that the answer wins
-OTHERS = 0.45  # at most
-APART = 0.2  # with random moves
-_RANDOM = 0.2  # the share of moves that are played at random
-PROOF = 800  # deals
+LEAST_LEAD = 0.9  # the least share of the deals on which the answer has the most points
+MOST_OF_OTHERS = 0.45  # the largest share of the deals that any other way may win
+LEAST_GAP = 0.2  # by so much more often the answer must win than any other way when one move in five is random
+_RANDOM = 0.2  # the share of moves that are random then
+PROOF_DEALS = 800
 
 
 def shares(
@@ -36,25 +36,27 @@ def _chance(dice: random.Random, legal: list[int]) -> int:
 
 
 def only_one(won: list[float], leads: list[float]) -> int:
-    """Return the place of the only way that wins, -1 where there is none. That one has the most points, too."""
+    """Return the place of the way that has the most points on at least LEAST_LEAD of the deals, if no other wins more
+    than MOST_OF_OTHERS of them; else -1. `won`, `leads`: see `shares`.
+    """
     best = max(range(len(leads)), key=lambda place: leads[place])
-    return best if leads[best] >= WINS and most_of_others(won, best) <= OTHERS else -1
+    return best if leads[best] >= LEAST_LEAD and most_of_others(won, best) <= MOST_OF_OTHERS else -1
 
 
 def most_of_others(won: list[float], best: int) -> float:
-    """Return the largest share but for that of one way."""
+    """Return the largest share of all ways but one."""
     return max(share for place, share in enumerate(won) if place != best)
 
 
 def proven(lab: Lab, state: bytearray, ways: list[list[Way]], seed: int) -> tuple[int, list[float]]:
-    """Return the place of the only way that wins, -1 where it does not hold, and how often each way wins."""
+    """Return the place of the only way that wins, -1 if that cannot be proven, and on which share each way wins."""
     best = -1
     won: list[float] = []
-    for deals in (12, 40, 200, PROOF):
+    for deals in (12, 40, 200, PROOF_DEALS):
         won, leads = shares(lab, state, ways, deals, seed + deals)
         now = only_one(won, leads)
         if now < 0 or best not in (-1, now):
             return -1, won
         best = now
-    noisy, _ = shares(lab, state, ways, PROOF, seed + 1, noise=True)
-    return (best if noisy[best] - most_of_others(noisy, best) >= APART else -1), won
+    noisy, _ = shares(lab, state, ways, PROOF_DEALS, seed + 1, noise=True)
+    return (best if noisy[best] - most_of_others(noisy, best) >= LEAST_GAP else -1), won

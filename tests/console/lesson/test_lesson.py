@@ -144,4 +144,4 @@ def test_a_word_of_its_own() -> None:
 
     rules = Rules(2, {})
     lesson = Lesson(Match(rules, 29), Words, lambda: Words.TEXTS)  # type: ignore[arg-type, return-value]
-    assert (lesson.text(), lesson.kind(), lesson.where()) == ("Play it.", "Not that one.", "hand")
+    assert (lesson.text(), lesson.refusal(), lesson.where()) == ("Play it.", "Not that one.", "hand")

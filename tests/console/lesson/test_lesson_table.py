@@ -109,7 +109,7 @@ def test_a_whole_lesson_is_played_by_presses(game: str, number: int, language: s
     steps = []
 
     def look(top: Any) -> None:
-        if not top.is_kind and top.lesson.number not in steps:
+        if not top.refuses and top.lesson.number not in steps:
             steps.append(top.lesson.number)
         assert complaint(desk.console) == ""
         assert covered(top) == 0, (top.lesson.number + 1, top.about)
@@ -150,7 +150,7 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
     def look(top: Any) -> None:
         nonlocal refused
         lesson = top.lesson
-        if lesson.awaited() < 0 or top.is_kind or top.box_page or not top.table.mine:
+        if lesson.awaited() < 0 or top.refuses or top.box_page or not top.table.mine:
             return
         lessons.fold(desk)
         legal = [a for a in top.table.actions[: top.table.count] if not lesson.awaits(a)]
@@ -162,7 +162,7 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
             desk.settle()
         else:
             return
-        assert top.is_kind and bytes(top.session.match.state) == before
+        assert top.refuses and bytes(top.session.match.state) == before
         assert complaint(desk.console) == "" and covered(top) == 0
         assert "|" not in " ".join(top.box_pages[0])
         wanted = lesson.awaited()
@@ -175,7 +175,7 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
         if legal:
             top.table.turn.take(legal[0])
             desk.settle()
-            assert top.is_kind and bytes(top.session.match.state) == before
+            assert top.refuses and bytes(top.session.match.state) == before
             chosen = top.table.chosen()  # of a bid, the press that makes it: its cards are lifted then
             assert lesson.awaits(chosen) or top.places.next_of(lesson) == chosen, "the second time the cursor is there"
 
@@ -305,7 +305,7 @@ def test_a_press_at_the_box_folds_it_and_moves_no_cursor() -> None:
     other = next(action for action in top.table.actions[: top.table.count] if action != top.places.next_of(top.lesson))
     lessons.take(desk, other)
     at = top.table.at
-    assert top.is_kind
+    assert top.refuses
     while top.has_more():
         desk.press("a")
     desk.press("right")

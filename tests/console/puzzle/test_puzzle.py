@@ -78,7 +78,7 @@ def test_solved_at_once_or_at_the_second_try_counts_in_a_row(game: str, tmp_path
     fold(desk)
     err(desk)
     table: Any = desk.console.top()
-    assert table.is_kind and not table.meant() and not table.table.goal, "what wins is still hidden"
+    assert table.refuses and not table.meant() and not table.table.goal, "what wins is still hidden"
     solve(desk)
     end = finish(desk)
     assert (end.tries, end.counts) == (2, (2, 2))

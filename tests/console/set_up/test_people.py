@@ -69,10 +69,10 @@ def test_no_name_is_too_wide_whatever_is_pressed(language: str) -> None:
 
 def test_every_letter_can_be_drawn() -> None:
     from engine_core.console.set_up import name_entry
-    from engine_core.draw.signs import OTHERS
+    from engine_core.draw.signs import HIGH_GLYPHS
 
     for letter in name_entry._SMALL_LETTERS + name_entry._REST:
-        assert ord(letter) <= 126 or letter in OTHERS, letter
+        assert ord(letter) <= 126 or letter in HIGH_GLYPHS, letter
 
 
 @pytest.mark.parametrize("game", ["up_or_down", "way_up_high", "up_too_high"])

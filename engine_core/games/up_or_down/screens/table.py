@@ -41,10 +41,10 @@ class Table(table.Table):
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
-        self._ring: list = []  # how the places of the ring and of the hand look: table_view.ring
+        self._ring: list = []  # how the places of the ring look (table_view.ring), and below those of the hand
         self._hand: list = []
         self._hands = b""  # the hands of all seats, as the last action left them
-        self._acted = 0  # how many actions there had been
+        self._acted = 0  # how many actions there were when `_hands` was noted
         self._drawn = bytearray(self.rules.seats)  # the card that each seat drew last, until another is put
         self._piles = bytearray([self._piles_left()] * self.rules.seats)  # the piles when each seat was last asked
 
@@ -58,22 +58,21 @@ class Table(table.Table):
         super().follow()
 
     def _note_drawn(self) -> bool:
-        """See which card came into a hand by the last action; tell whether one did."""
+        """Note which card came into a hand by the last action; tell whether one did."""
         state = self.session.match.state
         before = self._hands
         acted = len(self.session.match.history)
         found = False
         self._hands = bytes(state[L.HANDS : L.HANDS + 3 * self.rules.seats])
-        if before and acted > self._acted:  # else an action was taken back
+        if before and acted > self._acted:  # not if an action was taken back
             for place, card in enumerate(self._hands):
                 seat = place // 3
                 if card and card not in before[3 * seat : 3 * seat + 3]:
                     self._drawn[seat] = card
                     found = True
         self._acted = acted
-        if self.rules.decision(state) == L.DRAW or (
-            state[L.TAKEN] and not self._piles_left()
-        ):  # before, B would lose it
+        # Not earlier: taking back with B would lose which card was drawn.
+        if self.rules.decision(state) == L.DRAW or (state[L.TAKEN] and not self._piles_left()):
             self._drawn[self.rules.current_player(state)] = 0
         return found
 
@@ -102,7 +101,7 @@ class Table(table.Table):
         state = self.session.match.state
         if self.turn.undone in list(self.actions[: self.count]):
             self.point(self.turn.undone)
-        elif self._decision() == L.PUT:  # where the footer said before that the card would go
+        elif self._decision() == L.PUT:  # the footer has said already where the card would go
             self.point(self._best(state[L.TAKEN]))
         elif self._decision() == L.TAKE:
             self.at = move_caption.better(state, self.rules.area(self.session.viewer), self.actions[0], self.actions[1])
@@ -112,7 +111,7 @@ class Table(table.Table):
         return best_put(self.session.match.state, self.rules.area(self.session.viewer), card)
 
     def brings(self, action: int) -> int:
-        """1: the game ends, 2: everyone has one card left, 3: the last card is drawn (UD9, UD10)."""
+        """Return 1: the game ends, 2: everyone has one card left, 3: the last card is drawn, else 0 (UD9, UD10)."""
         state = self.session.match.state
         left = state[L.UP_COUNT] + state[L.DOWN_COUNT]
         if self._decision() != L.PUT or left > 1:
@@ -121,8 +120,8 @@ class Table(table.Table):
         return 3 if left else 1 if not in_hands else 2 if in_hands == self.rules.seats else 0
 
     def doubts(self, action: int) -> bool:
-        """Tell whether the last card would be drawn, or a column given up, or have to be, while another choice costs
-        none.
+        """Tell whether the action would draw the last card, or would give up a column, now or by the put that follows,
+        though another choice would not.
         """
         return self._gives_up(action) or self.brings(action) == 3
 
@@ -141,7 +140,7 @@ class Table(table.Table):
     def flight(self, action: int) -> None:
         decision = self.rules.decision(self.session.match.state)
         if decision == L.PLAY:
-            # With several people, where a card was in the hand would tell of the others there
+            # With several people, the place of a card in the hand would tell something of the other cards.
             place = self.at if self.mine and self.session.people == 1 else -1
             table_view.fly_in(self.console.motion, self.ring_with(action), action, place)
         elif decision == L.TAKE:
@@ -151,7 +150,7 @@ class Table(table.Table):
         return self.rules.decision(self.session.match.state) if self.mine else -1
 
     def _seen(self) -> int:
-        """Return whose columns are shown: the viewer's; while nobody is, those of the seat that acted last."""
+        """Return the seat whose columns are shown: the viewer, or without one the seat that acted last."""
         return self.session.viewer if self.session.viewer >= 0 else max(0, self.session.line_seat)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -166,7 +165,7 @@ class Table(table.Table):
                 seat = self._seen()
                 total = "%s %d" % (self.session.words[G.TOTAL], self.rules.score(state, seat))
                 given = state[self.rules.area(seat) + L.DISCARD]
-                if given:  # or the points of the columns come to less
+                if given:  # without these the points of the columns would not add up to the total
                     total = "%s%d  %s" % (signs.GREY, given, total)
                 if seat != self.session.viewer:
                     total = self.console.words[W.OF_WHOM] % (self.session.names[seat], total)

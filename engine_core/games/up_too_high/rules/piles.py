@@ -3,7 +3,7 @@
 from engine_core import rng
 from engine_core.games.up_too_high.rules import layout as L
 
-_cards = bytearray(95)  # the cards of a pile while it is shuffled
+_cards = bytearray(L.CARDS)  # the cards of a pile while it is shuffled
 
 
 def move(state: bytearray, source: int, target: int, count: int) -> None:

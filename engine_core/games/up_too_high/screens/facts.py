@@ -30,7 +30,9 @@ def heads(words: "Words") -> tuple:
 
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return the parts of a seat's score: its shares, cards in hand, the shares' airports' levels, their airplanes'."""
+    """Return the parts of a seat's score as text: its shares, its cards in hand, the levels of the airports of its
+    shares, and those of their airplanes.
+    """
     at = L.AREAS + L.AREA_SIZE * seat + L.SHARES
     shares = 0
     airports = 0
@@ -44,7 +46,7 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return what a seat has achieved at the end: a bit each, in the order of seeds/up_too_high/texts.toml."""
+    """Return what a seat has achieved: a bit for each award, in the order of seeds/up_too_high/texts.toml."""
     shares = L.AREAS + L.AREA_SIZE * seat + L.SHARES
     presides = 0
     kinds = 0

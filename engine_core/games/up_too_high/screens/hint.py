@@ -5,7 +5,7 @@ from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import held, levels, place_of, shares_of
 from engine_core.games.up_too_high.rules.notation import LETTERS
-from engine_core.games.up_too_high.screens import bid_plan, preview
+from engine_core.games.up_too_high.screens import bid_plan, preview, table_view
 from engine_core.games.up_too_high.screens.move_caption import presides
 
 TYPE_CHECKING = False
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Guide(over_header.Guide):
-    """The cards of a bid, which is sent off whole, are lifted: that can be taken back."""
+    """Shows a hint at the table. The cards of a bid are only lifted, which can be taken back; a bid cannot."""
 
     table: "Table"
 
@@ -34,8 +34,7 @@ class Guide(over_header.Guide):
         elif decision in (L.BUILD, L.DIVIDEND):
             table.go(list(table.actions[: table.count]).index(action))
         else:
-            place = place_of(table.session.match.state, action)
-            table.at = place if place < 4 else 10 - place
+            table.at = table_view.place(place_of(table.session.match.state, action))
         table.update_gains()
 
     def name(self, action: int) -> str:
@@ -70,7 +69,7 @@ class Guide(over_header.Guide):
         return ""
 
     def _flight(self, state: bytearray, action: int, words: "Words") -> str:
-        """Return which capitals gain how many cards by a flight."""
+        """Return as text how many cards a flight brings each capital."""
         cards = bytearray(L.COMPANIES)
         preview.gains(state, action, cards)
         text = words[G.WHY_FLIGHT]
@@ -89,7 +88,7 @@ class Guide(over_header.Guide):
         if phase == L.TAKE:
             found[seat] = preview.worth(state, actions[0])
         elif phase == L.BID and actions[0] != L.DONE:
-            found[seat] = -1  # a card
+            found[seat] = -1  # the card that the next step of the bid costs
         elif phase == L.BUILD and actions[0] != L.DONE:
             company = state[L.ACTING]
             found[seat] = held(state, seat, company) * levels(state, company, actions[0])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.console.lesson.lesson import Lesson
     from engine_core.games.up_too_high.screens.table import Table
 
-_NAMES = {
+_RECTANGLES = {  # x, y, width, height in pixels
     "ring": (0, 10, 128, 20),
     "hand": (3, 38, 122, 17),
     "share": (11, 17, 18, 20),
@@ -24,7 +24,7 @@ _NAMES = {
 
 
 class Places(lesson_view.Places):
-    """Of a bid, the card to lift is awaited next."""
+    """In a bid the lesson awaits, next, the first of its cards that is not lifted yet."""
 
     table: "Table"
 
@@ -39,14 +39,14 @@ class Places(lesson_view.Places):
         if what == "ring" and table.asked() in (L.BID, L.BUILD, L.DIVIDEND):
             return ()
         if isinstance(what, str):
-            return _NAMES[what] if what in _NAMES else _company(state, LETTERS.index(what))
+            return _RECTANGLES[what] if what in _RECTANGLES else _company(state, LETTERS.index(what))
         if phase == L.BID:
             return _card(table, what)
         if phase == L.BUILD:
             line = list(table.actions[: table.count]).index(what) - table.top
             return 0, 19 + 9 * line, 126, 9
         if phase == L.DIVIDEND:
-            return _NAMES["share"]
+            return _RECTANGLES["share"]
         if phase == L.FLY:
             return _flight(table, what)
         return _company(state, what) if phase <= L.EXTRA else ()
@@ -54,7 +54,7 @@ class Places(lesson_view.Places):
     def goal(self, action: int) -> str:
         table = self.table
         phase = table.session.match.state[L.PHASE]
-        if phase < L.EXTRA + 1 and phase != L.BID:
+        if phase <= L.EXTRA and phase != L.BID:
             return LETTERS[action]
         return "%s%d" % preview.building(action) if phase == L.BUILD and action != L.DONE else ""
 
@@ -82,7 +82,9 @@ def _company(state: bytearray, company: int) -> tuple:
 
 
 def _card(table: "Table", kind: int) -> tuple:
-    """A card of the hand that is not lifted yet, or what makes the bid."""
+    """Return the rectangle of a card of `kind` in the hand that is not lifted yet; for DONE, that of the footer's bid;
+    () if it is not on the screen.
+    """
     plan = table.plan
     if kind == L.DONE:
         w = SMALL.width(table.session.words[G.BID])

@@ -22,13 +22,19 @@ if TYPE_CHECKING:
 
 _TOLD_PX = const(116)  # width of the line that says what was done last, with incomes
 _FLIGHTS = bytes((L.CLOCKWISE, L.COUNTER, L.STAY))  # the directions, in the footer's order
+# What a seat was told once
+_BUILDING = const(1)  # why nothing can be built
+_PAYMENT = const(2)  # why nothing can be paid
+_DRAWING = const(4)  # why nothing can be drawn
+_OFFERS = const(8)  # why others have not offered
 
 
 class Table(table.Table):
     """Parts: header, footer, the ground, which clears the table, ten items, and the side (table_view.py).
 
-    `at` is the cursor: a box of the ring in reading order, a flight in the footer, a line, cards a share; for a bid
-    `plan` has it. `top` is the first line shown. `gains`: cards that the company at each place of the ring would gain.
+    `at` is the cursor: when a company is chosen, a box of the ring in reading order; a flight's place in the footer;
+    when building, a line; in a dividend, the cards for each share. In a bid `plan` has the cursor. `top`: the first
+    line shown. `gains`: how many cards the company at each place of the ring would gain.
     """
 
     rules: "Rules"
@@ -48,15 +54,14 @@ class Table(table.Table):
         self._emptied = bytearray([state[L.EXHAUSTIONS]] * self.rules.seats)  # reshuffles when each seat was last asked
         self._offered = bytearray([state[L.ROUND]] * self.rules.seats)  # the round of each seat's last offer
         self._revealed = self._offered[:]  # the round in which each seat last saw why a share was turned up for it
-        # By seat, what it was told: 1 why not to build, 2 to pay, 4 to draw, 8 why others have not offered
-        self._barred = bytearray(self.rules.seats)
+        self._explained = bytearray(self.rules.seats)  # a mask of what each seat was told: _BUILDING and so on
         self.built = -1  # the company for which building was asked last
         self._paid = 0  # a mask of the companies whose dividend was asked for in this round
         self._turned_up = bytearray(
             [state[L.ROUND] > 1] * self.rules.seats
         )  # 1: the seat has seen why four are offered
-        self._done = 0  # actions, as they were followed last, and the company that acted then
-        self._acting = L.NONE
+        self._done = 0  # how many actions there were at the last look
+        self._acting = L.NONE  # the company that acted then
         self._incomes = ""  # what companies drew by the last action, in words
 
     def unseen_events(self, seat: int) -> str:
@@ -69,8 +74,8 @@ class Table(table.Table):
         if drew and seat in drew and self._revealed[seat] != state[L.ROUND]:
             self._revealed[seat] = state[L.ROUND]
             return words[G.NO_SHARE]
-        if drew and seat not in drew and not self._barred[seat] & 8 and not self.turn.session.linked:
-            self._barred[seat] |= 8
+        if drew and seat not in drew and not self._explained[seat] & _OFFERS and not self.turn.session.linked:
+            self._explained[seat] |= _OFFERS
             return words[G.NO_SHARE_OF] % ", ".join([self.session.names[i] for i in drew])
         last = self.rules.last_exhaustion
         emptied = state[L.EXHAUSTIONS]
@@ -90,20 +95,20 @@ class Table(table.Table):
         ):
             self._turned_up[seat] = 1
             return words[G.TURNED_UP] % (LETTERS[state[L.OFFERS + 2]], LETTERS[state[L.OFFERS + 3]])
-        elif self.skips_building() and not self._barred[seat] & 1:
-            self._barred[seat] |= 1
+        elif self.skips_building() and not self._explained[seat] & _BUILDING:
+            self._explained[seat] |= _BUILDING
             company = state[L.ACTING]
             return words[G.NO_BUILDING] % (LETTERS[company], state[L.COUNTS + company])
-        elif L.FLY <= state[L.PHASE] <= L.DIVIDEND and not self._barred[seat] & 2:
+        elif L.FLY <= state[L.PHASE] <= L.DIVIDEND and not self._explained[seat] & _PAYMENT:
             for company in range(state[L.ACTING]):
                 if state[L.PRESIDENT + company] == seat and not self._paid >> company & 1:
                     capital = state[L.COUNTS + company]
                     shares = shares_of(state, company)
                     if capital < shares:
-                        self._barred[seat] |= 2
+                        self._explained[seat] |= _PAYMENT
                         return words[G.NO_PAYMENT] % (LETTERS[company], capital, shares)
-        if L.FLY <= state[L.PHASE] <= L.DIVIDEND and not left and not self._barred[seat] & 4:
-            self._barred[seat] |= 4
+        if L.FLY <= state[L.PHASE] <= L.DIVIDEND and not left and not self._explained[seat] & _DRAWING:
+            self._explained[seat] |= _DRAWING
             return words[G.NOTHING_LEFT]
         return ""
 
@@ -204,7 +209,7 @@ class Table(table.Table):
         return text
 
     def doubts(self, action: int) -> bool:
-        """Tell whether the last round would begin by it: the piles that are drawn from do not show that."""
+        """Tell whether the action would, or might, begin the last round, which the piles on the screen do not show."""
         return self.brings(action) > 2
 
     def update_gains(self) -> None:

@@ -23,7 +23,7 @@ _ROWS = const(48)
 _WIDE = const(7)  # an arrow and a pixel around it
 _DEEP = const(5)
 _ROUND = const(5)  # pixels from an airport to its frame
-_NAMES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8)}
+_RECTANGLES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8)}
 
 
 class Places(lesson_view.Places):
@@ -37,8 +37,8 @@ class Places(lesson_view.Places):
         rules = table.rules
         if not isinstance(what, str):
             return _choice(table, what)
-        if what in _NAMES:
-            return _NAMES[what]
+        if what in _RECTANGLES:
+            return _RECTANGLES[what]
         for airport in range(rules.airports):
             if airport_text(rules, airport) == what:
                 return _place(table, airport)

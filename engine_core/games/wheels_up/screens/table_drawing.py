@@ -201,7 +201,7 @@ def prices(table: "Table") -> tuple:
         return outcome
     pays = "$%d %s" % (
         table.rules.payouts[place - ROUTE],
-        place_caption.mine(state, table.session.viewer, place - ROUTE, 1),
+        place_caption.planes_text(state, table.session.viewer, place - ROUTE, 1),
     )
     return pays + " " + outcome[0], pays, ""
 

@@ -15,8 +15,8 @@ EVERYBODY = 9
 
 
 def seat_of(page: "Page") -> int:
-    """Return the seat whose decisions can be reviewed: EVERYBODY's of a record; of a game that is over the only
-    person's, since of several it would tell what one of them held; else NOBODY's.
+    """Return whose decisions can be reviewed: EVERYBODY for a record; for a game that is over the seat of its only
+    person (with several people it would tell what one of them held); else NOBODY.
     """
     session = page.console.session
     if session is None or session.guest or session.match.start is not None:
@@ -29,6 +29,7 @@ def seat_of(page: "Page") -> int:
 def parts(page: "Page", expert: bool = False) -> "Iterator[dict | bool | None]":
     """Yield the names and how many actions there were; then each decision of the seat with more than one legal move:
     `at`, the actions before it, its `seat` and `turn`, what was `played`, what is `better` or "", the `loss` in points.
+    Between them yield what Judge.judge yields, and None after each action, when a step is done.
     """
     wanted = seat_of(page)
     session = page.console.session

@@ -47,7 +47,7 @@ async function list(place, { ask, show }) {
   }
 }
 
-/** What stands in rules as it is printed: buttons, and what fits; and seats, which are nobody's. */
+/** Signs in printed rules: PRINTED ones become text; those of seats are left out, for in rules they are nobody's. */
 const NOT_SAID = /[\x08-\x15\x17\x18\x87\x89\x8a]/g;
 const PRINTED = { "\x14": "↑", "\x15": "↓", "\x17": "←", "\x18": "→", "\x87": "✓", "\x89": "A", "\x8a": "B" };
 

@@ -28,7 +28,7 @@ let felt = () => {};
 let typed = () => false; // whether the console takes a letter as such
 let conflict = null; // [code, the button that it was taken from] by the last choice of a key
 
-/** Press a button; `who` presses it, a key or a finger. One that presses another lets go of it. */
+/** Press a button. `who`, a key or a finger, presses it, and lets go of the button that it pressed before. */
 export function hold(who, name) {
   const before = held.get(who);
   if (before === name) return;
@@ -41,7 +41,7 @@ export function hold(who, name) {
   if (vibrates) felt(BUZZ_MS);
 }
 
-/** What pressed a button lets go of it. */
+/** Let a key or a finger let go of the button that it presses. */
 export function letGo(who) {
   const name = held.get(who);
   if (!name) return;

@@ -37,13 +37,13 @@ function giveRoom() {
   if (room.clientWidth < SMALLEST) root.setAttribute("data-theatre", "");
 }
 
-/** Have the screen alone, or with its board where there is room. */
+/** Show the console's screen alone, or with its board if there is room. */
 export function chooseTheatre(on) {
   document.documentElement.toggleAttribute("data-chosen", on);
   giveRoom();
 }
 
-/** Tell the style sheet how large a pixel of the screen is that shows the page, and put the panel at whole ones. */
+/** Tell the style sheet how large a device pixel is, and align the panel with device pixels. */
 function fit() {
   const ratio = window.devicePixelRatio || 1;
   document.documentElement.style.setProperty("--device", `${1 / ratio}px`);
@@ -53,7 +53,7 @@ function fit() {
   room.style.translate = `${short(left + scrollX)} ${short(top + scrollY)}`;
 }
 
-/** Draw what the machine was sent since the last time; cheap where nothing was. */
+/** Draw what was sent to the display since the last time; cheap if nothing was. */
 export function draw() {
   if (drawn === machine.changed) return;
   drawn = machine.changed;
@@ -74,7 +74,7 @@ export function draw() {
   soft.drawImage(glass, 0, 0, glow.width, glow.height); // half as large, and smooth when it is stretched over the glass
 }
 
-/** The picture as a PNG, `times` pixels a pixel, in the colours of the panel. */
+/** Return a promise of the picture as a PNG, a Blob, in the panel's colours; each pixel is `times` wide and high. */
 export function screenshot(times) {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH * times;

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 _Y = const(58)
 _RIGHT = const(127)
 
-_NO_ACTION = const(0)  # why a place cannot be chosen; also the order of the sentences, page_words.WHY
+# Reasons why a place cannot be chosen, in the order of the sentences page_words.WHY
+_NO_ACTION = const(0)
 _FULL = const(1)
 _NO_GATE = const(2)
 _NOT_YET = const(3)
@@ -28,7 +29,7 @@ _NONE_HERE = const(5)
 _ROUTE_FULL = const(6)
 _LOCKED = const(7)
 _NOTHING = const(8)
-_SHORT = (
+_SHORT_WHY = (  # the reasons in a few letters
     G.NO_ACTION,
     G.FULL,
     G.NO_GATE,
@@ -41,27 +42,29 @@ _SHORT = (
 
 
 def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
-    """Draw, right-aligned, the first of `texts` that has room from column `x` on; with `menu` behind it if it can.
+    """Draw, right-aligned, the first of `texts` that has room from column `x` on, with `menu` after it if that fits.
 
     `menu`: what B leads to. If it begins with the sign of A, that goes before the text: A does what the text says.
     """
-    does = _does(menu)
-    for behind in ("  " + menu[len(does) :], "") if menu else ("",):
+    sign = _sign_of_a(menu)
+    for behind in ("  " + menu[len(sign) :], "") if menu else ("",):
         for text in texts:
-            start = _RIGHT - SMALL.width(does + text + behind)
+            start = _RIGHT - SMALL.width(sign + text + behind)
             if start >= x:
-                canvas.text(SMALL, start, _Y, does + text + behind)
+                canvas.text(SMALL, start, _Y, sign + text + behind)
                 return
 
 
-def _does(menu: str) -> str:
+def _sign_of_a(menu: str) -> str:
     return menu[:2] if menu[:1] == signs.BUTTON_A else ""
 
 
 def airport_footer(
     canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: "Words", menu: str
 ) -> None:
-    """Draw gates in slot order, where one of mine would go, and what it would open, or why there can be none."""
+    """Draw the gates of an airport in slot order, where the next one of `seat` would go, and what that would open, or
+    why it cannot be built. `may`: the place can be chosen; `menu`: see `fitting`.
+    """
     canvas.fill(0, 56, 128, 8, 0)
     x = max(17, canvas.text(SMALL, 1, _Y, airport_text(rules, airport)) + 2)
     count = state[L.SLOT_COUNT + airport]
@@ -88,12 +91,12 @@ def _places_gates(state: bytearray) -> bool:
 
 
 def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: "Words") -> tuple:
-    """Return what a choice at an airport comes to for `seat`, the fullest text first."""
+    """Return what a choice at an airport brings `seat`, the fullest text first."""
     if not _places_gates(state):
         return (words[G.TAKE_WHOSE],) if may else ("",)
     if may:
         return _gate_brings(rules, state, seat, airport, words)
-    return (words[_SHORT[_no_gate_why(rules, state, airport)]],)
+    return (words[_SHORT_WHY[_no_gate_why(rules, state, airport)]],)
 
 
 def _no_gate_why(rules: "Rules", state: bytearray, airport: int) -> int:
@@ -103,7 +106,7 @@ def _no_gate_why(rules: "Rules", state: bytearray, airport: int) -> int:
 
 
 def why(rules: "Rules", state: bytearray, seat: int, place: int, sentences: "Words", first: int) -> str:
-    """Return a sentence that says why a place cannot be chosen; `first`: the number of the first of them."""
+    """Return the sentence that says why a place cannot be chosen. `first`: the index of the first such sentence."""
     if place < ROUTE:
         reason = _no_gate_why(rules, state, place) if _places_gates(state) else _NOTHING
     else:
@@ -114,7 +117,9 @@ def why(rules: "Rules", state: bytearray, seat: int, place: int, sentences: "Wor
 
 
 def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: tuple, words: "Words") -> tuple:
-    """Return what a choice at a place comes to for `seat`, the fullest text first; `masks`: what may be chosen."""
+    """Return what a choice at a place brings `seat`, the fullest text first. `masks`: the routes and the airports that
+    may be chosen.
+    """
     if place < ROUTE:
         return _at_airport(rules, state, seat, place, masks[1] >> place & 1 > 0, words)
     route = place - ROUTE
@@ -123,14 +128,16 @@ def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: t
 
 
 def _change(state: bytearray, may: bool) -> int:
-    """Return by how much a choice changes one's airplanes on a route."""
+    """Return by how many airplanes a choice changes those of the player on a route."""
     if may and state[L.PHASE] in (codes.ACTION, codes.PLACE, codes.LAND):
         return 1
     return -1 if may and state[L.PHASE] == codes.LIFT else 0
 
 
 def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tuple:
-    """Return the codes of the neighbours with which a gate of `seat` at `airport` would do something; how many."""
+    """Return the neighbours to which a gate of `seat` at `airport` would open or widen a route: as text that begins
+    with a space, and their number.
+    """
     gates = L.SEATS + L.SEAT_SIZE * seat + L.GATES_AT
     own = state[gates + airport]
     names = ""
@@ -157,26 +164,28 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
 def route_footer(
     canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, route: int, may: bool, words: "Words", menu: str
 ) -> None:
-    """Draw payout, airplanes by seat, mine before and after, and who would then lead, or why there can be none."""
+    """Draw the payout of a route, the airplanes of each seat, those of `seat` before and after the choice, and who
+    would then lead, or why it cannot be chosen. `may`, `menu`: see `airport_footer`.
+    """
     canvas.fill(0, 56, 128, 8, 0)
     x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + " $%d" % rules.payouts[route]) + 3
     by = _change(state, may)
-    own = mine(state, seat, route, by)
+    own = planes_text(state, seat, route, by)
     texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
-    least = SMALL.width(_does(menu) + texts[0]) + (SMALL.width(own) + 4 if own else 0)
+    least = SMALL.width(_sign_of_a(menu) + texts[0]) + (SMALL.width(own) + 4 if own else 0)
     most = 99
     while state[L.TRAFFIC + route]:  # the strongest rivals first, as many as there is room for
         rival = -1
         planes = 0
         for other in range(rules.seats):
-            there = state[L.SEATS + L.SEAT_SIZE * other + L.PLANES + route]
+            there = state[_planes_at(other, route)]
             if other != seat and planes < there < most:
                 rival = other
                 planes = there
         if rival < 0:
             break
         for other in range(rules.seats):
-            if other != seat and state[L.SEATS + L.SEAT_SIZE * other + L.PLANES + route] == planes:
+            if other != seat and state[_planes_at(other, route)] == planes:
                 text = signs.SEATS[other] + str(planes)
                 if x + SMALL.width(text) + 3 + least < _RIGHT:
                     x = canvas.text(SMALL, x, _Y, text) + 2
@@ -186,16 +195,20 @@ def route_footer(
     fitting(canvas, x, texts[:1], menu)
 
 
-def mine(state: bytearray, seat: int, route: int, by: int) -> str:
-    """Return the airplanes of `seat` on a route, and how many they become by a choice; "" for none."""
-    own = state[L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route] if seat >= 0 else 0
+def _planes_at(seat: int, route: int) -> int:
+    return L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route
+
+
+def planes_text(state: bytearray, seat: int, route: int, by: int) -> str:
+    """Return how many airplanes `seat` has on a route, and with `by` how many it would have; "" for none."""
+    own = state[_planes_at(seat, route)] if seat >= 0 else 0
     if by:
         return "%s%d%s%d" % (signs.SEATS[seat], own, signs.BECOMES, own + by)
     return signs.SEATS[seat] + str(own) if own else ""
 
 
 def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: "Words") -> tuple:
-    """Return what a choice on a route comes to for `seat`, the fullest text first."""
+    """Return what a choice on a route brings `seat`, the fullest text first."""
     phase = state[L.PHASE]
     if phase == codes.TARGET:
         if not may:
@@ -203,11 +216,11 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
         if state[L.EFFECT] == codes.E_GROUND_ROUTE:
             return words[G.ALL_GROUNDED], signs.HANGAR
         return (words[G.TAKE_WHOSE], "?") if state[L.EFFECT] == codes.E_GROUND and state[L.PENDING] else ("",)
-    at = L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route
+    at = _planes_at(seat, route)
     if not by:
         return (_why_not(rules, state, seat, route, words),)
     led = controller(rules, state, route)
-    state[at] += by  # and back below: only to see who would lead
+    state[at] += by  # for a moment, to see who would lead
     leader = controller(rules, state, route)
     own = state[at]
     state[at] -= by
@@ -223,12 +236,12 @@ def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Wo
     reason, end = _no_route_why(rules, state, seat, route)
     if reason == _NOTHING:
         return ""
-    text = words[_SHORT[reason]]
+    text = words[_SHORT_WHY[reason]]
     return text % airport_text(rules, end) if reason == _NO_GATE else text
 
 
 def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tuple:
-    """Return why `seat` cannot choose a route now, and the end where it has no gate."""
+    """Return the reason why `seat` cannot choose a route now, and the end of it that lacks a gate."""
     phase = state[L.PHASE]
     if phase == codes.LIFT:
         return _NONE_HERE, 0
