@@ -1,4 +1,7 @@
-"""`pytest --regenerate` writes the golden games and frames again before the tests; then look at git diff."""
+"""What all tests share: second tries, coroutines, garbage collection, builds that are made once for all workers.
+
+`pytest --regenerate` writes the golden games and frames again before the tests; then look at git diff.
+"""
 
 import asyncio
 import ctypes
@@ -8,6 +11,7 @@ import os
 import pickle
 import sys
 from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,12 +27,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 _SET_CHILD_SUBREAPER = 36  # a browser's processes whose parent has ended become children of this one, and are counted
 
-os.environ["UPDECK_FAST"] = "0"  # tests are of the sources, but for those of the compiled modules
+os.environ["UPDECK_FAST"] = "0"  # tests run the sources, except those of the compiled modules
 
 
 def pytest_configure(config: pytest.Config) -> None:
     vars(machine)["gc"] = _Young
-    vars(os)["fsync"] = lambda _: None  # a power cut is a fake disk's: the computer's own need not be waited for
+    vars(os)["fsync"] = lambda _: None  # tests cut the power of fake disks: the computer's own need not be waited for
     if hasattr(config, "workerinput"):
         return
     if sys.platform == "linux":
@@ -46,8 +50,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Tests over a real browser or real sockets fail only if they fail twice: they depend on when a busy machine gives
     other programs their turn. The summary names each that needed its second try.
     """
+    tables = Path(__file__).parent / "tables"
     for item in items:
-        if {"chromium", "visit"} & {*getattr(item, "fixturenames", ())} or item.path.parent.name == "tables":
+        if {"chromium", "visit"} & {*getattr(item, "fixturenames", ())} or tables in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))
         if item.get_closest_marker("pico") or item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))

@@ -13,7 +13,7 @@ from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 LOOK = 32
 
 
-class Desk:
+class IdleDesk:
     """An Idle with what it works with; `log` says what was done in the pass that is under way."""
 
     def __init__(self, steps: int = 1) -> None:
@@ -51,7 +51,7 @@ class Desk:
             self.idle.rests(self.scene, held)
         return self.log
 
-    def rest(self) -> Desk:
+    def rest(self) -> IdleDesk:
         """Do passes until the scene has rested."""
         while "rested" not in self.step():
             pass
@@ -59,7 +59,7 @@ class Desk:
 
 
 def test_a_new_scene_is_shown_then_rests_then_looks_ahead_each_in_a_pass_of_its_own() -> None:
-    desk = Desk()
+    desk = IdleDesk()
     assert [desk.step() for _ in range(3)] == [
         ["show", "begin", "rested", "save"],
         ["ahead", "save"],
@@ -68,7 +68,7 @@ def test_a_new_scene_is_shown_then_rests_then_looks_ahead_each_in_a_pass_of_its_
 
 
 def test_garbage_is_collected_in_a_pass_after_the_picture_is_shown_and_before_anything_is_imported() -> None:
-    desk = Desk(steps=2)
+    desk = IdleDesk(steps=2)
     desk.idle.tidy()
     assert [desk.step() for _ in range(4)] == [
         ["show", "save"],
@@ -80,7 +80,7 @@ def test_garbage_is_collected_in_a_pass_after_the_picture_is_shown_and_before_an
 
 
 def test_a_collection_waits_for_a_pass_without_other_work() -> None:
-    desk = Desk().rest()
+    desk = IdleDesk().rest()
     desk.idle.tidy()
     assert desk.step(busy=True) == ["show", "save"]
     assert desk.step(busy=True, drawn=True) == ["show", "save"]
@@ -90,7 +90,7 @@ def test_a_collection_waits_for_a_pass_without_other_work() -> None:
 
 @pytest.mark.parametrize("button", [UP, DOWN, LEFT, RIGHT, A, B])
 def test_a_button_that_is_held_delays_the_collection_but_not_the_scene_s_rest(button: int) -> None:
-    desk = Desk()
+    desk = IdleDesk()
     desk.idle.tidy()
     assert desk.step(button) == ["show", "begin", "rested", "save"]
     assert "collect" not in desk.step(button)
@@ -101,34 +101,34 @@ def test_a_button_that_is_held_delays_the_collection_but_not_the_scene_s_rest(bu
     ("button", "looks"), [(UP, True), (DOWN, True), (LEFT, True), (RIGHT, True), (A, False), (B, False)]
 )
 def test_nothing_is_imported_ahead_while_a_long_press_may_import_something_else(button: int, looks: bool) -> None:
-    desk = Desk().rest()
+    desk = IdleDesk().rest()
     assert desk.step(button) == (["ahead", "save"] if looks else ["save"])
     assert desk.step(button | DOWN) == (["ahead", "save"] if looks else ["save"])
     assert desk.step() == ["ahead", "save"]
 
 
 def test_nothing_rests_or_is_saved_until_the_picture_is_complete() -> None:
-    desk = Desk()
+    desk = IdleDesk()
     assert [desk.step(whole=False, drawn=True) for _ in range(3)] == [["show"]] * 3
     assert desk.step() == ["begin", "rested", "save"]
 
 
 def test_a_scene_that_arrives_later_rests_once_more() -> None:
-    desk = Desk().rest()
+    desk = IdleDesk().rest()
     desk.idle.arrived = True
     assert desk.step() == ["begin", "rested", "save"]
     assert desk.step() == ["ahead", "save"]
 
 
 def test_the_display_is_called_for_each_change_and_every_32_passes_without_one() -> None:
-    desk = Desk()
+    desk = IdleDesk()
     shown = [number for number in range(4 * LOOK) if "show" in desk.step()]
     assert shown == [0, LOOK, 2 * LOOK, 3 * LOOK]
     assert [("show" in desk.step(drawn=number == 1)) for number in range(3)] == [True, True, False]
 
 
 def test_a_display_that_does_not_answer_is_called_in_every_pass() -> None:
-    desk = Desk()
+    desk = IdleDesk()
     desk.answers = False
     assert [desk.step().count("show") for _ in range(3)] == [1, 1, 1]
     desk.answers = True
@@ -136,7 +136,7 @@ def test_a_display_that_does_not_answer_is_called_in_every_pass() -> None:
 
 
 def test_a_pass_that_calls_the_display_collects_nothing() -> None:
-    desk = Desk(steps=100).rest()
+    desk = IdleDesk(steps=100).rest()
     desk.idle.tidy()
     desk.step()
     done = [desk.step() for _ in range(LOOK + 1)]

@@ -21,8 +21,8 @@ GAMES = [game for game, _, _ in catalog.GAMES]
 HALF_A_HOLD_MS = 300
 RESIDENT = {*RESIDENTS[0], "engine_core.match", "engine_core.game", "engine_core.rng", "engine_core.console.play.turn"}
 
-# Prints the modules that are there after each of some scripts, a line each, a module that came in anew with another
-# number; in a process of its own, where nobody else has brought any in
+# A program for a process of its own, in which nothing else has imported modules. Each `tell()` prints a line with the
+# modules that are loaded; one that was imported anew has another number.
 LOADED = """
 import sys
 from host_sim.workshop.measures.played_console import Run
@@ -51,7 +51,7 @@ def names(modules: set[str]) -> set[str]:
 
 
 def come(before: set[str], after: set[str]) -> set[str]:
-    """Return the modules that came in, without those that a device has in one file with the console."""
+    """Return the names of the modules that came in, without those that a device has in one file with the console."""
     return names(after) - names(before) - RESIDENT
 
 
@@ -94,7 +94,7 @@ for row in (2, 3, 4, 5):
 def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
     """Of what a menu opens nothing is in memory once the table is shown again; what the table imports itself stays."""
     before, *after = over_the_table(game)
-    own = {"engine_core.console.store.saved_game"}  # of a table's turns
+    own = {"engine_core.console.store.saved_game"}  # a table's turns import it
     for modules in after:
         assert come(before, modules) - own == set()
         assert not [name for name in names(modules) if name.endswith((".help", ".history_view", ".settings_view"))]

@@ -59,7 +59,7 @@ def machine() -> Machine:
     return machine
 
 
-def passes(mirror: Mirror, machine: Any, count: int = 12, ms: int = 5) -> int:
+def passes(machine: Any, count: int = 12, ms: int = 5) -> int:
     mask = 0
     for _ in range(count):
         mask |= machine.buttons.poll()
@@ -71,7 +71,7 @@ def watched(machine: Any) -> tuple[Mirror, FakePage]:
     page = FakePage()
     page.say(frames.MIRROR, b"\1")
     mirror = Mirror(machine, page)
-    passes(mirror, machine)
+    passes(machine)
     return mirror, page
 
 
@@ -84,12 +84,12 @@ def test_a_page_gets_the_whole_picture_in_lines_that_fit(machine: Machine) -> No
 
 
 def test_only_what_changed_is_sent_and_nothing_while_nothing_does(machine: Machine) -> None:
-    mirror, page = watched(machine)
-    passes(mirror, machine, 50)
+    _, page = watched(machine)
+    passes(machine, 50)
     assert page.pictures == 7
     machine.display.buffer[300] ^= 1
     machine.display.buffer[400] ^= 1
-    passes(mirror, machine, 3)
+    passes(machine, 3)
     assert page.glass == machine.display.buffer
     assert page.pictures == 8
 
@@ -99,86 +99,86 @@ def test_a_picture_is_sent_when_it_is_whole(machine: Machine) -> None:
     before = bytes(page.glass)
     machine.display.buffer[5] ^= 255
     mirror.drawing = True
-    passes(mirror, machine)
+    passes(machine)
     assert page.glass == before
     mirror.drawing = False
-    passes(mirror, machine)
+    passes(machine)
     assert page.glass == machine.display.buffer
 
 
 def test_the_pages_buttons_are_pressed_here_beside_the_real_ones(machine: Machine) -> None:
     buttons = machine.buttons
-    mirror, page = watched(machine)
+    _, page = watched(machine)
     buttons.press(2)
     page.say(frames.BUTTONS, bytes((16, 16)))
-    assert passes(mirror, machine, 1) == 18 | 18 << 8
-    assert passes(mirror, machine, 1) == 18
+    assert passes(machine, 1) == 18 | 18 << 8
+    assert passes(machine, 1) == 18
     page.say(frames.BUTTONS, bytes((0, 0)))
-    assert passes(mirror, machine, 1) == 2
+    assert passes(machine, 1) == 2
     page.say(frames.BUTTONS, bytes((0, 32)))  # down and up again between two passes
-    assert passes(mirror, machine, 1) == 2 | 32 << 8
+    assert passes(machine, 1) == 2 | 32 << 8
     page.say(frames.BUTTONS, bytes((16, 16)))  # the same, in two lines
     page.say(frames.BUTTONS, bytes((0, 0)))
-    assert passes(mirror, machine, 1) == 2 | 16 << 8
+    assert passes(machine, 1) == 2 | 16 << 8
 
 
 @pytest.mark.parametrize("answers", [True, False])
-def test_a_silent_page_ends_the_mirror_and_is_written_one_line_at_most(machine: Machine, answers: bool) -> None:
+def test_a_page_that_falls_silent_ends_the_mirror_after_three_lines_at_most(machine: Machine, answers: bool) -> None:
     buttons = machine.buttons
     mirror, page = watched(machine)
     page.answers = answers
     machine.display.buffer[7] ^= 1
     sent = page.pictures
-    passes(mirror, machine, 200, 20)
+    passes(machine, 200, 20)
     assert not mirror.on
     assert page.pictures - sent <= (1 if answers else 3)
     mirror.end()
     assert machine.buttons is buttons
 
 
-def test_nobody_reading_holds_nothing_up(machine: Machine) -> None:
-    mirror, page = watched(machine)
+def test_a_port_that_nobody_reads_holds_nothing_up(machine: Machine) -> None:
+    _, page = watched(machine)
     page.full = True
     for at in range(20):
         machine.display.buffer[50 * at] ^= 255
-        passes(mirror, machine, 1)
+        passes(machine, 1)
     page.full = False
     page.say(frames.BEAT, b"\0")
-    passes(mirror, machine)
+    passes(machine)
     assert page.glass == machine.display.buffer
 
 
 def test_a_lost_line_is_made_up_for(machine: Machine) -> None:
-    mirror, page = watched(machine)
+    _, page = watched(machine)
     page.answers = False
     machine.display.buffer[500] ^= 255
-    passes(mirror, machine, 2)
+    passes(machine, 2)
     page.glass[:] = bytes(1024)
     page.answers = True
     for _ in range(4):
         page.number = 0
         page.say(frames.BEAT, b"\0")
-        passes(mirror, machine, 20, 20)
+        passes(machine, 20, 20)
     assert page.glass == machine.display.buffer
 
 
-def test_the_page_says_when_it_ends_and_a_new_one_begins_anew(machine: Machine) -> None:
+def test_the_page_ends_the_mirror_and_buttons_of_another_session_are_not_pressed(machine: Machine) -> None:
     mirror, page = watched(machine)
-    page.say(frames.BUTTONS, bytes((1, 1)), session=99)  # not its session
-    assert passes(mirror, machine, 1) == 0
+    page.say(frames.BUTTONS, bytes((1, 1)), session=99)
+    assert passes(machine, 1) == 0
     page.say(frames.MIRROR, b"\0")
-    passes(mirror, machine, 1)
+    passes(machine, 1)
     assert not mirror.on
 
 
 def test_a_dark_and_a_turned_display_are_told(machine: Machine) -> None:
     mirror, page = watched(machine)
     mirror.dark = True
-    passes(mirror, machine, 2)
+    passes(machine, 2)
     assert page.flags == 1
     mirror.dark = False
     machine.display.rotate(True)
-    passes(mirror, machine, 2)
+    passes(machine, 2)
     assert page.flags == 2
 
 
@@ -187,7 +187,7 @@ def test_whatever_else_is_written_ends_it_within_a_second(machine: Any, line: by
     page = FakePage()
     page.to_device.append(line)
     mirror = Mirror(machine, page)
-    passes(mirror, machine, 25, 50)
+    passes(machine, 25, 50)
     assert not mirror.on and not page.pictures
 
 
@@ -196,7 +196,7 @@ def test_frames_cut_short_change_nothing(machine: Machine) -> None:
     for kind in (frames.MIRROR, frames.BUTTONS, frames.BEAT):
         page.say(kind, b"")
     page.say(frames.BUTTONS, b"\1")
-    assert passes(mirror, machine, 3) == 0
+    assert passes(machine, 3) == 0
     assert mirror.on
 
 

@@ -8,7 +8,6 @@ from engine_core.draw.data import pictures
 from host_sim.desk import Desk
 from tests.console.after.test_ending import at_the_end
 from tests.console_desk import NORMAL, PERSON, do, scene
-from tests.golden import frames
 
 FOUR = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
 FIFTH = ("fifth", 2, 4)
@@ -128,10 +127,6 @@ def test_only_pictures_that_change_are_drawn(place: int, monkeypatch: pytest.Mon
         drawn.clear()
         desk.press(button)
         assert len(drawn) == count
-
-
-def test_home_looks_as_it_did() -> None:
-    assert Desk().picture() == frames.frame("en", "home")
 
 
 def tile(picture: bytes, place: int) -> bytes:

@@ -22,7 +22,7 @@ Call = tuple[str, tuple[Any, ...]]
 
 ROOT = Path(__file__).parents[2]
 MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
-ALPHABET = "".join(map(chr, range(32, 127))) + signs.OTHERS + signs.COLOURS + signs.SEATS + "\x14\x15\x7f\u20ac"
+ALPHABET = "".join(map(chr, range(32, 127))) + signs.HIGH_GLYPHS + signs.COLOURS + signs.SEATS + "\x14\x15\x7f\u20ac"
 
 
 def box(x: int, y: int, w: int, h: int) -> Iterator[Point]:
@@ -62,7 +62,7 @@ def part(length: int, step: int, steps: int) -> int:
 
 
 def glyph_number(character: str) -> int:
-    return ord(character) if ord(character) < 127 else 128 + signs.OTHERS.find(character)
+    return ord(character) if ord(character) < 127 else 128 + signs.HIGH_GLYPHS.find(character)
 
 
 def text(face: Face, x: int, y: int, string: str, scale: int = 1) -> set[Point]:

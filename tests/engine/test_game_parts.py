@@ -30,12 +30,12 @@ MODULES = {
     "screens": ("facts", "move_caption", "score_screen", "table"),
     "data": ("words", "words_en", "words_fr", "help_en", "help_fr"),
 }
-# A small game has the functions of the first as methods of Rules, which Game asks for; its turns are told by captions,
-# its state says what a score is made of, and it may do without hints
+# Without rules.knowledge a game has these functions as methods of Rules; without screens.tally it has heads and parts
+# in screens.facts.
 OPTIONAL = ("rules.knowledge", "screens.tally")
-TALLIED = ("heads", "parts")  # functions of facts that the tally of a game has instead
+TALLIED = ("heads", "parts")  # functions of facts that a game with a tally does not have
 SHARED_BY_BOTS = ("endgame", "greedy", "guide", "evaluation", "watcher", "weights")  # a game has those its bots need
-MOST_GAMES = 200  # in which each award is earned
+MOST_GAMES = 200  # each award is earned in so many games
 LEVELS = (EASY, NORMAL, HARD)
 ABOUT = ("TITLE", "ORDER", "SEATS")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -63,7 +63,7 @@ def public(kind: type) -> dict[str, Callable]:
 
 
 def parameters(function: Callable, first: str = "") -> tuple[str, ...]:
-    """The names of the parameters, without the first one if it is `self` or the name that is given."""
+    """Return the names of the parameters, without the first one if it is `self` or `first`."""
     names = tuple(inspect.signature(function).parameters)
     return names[1:] if names and names[0] in ("self", first) else names
 
@@ -79,7 +79,7 @@ def test_the_bots_room_holds_levels_and_what_they_share(game: str) -> None:
     assert {path.stem for path in folder.glob("[!_]*.py")} <= {*MODULES["bots"], *SHARED_BY_BOTS}
 
 
-def test_a_game_whose_bots_have_styles_says_so(game: str) -> None:
+def test_bots_of_a_game_that_says_that_it_has_styles_have_them(game: str) -> None:
     if module(game, "rules.rules").Rules.STYLED:
         for level in LEVELS:
             assert parameters(catalog.door(game).bot(level).set_style) == ("style",)

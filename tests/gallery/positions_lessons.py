@@ -6,7 +6,7 @@ from engine_core import catalog
 from engine_core.console.lesson import lesson_notes
 from engine_core.console.lesson.lesson_list import STEPS
 from host_sim.desk import Desk
-from tests.console.lesson.lessons import blink, fold, open_box, open_lesson
+from tests.console.lesson.lessons import fold, open_box, open_lesson, until_framed
 from tests.console_desk import do, shown
 
 
@@ -30,7 +30,7 @@ def _lesson(language: str, game: str, number: int) -> Iterator[tuple[str, bytes]
             if scene.box_pages:
                 continue  # the last press did what the box said
             if scene.meant():
-                blink(desk)
+                until_framed(desk)
             yield name + "_folded", desk.picture()
 
 

@@ -145,7 +145,7 @@ def text_is_drawn_and_measured_as_in_python(bench: Any) -> None:
     display = bench.machine.display
     if display.glyphs is None:
         return
-    every = "".join(map(chr, range(1, 127))) + signs.OTHERS + "\x7f\u20ac"
+    every = "".join(map(chr, range(1, 127))) + signs.HIGH_GLYPHS + "\x7f\u20ac"
     places = ((0, 2, "27 x col. 2 +6"), (-7, 20, "œuvre €"), (90, 60, every), (3, -3, every), (0, 70, "A"), (5, 5, ""))
     for number, (x, y, string) in enumerate(places):
         for face in (SMALL, LARGE):

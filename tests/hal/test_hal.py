@@ -138,7 +138,7 @@ def test_one_button_is_a_where_it_is_short_and_b_where_it_is_long(family: str) -
     assert [poll(), poll()] == [checks.A << 8, 0]
     bench.press(checks.A | checks.DOWN)
     bench.restart()
-    assert bench.machine.buttons.poll() == checks.A | checks.B  # the self-test
+    assert bench.machine.buttons.poll() == checks.A | checks.B, "A and an arrow held at the start ask for the self-test"
 
 
 @pytest.mark.parametrize("family", DEVICES)
@@ -449,7 +449,9 @@ def test_the_display_on_micropython_sends_the_same_bytes_and_allocates_nothing(t
 @pytest.mark.parametrize("machine", DEVICES)
 @pytest.mark.parametrize(("board", "addresses"), [(wiring.DEFAULT, 8), ("pico_sh1106", 8 * 5)])
 def test_pages_that_change_in_the_same_columns_are_addressed_once(machine: str, board: str, addresses: int) -> None:
-    """Where the chip goes on by itself with the next page. A message has its address and a control byte, too."""
+    """A chip that goes on to the next page by itself is addressed once; an SH1106 for each page. Each message also has
+    the address on the bus and a control byte.
+    """
     bench = DEVICES[machine](board=board)
     checks.show_all(bench, checks.picture(1))
     before = bench.chip.bus_bytes

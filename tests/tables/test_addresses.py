@@ -74,7 +74,7 @@ def test_a_path_that_no_browser_asks_for_is_refused(base: str, capsys: pytest.Ca
         ("no such host.invalid", "[^\\[]+"),
     ],
 )
-def test_where_nothing_can_listen_is_one_sentence(
+def test_an_address_at_which_nothing_can_listen_is_refused_in_one_sentence(
     host: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.main(["table", "up_or_down", "--host", host, "--saves", str(tmp_path)]) == 1

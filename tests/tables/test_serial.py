@@ -23,7 +23,7 @@ from tests.tables.test_tables import link, serving
 
 
 class Wire:
-    """The far end of a serial port, as a console with a REPL has it: what it sends stands amid other text."""
+    """The far end of a serial port, as a console with a REPL: its lines stand amid other text."""
 
     def __init__(self) -> None:
         self.far, near = os.openpty()
@@ -110,7 +110,7 @@ def test_a_port_that_is_not_there_is_waited_for(tmp_path: Any) -> None:
     assert console.connection is None
 
 
-def test_a_serial_console_that_only_prints_is_not_heard_and_what_it_sends_too_much_of_closes_it() -> None:
+def test_a_serial_console_that_only_prints_is_not_heard_and_one_that_sends_too_many_lines_is_closed() -> None:
     wire = Wire()
     console = SerialConsole(wire.name)
     heard: list[bytes] = []
@@ -159,7 +159,7 @@ def test_the_person_at_the_terminal_has_a_seat() -> None:
         assert other.guest.verdict == fairness.FAIR and other.decided > 3
         assert desk.console.link.guest.verdict == fairness.FAIR
         assert isinstance(desk.console.link.guest.port(), PortHere)
-        assert frames.code(other.table)
+        assert other.table == desk.console.link.guest.channel.game
     finally:
         other.port.close()
         made.close()
@@ -168,10 +168,10 @@ def test_the_person_at_the_terminal_has_a_seat() -> None:
 @pytest.mark.parametrize("table", [0, 1])
 def test_a_terminal_and_a_console_on_usb_are_linked_and_either_is_the_table(table: int) -> None:
     wire = Wire()
-    link = SerialLink(wire.name)
+    serial = SerialLink(wire.name)
     linked = Linked(1)
     linked.links[table].ports = [wire]  # type: ignore[list-item]
-    vars(linked.desks[1 - table].machine)["link"] = link
+    vars(linked.desks[1 - table].machine)["link"] = serial
     try:
         linked.host_table("way_up_high")
         linked.join(1)
@@ -181,9 +181,9 @@ def test_a_terminal_and_a_console_on_usb_are_linked_and_either_is_the_table(tabl
         play_at_desks(linked)
         one, other = linked.histories()
         assert one == other
-        (port,) = link.poll()
-        link.close()
-        assert link.poll() == [] and port.connection not in (None, link.console.connection)
+        (port,) = serial.poll()
+        serial.close()
+        assert serial.poll() == [] and port.connection not in (None, serial.console.connection)
     finally:
         wire.close()
 
@@ -191,11 +191,11 @@ def test_a_terminal_and_a_console_on_usb_are_linked_and_either_is_the_table(tabl
 def test_a_terminal_says_that_it_is_there_until_a_console_on_usb_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_sim.tables.cable.serial_link._KNOCK_S", 0.0)
     wire = Wire()
-    link = SerialLink(wire.name)
+    serial = SerialLink(wire.name)
     for _ in range(3):
-        link.poll()
+        serial.poll()
     assert wire.poll() == b"~\n" and frames.frame(b"~\n") is None
-    link.close()
+    serial.close()
     wire.close()
 
 

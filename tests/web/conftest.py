@@ -31,11 +31,11 @@ FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-
          "--disable-background-networking"]  # fmt: skip
 # The next page of a site takes over the process of the one before, which need not start again
 ONE_PROCESS = "--process-per-site"
-EMULATED = ("timezone_id", "user_agent")  # options that a page can have in a profile of others
+EMULATED = ("timezone_id", "user_agent")  # options that can be set on a page of a profile that other tests use, too
 # The service worker would keep every file for a visit offline, which costs more than most tests
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
-# Presses were taken, and the picture has been the same for some frames: a busy machine has few in a second.
-# The end of it is for a console that moves all the time.
+# Waits until presses were taken and the picture has been the same for some frames, of which a busy machine has few in a
+# second. After 90 frames it ends in any case, for a console that moves all the time.
 SETTLED = """
 (async () => {
   let before = -1;
@@ -365,7 +365,7 @@ def visit(
 
     def make(**more: Any) -> Visit:
         own = "own_profile" in request.fixturenames
-        whole = more.keys() <= {"viewport", "has_touch", "is_mobile"} and more.get("has_touch") == more.get("is_mobile")
+        whole = is_kept_in_a_profile(more)
         if browser != "chromium":
             viewport = more.pop("viewport", VIEWPORT)
             if own or not whole or visits:
@@ -379,8 +379,7 @@ def visit(
             return driven
         emulated = {name: more[name] for name in EMULATED if name in more}
         size = {name: value for name, value in more.items() if name not in EMULATED}
-        whole = size.keys() <= {"viewport", "has_touch", "is_mobile"} and size.get("has_touch") == size.get("is_mobile")
-        if own or not whole or taken:
+        if own or not is_kept_in_a_profile(size) or taken:
             visits.append(Visit(a_profile(request.getfixturevalue("chromium"), **more), server.address))
             if not own:
                 visits[-1].profile.add_init_script(NO_WORKER)
@@ -419,6 +418,12 @@ def page(bench: WebBench) -> Iterator[Any]:
 
 
 AT_TABLE = "updeck.status()?.scene === 'Table' && updeck.status().game === 'way_up_high'"
+
+
+def is_kept_in_a_profile(options: dict[str, Any]) -> bool:
+    """Tell whether a kept profile has these options: any viewport, and touch with a phone's page or neither."""
+    is_whole = options.keys() <= {"viewport", "has_touch", "is_mobile"}
+    return is_whole and options.get("has_touch") == options.get("is_mobile")
 
 
 def until_beside(people: list[Any], made: Visit, condition: str) -> None:

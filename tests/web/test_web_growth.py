@@ -47,8 +47,8 @@ WATCH = """
   };
 }
 """
-MOST_MS = 900_000  # of a game
-ROOM = (400_000, 4_000, 0, 40, 10)  # what garbage and caches may vary by, of each of NAMES
+MOST_MS = 900_000  # the longest that a game may take, by the console's clock
+ROOM = (400_000, 4_000, 0, 40, 10)  # by how much garbage and caches may change each of NAMES
 NAMES = ("bytes of JavaScript", "bytes of Python", "bytes of WebAssembly", "nodes", "listeners")
 
 

@@ -26,10 +26,10 @@ from tests.web.storage.records import GAMES, a_record, every_game, watched
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
-# Bytes, compressed, of all that is not other people's
+# The most bytes, compressed, of our own files: all but MicroPython
 OURS = 272_000
 GUIDE = 12_000  # the guide's own files, which are loaded when it is first opened
-EXPERTS = 4_500  # what their worker loads when an expert first thinks
+EXPERTS = 4_500  # files that the worker of the experts loads when one first thinks
 
 # The words of `updeck shot` scripts, with the clock stepped by hand as host_sim/desk.py steps it
 DESK = """
@@ -236,7 +236,8 @@ def test_pictures_and_gifs_are_what_is_on_the_screen_and_cues_can_be_switched_of
     made.page.check("[value=amber]")
     made.key("KeyZ")
     made.key("ArrowLeft")
-    for button, times, amber in (("picture", 6, (255, 192, 76)), ("gif", 4, (255, 192, 76))):
+    amber = (255, 192, 76)
+    for button, times in (("picture", 6), ("gif", 4)):
         with made.page.expect_download() as download:
             made.page.click("#" + button)
         with Image.open(download.value.path()) as picture:

@@ -41,20 +41,22 @@ def test_without_an_address_there_is_no_picture(files: dict[str, bytes]) -> None
         assert tags["og:title"] and "og:image" not in tags and "og:url" not in tags
 
 
-def test_a_folder_for_an_address_has_them(files: dict[str, bytes], tmp_path: Path, monkeypatch: Any) -> None:
+def test_a_folder_that_is_built_for_an_address_has_pictures(
+    files: dict[str, bytes], tmp_path: Path, monkeypatch: Any
+) -> None:
     monkeypatch.setattr(site, "files", lambda address, tell: {**files, **share.files(address)})
     assert cli.main(["web", "--build", str(tmp_path), "--boards", "none", "--address", ADDRESS.rstrip("/")]) == 0
     assert ADDRESS in (tmp_path / "g/wheels_up/index.html").read_text()
     assert (tmp_path / "share-updeck.png").is_file()
 
 
-def test_a_place_that_is_no_folder_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_place_that_is_no_folder_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").touch()
     assert cli.main(["web", "--build", str(tmp_path / "file")]) == 1
     assert "name another folder" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("given", [["--address", ADDRESS], ["--build", "x", "--address", 'https://a"b/']])
-def test_an_address_that_is_none_is_told(given: list[str], capsys: Any) -> None:
+def test_an_address_without_a_folder_or_that_is_no_url_is_refused(given: list[str], capsys: Any) -> None:
     assert cli.main(["web", *given]) == 2
-    assert "--address needs --build" in capsys.readouterr().err
+    assert "--address needs --build and an http(s) URL" in capsys.readouterr().err

@@ -82,7 +82,7 @@ def test_what_a_takes_is_the_answer(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", [0, 1])
-def test_its_progress_is_drawn_as_on_a_new_page(language: int) -> None:
+def test_the_progress_of_a_review_is_drawn_as_on_a_new_page(language: int) -> None:
     desk = Desk(seed=1)
     desk.console.settings.values[LANGUAGE] = language
     desk.console.settings.use()
@@ -201,20 +201,29 @@ def test_no_pass_imports(game: str) -> None:
     assert set(sys.modules) == imported
 
 
-def test_of_more_than_twenty_decisions_twenty_are_spread_evenly() -> None:
-    desk = Desk(seed=1)
-    reviewed(desk, "up_too_high", stop_after=1)
-    places = list(desk.console.top().decisions)
-    assert places == sorted(set(places)) and len(places) == MOST
+def test_of_more_than_sixteen_decisions_sixteen_are_looked_at_spread_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
+    def decisions() -> list[int]:
+        desk = Desk(seed=1)
+        reviewed(desk, "up_too_high", stop_after=1)
+        return list(desk.console.top().decisions)
+
+    some = decisions()
+    monkeypatch.setattr(review_module, "_MOST", 1000)
+    every = decisions()
+    assert len(some) == MOST < len(every)
+    assert some == [every[i * len(every) // MOST] for i in range(MOST)]
 
 
-def test_who_played_as_a_hard_bot_does_has_nothing_to_reproach() -> None:
+def test_a_player_who_played_as_a_hard_bot_does_is_reproached_nothing() -> None:
     desk = Desk(seed=1)
     session = at_the_end(desk, [PERSON, EASY])
     to_the_menu(desk)
-    desk.console.push(Review(desk.console, session, ([], 0, 63, 18, 2, 0)))
+    same, near, worse = 18, 2, 0
+    desk.console.push(Review(desk.console, session, ([], 0, 63, same, near, worse)))
     desk.settle()
     assert complaint(desk.console) == ""
+    said = " ".join(drawn(desk))
+    assert "20 of 63 choices" in said and "18 like the bot, 2 as good, 0 worse" in said and "found no" in said
     do(desk, "a up down")
     assert scene(desk) == "Review"
 

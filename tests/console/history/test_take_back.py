@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -180,3 +181,17 @@ def test_such_a_game_is_played_but_sets_no_best_score_and_says_so(taken_back: in
     assert entry.numbers[PLAYED] == 1
     assert (entry.numbers[BEST] == 0) == (taken_back > 0)
     assert session.taken_back == taken_back
+
+
+def test_b_puts_the_cursor_onto_what_it_takes_back() -> None:
+    desk = Desk(seed=1)
+    sit(desk, [PERSON, EASY], seed=7, confirm=0)
+    while not desk.console.top().asks():
+        desk.press("a") if scene(desk) == "SinceView" else desk.step()
+    do(desk, "right")
+    table: Any = desk.console.top()
+    chosen = table.chosen()
+    do(desk, "a")
+    assert table.chosen() != chosen
+    do(desk, "b")
+    assert table.chosen() == chosen

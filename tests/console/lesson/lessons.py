@@ -9,6 +9,7 @@ from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS,
 from tests.console_desk import Desk
 
 LESSON = "LessonTable"
+READ = ("Era", "ChaosIntro", "Scores")  # scenes over a table that are read
 _MOST = 5000
 
 
@@ -24,13 +25,13 @@ def open_lesson(desk: Desk, game: str, number: int, step: int = 0) -> Any:
 
 
 def open_box(desk: Desk) -> bool:
-    """Step until the box of the lesson is open; whoever reads an era goes on. Tell whether the lesson goes on."""
+    """Step until the box of the lesson is open, and leave READ scenes with A. Tell whether the lesson goes on."""
     for _ in range(_MOST):
         top: Any = desk.console.top()
         if type(top).__name__ == "LessonEnd":
             desk.settle()
             return False
-        if type(top).__name__ in ("Era", "ChaosIntro", "Scores"):
+        if type(top).__name__ in READ:
             desk.settle()
             desk.press("a")
         elif getattr(top, "box_pages", None):
@@ -46,7 +47,7 @@ def asked(desk: Desk) -> None:
     """Step until the learner is asked, or the box is open, or the lesson has ended."""
     for _ in range(_MOST):
         top: Any = desk.console.top()
-        if type(top).__name__ in ("Era", "ChaosIntro", "Scores"):
+        if type(top).__name__ in READ:
             desk.settle()
             desk.press("a")
         elif type(top).__name__ == "LessonEnd" or top.box_pages or (top.table.mine and not top.opening):
@@ -70,14 +71,14 @@ def read(desk: Desk) -> None:
     asked(desk)
 
 
-def blink(desk: Desk) -> None:
+def until_framed(desk: Desk) -> None:
     """Step until the frame is on the screen."""
     top: Any = desk.console.top()
     for _ in range(_MOST):
         if top.framed:
             return
         desk.step()
-    raise AssertionError("nothing blinks")
+    raise AssertionError("nothing is framed")
 
 
 def take(desk: Desk, action: int) -> None:
@@ -136,7 +137,7 @@ def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
     from engine_core.games.wheels_up.rules.codes import CARD as CARDS_FROM
     from engine_core.games.wheels_up.rules.layout import EFFECT
     from engine_core.games.wheels_up.rules.layout import PHASE as WU_PHASE
-    from engine_core.games.wheels_up.screens.choice import asked
+    from engine_core.games.wheels_up.screens.choice import asked as asked_of
     from engine_core.games.wheels_up.screens.map import action_row, map_places
 
     choice = table.choice
@@ -154,7 +155,7 @@ def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
         lifts = state[WU_PHASE] == LIFT
         wanted = action_row.CARDS
         for item in choice.items:
-            if asked.action_of(item) == action and (lifts or (state[WU_PHASE] == ACTION and action >= CARDS_FROM)):
+            if asked_of.action_of(item) == action and (lifts or (state[WU_PHASE] == ACTION and action >= CARDS_FROM)):
                 wanted = item
         while choice.item() != wanted:
             desk.press("right")

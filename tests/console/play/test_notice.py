@@ -91,7 +91,7 @@ def at_up_too_high(language: str, seed: int, text: int = 0) -> tuple[Session, li
 
 
 def offered(session: Session, after: bytes) -> set[int]:
-    """Return the seats that chose an offer in the round of a state, which the game came to."""
+    """Return the seats that had chosen an offer in this round when the game came to the state `after`."""
     match = session.match
     rules = match.rules
     state = match.dealt()
@@ -237,17 +237,3 @@ def test_UT14_that_a_company_cannot_pay_is_told_once(language: str) -> None:
         assert len(found) <= 1
         told += len(found)
     assert told
-
-
-def test_b_puts_the_cursor_onto_what_it_takes_back() -> None:
-    desk = Desk(seed=1)
-    sit(desk, [PERSON, EASY], seed=7, confirm=0)
-    while not desk.console.top().asks():
-        desk.press("a") if scene(desk) == "SinceView" else desk.step()
-    do(desk, "right")
-    table: Any = desk.console.top()
-    chosen = table.chosen()
-    do(desk, "a")
-    assert table.chosen() != chosen
-    do(desk, "b")
-    assert table.chosen() == chosen

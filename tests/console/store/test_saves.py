@@ -13,7 +13,6 @@ from engine_core.console.words import words as W
 from engine_core.const import CLOCK
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
-from hal.host import store
 from tests.console.store.memory_store import MemoryStore, give
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, by_chance, do, leave, scene, session_of, sit, wait_for
 from tests.ink import complaint, measured
@@ -365,11 +364,6 @@ def test_why_it_was_not_saved_is_told_apart() -> None:
         desk.machine.store.save("x", b"")
         seen.add(desk.console.autosave.trouble())
     assert seen == {0, 1, 2}
-
-
-def test_the_desk_s_saves_lie_where_the_person_s_data_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert store.data_folder() == str(tmp_path / "updeck")
 
 
 @pytest.mark.parametrize("game", [name for name, _, _ in catalog.GAMES])

@@ -174,7 +174,7 @@ GOOD = b'  File "main.py", line 1, in <module>\nError\n'
         (GOOD, "no json", "MAP is no map of a build; make build writes one."),
     ],
 )
-def test_bad_input_is_one_sentence(
+def test_bad_input_is_refused_in_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: bytes | None, built: str | None, sentence: str
 ) -> None:
     file, there = tmp_path / "said.txt", tmp_path / "map.json"

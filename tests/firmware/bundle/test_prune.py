@@ -54,7 +54,7 @@ FAR = "def observed(game):\n    return 4\n\ndef told(game):\n    return 5"
 
 
 def methods_left(asks: str, public: str = "hal") -> tuple[list[str], list[str]]:
-    """Return what a class keeps, and the module that gives it methods."""
+    """Return the members that a class keeps, and the functions left in the module that gives it methods."""
     texts = {"a": asks, "rules": RULES, "far": FAR}
     program = Program(
         {f"engine_core.{name}": Module(f"engine_core/{name}.py", ast.parse(text)) for name, text in texts.items()},

@@ -12,7 +12,7 @@ from tests.firmware.flash.fake_device import Board, builds, ours, put, whole
 
 
 def cuts(board: Board, old: dict[str, bytes], new: dict[str, bytes]) -> Iterator[int]:
-    """Yield for every change of an update from old to new, with the board as a power cut at it leaves it."""
+    """Yield the number of each change of an update from old to new, with the board as a power cut leaves it there."""
     put(board, old)
     saved = board.root.with_name("saved")
     shutil.copytree(board.root, saved)

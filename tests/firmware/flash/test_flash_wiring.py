@@ -24,7 +24,7 @@ from tests.firmware.flash.fake_device import (
 
 @pytest.fixture
 def device(tmp_path: Path, machine: str) -> Board:
-    """On MicroPython, and it says that it is `machine`."""
+    """A device with MicroPython, which says that it is `machine`."""
     device = Board(tmp_path / "board")
     device.machine = machine
     return device
@@ -149,7 +149,7 @@ def test_another_boards_wiring_is_refused(
     assert device.files() == {}
 
 
-def test_a_faulty_wiring_or_source_is_one_sentence_and_nothing_is_sent(
+def test_a_faulty_wiring_or_source_is_refused_in_one_sentence_and_nothing_is_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     device = Board(tmp_path / "board")

@@ -9,7 +9,7 @@ import pytest
 
 from engine_core import catalog, packed_game
 from engine_core.bots.random_bot import Bot
-from engine_core.packed_game import KEY, Packer
+from engine_core.packed_game import GAME, Packer
 from host_sim.__main__ import main
 from host_sim.commands import replay
 from host_sim.records import record, record_link
@@ -53,7 +53,7 @@ def test_a_damaged_link_is_refused() -> None:
     _, _, text = played("wheels_up", 5)
     dice = random.Random(1)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-    for at in range(len(KEY), len(text)):
+    for at in range(len(GAME), len(text)):
         other = dice.choice(letters.replace(text[at], ""))
         for damaged in (text[:at] + other + text[at + 1 :], text[:at], text[:at] + "=" + text[at:]):
             if damaged[-1] in "AQgw" and base64_of(damaged) == base64_of(text):
@@ -63,7 +63,7 @@ def test_a_damaged_link_is_refused() -> None:
 
 
 def base64_of(text: str) -> bytes:
-    signs = text[len(KEY) :]
+    signs = text[len(GAME) :]
     try:
         return base64.urlsafe_b64decode(signs + "=" * (-len(signs) % 4))
     except binascii.Error:
@@ -75,7 +75,7 @@ def forged(at: int, value: int) -> str:
     data = bytearray(base64_of(played("up_or_down", 3)[2]))
     data[at] = value
     data[-4:] = binascii.crc32(data[:-4]).to_bytes(4, "big")
-    return KEY + base64.urlsafe_b64encode(bytes(data)).decode().rstrip("=")
+    return GAME + base64.urlsafe_b64encode(bytes(data)).decode().rstrip("=")
 
 
 TOO_LONG = "long link"
@@ -98,7 +98,7 @@ def test_a_forged_link_is_refused_for_what_is_wrong(at: int, value: int, kind: s
 
 def test_a_link_that_is_too_long_is_refused() -> None:
     with pytest.raises(Refused) as refused:
-        record_link.lines(KEY + "A" * 70_000)
+        record_link.lines(GAME + "A" * 70_000)
     assert refused.value.kind == TOO_LONG
 
 

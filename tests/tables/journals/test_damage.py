@@ -174,7 +174,7 @@ def test_nobody_is_told_that_a_table_is_gone_while_a_backup_reads_the_journal(tm
         assert not world.server.tables, "no new ones: their numbers may be taken"
         for person in world.people:
             assert person.guest.why in (-1, frames.LATER)
-    assert not any(frames.BYE in wire.kinds for wire in world.wires), "at any, guests of 1.0.0 forget their seats"
+    assert not any(frames.BYE in wire.kinds for wire in world.wires), "guests of 1.0.0 forget their seats at any BYE"
     assert all(person.guest.why == frames.LATER and person.guest.joining for person in world.people)
     assert world.server.health()["journal"]
     backup.close()
@@ -184,7 +184,7 @@ def test_nobody_is_told_that_a_table_is_gone_while_a_backup_reads_the_journal(tm
     world.play()
 
 
-def test_who_asks_for_a_table_meanwhile_is_told_to_come_back(tmp_path: Path) -> None:
+def test_guests_who_ask_while_the_journal_cannot_be_read_are_told_to_come_back(tmp_path: Path) -> None:
     (tmp_path / NAME).mkdir()  # can be neither read nor written
     world = World("way_up_high", 2, 2, lambda: database(tmp_path))
     for _ in range(200):

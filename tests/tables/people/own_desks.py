@@ -23,7 +23,9 @@ def _kind(game: str, people: int) -> Kind:
 
 
 class OwnDesks:
-    """Each desk of a language looks for tables. A pass of the server is one of each console."""
+    """A desk for each language in `languages`, which looks for tables. The server and each console do their passes in
+    turn.
+    """
 
     def __init__(
         self,
@@ -37,22 +39,26 @@ class OwnDesks:
         kinds = [_kind(game, people) for game in games or game_ids()]
         self.server = Server(kinds, 1, 50, random.Random(3).randbytes, self.clock, journal=journal())
         finish(self.server.own())
-        self.number = 0
+        self.passes = 0
         self.spin()
+        self.look_for_tables(self.server, languages, large)
+        self.wait(1500)
+
+    def look_for_tables(self, server: Server, languages: str, large: int) -> None:
+        """Make the desks, which look for tables of a server."""
         self.desks = [Desk(seed=5 + seat, language=language) for seat, language in enumerate(languages.split())]
         for desk in self.desks:
-            vars(desk.machine)["link"] = Here(self.server)
+            vars(desk.machine)["link"] = Here(server)
             desk.console.settings.values[S.TEXT] = large
             desk.console.clear()
             seek(desk.console)
-        self.wait(1500)
 
     def spin(self) -> None:
         self.server.refill()
-        self.server.step(self.number)
+        self.server.step(self.passes)
         self.server.offer()
         finish(self.server.flush())
-        self.number += 1
+        self.passes += 1
         self.clock.now_s += 0.02
 
     def wait(self, ms: int) -> None:

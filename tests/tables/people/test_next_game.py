@@ -4,17 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.console.link.seek import seek
 from engine_core.console.play.pause_preview import CONTINUE, PUT_OUT, SAY, preview
 from engine_core.console.play.session import NORMAL, Session
-from engine_core.console.store import setting_rows as S
 from engine_core.console.words import link_said_words as L
 from engine_core.link import frames
 from host_sim.desk import Desk
-from host_sim.tables.seat_here import Here
 from tests.console_desk import do, scene
 from tests.ink import complaint
 from tests.tables.journals.test_journal import Wire, World, database
+from tests.tables.people.own_desks import OwnDesks
 from tests.tables.serving import Person
 
 
@@ -76,7 +74,7 @@ def test_who_stays_away_has_a_bot_after_two_minutes_and_the_seat_is_offered(tmp_
 
 
 @pytest.mark.parametrize("away_s", [15, 30])
-def test_who_is_away_for_a_moment_is_waited_for(away_s: int, tmp_path: Path) -> None:
+def test_a_player_who_is_away_is_waited_for_25_seconds(away_s: int, tmp_path: Path) -> None:
     world = played(tmp_path)
     one = again(world, 0)
     gone = world.people.pop()
@@ -207,29 +205,22 @@ def test_nobody_is_put_out_who_plays_or_has_a_minute_left(tmp_path: Path) -> Non
     world.play()
 
 
-class Desks:
-    """Consoles at the one table of a server, which is in the same program."""
+class Desks(OwnDesks):
+    """Consoles at the one table of a world's server."""
 
     def __init__(self, people: int, languages: str, large: int, folder: Path, clock_s: int = 0) -> None:
         self.world = World("up_or_down", people, people, lambda: database(folder), clock_s=clock_s)
         self.world.people.clear()
-        self.world.spin()
-        self.desks = [Desk(seed=5 + seat, language=language) for seat, language in enumerate(languages.split())]
-        for desk in self.desks:
-            vars(desk.machine)["link"] = Here(self.world.server)
-            desk.console.settings.values[S.TEXT] = large
-            seek(desk.console)
+        self.spin()
+        self.look_for_tables(self.world.server, languages, large)
         self.until("LinkJoin")
         self.wait(1500)
         for desk in self.desks:
             do(desk, "a")
         self.until("Table")
 
-    def wait(self, ms: int) -> None:
-        for _ in range(0, ms, 20):
-            self.world.spin()
-            for desk in self.desks:
-                desk.step()
+    def spin(self) -> None:
+        self.world.spin()
 
     def until(self, name: str) -> None:
         for _ in range(500):
@@ -343,7 +334,7 @@ def test_a_clock_begins_when_what_the_others_did_has_arrived_or_after_20_s(
     if not hears:
         for place in keeper.host.seats:
             vars(place)["has_seen"] = lambda count: False
-    keeper._turn = -1  # it begins anew
+    keeper._turn = -1  # the clock of the turn begins anew
     seconds = 0
     done = len(match.history)
     while len(match.history) == done and seconds < 60:

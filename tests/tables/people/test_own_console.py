@@ -147,8 +147,8 @@ def test_a_table_that_is_not_opened_is_said(languages: str, large: int) -> None:
     look(desks)
 
 
-def test_a_server_of_one_game_asks_for_no_other(languages: str = "en en") -> None:
-    desks = OwnDesks(languages, games=["up_or_down"])
+def test_a_server_of_one_game_asks_for_no_other() -> None:
+    desks = OwnDesks(games=["up_or_down"])
     desks.do(0, "up a")
     assert desks.scene(0) == "LinkSetup"
     desks.do(0, "b")

@@ -17,7 +17,7 @@ from engine_core.game import TERMINAL
 from host_sim.records import explain
 from tests.sample import sample
 from tests.web.inside.bench import WebBench
-from tests.web.inside.inside_page import answered, checked, frames, play_a_little, saves, sit_down, status, tap, watch
+from tests.web.inside.inside_page import answered, frames, play_a_little, sit_down, status, tap, watch
 from tests.web.storage.records import GAMES, a_record
 
 every_game = pytest.mark.parametrize("game", sample(GAMES, GAMES[0].__eq__))
@@ -76,7 +76,7 @@ def test_how_to_play_is_the_console_s_own_pages(game: str, language: str, page: 
     assert answered(page, "views.rules", "chess") == []
 
 
-def test_a_setting_is_the_same_here_and_there(bench: WebBench, page: Any) -> None:
+def test_a_setting_of_the_guide_is_that_of_the_console(bench: WebBench, page: Any) -> None:
     rows = answered(page, "views.settings")
     assert [row["value"] for row in rows] == list(page.console.settings.values)
     assert rows[S.SOUND] == {"name": "sound", "title": "sound", "choices": ["off", "on"], "value": 1}
@@ -290,19 +290,3 @@ def test_steps_of_a_turn_are_shown_where_the_console_would(bench: WebBench, page
     for span in ((0, 10_000), (3, 3), (-1, 0)):
         assert answered(page, "views.show", "steps", "", *span) == [{"refused": "not_now"}]
     assert head["game"] == GAMES[0]
-
-
-def test_a_file_of_saves_is_checked_while_the_console_goes_on(bench: WebBench, page: Any) -> None:
-    play_a_little(bench, page)
-    given = saves(bench)
-    bench.keys.clear()
-    number = page.ask("checking", json.dumps([{name: data.hex() for name, data in given.items()}]))
-    steps = 0
-    while not (part := page.answer(number, 0)):
-        steps += 1
-        frames(bench, page, 1)
-        assert status(page)["scene"] == "Table"
-    assert steps > 100, "each step is a pass, or a decision"
-    assert json.loads(part) == checked(page, given)
-    page.forget(number)
-    assert page.answers == {}

@@ -1,5 +1,6 @@
 """Files of saves inside the page, on CPython: what is read, what is refused, and what is written."""
 
+import json
 import sys
 from typing import Any
 
@@ -177,3 +178,19 @@ def test_the_console_starts_whatever_bytes_the_storage_holds(
         assert not page.resume(name)
         frames(bench, page, 5)
         assert status(page)["scene"] == "Home"
+
+
+def test_a_file_of_saves_is_checked_while_the_console_goes_on(bench: WebBench, page: Any) -> None:
+    play_a_little(bench, page)
+    given = saves(bench)
+    bench.keys.clear()
+    number = page.ask("checking", json.dumps([{name: data.hex() for name, data in given.items()}]))
+    steps = 0
+    while not (part := page.answer(number, 0)):
+        steps += 1
+        frames(bench, page, 1)
+        assert status(page)["scene"] == "Table"
+    assert steps > 100, "each step is a pass, or a decision"
+    assert json.loads(part) == checked(page, given)
+    page.forget(number)
+    assert page.answers == {}

@@ -58,7 +58,7 @@ def decisions(game: str, language: str, seeds: int = 8, most: int = 400) -> Iter
     wanted = dict.fromkeys(rules_class(game).DECISIONS, 2)
     for seed in range(seeds):
         desk = Listener(language)
-        seats = 2 if game == "up_too_high" else 3  # only two deal out an odd bid
+        seats = 2 if game == "up_too_high" else 3  # a bid may go to two companies, one card over, only with two (UT9)
         session = sit(desk, [PERSON] * seats, game=game, options={}, seed=seed)
         rules = session.match.rules
         dice = random.Random(seed)
@@ -152,14 +152,17 @@ def test_a_sentence_depends_on_no_card_that_the_viewer_cannot_see(game: str) -> 
 
 @pytest.mark.parametrize("game", sample(GAMES, lambda game: game in GAMES[:2]))
 def test_between_two_people_s_turns_nobody_s_cards_are_told(game: str) -> None:
+    handed_over = 0
     for desk, table, _ in decisions(game, "en", seeds=1, most=12):
         seat = table.session.viewer
         table.turn.play(table.actions[0])
         for _ in range(20):
             desk.step()
             if table.session.viewer < 0:
+                handed_over += 1
                 told = desk.hear()
                 assert not any(OF["en"].match(text) for text in told), (seat, told)
+    assert handed_over
 
 
 @every_language
@@ -271,6 +274,12 @@ def test_a_hint_says_each_of_its_sentences_once() -> None:
     assert len(set(said)) == len(said)
 
 
+def test_a_name_and_a_button_begin_sentences_of_their_own() -> None:
+    lines = ["Since your turn", signs.SEATS[1] + "Ben, 17 for 3, 1 becomes 2", signs.BUTTON_A + " your turn"]
+    said = spoken(speaking._joined(lines), "en")
+    assert said == "Since your turn. Ben, 17 for 3, 1 becomes 2. button A: your turn"
+
+
 # In the browser
 
 WATCH = """
@@ -283,7 +292,7 @@ WATCH = """
 
 
 def told(made: Any) -> list[str]:
-    """Return what was said since this was asked before, once the page rests."""
+    """Return what was said since the last call, once the page rests."""
     rests(made)
     found: list[str] = made.page.evaluate("told.splice(0)")
     return found
@@ -334,9 +343,3 @@ def test_the_live_region_says_one_sentence_a_press_and_the_whole_screen_when_it_
     made.wait("document.documentElement.lang === 'fr'")
     assert OF["fr"].match(told(made)[-1])
     assert made.page.inner_text("#share") == "Partager"
-
-
-def test_a_name_and_a_button_begin_sentences_of_their_own() -> None:
-    lines = ["Since your turn", signs.SEATS[1] + "Ben, 17 for 3, 1 becomes 2", signs.BUTTON_A + " your turn"]
-    said = spoken(speaking._joined(lines), "en")
-    assert said == "Since your turn. Ben, 17 for 3, 1 becomes 2. button A: your turn"

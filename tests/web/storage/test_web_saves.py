@@ -15,7 +15,7 @@ DIALOG = "document.querySelector('#import-dialog').open"
 
 
 def give(made: Any, content: Any) -> None:
-    """Open a file."""
+    """Give the page a file to import. `content`: its text, or what is written as JSON."""
     text = content if isinstance(content, str) else json.dumps(content)
     made.page.set_input_files("#file", {"name": "a.json", "mimeType": "", "buffer": text.encode()})
 
