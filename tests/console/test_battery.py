@@ -63,13 +63,13 @@ def test_low_is_said_once_and_a_press_takes_it_off(language: str) -> None:
     said = desk.picture()
     assert said[NOTE] != before[NOTE]
     desk.wait(5000)
-    assert desk.picture()[NOTE] == said[NOTE]  # the picture beside it hops
+    assert desk.picture()[NOTE] == said[NOTE]  # the rest of the picture moves
     do(desk, "right")
     do(desk, "left")
     assert desk.picture()[NOTE] == before[NOTE]
     desk.wait(20_000)
     assert desk.picture()[NOTE] == before[NOTE]
-    battery.left = 1  # charged a little, and used up again
+    battery.left = 1  # as if charged a little and used up again
     desk.settle()
     battery.left = 0
     desk.settle()
@@ -84,7 +84,7 @@ def test_the_game_is_saved_at_that_moment(tmp_path: Path) -> None:
     assert desk.machine.store.load("up_or_down") is None
     battery.left = 0
     desk.settle()
-    after = Desk(folder=str(tmp_path))  # the power has gone
+    after = Desk(folder=str(tmp_path))  # as after a power cut
     do(after, "a")
     found = after.console.session
     assert found and bytes(found.match.state) == state
@@ -133,8 +133,8 @@ def test_a_note_that_came_while_the_display_was_off_is_there_when_it_wakes() -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_bars_lie_over_nothing(language: str) -> None:
-    """The same walk with and without a battery: outside the bars every pixel is the same, but for a row cut short, and
-    for what stands at the right of Home's first line: it ends where the bars begin.
+    """The same walk with and without a battery: outside the bars every pixel is the same, except in a row that is cut
+    short, and at the right of Home's first line, which ends where the bars begin.
     """
     for script in ("down a snap s", "a snap s", "right a snap s", "up snap s", "a down a snap s"):
         plain = Desk(language=language)

@@ -27,7 +27,7 @@ def test_two_presses_start_a_usual_game(desk: Desk) -> None:
 
 def test_a_seat_goes_from_person_over_the_bots_back_to_person(desk: Desk) -> None:
     do(desk, "a right*2 a left")
-    for kind in (EASY, NORMAL, HARD, GENTLE, PERSON, EASY):  # two seats are the fewest: none is empty
+    for kind in (EASY, NORMAL, HARD, GENTLE, PERSON, EASY):  # there are only two seats, so that none can be empty
         do(desk, "a")
         assert desk.console.top().kinds == [kind, NORMAL]
 
@@ -38,7 +38,7 @@ def test_seats_from_the_fewest_to_the_most(desk: Desk) -> None:
         do(desk, "down a")
         assert desk.console.top().kinds == [PERSON, NORMAL] + [PERSON] * (seats - 2)
     do(desk, "down up")
-    do(desk, "a*5")  # the last becomes empty
+    do(desk, "a*5")  # the last seat becomes empty
     assert desk.console.top().kinds == [PERSON, NORMAL] + [PERSON] * 3
     do(desk, "b a")
     assert len(session_of(desk).kinds) == 5

@@ -1,4 +1,4 @@
-"""Large text: whatever is read is in the large face, and nothing is cut or touches, in either size and language.
+"""Large text: all that is read is in the large face, and no text is cut or touches another, in both languages.
 
 Whole walks by presses; after each press all that is on the screen is measured (tests/ink.py).
 """
@@ -47,7 +47,7 @@ def desk_with(language: str, size: int, folder: str = "") -> Desk:
 
 
 def walk(desk: Desk, button: str, times: int) -> None:
-    """Press a button over and over; nothing on any screen may be cut or meet."""
+    """Press a button again and again; on no screen may a text be cut or touch another."""
     for _ in range(times):
         do(desk, button)
         assert complaint(desk.console) == ""
@@ -67,7 +67,7 @@ class Small(Canvas):
 
 
 def small_words(desk: Desk) -> set[str]:
-    """Which words on the screen are in the small face."""
+    """Return the words on the screen that are in the small face."""
     canvas = Small()
     for part in range(desk.console.top().PARTS):
         desk.console.top().draw(canvas, part)
@@ -136,7 +136,7 @@ def test_the_pause_menu(game: str, language: str, size: int) -> None:
     walk(desk, "down", 9)
     walk(desk, "up", 4)
     assert not size or not small_words(desk)
-    session.lines[:] = ["\x0b" + "n" * 11 + " nn"] * 7  # 53 pixels, the most that a move's caption may take
+    session.lines[:] = ["\x0b" + "n" * 11 + " nn"] * 7  # 53 pixels, the most that a move's caption may have
     assert SMALL.width(session.lines[0][1:]) == 53
     desk.console.machine.store.save = lambda name, data: False  # type: ignore[method-assign]
     walk(desk, "down", 9)
@@ -227,7 +227,7 @@ def test_the_size_changed_from_the_pause_menu_holds_there_and_the_cursor_stays()
 
 @pytest.mark.parametrize("seed", range(3))
 def test_random_presses_in_large_text_raise_nothing_and_lose_nothing(seed: int) -> None:
-    """Any screen, in an order that nobody thought of: each is whole, and the one that is drawn at once."""
+    """After random presses every screen is whole, and the same as when all of it is drawn at once."""
     chance = Random(seed)
     desk = desk_with(LANGUAGES[seed % 2], 1)
     for _ in range(250):
@@ -302,7 +302,7 @@ def test_signs_history_and_what_others_did(game: str, language: str, size: int) 
     session.set_names(["Maxim"])
     looked = 0
     dice = Random(4)
-    for _ in range(3000 if most > 2 else 0):  # of one other it seldom comes
+    for _ in range(3000 if most > 2 else 0):  # against one other player the screen seldom comes
         table = desk.console.top()
         if scene(desk) == "SinceView" and table.ready:
             desk.settle()
@@ -352,7 +352,7 @@ def test_the_end_of_a_game(game: str, language: str, size: int) -> None:
 
         desk.console.push(Ending(desk.console, session))
         desk.settle()
-        while scene(desk) == "Ending":  # Wheels Up! first plays the game again, to tell where its money came from
+        while scene(desk) == "Ending":  # Wheels Up! first plays the game again to find where its money came from
             desk.wait(500)
             do(desk, "a")
         assert scene(desk) == "Winner" and complaint(desk.console) == ""

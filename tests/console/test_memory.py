@@ -68,7 +68,7 @@ tell()
 
 
 def test_what_is_read_and_noted_once_leaves_no_modules() -> None:
-    """A page reads the records and how far the lessons are, a lesson keeps that, a first game what it explained."""
+    """A page reads records and how far lessons are; a lesson writes that; a first game, what it explained."""
     scripts = ("", "a", "a a a wait 1000", "hold b up a*2 right a wait 12000")
     before, *after = told("\n".join("run.do(%r)\ntell()" % script for script in scripts))
     gone = (".records", ".statistics", ".lesson_notes", ".setting_file")
@@ -92,7 +92,7 @@ for row in (2, 3, 4, 5):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
-    """Of what a menu opens nothing is in memory once the table is shown again; what the table imports itself stays."""
+    """Once the table is shown again, only modules that the table itself imports may have come into memory."""
     before, *after = over_the_table(game)
     own = {"engine_core.console.store.saved_game"}  # a table's turns import it
     for modules in after:

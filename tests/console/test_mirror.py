@@ -115,9 +115,9 @@ def test_the_pages_buttons_are_pressed_here_beside_the_real_ones(machine: Machin
     assert passes(machine, 1) == 18
     page.say(frames.BUTTONS, bytes((0, 0)))
     assert passes(machine, 1) == 2
-    page.say(frames.BUTTONS, bytes((0, 32)))  # down and up again between two passes
+    page.say(frames.BUTTONS, bytes((0, 32)))  # a press that begins and ends between two passes
     assert passes(machine, 1) == 2 | 32 << 8
-    page.say(frames.BUTTONS, bytes((16, 16)))  # the same, in two lines
+    page.say(frames.BUTTONS, bytes((16, 16)))  # the same press in two lines
     page.say(frames.BUTTONS, bytes((0, 0)))
     assert passes(machine, 1) == 2 | 16 << 8
 

@@ -134,7 +134,7 @@ def tile(picture: bytes, place: int) -> bytes:
 
 
 def inverse(game: str) -> bytes:
-    """Invert a picture with its frame, as where the cursor is on it."""
+    """Return the picture of a game as it is under the cursor: inverted, with its frame."""
     rows = []
     blank = [0x7FFFFFF0] + [0x80000008] * 26 + [0x7FFFFFF0]
     picture = pictures.GAMES.get(game) or b"".join(row.to_bytes(4, "big") for row in blank)

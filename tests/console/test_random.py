@@ -16,9 +16,9 @@ from tests.sample import sample
 
 WORDS = ["a"] * 9 + ["b", "b", "up", "down", "down", "left", "right", "right", "hold a", "hold b", "wait"]
 LOOK_EVERY = 5
-CHECK_EVERY = 97  # presses between two looks at the save, and at the way home
+CHECK_EVERY = 97  # so many presses lie between two checks of the save and of the way home
 MOST_STEPS_HOME = 12
-ALONE_MS = 31_000  # Home begins a demo
+ALONE_MS = 31_000  # after so long Home has begun a demo
 LONG_PRESSES = 100_000  # for each game, spread over its seats
 every_setting = pytest.mark.parametrize(
     ("game", "seats"), [(game, seats) for game, fewest, most in catalog.GAMES for seats in range(fewest, most + 1)]
@@ -59,7 +59,7 @@ def press(desk: Desk, word: str, dice: random.Random) -> None:
 
 
 def go_home(desk: Desk) -> Desk:
-    """Go Home as the README says: B, or the pause menu. No screen is a dead end."""
+    """Go Home as the README says, by B or the pause menu. No screen is a dead end."""
     for _ in range(MOST_STEPS_HOME):
         if scene(desk) == "Home":
             return desk
@@ -76,7 +76,7 @@ def go_home(desk: Desk) -> Desk:
 
 
 def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
-    """Start a new console on the same saves: every finished turn of a person is there."""
+    """Start a new console on the same saves. Every turn that a person had finished must be there."""
     session = desk.console.session
     desk = Desk(seed=1, language=language, folder=str(folder))
     if session is not None and not session.is_over():
@@ -148,8 +148,8 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
     presses = 0
     while scene(desk) != "Ending":
         if scene(desk) in ("LastTable", "Notice", "Struck") or (scene(desk) == "SinceView" and session.is_over()):
-            desk.wait(500)  # A pressed on and on is ignored (presses.py)
-            desk.press("a")  # B would leave out the count, or does nothing
+            desk.wait(500)  # presses of A in quick succession are ignored (presses.py)
+            desk.press("a")  # not B, which leaves the count out or does nothing
         elif scene(desk) == "HandOver" or desk.console.top().asks():
             desk.press(dice.choice(["a", "a", "a", "right", "left", "down", "b"]))
             presses += 1
@@ -159,4 +159,4 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
         elif scene(desk) in ("Table", "SinceView"):
             desk.step()
         else:
-            desk.press("b")  # what up and down open beside the table
+            desk.press("b")  # leaves the screens that up and down open beside the table

@@ -96,7 +96,7 @@ def test_a_stuck_button_does_not_keep_it_awake_nor_from_waking(desk: Desk, butto
     assert not desk.machine.display.asleep
 
 
-# The console held the other way up
+# Left-handed use
 
 
 def upside_down(picture: bytes) -> bytes:
@@ -109,9 +109,9 @@ def test_held_the_other_way_up_screen_and_cross_are_turned_and_stay_so(tmp_path:
     do(desk, "down*5")
     (before,) = do(desk, "snap settings right")
     assert desk.machine.display.rotated and upside_down(desk.picture()) != before, "the value has changed"
-    do(desk, "up")  # what was up is down now
+    do(desk, "up")  # this contact is now down
     assert desk.console.top()._list.row == 6
-    do(desk, "down*6 right left b up")  # and right left: the language changes there and back
+    do(desk, "down*6 right left b up")  # right is left: the language changes and changes back
     later = Desk(folder=str(tmp_path))
     assert later.machine.display.rotated, "from the first picture on"
     assert upside_down(later.picture()) == home

@@ -1,4 +1,4 @@
-"""Attacks on a table server, with two good guests who play beside each: `python -m tests.tables.attacks`.
+"""Attacks on a table server, beside which two good guests play: `python -m tests.tables.attacks`.
 
 Attackers are in a process of their own, at other addresses of the loopback network (127.0.0.2 and so on). All of them
 are bounded in number and time. The program prints for each the round trips of the good guests' turns; tests see that
@@ -37,8 +37,8 @@ Ports = tuple[int, int]
 
 
 def serve(ports: Ports, games: str) -> None:
-    """Be the server."""
-    server = Server([Kind(lambda: rules_class(games)(2, {}), 2)], 16, 250)  # hoarders hold nine at most
+    """Run the server."""
+    server = Server([Kind(lambda: rules_class(games)(2, {}), 2)], 16, 250)  # hoarders hold nine tables at most
     server.put_page({"index.html": b"<!doctype html>" + b" " * 50_000}, "/")
     asyncio.run(server.serve("127.0.0.1", ports[1], ports[0]))
 
@@ -87,14 +87,14 @@ async def _tables(reader: asyncio.StreamReader) -> list[int]:
 
 
 async def _forever(attack: Callable[[], Awaitable[None]], pause_s: float = 0.01) -> None:
-    """Attack again whenever the server ends it."""
+    """Repeat an attack whenever the server has ended it."""
     while True:
         with contextlib.suppress(OSError, WebSocketException, asyncio.TimeoutError, EOFError):
             await attack()
         await asyncio.sleep(pause_s)
 
 
-# The attacks: each goes on until it is cancelled
+# The attacks: each goes on until its task is cancelled
 
 
 async def ping_flood(ports: Ports, scale: int) -> None:
@@ -160,7 +160,7 @@ async def silent(ports: Ports, scale: int) -> None:
 
 
 async def strangers(ports: Ports, scale: int) -> None:
-    """Connections that send what is for a table, without a seat there."""
+    """Connections that send frames to a table at which they have no seat."""
 
     async def idle() -> None:
         reader, writer = await _call(ports[0], "127.0.0.50")
@@ -244,7 +244,7 @@ async def binary(ports: Ports, scale: int) -> None:
 
 
 async def gets(ports: Ports, scale: int) -> None:
-    """Loops that ask for the page."""
+    """Loops that ask for the page again and again."""
 
     async def get() -> None:
         reader, writer = await _call(ports[1], "127.0.0.56")
@@ -257,7 +257,7 @@ async def gets(ports: Ports, scale: int) -> None:
 
 
 async def lines_in_a_message(ports: Ports, scale: int) -> None:
-    """A stranger speaks for every connection of the gateway, behind the end of its own base64."""
+    """A stranger who adds lines for other connections of the gateway behind the own line, in one message."""
     async with _socket(ports, "127.0.0.58") as there:
         goodbyes = []
         for number in range(1, 40):
@@ -271,7 +271,7 @@ async def lines_in_a_message(ports: Ports, scale: int) -> None:
 
 
 async def lines_that_end_late(ports: Ports, scale: int) -> None:
-    """The same over TCP, with other signs than base64 has."""
+    """The same over TCP, with characters that base64 does not have."""
     reader, writer = await _call(ports[0], "127.0.0.59")
     while not reader.at_eof():
         writer.write(hello(1).rstrip() + b"=\r1 ~AAAA\n")
@@ -351,7 +351,7 @@ async def nobody(ports: Ports, scale: int) -> None:
     await asyncio.sleep(3600)
 
 
-# Each, and what is counted of it where it was noticed; "" where nothing is
+# By name: the attack, and the reason that the server counts once it has noticed; "" if it counts none
 ATTACKS: dict[str, tuple[Callable[[Ports, int], Coroutine[Any, Any, None]], str]] = {
     "nobody": (nobody, ""),
     "ping flood": (ping_flood, "too many"),
@@ -376,7 +376,7 @@ ATTACKS: dict[str, tuple[Callable[[Ports, int], Coroutine[Any, Any, None]], str]
 
 @contextlib.contextmanager
 def attacked(name: str, ports: Ports, scale: int = 1) -> Iterator[None]:
-    """Attack meanwhile, from a process of its own. Raises AssertionError if the attack gets what it must not."""
+    """Attack during a block, from another process. Raises AssertionError if the attack gets what it must not get."""
 
     def attack() -> None:
         asyncio.run(_forever(lambda: ATTACKS[name][0](ports, scale)))
@@ -392,7 +392,7 @@ def attacked(name: str, ports: Ports, scale: int = 1) -> Iterator[None]:
 
 
 class Timed(Person):
-    """A good guest; `trips_ms`: from each turn to the copy that tells of it."""
+    """A good guest. `trips_ms`: for each turn, the time until the copy came that tells of it."""
 
     def __init__(self, port: Any) -> None:
         super().__init__(GAME, port)
@@ -411,7 +411,7 @@ class Timed(Person):
 
 
 def noticed(name: str, told: dict[str, Any]) -> bool:
-    """Tell whether a server's health tells of an attack, where it is one that is to be cut off or refused."""
+    """Tell whether a server's health counts an attack that is to be cut off or refused."""
     counted = ATTACKS[name][1]
     return any(counted in why for why in [*told["refused"], *([] if counted else [""])])
 
@@ -434,7 +434,7 @@ def beside(
 
 
 def play(name: str, scale: int = 1, seconds: float = 0.0) -> tuple[list[float], dict[str, Any]]:
-    """Do `beside` at a server of its own."""
+    """Return what `beside` returns, with a new server."""
     ports = free_port(), free_port()
     server = subprocess.Popen([sys.executable, "-m", "tests.tables.attacks", "--serve", "--ports", *map(str, ports)])
     try:
@@ -455,8 +455,8 @@ def _wait(ports: Ports) -> None:
 
 
 def game(ports: Ports) -> list[float]:
-    """Play one game at a table that nobody has a seat at; where a stranger is faster, at another one. AssertionError
-    where a good guest that plays is sent away.
+    """Play one game at a table at which nobody has a seat; if a stranger is faster, at another one. Raises
+    AssertionError if a good guest who plays is sent away.
     """
     begun_s = time.monotonic()
     while True:
@@ -478,7 +478,7 @@ def game(ports: Ports) -> list[float]:
                     assert verdicts <= {fairness.LATE, fairness.MISSING}, verdicts
                     break  # a stranger was asked for its nonce, and a good guest got the seat after it
                 if one.guest.match and one.guest.match.started and other.guest.match is None:
-                    break  # it plays with a stranger
+                    break  # a good guest plays with a stranger
                 time.sleep(0.002)
             else:
                 assert not all(person.decided for person in people), [person.guest.why for person in people]

@@ -24,7 +24,7 @@ from tests.tables.many import Bot, Totals
 
 
 class Clock:
-    """Seconds that pass with the server's passes alone."""
+    """A clock that only the server's passes move on."""
 
     def __init__(self) -> None:
         self.now_s = 1000.0
@@ -34,7 +34,7 @@ class Clock:
 
 
 class Near(Bot):
-    """A bot whose connection is an object of this process."""
+    """A bot in this process, whose connection is an object here."""
 
     def __init__(self, totals: Totals, think_s: float, seed: int, clock: Clock) -> None:
         super().__init__(totals, think_s, seed, clock)
@@ -58,7 +58,7 @@ _LIMITS = Limits(lines=(1e9, 1e9), bytes=(1e9, 1e9), tries=(1e9, 1e9))
 
 
 async def measure(given: argparse.Namespace, folder: str) -> tuple[float, int, float, float]:
-    """Play for so many turns. Return milliseconds a turn, turns, seconds between a person's turns, lines a turn."""
+    """Play. Return (milliseconds for a turn, turns, seconds between a person's turns, lines for a turn)."""
     clock = Clock()
     totals = Totals(given.game)
     kind = Kind(lambda: rules_class(given.game)(given.seats, {}), given.seats)

@@ -1,4 +1,4 @@
-"""A table server that is killed, again and again, while people play: `python -m tests.tables.killed --kills 25`.
+"""Kills a table server again and again while people play: `python -m tests.tables.killed --kills 25`.
 
 The server is a process of its own with a journal. Guests come by TCP and WebSocket, and come back as consoles and pages
 do: they call again, and say hello with their token.
@@ -24,11 +24,11 @@ from host_sim.tables.keeper import Kind
 from host_sim.workshop.nemesis.fleet import free_port
 from tests.tables.serving import Called, Person, Socket
 
-_AGAIN_S = 0.1  # until an unanswered call is repeated
+_AGAIN_S = 0.1  # an unanswered call is repeated after so long
 
 
 class Web:
-    """A port over a WebSocket that is called again."""
+    """A port over a WebSocket, which calls again after it was cut."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, address: str) -> None:
         self._call = lambda: Socket(loop, address)
@@ -52,7 +52,7 @@ class Web:
 
 
 class Guest(Person):
-    """Comes back by itself."""
+    """A person who comes back by itself after the server was killed."""
 
     def __init__(self, game: str, port: Any, number: int, clock: Any) -> None:
         super().__init__(game, port, clock=clock)
@@ -72,7 +72,7 @@ class Guest(Person):
 
 
 class Process:
-    """The server, which `kill` kills."""
+    """The server's process, which `kill` kills."""
 
     def __init__(self, game: str, folder: str, ports: tuple[int, int], times: float) -> None:
         self._command = [sys.executable, "-m", "tests.tables.killed", game, "--serve", folder, "--times", str(times)]
@@ -91,7 +91,7 @@ class Process:
 def play(game: str, kills: int, seed: int = 1, times: float = 1.0, limit_s: float = 500.0) -> tuple[list[int], int]:
     """Play a game, and kill the server `kills` times at random moments; return its actions and the number of kills.
 
-    AssertionError where a guest finds the game unfair, or it does not end.
+    Raises AssertionError if a guest finds the game unfair, or it does not end.
     """
     caller.AGAIN_S = _AGAIN_S
     loop = asyncio.new_event_loop()
@@ -111,7 +111,7 @@ def play(game: str, kills: int, seed: int = 1, times: float = 1.0, limit_s: floa
             Guest(game, Called(ports[0]), 1, clock),
             Guest(game, Web(loop, "ws://127.0.0.1:%d/link" % ports[1]), 2, clock),
         ]
-        people[1].table = -2  # it waits, so that seats do not depend on who is faster
+        people[1].table = -2  # joins nothing yet, so that the seats do not depend on who is faster
         kill_s = 0.0
         killed = 0
         try:
@@ -144,16 +144,16 @@ def play(game: str, kills: int, seed: int = 1, times: float = 1.0, limit_s: floa
 
 
 def times(game: str) -> float:
-    """Return how much faster time is to run: moments of Wheels Up! take seconds."""
+    """Return by how much the clock is to run faster: moments of Wheels Up! take seconds."""
     return 5.0 if game == "wheels_up" else 1.0
 
 
 def compare(game: str, kills: int) -> None:
-    """Play a game without kills, and as often as it takes with them. Raises AssertionError if the records are not
-    alike.
+    """Play a game without kills, and with kills until there were enough of them. Raises AssertionError if the records
+    are not alike.
     """
     whole, _ = play(game, 0, times=times(game))
-    for seed in range(1, 2 * kills + 1):  # a short game may end before the first
+    for seed in range(1, 2 * kills + 1):  # a short game may end before the first kill
         killed, count = play(game, kills, seed, times(game))
         assert killed == whole
         kills -= count
@@ -163,7 +163,7 @@ def compare(game: str, kills: int) -> None:
 
 
 def serve(given: argparse.Namespace) -> None:
-    """Be the server: two people, and a bot where the game is not Wheels Up!, in which bots have only so much time."""
+    """Run the server, for two people and a bot. There is none in Wheels Up!, where bots have only so much time."""
     seats = 2 if given.game == "wheels_up" else 3
     server.PASS_S = 0.005
     begun = os.path.exists(os.path.join(given.serve, NAME))
@@ -179,7 +179,7 @@ def serve(given: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    """Serve, or compare."""
+    """Serve, or compare, as the arguments say."""
     parser = argparse.ArgumentParser(prog="python -m tests.tables.killed", description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", help="default: all")
     parser.add_argument("--kills", type=int, default=25, help="in each game")

@@ -34,11 +34,11 @@ from host_sim.tables.server import Server
 from tests.setting import legal
 from tests.tables.serving import percentile
 
-_STEP_S = 0.4  # a guest that hears nothing is stepped as often
+_STEP_S = 0.4  # a guest that hears nothing has a pass after so long
 
 
 class Bot:
-    """A guest with a connection of its own. `totals` are all bots'; `clock()` returns seconds."""
+    """A guest with a connection of its own. `totals`: shared by all bots; `clock()` returns seconds."""
 
     def __init__(
         self, totals: "Totals", think_s: float, seed: int, clock: Callable[[], float] = time.monotonic
@@ -56,7 +56,7 @@ class Bot:
         self._begin()
 
     def _begin(self) -> None:
-        """Be somebody new."""
+        """Become a new guest."""
         self.guest = Guest(self, "Bot", lambda game: catalog.part(game, "rules.rules").Rules, os.urandom)
         self.guest.edition = self._totals.edition
         self.guest.plays = self._totals.game
@@ -131,17 +131,17 @@ class Bot:
                 self._decide(match, now_s)
 
     def _decide(self, match: RemoteMatch, now_s: float) -> None:
-        """Play a whole turn."""
+        """Play a whole turn at random."""
         self._due_s = 0.0
         while match.bots[match.seat] is None:
             action = self._dice.choice(legal(match.rules, match.state))
             self._chosen.append(action)
             match.apply(action)
         self._sent_s = now_s
-        self.guest.step(int(now_s * 1000) & CLOCK)  # a console's next pass is soon, a bot's is not
+        self.guest.step(int(now_s * 1000) & CLOCK)  # at once: a console's next pass would come soon, a bot's does not
 
     def _ended(self, match: RemoteMatch) -> None:
-        """See that the game has all that was played here, in order, and nothing else."""
+        """Check that the game has exactly the actions that this bot has played, in order."""
         totals = self._totals
         totals.ended += 1
         totals.unfair += self.guest.verdict != fairness.FAIR
@@ -160,15 +160,15 @@ class Bot:
 
 
 class Totals:
-    """What happened to all bots. `lost`: games that have not exactly the actions that a bot chose; `full`: how often
-    somebody was told that there is no room; `trips_ms`: of turns.
+    """What happened to all bots. `lost`: games whose actions are not exactly those that a bot played; `full`: how often
+    a bot was told that there is no room; `trips_ms`: the round trips of turns.
     """
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.edition = edition(rules_class(game))
         self.trips_ms: list[float] = []
-        self.goodbyes: Counter[int] = Counter()  # by why, of guests that had not checked their game
+        self.goodbyes: Counter[int] = Counter()  # by reason, to guests that had not checked their game yet
         self.ended = self.unfair = self.lost = self.turns = self.cut = self.interrupted = 0
         self.full = self.seated = 0
 
@@ -188,7 +188,7 @@ def server_s(process: int) -> float:
 
 
 async def measure(given: argparse.Namespace) -> Totals:
-    """Play for so long, or until so many games were checked; print a line a minute, then what was found."""
+    """Play for so long, or until so many games were checked; print a line each minute, then the totals."""
     totals = Totals(given.game)
     bots = [Bot(totals, given.think, seed) for seed in range(given.seats)]
     begun_s = time.monotonic()

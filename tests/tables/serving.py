@@ -29,7 +29,7 @@ KINDS = ["way_up_high", "--seats", "3", "--bots", "1", "--tables", "2"]
 class Serving:
     """A server at free ports of the loopback address, until `close`. It runs while `spin` is called.
 
-    `tls`: the server's certificate, and what a visitor checks it by; None for http.
+    `tls`: the server's certificate, and the context with which a visitor checks it; None for http.
     """
 
     def __init__(self, server: Server, tls: "tuple[ssl.SSLContext, ssl.SSLContext] | None" = None) -> None:
@@ -120,10 +120,10 @@ class Socket:
 
 
 class Person:
-    """Joins the first table that is offered, or that of a number, and plays at random.
+    """A guest that joins the first table that is offered, or table `table`, and plays at random.
 
-    The same copy is always answered alike, however often a server that was restarted asks.
-    `clock` returns seconds. `moments`, `decoys`: how often it was asked for an answer, and called for nothing.
+    It always answers the same copy alike, however often a restarted server asks. `clock()` returns seconds. `moments`:
+    how often it was asked whether it calls; `decoys`: how often it has called with nothing to decide.
     """
 
     def __init__(self, game: str, port: Any, table: int = -1, clock: Callable[[], float] = time.monotonic) -> None:
@@ -134,7 +134,7 @@ class Person:
         self.guest.know(game)
         self.table = table
         self.decided = 0
-        self.is_answered = False  # in this pass the table has played a turn of this person's
+        self.is_answered = False  # in this pass the table has played this person's turn
         self._joined = False
 
     def step(self) -> None:
@@ -167,7 +167,7 @@ class Person:
                 match.apply(action)
 
     def look_on(self) -> None:
-        """Be there, and decide nothing."""
+        """Do a pass in which nothing is decided."""
         self.guest.step(int(self._clock() * 1000) & CLOCK)
         match = self.guest.match
         if match is None:
@@ -185,7 +185,7 @@ class Person:
 
 
 def percentile(times: list[float], percent: int) -> float:
-    """Return the time that so many percent are not longer than, 0 of none."""
+    """Return the time that so many percent do not exceed, 0 if there are no times."""
     found = sorted(times)
     return found[min(len(found) * percent // 100, len(found) - 1)] if found else 0.0
 

@@ -1,4 +1,4 @@
-"""The addresses at which a table server says that it is, as others open them."""
+"""The addresses that a table server prints, at which others can open its page."""
 
 import argparse
 import asyncio
@@ -132,7 +132,7 @@ async def test_the_page_is_opened_and_the_table_called_at_the_address_that_is_to
 async def test_a_page_that_cannot_be_built_is_unavailable(
     trouble: Exception, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever opens it reads why; terminals join all the same, and the server's health is told."""
+    """People who open the page read why; terminals still join, and /health answers."""
 
     def parts(*_: object) -> dict[str, bytes]:
         raise trouble
@@ -153,7 +153,7 @@ async def test_a_page_that_cannot_be_built_is_unavailable(
     while not server.web_port:
         await asyncio.sleep(0.01)
     while (await asyncio.to_thread(fetched, ""))[1].startswith("<!doctype"):
-        await asyncio.sleep(0.01)  # The page is being built.
+        await asyncio.sleep(0.01)  # the page is being built
     for path in ("", "main.js"):
         status, text = await asyncio.to_thread(fetched, path)
         assert status == 503 and text.startswith("There is no page: ") and said in text

@@ -38,7 +38,7 @@ def test_63_connections_below_half_of_their_own_burst_are_cut_and_a_guest_beside
     admission = Admission(DEFAULT)
     *attackers, good = come(admission, admission.address("192.0.2.1"), 64)
     taken = 0
-    for tick in range(1000):  # ten seconds
+    for tick in range(1000):  # a thousand ticks are ten seconds
         now_s = tick / 100
         for attacker in attackers:
             if not attacker.why:
@@ -204,7 +204,7 @@ def test_who_asks_for_a_table_that_is_there_may_ask_each_second() -> None:
 
 
 def test_who_sends_messages_before_the_request_is_answered_is_cut_off() -> None:
-    """Nothing counts messages before a visitor is let in; 5,000 pings there are 5,000 answers."""
+    """Before a visitor is let in nothing counts messages: 5,000 pings would get 5,000 answers."""
     serving = Serving(Server([Kind(lambda: rules_class("way_up_high")(2, {}), 2)], 1, 1))
     head = b"GET /link HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     head += b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"

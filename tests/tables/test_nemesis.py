@@ -1,4 +1,4 @@
-"""What the nemesis of the workshop compares."""
+"""The nemesis of the workshop notices when guests were told different things."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Consoles at serial ports, and the one of the terminal itself, share a table with sockets."""
+"""Consoles at serial ports, and the console of this terminal, share a table with guests over sockets."""
 
 import os
 import select
@@ -135,7 +135,7 @@ def test_a_serial_console_that_only_prints_is_not_heard_and_one_that_sends_too_m
 
 
 def test_the_person_at_the_terminal_has_a_seat() -> None:
-    """A console of this program, and a person over a WebSocket; the console joins by itself."""
+    """A console in this program joins by itself, and plays with a person over a WebSocket."""
     made = serving("up_or_down", 2, 2)
     while not made.server.ready:
         made.spin()

@@ -1,6 +1,6 @@
 """Strangers at a gateway, with two good guests beside each attack.
 
-Every turn of the good ones arrives, and the stranger is cut off and counted. Gateway, worker and broker are processes;
+Every turn of the good guests arrives; the stranger is cut off and counted. Gateway, worker and broker are processes;
 what strangers do is bounded in time and number.
 """
 
@@ -22,12 +22,16 @@ pytestmark = pytest.mark.skipif(shutil.which("nats-server") is None, reason="the
 
 LIMIT_S = 240
 SECRET = "s3cr3t"
-OFTEN = ("lines in a message", "63 connections", "codes")  # test_admission.py counts by hand
+OFTEN = (
+    "lines in a message",
+    "63 connections",
+    "codes",
+)  # attacks in the sample; test_admission.py counts the others without sockets
 
 
 @pytest.fixture
 def fleet(tmp_path: Path) -> Iterator[Fleet]:
-    """A gateway and a worker with the limits for strangers, and a broker whose password no log may have."""
+    """A gateway and a worker with the usual limits, and a broker whose password must be in no log."""
     made = Fleet(tmp_path, [*KINDS, "--tables", "8"], 1, 1, (), secret=SECRET)
     made.begin()
     yield made

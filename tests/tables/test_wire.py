@@ -168,7 +168,7 @@ def test_a_wish_is_a_table_or_none(body: bytes) -> None:
 
 
 class Broker:
-    """What a gateway and workers tell one another; `most` bytes of a message are taken."""
+    """Keeps what a gateway and workers tell one another. `most`: the most bytes of a message."""
 
     def __init__(self, most: int = 1_000_000) -> None:
         self.told: list[tuple[str, bytes]] = []

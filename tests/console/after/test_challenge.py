@@ -25,7 +25,7 @@ from tests.sample import sample
 from tests.scanner import scanned
 
 PAGE = "https://example.org/updeck/"
-ROW = 4  # of the menu after a game
+ROW = 4  # of the menu after a game: it makes a challenge
 GAMES = [game for game, _, _ in catalog.GAMES]
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -47,7 +47,7 @@ def to_challenge(desk: Desk) -> None:
 
 
 def finished(scene: Any) -> Any:
-    """Let a scene do its work, and return it."""
+    """Step a scene until its work is done, and return it."""
     while not scene.ready and getattr(scene, "wrong", -1) < 0:
         scene.stale = 0
         scene.tick(0)
@@ -55,7 +55,7 @@ def finished(scene: Any) -> Any:
 
 
 def opened(link: str) -> Desk:
-    """Return a desk that has been given a challenge, which can be taken."""
+    """Return a desk that has opened a challenge, which can be taken."""
     desk = Desk(seed=2)
     desk.console.push(Challenge(desk.console, link))
     assert finished(desk.console.top()).ready
@@ -156,7 +156,7 @@ def test_what_is_no_challenge_is_refused_on_the_screen_and_on_the_command_line(
 
 
 def other_link(name: bytes = b"", version: int = 0, edition: int = 0) -> str:
-    """Return a whole link of another version of ours: of its format, its game's rules, or with another game."""
+    """Return a link with another game, or of another version of the format or of the rules; its check is right."""
     text = link_of(at_the_end(Desk(seed=1), [PERSON, EASY])).partition(CHALLENGE)[2]
     plain = bytearray(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))[:-4])
     end = 2 + plain[1]
@@ -204,7 +204,7 @@ def test_seats_without_one_person_are_refused() -> None:
 
 
 def _forged(text: bytes, dice: random.Random) -> str:
-    """Return other letters for a link, often with the right check behind other bytes."""
+    """Return the letters of a link with changes by chance, often with the right check behind changed bytes."""
     plain = bytearray(base64.urlsafe_b64decode(text + b"=" * (-len(text) % 4)))[:-4]
     for _ in range(dice.randrange(1, 4)):
         at = dice.randrange(len(plain))
@@ -225,7 +225,7 @@ def _forged(text: bytes, dice: random.Random) -> str:
 
 
 def checked(plain: bytearray, wrong: int = 0) -> str:
-    """Return the letters of a link with these bytes, and with the check behind them that makes it whole."""
+    """Return the letters of a link with these bytes and their check, in which the bits of `wrong` are wrong."""
     check = binascii.crc32(plain) ^ wrong
     return base64.urlsafe_b64encode(bytes(plain) + check.to_bytes(4, "big")).decode().rstrip("=")
 

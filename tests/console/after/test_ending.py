@@ -1,4 +1,4 @@
-"""The end of a game: the last table is held, the count, the winner, the menu; counted once, come what may."""
+"""The end of a game: the last table, the count, the winner, the menu; a game is counted once, come what may."""
 
 import itertools
 from pathlib import Path
@@ -36,7 +36,7 @@ def end(desk: Desk, session: Session, seed: int) -> None:
     for _ in range(200):
         if scene(desk) == "LastTable":
             break
-        if scene(desk) == "AfterGame":  # after a game of bots alone it comes by itself
+        if scene(desk) == "AfterGame":  # after a game of bots alone the menu comes by itself
             desk.press("down")
         if scene(desk) != "Table":
             desk.press("a")
@@ -75,14 +75,14 @@ def test_up_and_down_walk_everybodys_table(game: str) -> None:
 
 @every_game
 def test_the_last_table_tells_no_hand(game: str) -> None:
-    """Another deal of what the others cannot know changes no pixel of it, whoever's table is shown."""
+    """Another deal of the hidden cards changes no pixel of the last table, whichever seat's table is shown."""
     seen: list[list[bytes]] = []
     for seed in range(4):
         desk = Desk()
         session = at_the_end(desk, [PERSON, NORMAL, NORMAL], game)
         rules = session.match.rules
         generator = bytearray(range(seed, seed + 8))
-        for seat in (0, 1, 2, 0) if seed else ():  # each seat's own cards are dealt anew for another
+        for seat in (0, 1, 2, 0) if seed else ():  # what each of these seats cannot know is dealt anew
             rules.resample(session.match.state, seat, generator)
         do(desk, "down up")
         seen.append([desk.picture()])
@@ -94,7 +94,7 @@ def test_the_last_table_tells_no_hand(game: str) -> None:
 
 @every_game
 def test_the_parts_add_up_to_the_score(game: str) -> None:
-    """All of it, in every game that says what a score is made of."""
+    """In every game that says what a score is made of."""
     for seed in range(8):
         session = at_the_end(desk := Desk(), [PERSON] + [EASY] * (1 + seed % 3), game, seed)
         do(desk, "a")
@@ -150,7 +150,7 @@ def test_the_count_goes_from_the_last_place_up_faster_and_at_once(seats: int) ->
 
 
 def test_a_score_without_parts_shows_who_has_how_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a game that leaves facts.py to `make data`."""
+    """A game has none if it leaves facts.py to `make data`."""
     facts = catalog.door("up_or_down").count()
     monkeypatch.setattr(facts, "parts", lambda rules, state, seat: ())
     monkeypatch.setattr(facts, "ADDS", b"")
@@ -209,7 +209,7 @@ def test_power_that_goes_while_the_last_table_is_held_loses_nothing(tmp_path: Pa
 
 
 def test_a_save_that_outlives_the_count_is_counted_once(tmp_path: Path) -> None:
-    """Power goes between the records and the save: the save is there, and so is the count."""
+    """Power goes after the records were written and before the save is erased."""
     desk = Desk(folder=str(tmp_path))
     at_the_end(desk, [PERSON, NORMAL])
     save = desk.machine.store.load("up_or_down")

@@ -1,4 +1,4 @@
-"""Each of the twelve achievements: just missed, and just earned; told after the game and listed, in both languages."""
+"""Each of the twelve awards: just missed, just earned, told after the game and listed, in both languages."""
 
 from collections.abc import Callable
 from typing import Any
@@ -47,7 +47,7 @@ def routes_led(rules: Any, state: bytearray, routes: int) -> None:
 
 
 def owns(first: int) -> Callable[[Any, bytearray, int], None]:
-    """Return what writes 0 for the first so many companies, and 1 for the others: seats that preside, or shares."""
+    """Return a function that writes, from `first` on, 0 for the first so many companies and 1 for the others."""
 
     def lay(rules: Any, state: bytearray, count: int) -> None:
         for company in range(uth.COMPANIES):
@@ -57,11 +57,11 @@ def owns(first: int) -> Callable[[Any, bytearray, int], None]:
 
 
 def put(place: Callable[[Any], int]) -> Callable[[Any, bytearray, int], None]:
-    """Return what writes a value to a place of the state."""
+    """Return a function that writes a value to a place of the state."""
     return lambda rules, state, value: state.__setitem__(place(rules), value)
 
 
-# What is laid, for the award of a bit: a value that just misses it, and one that just earns it
+# For each award: the game, its bit, the function that writes a value, a value that just misses it, one that earns it
 EARNED = {
     "a column of ten cards": ("up_or_down", 1, put(lambda rules: rules.area(0) + ud.COLUMN_SIZE + ud.LENGTH), 9, 10),
     "no card given up": ("up_or_down", 2, put(lambda rules: rules.area(0) + ud.DISCARD), 1, 0),
@@ -93,7 +93,7 @@ def test_what_is_achieved_in_any_game(level: int, won: int, row: int, played: in
     desk = Desk()
     session = at_the_end(desk, [PERSON, level])
     vars(session.match.rules)["winners"] = lambda state: won
-    found = {"up_or_down": [3, [["", 2, row, 0, 0, 0, row, row, 0]]]}  # both of the game itself are there already
+    found = {"up_or_down": [3, [["", 2, row, 0, 0, 0, row, row, 0]]]}  # the first two are earned already
     games = dict.fromkeys([game[0] for game in catalog.GAMES][:played])
     new = statistics.count(found, session, games, True)
     assert sum(1 << bit for game, bit in new if not game) == bits == found[""][0]

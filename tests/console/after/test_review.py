@@ -74,7 +74,7 @@ def test_what_a_takes_is_the_answer(game: str) -> None:
     moment = desk.console.top().found[0]
     view = at_the_moment(desk)
     before = bytes(view.state)
-    for button in ("a", "a", "down", "a", "down", "a", "a"):  # a bid is its cards first, then its end
+    for button in ("a", "a", "down", "a", "down", "a", "a"):  # a bid takes a press for each card, then one that ends it
         if moment.answer < 0:
             do(desk, button)
     assert moment.answer in list(view.table.actions[: view.table.count]) and bytes(view.state) == before
@@ -121,7 +121,7 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(ga
         view = at_the_moment(desk)
         asks = drawn(desk)
         assert moment.answer == -1 and "What would you play?" in asks and "bot +%d" % moment.loss not in " ".join(asks)
-        do(desk, "right right left")  # the cursor is free, the header the table's
+        do(desk, "right right left")  # the cursor can be moved, and the header is that of a table
         assert "What would you play?" not in drawn(desk) and complaint(desk.console) == ""
         do(desk, "hold b")
         assert scene(desk) == "Review" and desk.picture() == hidden, "no answer, nothing told"
@@ -172,7 +172,7 @@ def test_b_stops_and_shows_what_was_found() -> None:
 
 
 def test_a_pass_thinks_for_one_slice() -> None:
-    """The bots' slices are measured on the device; here: at most one step, or four actions, a pass."""
+    """A pass does at most one step of the bot, or four actions. How long a step takes is measured on the device."""
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, EASY], "way_up_high")
     to_the_menu(desk)
@@ -186,7 +186,7 @@ def test_a_pass_thinks_for_one_slice() -> None:
 
 @every_game
 def test_no_pass_imports(game: str) -> None:
-    """Buttons would wait for that."""
+    """Buttons would wait for an import."""
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, EASY], game, 3)
     to_the_menu(desk)
@@ -239,7 +239,7 @@ def test_a_review_in_which_nothing_was_looked_at_is_left_at_once() -> None:
 
 
 def test_several_people_have_no_review() -> None:
-    """It would show what one of them held."""
+    """A review would show what one of them held."""
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, PERSON])
     to_the_menu(desk)
@@ -318,7 +318,7 @@ def test_a_move_that_a_hint_named_is_never_reproached() -> None:
     blamed = {moment.at: moment.played for moment in review.found}
     same = review.same
     session.hints.update(blamed)
-    session.hints[0] = 0x7FFF  # named, and something else was played
+    session.hints[0] = 0x7FFF  # a hint named this action, and another one was played
     saved = saved_game_reader.Save("up_or_down", bytes(saved_game.written(session, False)))
     assert saved.hints == blamed and saved.history == session.match.history
     session.hints = saved.hints

@@ -138,7 +138,7 @@ def test_every_page_of_the_records_with_the_largest_numbers(language: str) -> No
 @LANGUAGES
 @pytest.mark.parametrize("text", [0, 1])
 def test_only_a_game_that_people_have_played_has_a_page_of_people(language: str, text: int) -> None:
-    """The page of another would only say again that nobody has."""
+    """The page of any other game would only say again that nobody has played it."""
     desk = Desk(language=language)
     finished(desk, 2, winners=1)
     desk.console.settings.values[S.TEXT] = text

@@ -21,13 +21,13 @@ from tests.ink import complaint, measured
 from tests.sample import sample
 
 GAMES = [game for game, _, _ in catalog.GAMES]
-ROOM_PX = 90  # what a line may take beside a name
+ROOM_PX = 90  # the pixels that a line may have beside a name
 FIGURE_PX = 28
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def played(desk: Desk, game: str, kinds: list[int], seed: int = 5, most: int = 10_000) -> Session:
-    """Sit down and play at random, up to so many actions."""
+    """Sit down and play at random, at most `most` actions."""
     session = sit(desk, kinds, seed=seed, game=game, options={})
     by_chance(session, seed, most)
     return session
@@ -51,7 +51,7 @@ def ready(desk: Desk) -> Any:
 
 
 def turns_of(session: Session) -> list[tuple]:
-    """Return (first, seat, line, figure, before, state, moves) of every turn, told in one go."""
+    """Return (first, seat, line, figure, before, state, moves) of every turn."""
     replay = Replay(session)
     found: list[tuple] = []
 
@@ -68,7 +68,7 @@ def turns_of(session: Session) -> list[tuple]:
 
 @every_game
 def test_every_turn_is_told_on_some_page_and_none_twice(game: str) -> None:
-    """There is no limit of lines: two bytes a turn are kept."""
+    """There is no limit of lines: the history keeps two bytes for each turn."""
     desk = Desk(seed=1)
     session = played(desk, game, [PERSON] * 4)
     history = open_history(desk)
@@ -148,7 +148,7 @@ def test_a_gist_has_room_beside_a_name_and_is_never_empty(game: str, seats: int,
 
 @pytest.mark.parametrize("game", games_with(GIST))
 def test_a_gist_tells_no_secret(game: str) -> None:
-    """It is the same whatever a seat that did not play the turn cannot know."""
+    """A gist does not depend on what the seats that did not play the turn cannot know."""
     session = played(Desk(seed=1), game, [PERSON] * 3)
     rules = session.match.rules
     gist = catalog.part(game, "screens.gist").Gist(rules, session.words).gist

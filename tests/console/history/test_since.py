@@ -1,4 +1,4 @@
-"""Since your turn: what the others did, before a person is asked; when it comes, what it shows, how it goes."""
+"""The screen "Since your turn": when it comes, what it shows of the others' turns, how it goes."""
 
 import random
 from typing import Any
@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game", played_by(3))
 
 
 def at_a_turn(game: str, kinds: list[int], recap: int, seed: int = 5) -> tuple[Desk, Session]:
-    """Sit down, with a choice of the setting, and wait until the person is asked."""
+    """Sit down, with `recap` as the setting, and wait until the person is asked."""
     desk = Desk(seed=1)
     session = sit(desk, kinds, seed=seed, game=game, options={}, recap=recap)
     asked(desk)
@@ -40,7 +40,7 @@ def play(desk: Desk, dice: random.Random) -> None:
 
 
 def to_since(desk: Desk) -> Any:
-    """Wait until the screen is there and has everything; return it."""
+    """Wait until the screen is there and complete; return its scene."""
     wait_for(desk, "SinceView", 20_000)
     while not desk.console.top().ready:
         desk.step()
@@ -113,7 +113,7 @@ def test_it_comes_whenever_others_did_something(game: str, bots: int) -> None:
 
 @every_game
 def test_it_comes_once_more_where_the_game_has_ended_with_others_moves(game: str) -> None:
-    """A sequence of turns ends with the person's or with another's: seeds are tried until it is another's."""
+    """Tries seeds until the last turn of a game is another player's."""
     for seed in range(5, 25):
         desk, session = at_a_turn(game, [PERSON, EASY, EASY], BRIEFLY, seed)
         dice = random.Random(seed)
@@ -168,7 +168,7 @@ def test_a_long_press_of_a_just_after_it_has_gone_opens_the_signs() -> None:
 
 @pytest.mark.parametrize("game", ["way_up_high", "up_too_high"])
 def test_of_one_other_it_comes_when_one_s_own_points_changed_and_says_so(game: str) -> None:
-    """In Wheels Up! another's turn hardly ever changes one's money, but by an era, whose page tells it."""
+    """Not in Wheels Up!: another player's turn changes one's money only by ending an era, which has its own page."""
     for seed in range(30):
         desk, session = at_a_turn(game, [PERSON, NORMAL], UNTIL_A, seed)
         for turn in range(6):

@@ -19,7 +19,7 @@ Then = tuple[int, bytes, list[bytes], int, list[str], bytes]
 
 
 def then(session: Session) -> Then:
-    """Return all that a take-back has to bring back."""
+    """Return all that taking a turn back has to restore."""
     match = session.match
     bots = [bytes(generator) for generator in match.generators if generator]
     return len(match.history), bytes(match.state), bots, session.caption_count, list(session.lines), bytes(match.mark())
@@ -77,7 +77,7 @@ def test_state_and_bots_are_those_of_then_and_the_same_comes_again(game: str, ki
     desk = Desk(seed=1)
     session = sit(desk, kinds, seed=11, game=game, options={})
     asked(desk)
-    turns = 4 if session.match.rules.max_decisions > 12 else 2  # of a short game
+    turns = 4 if session.match.rules.max_decisions > 12 else 2  # a short game has fewer
     seen = []
     for turn in range(turns):
         seen.append(then(session))

@@ -70,7 +70,7 @@ def test_any_press_brings_home_back_as_it_was_and_does_nothing_else(spot: str, b
     left_alone(desk)
     assert scene(desk) == "Table"
     desk.machine.buttons.press(BUTTONS[button])
-    desk.wait(3000)  # held, it neither repeats nor counts as held
+    desk.wait(3000)  # a button that is held on neither repeats nor counts as a long press
     assert desk.picture() == before
     desk.machine.buttons.release(BUTTONS[button])
     desk.settle()
@@ -100,7 +100,7 @@ def test_one_game_follows_the_other_and_each_is_let_go_of() -> None:
     played: list[str] = []
     left_alone(desk)
     for _ in range(60_000):
-        clock_of(desk).step(180)  # a long time soon
+        clock_of(desk).step(180)  # makes much time pass
         desk.console.display_sleep.pressed_ms = desk.machine.clock.ms()
         desk.step()
         table = desk.console.top()

@@ -1,4 +1,4 @@
-"""What each button does can be chosen: in turn, none twice, kept only by the new A, and always to be had back."""
+"""What each button does can be chosen: all in turn, none twice. Only the new A keeps it, and it can be undone."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 from tests.gallery.positions_buttons import TO_ROW, handheld
 
 SIX = ("up", "down", "left", "right", "a", "b")
-TURNED = ("left", "up", "right", "down", "b", "a")  # which is pressed for up, down, left, right, A, B
+TURNED = ("left", "up", "right", "down", "b", "a")  # the contacts that are pressed for up, down, left, right, A, B
 
 
 def opened(folder: Path | None = None, before: str = "") -> Desk:
@@ -23,7 +23,7 @@ def opened(folder: Path | None = None, before: str = "") -> Desk:
 
 
 def given(desk: Desk, contact: str) -> str:
-    """Press a contact on a screen that notes what it is told."""
+    """Press a contact, and return the buttons that a scene then gets."""
     told: list[int] = []
     desk.console.top().press = told.append
     desk.console.top().HOLDS = False
@@ -44,11 +44,11 @@ def test_each_contact_does_what_it_was_pressed_for_also_after_a_restart(tmp_path
     wanted = dict(zip(TURNED, SIX, strict=True))
     assert meanings(desk) == wanted
     assert meanings(handheld(folder=str(tmp_path))) == wanted
-    assert Desk(folder=str(tmp_path)).console.settings.buttons is None  # keys of a computer stay what they are
+    assert Desk(folder=str(tmp_path)).console.settings.buttons is None  # the keys of a computer are not changed
 
 
 def test_nothing_changes_before_the_new_a_keeps_it(tmp_path: Path) -> None:
-    for last in ("a", "wait 10100"):  # A is the new B
+    for last in ("a", "wait 10100"):  # "a" is now B
         desk = opened(tmp_path)
         do(desk, " ".join(TURNED) + " " + last)
         assert scene(desk) == "SettingsView"
@@ -78,7 +78,7 @@ def test_trying_buttons_gives_more_time_and_lights_them() -> None:
 def test_one_that_is_taken_is_refused_and_told_and_one_held_on_is_not() -> None:
     desk = opened()
     desk.machine.buttons.press(BUTTONS["left"])
-    desk.wait(3000)  # it repeats
+    desk.wait(3000)  # the button repeats while it is held
     desk.machine.buttons.release(BUTTONS["left"])
     desk.settle()
     assert desk.console.top()._chosen == [2]
@@ -92,7 +92,7 @@ def test_one_that_is_taken_is_refused_and_told_and_one_held_on_is_not() -> None:
 def test_the_last_one_may_be_held_on_without_doing_what_it_does_now() -> None:
     desk = opened()
     do(desk, " ".join(TURNED[:5]))
-    desk.machine.buttons.press(BUTTONS["a"])  # it is B from here on
+    desk.machine.buttons.press(BUTTONS["a"])  # from here on this contact is B
     desk.wait(5000)
     assert scene(desk) == "ButtonOrder"
     desk.machine.buttons.release(BUTTONS["a"])
@@ -102,7 +102,7 @@ def test_the_last_one_may_be_held_on_without_doing_what_it_does_now() -> None:
 
 def test_left_brings_those_back_that_are_wired(tmp_path: Path) -> None:
     desk = opened(tmp_path)
-    do(desk, " ".join(TURNED) + " b right")  # which is left now
+    do(desk, " ".join(TURNED) + " b right")  # this contact is now left
     assert desk.console.settings.buttons == b"" and meanings(desk) == {name: name for name in SIX}
     assert meanings(handheld(folder=str(tmp_path))) == {name: name for name in SIX}
     saved = desk.machine.store.load("settings") or b""
@@ -119,7 +119,7 @@ def test_it_can_be_chosen_anew_from_what_was_chosen() -> None:
 
 @pytest.mark.parametrize("first", ["chosen", "turned"])
 def test_a_left_handed_console_turns_what_was_chosen(tmp_path: Path, first: str) -> None:
-    """Held the other way up, the contact that was up is down, whichever was done first."""
+    """In left-handed use the contact of up is down, whether it or the buttons were set first."""
     desk = handheld(folder=str(tmp_path))
     if first == "turned":
         desk.console.settings.change(S.LEFT_HANDED, 1)
@@ -145,7 +145,7 @@ def test_both_a_and_b_have_long_presses_wherever_they_are() -> None:
     desk = opened()
     do(desk, " ".join(TURNED) + " b")
     sit(desk, [PERSON, NORMAL])
-    do(desk, "hold a")  # which is B now
+    do(desk, "hold a")  # this contact is now B
     assert scene(desk) == "Pause"
 
 
@@ -165,7 +165,7 @@ def test_what_no_console_would_have_saved_leaves_them_as_wired(tmp_path: Path, r
 
 
 def test_a_computer_keeps_what_a_device_chose(tmp_path: Path) -> None:
-    """Saves can be carried to a page, where the row is not there, and back."""
+    """Saves can be taken to a page, whose settings lack this row, and back."""
     do(opened(tmp_path), " ".join(TURNED) + " b")
     desk = Desk(folder=str(tmp_path))
     do(desk, "down a down right")

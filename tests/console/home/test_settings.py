@@ -33,7 +33,7 @@ NEW = {
     "repeat": 2,
     "gentle": 1,
     "phrases": 1,
-}  # the other rows, as at first
+}  # the other rows, with their defaults
 
 
 def packed(rows: dict[str, int]) -> bytes:

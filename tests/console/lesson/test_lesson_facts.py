@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game", list(STEPS))
 
 
 def steps(game: str) -> list[tuple[int, list[str], str, str]]:
-    """Return of each step the lesson, the rules that it cites, and what it says in English and French."""
+    """Return, for each step: its lesson, the rules that it cites, what it says in English and in French."""
     with (ROOT / "seeds" / game / "lesson.toml").open("rb") as file:
         written = tomllib.load(file)["lesson"]
     found = []
@@ -36,7 +36,7 @@ def steps(game: str) -> list[tuple[int, list[str], str, str]]:
 
 
 def says(caption: str, pattern: str, figures: dict[str, int]) -> re.Match[str] | None:
-    """Return where a caption says what a pattern says, None if nowhere; {name} is a number in figures or words."""
+    """Return the match of a pattern in a caption, or None; {name} is a number of `figures`, in digits or words."""
 
     def number(found: re.Match[str]) -> str:
         value = figures[found[1]]
@@ -82,7 +82,7 @@ def test_every_caption_says_what_the_rule_that_it_cites_says(game: str) -> None:
 
 @every_game
 def test_every_sentence_of_a_lesson_states_a_rule_that_it_cites_or_none(game: str) -> None:
-    """A sentence that is changed or added is looked at: what it states is a claim, or it is listed as stating none."""
+    """So a new or changed sentence is looked at: it gets a claim, or is listed as one that states nothing."""
     figures = expected(game, "claim_figures")()
     claims = [(rule, en) for _, _, rule, en, _ in expected(game, "TEN_FACTS")]
     claims += [(rule, en) for rule, en, _ in expected(game, "CLAIMS")]
@@ -106,7 +106,7 @@ def test_a_number_that_the_rules_do_not_have_is_found() -> None:
 
 
 def test_UT10_a_company_decides_in_the_order_that_the_lesson_names() -> None:
-    """Income comes before all of it: it is there when the first decision of a company is asked."""
+    """Income comes first: it is there when a company makes its first decision."""
     rules: Any = rules_class("up_too_high")(3, {})
     names = {uth.FLY: "flight", uth.BUILD: "building", uth.DIVIDEND: "dividend"}
     order = "income, flight, building, dividend"

@@ -25,15 +25,15 @@ every_lesson = pytest.mark.parametrize(("game", "number"), EVERY)
 some_lessons = pytest.mark.parametrize(("game", "number"), sample(EVERY, lambda case: case in (EVERY[0], EVERY[-1])))
 every_language = pytest.mark.parametrize("language", ["en", "fr"])
 GAMES = [game for game, _, _ in catalog.GAMES]
-LAST = {game: steps[0] - 1 for game, steps in STEPS.items()}  # step of the first lesson
+LAST = {game: steps[0] - 1 for game, steps in STEPS.items()}  # by game, the last step of the first lesson
 MOST_PRESSES = 40
 BUTTONS = ["a", "a", "b", "right", "left", "up", "down"]
 
 
 def covered(top: Any) -> int:
-    """How many rows of what is spoken of the box covers; 0 is wanted."""
+    """Return how many rows the box covers of the place that it is about; there should be none."""
     if not top.said[0][1]:
-        return 0  # about no place
+        return 0  # the box is about no place
     where = top.where()
     assert where, "it is on the screen"
     y, high = speech_box.place(SMALL, len(top.box_pages[top.box_page]), where)
@@ -41,7 +41,7 @@ def covered(top: Any) -> int:
 
 
 class Noted(Canvas):
-    """texts: what it was asked to draw lit, and the box of it: x, y, width and height of the capitals."""
+    """`texts`: each text that was drawn lit, with its box: x, y, width, height of the capitals."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ def cut(top: Any) -> list[str]:
 
 
 def ink_share(desk: Desk, x: int, y: int, w: int, h: int) -> float:
-    """How much of a rectangle is lit."""
+    """Return which share of a rectangle is lit."""
     raw = desk.picture()
     lit = sum(raw[row * 16 + (col >> 3)] >> (7 - col % 8) & 1 for row in range(y, y + h) for col in range(x, x + w))
     return lit / (w * h)
@@ -156,7 +156,7 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
         legal = [a for a in top.table.actions[: top.table.count] if not lesson.awaits(a)]
         before = bytes(top.session.match.state)
         if game == "up_too_high" and top.table.asked() == 1:
-            do(desk, "down a")  # a bid of nothing
+            do(desk, "down a")  # bids nothing
         elif legal:
             top.table.turn.take(legal[0])
             desk.settle()
@@ -176,7 +176,7 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
             top.table.turn.take(legal[0])
             desk.settle()
             assert top.refuses and bytes(top.session.match.state) == before
-            chosen = top.table.chosen()  # of a bid, the press that makes it: its cards are lifted then
+            chosen = top.table.chosen()  # in a bid, the press that ends it, when its cards are lifted
             assert lesson.awaits(chosen) or top.places.next_of(lesson) == chosen, "the second time the cursor is there"
 
     play_on(desk, look)
@@ -214,7 +214,7 @@ def test_b_does_not_go_back_where_the_step_tells_the_learner_to_press_it(step: i
 
 @some_lessons
 def test_a_box_that_is_lifted_leaves_the_picture_that_all_drawn_again_would(game: str, number: int) -> None:
-    """Where there is no room to keep what is under it, all is drawn again."""
+    """Without memory for a copy of what the box covers, all is drawn again."""
     pictures: list[list[bytes]] = []
     for kept in (None, _no_room):
         desk = Desk()
@@ -232,7 +232,7 @@ def _no_room() -> bytes:
 
 
 def to_last_page(desk: Desk, top: Any) -> None:
-    """Play the lesson up to the last page that was broken, of a box that has more."""
+    """Play the lesson up to a box with more text than was broken into pages, and to the last of these."""
     for _ in range(MOST_PRESSES):
         if top.box_pages and top.has_more() and top.box_page + 1 == len(top.box_pages):
             return

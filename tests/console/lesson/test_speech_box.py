@@ -1,4 +1,4 @@
-"""The box in which a lesson speaks: its lines, where it lies, its tail, on every caption there is."""
+"""The box in which a lesson speaks: its lines, its place and its tail, tried with every caption."""
 
 import pytest
 
@@ -109,7 +109,7 @@ def test_an_arrow_points_at_a_choice_and_leaves_it_free(x: int, top: int) -> Non
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", list(STEPS))
 def test_no_sentence_is_broken_over_two_boxes(game: str, language: str) -> None:
-    """In the small face: there a box has room for each."""
+    """This holds in the small face, in which a box has room for each sentence."""
     desk = Desk(language=language)
     for number, steps in enumerate(STEPS[game], 1):
         for step in range(steps):

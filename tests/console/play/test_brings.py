@@ -1,4 +1,4 @@
-"""A press that begins an era or the last round, or ends the game, says so in the footer before, in every game."""
+"""In every game, before a press that begins an era or the last round, or ends the game, the footer says so."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -42,9 +42,9 @@ TURN = "the player's own turn ends"
 PHASE = "the companies act"
 NEXT = "a new round begins"
 OFTEN = (TURN, PHASE, NEXT)
-FIRST = 4  # so many of each of these presses are looked at in a game
+FIRST = 4  # in each game so many presses of each kind are looked at
 ROUND = "the last round begins"
-# By game: what an action brings on, and the texts that may announce it. Some hang on what others hold: "may".
+# By game: what an action brings, and the texts that may announce it. Some depend on what others hold, and say "may".
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "up_or_down": {
         END: ("ends the game",),
@@ -71,7 +71,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         TURN: ("ends your turn", "your last action"),
     },
 }
-# What is asked about once more; not the discards that the second of two eras waits for
+# Events before which the player is asked once more. Discards for which the second of two eras waits are none.
 ASKED_AGAIN = {
     "up_or_down": {"no card is left to draw"},
     "way_up_high": {""},
@@ -124,7 +124,7 @@ def brought(rules: Game, before: bytes, action: int) -> str:
     after = bytearray(before)
     rules.apply_action(after, action)
     event = END if rules.current_player(after) < 0 else _BROUGHT[rules.ID](rules, before, after)
-    return "" if event == TURN and action == codes.END and before[wu.PHASE] == codes.ACTION else event  # says so itself
+    return "" if event == TURN and action == codes.END and before[wu.PHASE] == codes.ACTION else event  # end turn
 
 
 def asked(match: Match, action: int, language: str = "en") -> Desk:
@@ -140,7 +140,7 @@ def asked(match: Match, action: int, language: str = "en") -> Desk:
     session.match.go_on(match.history[:], match.state)
     desk.console.open_table(session)
     desk.settle()
-    while not desk.console.top().IS_TABLE:  # what is explained before
+    while not desk.console.top().IS_TABLE:  # explanations come before the table
         desk.press("a")
     catalog.part(rules.ID, "screens.hint").Guide(desk.console.top()).point([action])
     desk.console.top().redraw()
@@ -156,7 +156,7 @@ def options(game: str, seed: int) -> dict[str, Any]:
 
 def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
     """Play a game of bots; count the presses that begin or end something: (what, the text before it, whether a person
-    who cannot see it coming is asked once more). An AssertionError where nothing stands there.
+    who cannot see it coming is asked once more). Raises AssertionError if the footer says nothing.
     """
     language = ("en", "fr")[seed // 2 % 2]
     english, words = (list(catalog.texts(game, "words", name).WORDS) for name in ("en", language))
@@ -172,12 +172,12 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
         table: Any = desk.console.top()
         assert table.chosen() == action
         fitting = {text: meant for text, meant in zip(words, english, strict=True) if meant in SAID[game][event]}
-        if event == TURN:  # where the question leaves no room for more than the sign; the card has said it in words
+        if event == TURN:  # the question has room only for the sign; the card has said it in words
             fitting[signs.END] = "the sign of the end of a turn"
         drawn = [text for text, _ in measured(desk.console).texts]
         shown = [part for text in drawn for part in (text, *text.split(", "), text.split(": ")[-1]) if part in fitting]
         assert shown, (event, rules.move_text(match.state, action))
-        spoken = import_module("host_sim.web.inside.under_cursor." + game).thing(table)[3]  # None: the footer
+        spoken = import_module("host_sim.web.inside.under_cursor." + game).thing(table)[3]  # None: the footer is read
         assert spoken is None or [text for text in fitting if text in spoken + table.follows(action)]
         assert not complaint(desk.console)
         desk.press("a")

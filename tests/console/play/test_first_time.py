@@ -1,4 +1,4 @@
-"""Somebody who has not had the lesson is told in a line what each kind of decision is, until it was asked twice."""
+"""A person without the lesson sees a line that explains each kind of decision, the first two times that it comes."""
 
 from collections import Counter
 from typing import Any
@@ -17,7 +17,7 @@ DECISIONS = 60
 
 
 def told(desk: Desk, game: str) -> Counter[int]:
-    """Play a game with a bot for a while; return how often each kind of decision had its line."""
+    """Play against a bot for a while; return how often each kind of decision had its line."""
     new_game.start(desk.console, game, [PERSON, EASY], {}, ["", ""], 5)
     found: Counter[int] = Counter()
     asked = 0
@@ -42,7 +42,7 @@ def told(desk: Desk, game: str) -> Counter[int]:
 
 
 def _look(desk: Desk, table: Any, game: str) -> None:
-    """See that the line is shown, until the cursor moves, and that A held says more."""
+    """Check that the line is shown until the cursor moves, and that a long press of A says more."""
     line = table.first
     language = desk.console.settings.language
     kind = table.rules.decision(table.session.match.state)

@@ -1,4 +1,4 @@
-"""Hints: the hard bot's choice under the cursor and why, nothing played, nothing told that a person cannot know."""
+"""Hints put the cursor on the hard bot's choice and say why. They play nothing and tell nothing secret."""
 
 import random
 from pathlib import Path
@@ -24,13 +24,13 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def hint(desk: Desk) -> tuple[int, str]:
-    """Ask for a hint by the signs; return what is under the cursor then, and what the header says."""
+    """Ask for a hint with A at the page of signs; return the action under the cursor then, and the header's text."""
     do(desk, "hold a a")
     return thought(desk)
 
 
 def thought(desk: Desk) -> tuple[int, str]:
-    """Step until the bot has thought."""
+    """Step until the bot has thought; return the same as `hint`."""
     scene_now = desk.console.top()
     assert scene(desk) == "Hint"
     while not scene_now.named:
@@ -42,7 +42,7 @@ def thought(desk: Desk) -> tuple[int, str]:
 
 
 def everything(session: Session) -> list:
-    """Return every byte of a match, generators included."""
+    """Return everything in a match, generators included, to be compared."""
     match = session.match
     generators = [bytes(generator) for generator in match.generators if generator]
     return [
@@ -177,7 +177,7 @@ def test_the_hint_goes_when_the_cursor_moves_or_a_menu_opens() -> None:
 
 
 def test_a_chain_is_led_from_step_to_step_until_the_turn_ends() -> None:
-    """A card played, a card taken, a column: each step is hinted without being asked for."""
+    """Playing a card, taking one, choosing a column: after the first hint each step of the turn gets its own."""
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, EASY], confirm=0)
     asked(desk)
@@ -224,13 +224,13 @@ def test_the_cards_of_a_bid_are_lifted_and_b_puts_them_back() -> None:
 
 
 def offers(desk: Desk) -> bool:
-    """Tell whether A on the signs gives a hint, and the pause menu has its line; they agree."""
+    """Tell whether A at the page of signs gives a hint. The pause menu must have a line for it then, and only then."""
     table = desk.console.top()
     do(desk, "hold a")
     assert scene(desk) == "Legend"
     do(desk, "a")
     by_signs = scene(desk) == "Hint"
-    if scene(desk) in ("Hint", "Legend"):  # else A has turned its page
+    if scene(desk) in ("Hint", "Legend"):  # otherwise A has turned the page
         do(desk, "b")
     do(desk, "hold b")
     by_menu = pause_preview.HINT in desk.console.top()._rows
@@ -281,7 +281,7 @@ def test_there_is_none_while_a_bot_plays_or_between_two_people(game: str) -> Non
 
 
 def test_there_is_none_for_who_only_seems_to_be_asked_for_a_chaos_card() -> None:
-    """WU26: whoever calls is handed the console, with or without something to answer."""
+    """WU26: a person who calls is handed the console, with or without a card to answer with."""
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, PERSON], game="wheels_up", options={})
     dice = random.Random(1)
@@ -360,7 +360,7 @@ def test_before_a_hint_the_menu_says_that_the_game_is_kept_apart(language: str) 
 
 
 def board(session: Session) -> str:
-    """Return what lies on the table in sight of all, but for what each action uses up."""
+    """Return what all can see on the table, except what every action uses up."""
     found = state_json(session.match.rules, session.match.state)
     for name in ("turn", "actions", "bought", "asking", "pending", "declared", "idle", "hands", "decks", "own", "hand"):
         found.pop(name, None)
@@ -391,7 +391,7 @@ def test_hints_of_a_turn_never_undo_one_another(game: str, seed: int) -> None:
             seen.append(board(session))
         if scene(desk) != "Hint":
             break
-        if steps > 1:  # else a new plan may be there at once
+        if steps > 1:  # with one step a new plan may be there at once
             assert len(desk.console.top().steps) in (0, steps - 1), "it was planned"
         thought(desk)
 

@@ -11,7 +11,7 @@ from engine_core.console.store import setting_rows as S
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 
 MOST_MS = 250
-every_game = pytest.mark.parametrize(  # in which something flies: `flight` may do nothing
+every_game = pytest.mark.parametrize(  # games in which something flies; in others `flight` does nothing
     "game", [game for game, _, _ in catalog.GAMES if catalog.door(game).table().flight is not table.Table.flight]
 )
 
@@ -60,7 +60,7 @@ def test_while_it_flies_the_console_steps_on_and_every_frame_differs_in_the_bloc
         desk.step()
     while motion.x < 0:
         desk.step()
-    desk.step()  # what is drawn in a pass is shown in the next
+    desk.step()  # a picture is shown in the pass after that in which it was drawn
     frames = set()
     while motion.on:
         frames.add(desk.picture())
@@ -106,7 +106,7 @@ def test_another_screen_is_not_flown_over() -> None:
 
 
 def test_between_people_a_card_comes_from_nowhere_in_a_hand() -> None:
-    """Its place would reveal something about the cards beside it (test_secrets.py sees every frame)."""
+    """The card's place would reveal something about the cards beside it (test_secrets.py looks at every frame)."""
     paths: set[tuple[int, int]] = set()
     for people in ([PERSON, NORMAL], [PERSON, PERSON]):
         desk = Desk(seed=3)

@@ -1,4 +1,4 @@
-"""What happens without a move is told once, in words, to each who is asked next; A goes on and plays nothing."""
+"""Each person is told once, in words, what happened without a move; A goes on from there and plays nothing."""
 
 import random
 from collections.abc import Callable

@@ -15,15 +15,15 @@ from tests.sample import sample
 
 TURNS = 6
 DEALS = 3
-LOOKS = 60  # passes after a turn's end: what was done is read, then whom to hand it to
-# On the page that hands the console on everything but A; the pause menu over it, and scores. What happened is played
-# again from the seed: with other cards in hands that would be another game
+LOOKS = 60  # passes after the end of a turn: its last move is read, then the page says whose turn it is
+# On the page that hands the console over: all buttons but A, the pause menu, scores. The history is left out: it plays
+# the game again from the seed, and with other cards in hands that would be another game.
 PRESSES = ["up", "down", "left", "right", "b", "hold_b", "down", "down", "down", "a", "b", "b"]
-OPTIONS = {"way_up_high": {"draw": "end"}}  # each seat has a card of its own
+OPTIONS = {"way_up_high": {"draw": "end"}}  # with this option each seat has a hidden card
 
 
 def deal_anew(session: Session, variant: int, seats: range) -> None:
-    """Replace what these seats cannot know, for one after the other: for all of them, all hands are new."""
+    """Deal anew what each of these seats cannot know, for one after the other; with all seats, all hands are new."""
     rules, state = session.match.rules, session.match.state
     generator = bytearray((variant, 3, 5, 7, 11, 13, 17, 19))
     for seat in seats:
@@ -83,7 +83,7 @@ def test_between_two_people_s_turns_no_pixel_depends_on_a_secret(game: str, seat
             seen, state, _, _ = frames_between(game, seats, turn, variant, range(seats))
             states.add(state)
             assert seen[:end] == first[:end], (turn, variant)
-            if seat >= 0:  # the console came back to a person, who knows their own hand
+            if seat >= 0:  # a person has the console again, and may see the own hand
                 assert frames_between(game, seats, turn, variant, range(seat, seat + 1))[0] == first, (turn, variant)
     assert len(states) > TURNS, "the secrets do differ"
 

@@ -1,4 +1,4 @@
-"""Bots think in slices: buttons are answered meanwhile, and a bot plays one move at most at a time."""
+"""Bots think in slices: buttons are answered meanwhile, and a pass plays at most one move of a bot."""
 
 from array import array
 from typing import Any
@@ -92,9 +92,9 @@ def test_a_press_that_ends_after_a_bot_s_turn_does_nothing(desk: Desk, button: i
 
 
 def test_a_hold_that_ends_when_the_console_is_handed_over_opens_the_pause_menu(desk: Desk) -> None:
-    session = turn(desk, [PERSON, NORMAL, PERSON], "a a a a a a a")  # the last after reading what was drawn
+    session = turn(desk, [PERSON, NORMAL, PERSON], "a a a a a a a")  # the last "a" leaves the drawn card
     match = session.match
-    while len(match.history) < match.undo_from + 3:  # the bot's last action but one is being read
+    while len(match.history) < match.undo_from + 3:  # the last action but one of the bot is on the screen
         desk.step()
     desk.wait(desk.console.settings.pace_ms - 200)
     assert scene(desk) == "Table"
@@ -121,7 +121,7 @@ def bots_turn_ends_soon(desk: Desk, session: Session, ms: int) -> None:
 def test_while_a_bot_plays_its_turn_nothing_of_it_can_be_undone(desk: Desk) -> None:
     session = turn(desk, [PERSON, NORMAL], "a a a a a")
     match = session.match
-    while len(match.history) == match.undo_from:  # the bot has played, and not finished its turn
+    while len(match.history) == match.undo_from:  # the bot has played, but has not finished its turn
         desk.step()
     assert match.bots[match.rules.current_player(match.state)] is not None
     do(desk, "hold b down")
@@ -146,7 +146,7 @@ def test_a_pass_plays_one_move_at_most(desk: Desk) -> None:
 
 
 def decided(session: Session, cut: bool) -> tuple[int, bytes]:
-    """Let the bot on turn decide, with `cut` begun twice; return what it does, and its generator."""
+    """Let the bot on turn decide; with `cut` it begins twice. Return its action and its generator."""
     match = session.match
     seat = match.rules.current_player(match.state)
     if cut:

@@ -8,7 +8,7 @@ from engine_core.console.puzzle.puzzle_list import GAME_OF
 from tests.console.lesson.lessons import asked, fold
 from tests.console_desk import Desk
 
-FIRST = {game: GAME_OF.index(bytes((place,))) + 1 for place, game in enumerate(PUZZLES)}  # number of each game's first
+FIRST = {game: GAME_OF.index(bytes((place,))) + 1 for place, game in enumerate(PUZZLES)}  # its first puzzle
 _MOST = 20_000
 
 
@@ -34,7 +34,7 @@ def answer(desk: Desk) -> None:
 
 
 def err(desk: Desk) -> None:
-    """Make a turn that is not the answer's, of moves that are not, always the last of those, until it is refused."""
+    """Make a wrong turn until it is refused: of the moves that are not in the answer, always the last one."""
     scene: Any = desk.console.top()
     table = scene.table
     while not scene.box_pages:
@@ -51,7 +51,7 @@ def asked_or_over(desk: Desk) -> None:
             desk.settle()
             return
         if scene.table.mine and not scene.opening and scene.session.match.bots[0] is None:
-            return  # what is meant may have a frame by now
+            return  # by now the place that is meant may be framed
         desk.step()
     raise AssertionError("the line does not end")
 
@@ -91,7 +91,7 @@ def presses(number: int, solved: bool) -> list[str]:
             wrong = [action for action in table.actions[: table.count] if action != scene.lesson.awaited()]
             meant = wrong[-1] if wrong and not solved and not scene.told else scene.lesson.awaited()
             for button in (*["right"] * table.count, *["down", "right"] * table.count):
-                press(button)  # at least one: A right after the box that was folded would be ignored
+                press(button)  # one press at least: A right after folding the box would be ignored
                 if table.chosen() == meant:
                     break
             assert table.chosen() == meant
@@ -100,7 +100,7 @@ def presses(number: int, solved: bool) -> list[str]:
 
 
 def miss(desk: Desk) -> None:
-    """Err twice; then the answer is told."""
+    """Answer wrongly twice, after which the answer is told."""
     for _ in range(2):
         fold(desk)
         err(desk)

@@ -1,4 +1,4 @@
-"""Puzzles on the console: the question, what a wrong move brings, the answer and its line, what is kept of them."""
+"""Puzzles on the console: the question, wrong moves, the answer and the line that follows, what is kept."""
 
 import re
 from pathlib import Path
@@ -135,7 +135,7 @@ def test_one_that_was_missed_comes_again_after_seven_others(tmp_path: Path) -> N
 def test_where_there_are_dates_it_comes_again_after_a_week_and_days_are_counted() -> None:
     store = Desk().console.notes
     rows = []
-    for day in (1, 2, 2, 4, 5, 5, 3):  # one day is left out; the clock is put back
+    for day in (1, 2, 2, 4, 5, 5, 3):  # one day is left out, and the clock goes back at the end
         PuzzleNotes(store, day).note(10 + day, True)
         rows.append(PuzzleNotes(store, day).row)
     assert rows == [1, 2, 2, 1, 2, 2, 2]

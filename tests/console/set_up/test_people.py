@@ -138,7 +138,7 @@ def test_a_game_is_counted_once_with_who_won_and_the_best_score(tmp_path: Path) 
     records = Records(desk.machine.store)
     assert records.games["up_or_down"].numbers == [1, won & 1, 0, won >> 1, 0, score + 1, 0, 0]
     assert records.games["up_or_down"].holder == "Ana" and records.people == [["Ana", 1, won & 1]]
-    end(desk, [PERSON, NORMAL], 3)  # the same deal: a save of before the end, gone on with again
+    end(desk, [PERSON, NORMAL], 3)  # the same deal, as if a save from before the end was resumed
     assert Records(desk.machine.store).of("up_or_down").numbers[PLAYED] == 1
     end(desk, [PERSON, NORMAL], 4)
     assert Records(desk.machine.store).of("up_or_down").numbers[PLAYED] == 2
@@ -172,7 +172,7 @@ def test_forgetting_is_asked_for_once(tmp_path: Path) -> None:
     do(desk, "menu:save")
     store = desk.machine.store
     assert saved_game.moves(store, "up_or_down") == 0 and Records(store).of("up_or_down").numbers[PLAYED] == 1
-    do(desk, "down*2 a up*2 a*3")  # pressed on and on
+    do(desk, "down*2 a up*2 a*3")  # more presses than needed
     assert scene(desk) == "ForgetPrompt"
     do(desk, "b b")
     assert saved_game.moves(store, "up_or_down") == 0, "another button means no"

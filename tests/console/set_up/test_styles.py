@@ -117,7 +117,7 @@ def test_guests_hear_of_a_style_by_the_name_and_nobody_may_take_one() -> None:
         table = [(PERSON, 0, "Zoe"), (NORMAL, 0, "Ben" + signs.BOLD), (ELSEWHERE, 0, "\x01")]
 
     names = ["Ana", "Ben", "Cleo"]
-    common.use_names(Desk().console, Told(), names)  # type: ignore[arg-type]  # what it reads of a guest
+    common.use_names(Desk().console, Told(), names)  # type: ignore[arg-type]  # all that is read of a guest
     assert names == ["Zoe", "Ben" + signs.BOLD, "Cleo"]
     assert not common.can_show("Ben" + signs.BOLD), "a name that a person gives has no sign"
 

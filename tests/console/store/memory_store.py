@@ -7,7 +7,7 @@ from tests.console_desk import EASY, PERSON, Desk, sit
 
 
 class MemoryStore:
-    """A store in memory: `data` by name; every save fails with `trouble`, if any; "memory" is a MemoryError."""
+    """A store in memory: `data` by name. Every save fails with `trouble` if it has any; "memory": with MemoryError."""
 
     def __init__(self, trouble: str = "") -> None:
         self.fails = trouble

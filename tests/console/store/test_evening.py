@@ -17,7 +17,7 @@ from tests.console_desk import Desk, do, scene, session_of
 from tests.ink import complaint
 
 ROOT = Path(__file__).resolve().parents[3]
-# From Home: the page, its cursor on Play, set-up, each bot's row, thrice on to a person, Start
+# From Home: the game's page, its cursor on Play, set-up, the row of each bot, three presses to a person, Start
 PEOPLE = "a right a left %sb a"
 TURNS = 5
 WORDS = ["a", "a", "a", "right", "down", "left", "up"]
@@ -28,7 +28,7 @@ def begin_and_play(folder: str, game: str) -> None:
     """Play some turns by presses; print who got the console last, and that person's table; then wait to be killed."""
     dice = random.Random(game)
     desk = Desk(seed=8, folder=folder)
-    for other in GAMES:  # else what decisions are is told, which a save does not keep
+    for other in GAMES:  # otherwise decisions are explained, and a save does not keep which
         lesson_notes.finish(desk.machine.store, other, 1)
     home = desk.console.top()
     do(desk, "%s right*%d" % ("down" if home.line == 0 else "", (GAMES.index(game) - home.game) % len(GAMES)))
@@ -39,7 +39,7 @@ def begin_and_play(folder: str, game: str) -> None:
             on_the_way(desk, dice)
         handed = desk.picture()
         do(desk, "a")
-        if scene(desk) == "SinceView":  # a save does not keep what was told
+        if scene(desk) == "SinceView":  # a save does not keep this screen
             while not desk.console.top().ready:
                 desk.step()
             do(desk, "a")
@@ -57,7 +57,7 @@ def begin_and_play(folder: str, game: str) -> None:
         while turn < TURNS - 1 and scene(desk) == "Table" and len(session.match.history) == had:
             do(desk, dice.choice(WORDS))
     desk.wait(400)  # a save waits for a quiet moment
-    do(desk, "right a")  # a turn begun: one press of A never ends one
+    do(desk, "right a")  # begins a turn, which one press of A never ends
     print(handed.hex(), shown.hex(), told, *spot, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -65,7 +65,7 @@ def begin_and_play(folder: str, game: str) -> None:
 def on_the_way(desk: Desk, dice: random.Random) -> None:
     """Play until the console is handed to another person."""
     if scene(desk) != "Table":
-        do(desk, "a")  # whoever reads an era or the first game's scores goes on
+        do(desk, "a")  # leaves the page of an era, or the scores of the first game
     elif desk.console.top().asks():
         do(desk, dice.choice(WORDS))
     else:

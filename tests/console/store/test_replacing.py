@@ -19,7 +19,7 @@ from tests.ink import complaint
 
 ROOT = Path(__file__).resolve().parents[3]
 GAMES = [game for game, _, _ in catalog.GAMES]
-QUIET_MS = 400  # after a press a note is written by then
+QUIET_MS = 400  # so long after a press, notes are written
 SET_UP = "down a right*2 a"  # from Home, where Continue is under the cursor
 
 
@@ -252,7 +252,7 @@ def test_a_store_that_cannot_be_written_starts_the_game_all_the_same() -> None:
 
 
 def test_a_store_has_room_for_every_name_there_is(tmp_path: Path) -> None:
-    """CircuitPython's has the fewest: two slots a name."""
+    """CircuitPython's store has the fewest: two slots for each name."""
     names = set(GAMES)
     for path in sorted((ROOT / "engine_core").rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -22,7 +22,7 @@ from tests.ink import complaint, measured
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, language: str) -> None:
     desk = Desk(seed=2, folder=str(tmp_path), language=language)
-    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # else decisions are explained, the first two times
+    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # otherwise decisions are explained the first two times
     sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
     do(desk, presses)
@@ -86,7 +86,7 @@ def test_the_first_a_in_a_resumed_game_says_why_it_asks(tmp_path: Path, language
 def test_a_hint_in_a_resumed_game_plays_at_once(tmp_path: Path) -> None:
     """A player who asks for a hint has read the table."""
     desk = Desk(seed=2, folder=str(tmp_path))
-    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # else a long press explains the decision first
+    lesson_notes.finish(desk.machine.store, "up_or_down", 1)  # otherwise a long press explains the decision first
     sit(desk, [PERSON, NORMAL], confirm=2)
     asked(desk)
     do(desk, "menu:save a")
@@ -180,7 +180,7 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
     had = saved_game.moves(desk.machine.store, "up_or_down")
     assert had > 2
 
-    later = Desk(seed=77, folder=str(tmp_path))  # the power went
+    later = Desk(seed=77, folder=str(tmp_path))  # as after a power cut
     assert later.console.top().line == 0, "the cursor is at Continue"
     do(later, "a")
     again = session_of(later)
@@ -189,7 +189,7 @@ def test_a_turn_that_is_over_is_saved_by_itself(tmp_path: Path) -> None:
 
 
 def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No press of the last 300 ms, none that is held, no tone; after 3 s it comes in any case."""
+    """It is quiet after 300 ms without a press, a held button or a tone; after 3 s a save waits no more."""
     desk = Desk(seed=2, folder=str(tmp_path))
     sit(desk, [PERSON, NORMAL, EASY], "full")
     asked(desk)
@@ -221,7 +221,7 @@ def test_a_save_waits_for_a_quiet_moment_and_not_for_ever(tmp_path: Path, monkey
 
 @pytest.mark.parametrize(("presses", "name"), [("a right*2 a a", "set-ups"), ("a a a", "settings")])
 def test_what_a_press_decides_is_noted_at_a_quiet_moment(presses: str, name: str, tmp_path: Path) -> None:
-    """A set-up that a game begins with, and how far a lesson is."""
+    """Both are notes: the set-up with which a game begins, and how far a lesson is."""
     desk = Desk(seed=2, folder=str(tmp_path))
     store, notes = desk.machine.store, desk.console.notes
     do(desk, presses)
@@ -281,7 +281,7 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -> None:
-    """The complete note, whatever the game draws in its footer, and no pixel of it after the next press."""
+    """The note is complete, whatever the game draws in its footer, and no pixel of it is left after the next press."""
     desk = Desk(seed=5, language=language)
     store = give(desk, MemoryStore("readonly"))
     session = sit(desk, [PERSON, NORMAL], seed=5, game=game, options={})
@@ -291,7 +291,7 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
     note = bytes(glass.buffer[56 * 16 :])
     dice = random.Random(game)
     asked(desk)
-    while not store.trouble:  # until the first turn is over
+    while not store.trouble:  # the first turn is saved when it is over
         table = desk.console.top()
         table.turn.play(table.actions[dice.randrange(table.count)])
         desk.settle()
@@ -308,7 +308,7 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
 
 
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No game gets that long (test_saves_sizes.py). If one did, it would go on exactly, and say what is missing."""
+    """No game gets so long (test_saves_sizes.py). If one did, it would go on exactly, and say what is missing."""
     desk = Desk(seed=2)
     give(desk, MemoryStore())
     session = sit(desk, [PERSON, NORMAL, EASY], "full")

@@ -33,7 +33,7 @@ def test_a_save_cut_short_is_none(save: bytes, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_save_with_bits_turned_over_never_stops_the_console(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The store's CRC refuses damaged saves; those that pass it are saves of another version."""
+    """The store's CRC refuses damaged saves; these have a right CRC, like saves of another version."""
     desk = Desk()
     keep_loaded()
     dice = random.Random(1)

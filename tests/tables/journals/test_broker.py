@@ -1,4 +1,4 @@
-"""A broker that has no room, loses its store, or damages it: no game stands still for good, and none is another."""
+"""A broker that has no room, loses its store, or damages it: no game stops for good, and none is changed."""
 
 import asyncio
 import shutil
@@ -142,7 +142,7 @@ async def test_what_nats_refuses_for_good_costs_its_table(url: str, caplog: pyte
     for number in (7, 8):
         journal.append(number, b"T%d" % number)
     assert await journal.flush() == []
-    journal.append(7, bytes(2 << 20))  # more than a message may have
+    journal.append(7, bytes(2 << 20))  # more bytes than a message may have
     journal.append(8, b"A")
     journal.append(9, bytes(2 << 20))
     assert sorted(await asyncio.wait_for(journal.flush(), 30)) == [7, 9] == sorted(given_up)

@@ -1,4 +1,4 @@
-"""Damage to the journal of one computer: it costs a table at most, which is put aside and told."""
+"""Damage to the journal of one computer costs at most one table, which is put aside and named in the log."""
 
 import contextlib
 import os
@@ -18,8 +18,8 @@ Logs = dict[int, list[bytes]]
 
 
 def write(folder: Path, dice: random.Random, closes: bool) -> tuple[Path, Logs]:
-    """Write logs of twenty tables, some of which end, as a process does that is killed or closes its journal; return
-    the folder of a copy, and the logs.
+    """Write logs of twenty tables, some of which end; close the journal if `closes`, else leave it as a killed process
+    does. Return the folder of a copy, and the logs.
     """
     folder.mkdir()
     journal = database(folder)
@@ -57,7 +57,7 @@ def flip(folder: Path, dice: random.Random) -> tuple[str, int]:
 
 
 def flips(folder: Path, count: int, seed: int) -> None:
-    """See that each of so many flips costs a table at most, which is put aside, and changes none."""
+    """Check that each of so many flips changes no table, and costs at most one, which is put aside."""
     dice = random.Random(seed)
     for closes in (False, True):
         source, logs = write(folder / ("closed" if closes else "killed"), dice, closes)
@@ -91,7 +91,7 @@ def test_1000_flipped_bits_cost_one_table_each_at_most(tmp_path: Path) -> None:
 
 
 def poison(folder: Path, sentence: str, *values: object) -> None:
-    """Change a closed journal as another program can."""
+    """Change a closed journal by SQL, as another program could."""
     with contextlib.closing(sqlite3.connect(folder / NAME)) as base:
         base.execute(sentence, values)
         base.commit()
@@ -185,7 +185,7 @@ def test_nobody_is_told_that_a_table_is_gone_while_a_backup_reads_the_journal(tm
 
 
 def test_guests_who_ask_while_the_journal_cannot_be_read_are_told_to_come_back(tmp_path: Path) -> None:
-    (tmp_path / NAME).mkdir()  # can be neither read nor written
+    (tmp_path / NAME).mkdir()  # a folder: it can be neither read nor written
     world = World("way_up_high", 2, 2, lambda: database(tmp_path))
     for _ in range(200):
         for person in world.people:

@@ -1,4 +1,4 @@
-"""What a table server keeps of its tables, and how they go on from it."""
+"""What a table server keeps of its tables, and how they go on from that after a restart."""
 
 import json
 import os
@@ -20,7 +20,7 @@ from tests.tables.serving import Clock, Person
 
 
 def finish(doing: Coroutine[Any, Any, Any]) -> Any:
-    """Do what does not wait."""
+    """Run a coroutine that never waits, and return its result."""
     try:
         doing.send(None)
     except StopIteration as found:
@@ -29,7 +29,7 @@ def finish(doing: Coroutine[Any, Any, Any]) -> Any:
 
 
 def replayed(journal: SqliteJournal) -> dict[int, list[bytes]]:
-    """Return all that a journal tells of its tables."""
+    """Return all entries of a journal, by table."""
 
     async def own() -> dict[int, list[bytes]]:
         return {table: entries async for table, entries in journal.own()}
@@ -45,7 +45,7 @@ class Wire:
         from host_sim.tables.seat_here import PortHere
 
         self._port: Any = PortHere(server)
-        self.kinds: set[int] = set()  # of the frames that came
+        self.kinds: set[int] = set()  # the kinds of the frames that came
 
     def plug(self, server: Server) -> None:
         self.__init__(server)  # type: ignore[misc]
@@ -62,7 +62,7 @@ class Wire:
 
 
 class World:
-    """A server and people at its one table, without sockets, in time that is moved by hand."""
+    """A server with one table, and people at it, without sockets. Time is moved by hand."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class World:
         return server
 
     def spin(self, passes: int = 1) -> None:
-        """Do passes: each of the server, then of everybody."""
+        """Do passes, each one of the server, then of everybody."""
         server = self.server
         for _ in range(passes):
             server.refill()
@@ -105,14 +105,14 @@ class World:
                 person.step()
 
     def restart(self) -> None:
-        """The server dies, and another one comes."""
+        """Let the server die, and start another one with what it kept."""
         finish(self.server.journal.close())
         self.server = self._made()
         for wire in self.wires:
             wire.plug(self.server)
         for person in self.people:
             if person.guest.match:
-                person.guest.again()  # as a console does whose connection is another
+                person.guest.again()  # as a console does after its connection was lost
 
     def play(self, at: Callable[["World"], bool] = lambda world: False, passes: int = 60_000) -> list[int]:
         """Play to the end, and restart whenever `at` says so; return the actions as they were revealed."""
@@ -151,7 +151,7 @@ def test_a_game_goes_on_after_each_restart_as_if_there_had_been_none(game: str, 
 
 @pytest.mark.thorough
 def test_wheels_up_goes_on_after_each_restart(tmp_path: Path) -> None:
-    """People answer at moments; what they call does not depend on how often they are asked."""
+    """In Wheels Up! people also answer at moments; whether they call does not depend on how often they are asked."""
     other = tmp_path / "other"
     whole = World("wheels_up", 2, 2, lambda: database(other)).play()
     dice = random.Random(7)
@@ -216,7 +216,7 @@ class Full:
     def __init__(self, journal: SqliteJournal) -> None:
         finish(journal.flush())
         base: Any = journal.database
-        base.execute("PRAGMA max_page_count = 1")  # the fewest that hold what there is
+        base.execute("PRAGMA max_page_count = 1")  # SQLite raises this to the pages that there are
 
 
 def test_a_full_disk_is_said_once_and_nothing_is_lost_once_there_is_room(
@@ -277,7 +277,7 @@ def test_who_returns_after_a_bot_sat_in_has_the_seat_again(tmp_path: Path) -> No
 
 
 def test_bots_wait_where_nobody_is(tmp_path: Path) -> None:
-    """A server that was down for long plays no game to its end before people are back."""
+    """A server that was down for long must not play games to their ends before people are back."""
     world = World("up_or_down", 2, 2, lambda: database(tmp_path))
     while not all(person.decided for person in world.people):
         world.spin()
@@ -314,7 +314,7 @@ def test_a_bot_plays_the_turn_of_who_lets_its_time_run_out(tmp_path: Path) -> No
 
 
 class Lost(NoJournal):
-    """A journal whose tables have another owner once `count` of actions were written."""
+    """A journal whose tables have another owner once `count` actions were written."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -340,7 +340,7 @@ def test_nothing_is_told_that_was_not_written_because_the_table_has_another_owne
 
 
 class Drawn(NoJournal):
-    """A journal that another server writes, too: it has the first table that follows a game."""
+    """A journal that another server writes, too: that one has taken the number of the first next game's table."""
 
     def __init__(self) -> None:
         self.others = 0
@@ -366,7 +366,7 @@ def test_a_next_game_has_another_table_where_its_number_is_another_servers() -> 
 
 
 def test_a_seat_is_kept_for_who_came_back_to_it(tmp_path: Path) -> None:
-    """Nobody knew whether its guest had heard its token as the server ended; then the guest came, and went again."""
+    """When the server ended, nobody knew whether the guest had its token; then the guest came back, and left."""
     world = World("way_up_high", 3, 2, lambda: database(tmp_path))
     first = world.people.pop(0)
     world.people.clear()

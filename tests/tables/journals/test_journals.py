@@ -1,4 +1,4 @@
-"""What all journals promise: the one of one computer, and the one of many on a real NATS server."""
+"""What both journals promise: that of one computer, and that of many computers, on a real NATS server."""
 
 import shutil
 from collections.abc import Awaitable, Callable, Iterator
@@ -17,7 +17,7 @@ Make = Callable[[], Awaitable[Journal]]
 
 @pytest.fixture(params=["sqlite", "nats"])
 def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
-    """Makes journals of the same tables, as a program does each time that it starts."""
+    """Return a function that opens a journal of the same tables, as a program does each time that it starts."""
     if request.param == "sqlite":
 
         async def made() -> Journal:

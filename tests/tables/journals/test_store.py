@@ -1,4 +1,4 @@
-"""Damage to the store of a broker, whose workers have ended: no table is another, and what is lost is told."""
+"""Damage to the store of a broker whose workers have ended: no table is changed, and lost ones are in the log."""
 
 import asyncio
 import contextlib
@@ -25,11 +25,11 @@ Logs = dict[int, list[bytes]]
 
 
 class Panicked(Exception):
-    """The broker has ended at its start: nats-server 2.9 does where a bit of some lengths in a file is another."""
+    """The broker has ended at its start: nats-server 2.9 does if a bit is wrong in some lengths in a file."""
 
 
 class Started:
-    """A broker with a store, which a block starts, and ends as SIGKILL or SIGTERM does. Panicked."""
+    """A broker with a store that runs during a block, and ends by SIGKILL or SIGTERM. Raises Panicked."""
 
     def __init__(self, folder: Path, end: signal.Signals = signal.SIGKILL, port: int = 0) -> None:
         self._folder = folder
@@ -77,7 +77,7 @@ async def write(url: str, dice: random.Random) -> Logs:
 
 
 async def read(url: str) -> tuple[Logs, str]:
-    """Return what a worker owns that begins, and its trouble."""
+    """Return the tables that a new worker comes to own, and its trouble."""
     journal = NatsJournal(await connect(Broker(url)))
     found: Logs = {}
     for _ in range(3):
@@ -102,7 +102,7 @@ def flip(folder: Path, dice: random.Random) -> tuple[str, int]:
 
 
 def flips(folder: Path, count: int, seed: int, caplog: pytest.LogCaptureFixture) -> None:
-    """See of each of so many flips that no table is another, and of each one that is lost that it is told."""
+    """Check that each of so many flips changes no table, and that the log names each one that is lost."""
     dice = random.Random(seed)
     source, work = folder / "store", folder / "work"
     with Started(source) as url:
@@ -147,7 +147,7 @@ def test_1000_flipped_bits_in_the_store_of_a_broker_change_no_table(
 
 
 async def play_on(journal: NatsJournal, logs: Logs) -> None:
-    """Write one entry more of each second table."""
+    """Write another entry for every second table."""
     for number in sorted(logs)[::2]:
         logs[number].append(b"more")
         journal.append(number, b"more")
@@ -155,8 +155,8 @@ async def play_on(journal: NatsJournal, logs: Logs) -> None:
 
 
 def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.Random], tuple[str, int]]) -> int:
-    """See that no table is another after so many damages, each of which a worker lives through; return after how many
-    all its tables are written again.
+    """Check that no table is changed after so many damages, through which a worker lives. Return after how many of them
+    all its tables were written again.
     """
     dice = random.Random(seed)
 
@@ -170,7 +170,7 @@ def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.
             for _ in range(2):
                 await play_on(journal, logs)
         where = damage(work, dice)
-        for _ in range(2):  # a store that was cut is sound once the broker has been started again
+        for _ in range(2):  # after a cut, the store is sound from the second start of the broker on
             try:
                 with Started(work, signal.SIGTERM, port) as url:
                     for _ in range(8):
@@ -183,7 +183,7 @@ def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.
                         continue
                     await journal.close()
                     found, trouble = await read(url)
-                if found != logs:  # nats-server finds some only after its next start
+                if found != logs:  # nats-server finds some of the damage only after its next start
                     with Started(work, signal.SIGTERM) as url:
                         found, trouble = await read(url)
                 assert trouble in ("", _DAMAGED) and found.items() <= logs.items(), where
@@ -205,7 +205,7 @@ def outlive(folder: Path, count: int, seed: int, damage: Callable[[Path, random.
 
 
 def cut(folder: Path, dice: random.Random) -> tuple[str, int]:
-    """Cut the log of the tables; return where."""
+    """Cut the file with the tables' log off; return where."""
     (path,) = [path for path in folder.rglob("*.blk") if "updeck-log" in path.parts]
     size = dice.randrange(path.stat().st_size)
     os.truncate(path, size)
@@ -224,5 +224,5 @@ def test_a_worker_that_lives_through_100_cuts_has_mostly_all_its_tables(tmp_path
 
 @pytest.mark.long
 def test_no_table_is_another_after_100_flips_that_a_worker_lives_through(tmp_path: Path) -> None:
-    """Some are lost: nats-server 2.9 may lose at its next start what was written anew beside a flipped bit."""
+    """Some tables are lost: nats-server 2.9 may lose, at its next start, what was written beside a flipped bit."""
     outlive(tmp_path, 100, 2, flip)

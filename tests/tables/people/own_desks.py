@@ -75,7 +75,7 @@ class OwnDesks:
 
 
 def seated(game: str, languages: str, large: int) -> OwnDesks:
-    """Return consoles of which the first two play a game of a server, with nobody else."""
+    """Return consoles, of which the first two have a server's table for themselves."""
     desks = OwnDesks(languages, large, [game], people=2)
     number = next(iter(desks.server.tables))
     for desk in desks.desks[:2]:

@@ -1,4 +1,4 @@
-"""What is seen at a linked table of the others: who is away, for whom bots play, who is slow, how long they wait."""
+"""What is shown of the other people at a linked table: who is away, for whom bots play, who is slow, the waiting."""
 
 from types import SimpleNamespace
 
@@ -19,8 +19,8 @@ from tests.tables.people.test_own_console import every_look
 AWAY = {"en": "%s is away", "fr": "%s n’est pas là"}
 LENT = {"en": "a bot plays for %s", "fr": "un bot joue pour %s"}
 CHOOSES = {"en": "%s is choosing", "fr": "%s choisit"}
-BEGINS = {"en": "%s begins, by lot", "fr": "%s commence, au sort"}  # in place of that, before anything was played
-PLAYS = ("Table", "SinceView")  # of a game under way: lots decide who begins
+BEGINS = {"en": "%s begins, by lot", "fr": "%s commence, au sort"}  # stands there before anything was played
+PLAYS = ("Table", "SinceView")  # scenes of a game under way; who begins, and sees which, is drawn by lot
 
 
 def header(desk: Desk) -> str:
@@ -29,7 +29,7 @@ def header(desk: Desk) -> str:
 
 
 def menu_lines(desks: OwnDesks | Linked, number: int) -> list[str]:
-    """Return what the pause menu says beside its first line."""
+    """Return the lines of the pause menu after the first."""
     desks.do(number, "hold b")
     desk = desks.desks[number]
     desk.settle()
@@ -42,7 +42,7 @@ def menu_lines(desks: OwnDesks | Linked, number: int) -> list[str]:
 
 
 def deciding(desks: OwnDesks, seat: int) -> None:
-    """Play until a seat decides."""
+    """Play until it is the turn of a seat."""
     for _ in range(200):
         for number in range(2):
             table = desks.desks[number].console.top()
@@ -121,7 +121,7 @@ def test_a_console_that_is_the_table_says_so_too(languages: str) -> None:
 
 
 def played_to_the_end(desks: OwnDesks) -> None:
-    """Play until all consoles have seen the end, and show what can be done then."""
+    """Play until all consoles have seen the end and show the menu after it."""
     for _ in range(3000):
         for number, desk in enumerate(desks.desks):
             table = desk.console.top()

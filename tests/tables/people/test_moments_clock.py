@@ -11,11 +11,11 @@ from engine_core.link.interrupt import ANSWER
 from tests.tables.journals.test_journal import World, database
 from tests.tables.serving import Person
 
-PASSES = 50  # a second
+PASSES = 50  # passes in a second
 
 
 class Waits(Person):
-    """Calls at every moment, or answers none, and then does nothing; plays no own turn either."""
+    """A person who calls at every moment, or answers none, then does nothing, and plays no own turn."""
 
     calls = True
 
@@ -28,7 +28,7 @@ class Waits(Person):
 
 
 class Brisk(Person):
-    """Plays at random; answers no moment with a card."""
+    """A person who plays at random, and answers no moment with a card."""
 
     def _dice(self, state: bytearray) -> Any:
         dice = super()._dice(state)
@@ -37,7 +37,7 @@ class Brisk(Person):
 
 
 def world_of(folder: Path, waits: type[Person], clock_s: int = 30) -> tuple[World, Brisk, Any]:
-    """Return a table of three, its one good guest, and the keeper."""
+    """Return a world with a table of three, its one good guest, and its keeper."""
     world = World("wheels_up", 3, 3, lambda: database(folder), clock_s=clock_s)
     world.spin(100)
     good, *others = world.people
@@ -54,7 +54,7 @@ class Silent(Waits):
 
 
 class Stalls(Brisk):
-    """Plays its own turns, but calls at every moment of the others', and then waits."""
+    """A person who plays own turns, but calls at every moment of the others' turns, and then waits."""
 
     def step(self) -> None:
         match = self.guest.match
@@ -73,7 +73,7 @@ class Stalls(Brisk):
 def test_two_who_let_every_moment_pass_take_one_clock_each_of_the_thirds_turn(
     waits: type[Person], tmp_path: Path
 ) -> None:
-    """With a clock of 30 s the third played once in 150 s. Now each of the two is waited for 30 s, in two moments."""
+    """With a clock of 30 s each of the two who wait costs the third player 30 s, in two moments."""
     world, good, keeper = world_of(tmp_path, waits)
     match = keeper.match
     longest = waited = turns = 0

@@ -1,4 +1,4 @@
-"""Names at a table: those that nobody sees are refused with a sentence, two of the same are told apart, bots yield."""
+"""Names at a table: invisible ones are refused with a sentence, equal ones are told apart, bots give theirs up."""
 
 import random
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Manners at the tables of a server: the next game with the same people, and who does not play."""
+"""The next game with the same people at a server's table, and people who do not play."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def played(folder: Path, people: int = 2) -> World:
 
 
 def again(world: World, number: int) -> Person:
-    """Let one of the people press "again": the console leaves, and looks for the table that it was told."""
+    """Let one of the people choose to play again: the console leaves, and looks for the table that it was told."""
     before = world.people[number]
     before.guest.leave()
     after = Person("way_up_high", world.wires[number], before.guest.next, clock=world.clock)
@@ -35,7 +35,7 @@ def again(world: World, number: int) -> Person:
 
 
 def stranger(world: World) -> Person:
-    """Let somebody come who joins nothing."""
+    """Return a newcomer, who joins no table."""
     person = Person("way_up_high", Wire(world.server), 0, clock=world.clock)
     world.people.append(person)
     return person
@@ -91,7 +91,7 @@ def test_who_is_the_only_one_left_waits_for_who_may_have_gone_to_the_next_game(c
     world = played(tmp_path)
     one = again(world, 0)
     world.spin(200)
-    world.people[1].guest.leave()  # as a console does that plays again
+    world.people[1].guest.leave()  # as a console leaves whose person plays again
     world.spin(100)
     assert one.guest.match and not one.guest.match.started
     if comes:
@@ -127,7 +127,7 @@ def test_a_next_game_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 
 class Slow(Person):
-    """Does not play once `is_slow`."""
+    """A person who does not play once `is_slow` is set."""
 
     is_slow = False
 

@@ -21,7 +21,7 @@ def rules(game: str = "way_up_high", seats: int = 3, **options: Any) -> Game:
 
 
 def world(folder: Path, most: int = 9) -> World:
-    """Return a server without anybody."""
+    """Return a world without people."""
     found = World("way_up_high", 3, 2, lambda: database(folder), most=most)
     found.people.clear()
     found.wires.clear()
@@ -30,7 +30,7 @@ def world(folder: Path, most: int = 9) -> World:
 
 
 def come(world: World, table: int = -2) -> Person:
-    """Let somebody come who joins table `table` once it is offered, -2: who does not."""
+    """Return a newcomer, who joins table `table` once it is offered; with -2 none."""
     wire = Wire(world.server)
     person = Person("way_up_high", wire, table, clock=world.clock)
     person.guest.random = random.Random(len(world.people)).randbytes
@@ -40,7 +40,7 @@ def come(world: World, table: int = -2) -> Person:
 
 
 def opened(world: World, asks_for: bytes, edition: int = 0) -> Person:
-    """Let somebody come who opens a table."""
+    """Return a newcomer, who asks for a table of the own."""
     person = come(world)
     person.guest.edition = edition or person.guest.edition
     person.guest.join(0, asks_for=asks_for)

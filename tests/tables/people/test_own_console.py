@@ -26,7 +26,7 @@ def look(desks: OwnDesks, number: int = 0) -> None:
 
 
 def to_setup(desks: OwnDesks) -> LinkSetup:
-    """Let the first console choose the second game, to be set up."""
+    """Let the first console choose the second game; return the set-up of that."""
     desks.do(0, "up")
     look(desks)
     desks.do(0, "a")
@@ -51,7 +51,7 @@ def opened(desks: OwnDesks) -> str:
 
 
 def type_code(desks: OwnDesks, code: str) -> None:
-    """Let the second console type a code, where the list has four tables."""
+    """Let the second console enter a code, from a list of four tables."""
     desks.do(1, "up up a")
     assert desks.scene(1) == "LinkCode"
     for letter in code.replace("-", ""):

@@ -1,4 +1,4 @@
-"""Every reason with which somebody is refused or put out at a table has its sentence, in both languages, everywhere."""
+"""Every reason why a table refuses somebody or puts somebody out has its sentence, in both languages, everywhere."""
 
 from typing import Any
 

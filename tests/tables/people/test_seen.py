@@ -1,4 +1,4 @@
-"""What is seen and heard at a table of the others: who begins, what was decided, who is choosing."""
+"""What is shown and read aloud of the other people at a table: who begins, what was decided, who is choosing."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def drawn(console: Console) -> str:
 
 
 def heard(desks: OwnDesks, number: int, speaker: Speaker) -> list[str]:
-    """Return what the page's live region is told now."""
+    """Return the sentences that the page's live region gets now."""
     return speaker.news([], None)
 
 

@@ -1,4 +1,4 @@
-"""Games of a server are watched: which ones are offered, what a watcher counts for, and restarts."""
+"""Watching games of a server: which games are offered, for what a watcher counts, what a restart does."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ from tests.tables.serving import KINDS, Called, Person
 
 
 class Idle(Person):
-    """Decides nothing."""
+    """A person who decides nothing."""
 
     def step(self) -> None:
         self.look_on()
@@ -147,7 +147,7 @@ def test_a_watcher_comes_back_by_asking_again_after_a_restart(tmp_path: Path) ->
     world.restart()
     assert not world.server.tables[number].host.watchers
     for _ in range(100):
-        world.spin()  # all call again
+        world.spin()  # all people call the server again
     assert len(world.server.tables[number].host.watchers) == 1 and person.guest.why == -1
 
 
