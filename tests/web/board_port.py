@@ -1,4 +1,4 @@
-"""A fake of the browser's serial ports: the page's bytes go to a board of the test, and its bytes to the page."""
+"""A fake of the browser's serial ports, which passes bytes between the page and a board of the test."""
 
 import socket
 from pathlib import Path
@@ -71,7 +71,7 @@ class Unplugged(Exception):
 
 
 class Serial(Protocol):
-    """What is at the other end of the cable."""
+    """A board at the other end of the cable."""
 
     def open(self) -> bool: ...
     def close(self) -> None: ...
@@ -97,7 +97,7 @@ def plug_in(page: Any, board: Serial) -> None:
 
 
 class ReplBoard(Board):
-    """A board whose prompt for programs is read and written byte by byte. Its files are a folder's."""
+    """A board with a prompt for programs that is read and written byte by byte. A folder has its files."""
 
     WINDOW = 1024
 
@@ -106,11 +106,11 @@ class ReplBoard(Board):
         self.busy = False
         self.raw_paste = True
         self.answers = True
-        self.unanswered = b""  # what a board that is still starting has not answered
-        self.tries = 0  # for which it goes on starting
+        self.unanswered = b""  # bytes that came while the board was still starting
+        self.tries = 0  # so many more tries find the board still starting
         self.restarts = 0
         self.programs: list[str] = []
-        self.console: Any = None  # takes bytes, and returns some, while no prompt is open
+        self.console: Any = None  # called with bytes while no prompt is open; returns its answer
         self._state = "console"
         self._in = b""
         self._taken = 0

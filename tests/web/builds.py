@@ -1,4 +1,4 @@
-"""Builds of the page: the parts that one was made of, and another one with something changed."""
+"""Builds of the page: takes one apart, and makes another with something changed."""
 
 import re
 
@@ -20,7 +20,7 @@ def parts(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def changed(files: dict[str, bytes], name: str, content: bytes) -> dict[str, bytes]:
-    """Return the build with another content of one file."""
+    """Return a build in which one file has another content."""
     return site.with_worker({**parts(files), name: content})
 
 

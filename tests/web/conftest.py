@@ -59,7 +59,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 
 
 def in_browsers(*quick: str) -> pytest.MarkDecorator:
-    """Return the decorator that runs a test in every browser; make test takes those that are given."""
+    """Return the decorator that runs a test in every browser; in `make test` only in those that are named."""
     return pytest.mark.parametrize("browser", sample(BROWSERS, quick.__contains__), indirect=True, scope="module")
 
 
@@ -90,9 +90,9 @@ def chromium() -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def browser(request: pytest.FixtureRequest) -> str:
-    """The name of the browser in which a test is: Chromium's if it does not say. Skips where it is not installed.
+    """The name of the browser in which a test runs: Chromium unless it says another. Skips if that is not installed.
 
-    Its scope has pytest run the tests of each browser after one another.
+    With this scope pytest runs all tests of one browser, then those of the next.
     """
     name: str = getattr(request, "param", "chromium")
     if name == "firefox" and not webdriver.FIREFOX:
@@ -126,7 +126,7 @@ def a_profile(chromium: Any, **more: Any) -> Any:
 
 
 class Kept:
-    """A profile without a service worker that one test after the other takes, emptied.
+    """A profile without a service worker, which one test after the other takes; it is emptied each time.
 
     The browser need not compile MicroPython again.
     """
@@ -136,7 +136,7 @@ class Kept:
         self._address = address
         self._more = more
         self._profile: Any = None
-        self._stays: Any = None  # a page of the site, which its process lives by
+        self._stays: Any = None  # an open page of the site, without which the process would end
 
     def take(self) -> Any:
         if self._profile is None:
@@ -147,7 +147,7 @@ class Kept:
         return self._profile
 
     def put_back(self) -> None:
-        """Close its pages, and forget all that they left."""
+        """Close the profile's pages, and forget all that they left."""
         for page in self._profile.pages:
             if page is not self._stays:
                 page.close()
@@ -192,7 +192,7 @@ class Visit:
             self.complaints.append("%s: %s" % (kind, text))
 
     def emulate(self, timezone_id: str = "", user_agent: str = "") -> None:
-        """Give the page alone what Playwright gives to a profile."""
+        """Set options on the page that Playwright sets on a whole profile."""
         session = self.profile.new_cdp_session(self.page)
         if timezone_id:
             session.send("Emulation.setTimezoneOverride", {"timezoneId": timezone_id})
@@ -205,7 +205,7 @@ class Visit:
         self.started()
 
     def another(self, fragment: str = "") -> "Visit":
-        """The same person with another tab, which opens the page."""
+        """Return a visit by the same person in another tab."""
         other = copy.copy(self)
         other.look_at(self.profile.new_page())
         other.page.goto(self.address + fragment)
@@ -218,7 +218,7 @@ class Visit:
         return self.page.evaluate("updeck.status()")
 
     def until(self, condition: str) -> None:
-        """Wait until the console runs, and for a condition on updeck.status(), called s."""
+        """Wait until the console runs and a condition is true, in which `s` is updeck.status()."""
         ready = "'ready' in document.documentElement.dataset"
         self.wait("%s && (() => { const s = updeck.status(); return s && (%s); })()" % (ready, condition))
 
@@ -239,11 +239,11 @@ class Visit:
         self.wait("JSON.stringify(updeck.glass().slice(0, %d)) === %r" % (16 * rows, wanted))
 
     def settled(self) -> None:
-        """Wait until what was pressed has been taken and nothing moves."""
+        """Wait until all presses have been taken and nothing moves."""
         self.page.evaluate(SETTLED)
 
     def key(self, code: str) -> None:
-        """Press a key of the console, and wait for what it does.
+        """Press a key of the console, and wait until it has done what it does.
 
         Key down and key up are one task of the page: between two commands to a busy browser the console would repeat.
         """
@@ -265,7 +265,7 @@ class Visit:
         self.until("s.scene === 'Table'")
 
     def leave(self) -> None:
-        """Stop listening to a profile that others take after this one."""
+        """Stop listening to a profile that other visits take after this one."""
         self.profile.remove_listener("request", self._note)
 
     def close(self) -> None:
@@ -277,7 +277,7 @@ class Visit:
 
 
 class Driven(Visit):
-    """A visit in Firefox or WebKit. `server`: one of its own, where others visit with the same browser after this."""
+    """A visit in Firefox or WebKit. `server`: its own server, if others visit with the same browser after this."""
 
     def __init__(self, profile: webdriver.Browser, address: str, server: Server | None = None) -> None:
         self.address = server.address if server else address
@@ -309,7 +309,7 @@ def begun(name: str, folder: Path, **more: Any) -> webdriver.Browser:
 
 @pytest.fixture(scope="module")
 def lent(browser: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., webdriver.Browser]]:
-    """A function that returns the Firefox or WebKit that tests take one after the other, while options are the same."""
+    """A function that returns a Firefox or WebKit; tests with the same options take it one after the other."""
     running: dict[bool, webdriver.Browser] = {}
 
     def take(**more: Any) -> webdriver.Browser:
@@ -334,7 +334,7 @@ def serving(server: Server) -> Server:
 
 @pytest.fixture(scope="package")
 def kept(chromium: Any, running_server: Server) -> Iterator[dict[bool, Kept]]:
-    """The profiles that tests take one after the other: of a desktop, and of a phone."""
+    """The two profiles that tests take one after the other: of a desktop (False), and of a phone (True)."""
     address = running_server.address
     found = {False: Kept(chromium, address), True: Kept(chromium, address, has_touch=True, is_mobile=True)}
     yield found
@@ -344,7 +344,7 @@ def kept(chromium: Any, running_server: Server) -> Iterator[dict[bool, Kept]]:
 
 @pytest.fixture
 def own_profile() -> None:
-    """For tests of the service worker, or that change the profile: theirs is nobody else's before or after."""
+    """Gives a test a profile that no other test has: for tests of the service worker, or that change the profile."""
 
 
 @pytest.fixture
@@ -370,7 +370,7 @@ def visit(
             viewport = more.pop("viewport", VIEWPORT)
             if own or not whole or visits:
                 driven = Driven(begun(browser, tmp_path / ("person-%d" % len(visits)), **more), server.address)
-            else:  # at another address a browser has kept nothing
+            else:  # at another address, for which the browser has kept nothing
                 beside = serving(Server({}, 0))
                 beside.site = server.site
                 driven = Driven(lent(**more), "", beside)
@@ -427,7 +427,7 @@ def is_kept_in_a_profile(options: dict[str, Any]) -> bool:
 
 
 def until_beside(people: list[Any], made: Visit, condition: str) -> None:
-    """Wait for a condition of the page, while others (tests.tables.serving.Person) do what they do at a table."""
+    """Wait for a condition of the page, while other people (tests.tables.serving.Person) do their passes at a table."""
     for _ in range(6000):
         if made.page.evaluate(condition):
             return
@@ -439,7 +439,7 @@ def until_beside(people: list[Any], made: Visit, condition: str) -> None:
 
 @pytest.fixture
 def table(files: dict[str, bytes], tmp_path: Path) -> Iterator[tuple[str, int, str]]:
-    """`updeck table` for three people: the page's address, the port for terminals, the code."""
+    """`updeck table` for three people: (the page's address, the port for terminals, the table's code)."""
     options = ("--seats", "3", "--port", "0", "--tcp", "0", "--saves", str(tmp_path))
     command = [sys.executable, "-m", "host_sim", "table", "way_up_high", *options]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)

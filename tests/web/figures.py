@@ -35,7 +35,7 @@ async () => {
 """
     % PRESSES
 )
-# From the key to the frame after the one in which the panel was drawn: that one was shown
+# The time from the key to the frame after that in which the panel was drawn: only then was that one shown
 SHOWN = """
 async () => {
   const press = %s;
@@ -55,7 +55,7 @@ async () => {
 
 
 def measured(name: str, chromium: Any, folder: Path, address: str) -> list[float]:
-    """Return what one visit takes: ms to the first paint, to the menu, from a key to its picture, a frame at rest."""
+    """Return the ms of a visit: to the first paint, to the menu, from a key to its picture, of a frame at rest."""
     made = Visit(a_profile(chromium), address) if name == "chromium" else Driven(begun(name, folder), address)
     try:
         made.open()

@@ -1,4 +1,4 @@
-"""The tasks of the page's thread: what holds it, in ms of the processor, so that a busy computer counts little."""
+"""Measures the tasks of the page's thread in ms of the processor, so that a busy computer matters little."""
 
 import json
 import tempfile
@@ -10,8 +10,8 @@ from engine_core.bots.random_bot import Bot
 from host_sim.records.record import record_lines
 from host_sim.setting import make_rules
 
-LIMIT = 8.0  # ms
-VIEWS = ("games", "games/wheels_up", "records", "settings", "saves", "history", "bots")  # of the guide, as addresses
+LIMIT = 8.0  # ms that a task may take
+VIEWS = ("games", "games/wheels_up", "records", "settings", "saves", "history", "bots")  # as in the guide's addresses
 _CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 
 
@@ -35,12 +35,12 @@ def longest_tasks(browser: Any, page: Any, steps: Iterable[tuple[str, Callable[[
 
 
 def guide_steps(page: Any) -> Iterator[tuple[str, Callable[[], None]]]:
-    """Yield what somebody does with the guide: each view twice, closing it, opening it again."""
+    """Yield steps with the guide: opening each view twice, closing the guide, opening it again."""
 
     def settle(*selectors: str) -> None:
         for selector in selectors:
             page.locator(selector).first.wait_for(state="attached")
-        page.wait_for_timeout(300)  # what comes after it: the board beside it, a frame
+        page.wait_for_timeout(300)  # time for what follows: the board moves beside the guide, a frame is drawn
 
     filled = "#guide-body > [data-view='%s'] > *"
     for again in ("", " again"):
@@ -65,7 +65,7 @@ def guide_steps(page: Any) -> Iterator[tuple[str, Callable[[], None]]]:
 
 
 def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], None]]]:
-    """Yield what somebody does with a record: opens and plays it, looks at its turns, history and link, leaves it."""
+    """Yield steps with a record: opening and playing it, its turns, its history, its link, leaving it."""
 
     def until(condition: str) -> None:
         while not page.evaluate("(() => { const s = updeck.status(); return %s; })()" % condition):
@@ -73,13 +73,13 @@ def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], Non
         page.wait_for_timeout(300)
 
     def open_record() -> None:
-        path = Path(tempfile.mkdtemp()) / "record.jsonl"  # a path: Playwright would unpack a buffer in the page
+        path = Path(tempfile.mkdtemp()) / "record.jsonl"  # Playwright would unpack a buffer in the page
         path.write_text(record)
         page.set_input_files("#file", path)
         until("s.watching?.ready")
 
     def press(selector: str) -> None:
-        page.evaluate("document.querySelector(%r).click()" % selector)  # without what Playwright looks at before
+        page.evaluate("document.querySelector(%r).click()" % selector)  # Playwright's click would look at much before
 
     def play() -> None:
         page.select_option("#replay-speed", "100")
@@ -90,7 +90,7 @@ def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], Non
     def turns() -> None:
         press("#replay-turns")
         page.locator("#turns-body tr").nth(60).wait_for(state="attached")
-        page.wait_for_timeout(700)  # the other rows, and the one that is shown
+        page.wait_for_timeout(700)  # time for the other rows, and for the one that is shown
 
     def turn() -> None:
         press("#turns-body tr:nth-child(30) button")
@@ -104,7 +104,7 @@ def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], Non
     def history() -> None:
         page.evaluate("location.hash = 'history'")
         page.locator("#guide-body > [data-view='history'] .turns > li").nth(60).wait_for(state="attached")
-        page.wait_for_timeout(700)  # the other turns
+        page.wait_for_timeout(700)  # time for the other turns
 
     def a_move_back() -> None:
         press("#replay-back")

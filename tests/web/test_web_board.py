@@ -1,6 +1,7 @@
-"""The page puts the console onto boards and mirrors one, by a fake of the browser's serial ports.
+"""The page puts the console onto boards, and mirrors a board, over a fake of the browser's serial ports.
 
-The board runs the very programs that the page sends, on a folder; pico/flash/test_pico_board.py has real firmware.
+The board runs the programs that the page sends, with a folder for its files; pico/flash/test_pico_board.py uses real
+firmware.
 """
 
 import gzip
@@ -25,7 +26,7 @@ from tests.web.board_port import ReplBoard, plug_in
 from tests.web.builds import place
 from tests.web.conftest import Visit, a_profile
 
-# Closes what a test has left open, and tells whether the page is at rest then
+# Closes what a test has left open, and returns whether the page is at rest then
 LEFT = """
 (() => {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
@@ -49,7 +50,7 @@ def builds(board: ReplBoard) -> tuple[dict[str, bytes], dict[str, bytes]]:
 
 
 class Cable:
-    """What the page's cable leads to: to another board in each test."""
+    """The page's cable, which leads to another board in each test."""
 
     board: Any = None
 
@@ -70,7 +71,7 @@ class Shop:
         self.visit = visit
         self.site = site
         self.cable = Cable()
-        self.stale = True  # the page has to be loaded anew
+        self.stale = True  # the page must be loaded anew
         plug_in(visit.page, self.cable)
 
     def begin(self, board: Any) -> None:
@@ -83,7 +84,7 @@ class Shop:
         self.stale = True
 
     def end(self) -> None:
-        """Leave the page as it began, if that can be done."""
+        """Bring the page back to how it began, if that is possible."""
         self.stale = not self.visit.page.evaluate(LEFT)
         self.visit.check()
 
@@ -103,7 +104,7 @@ class Shop:
         return page
 
     def install(self, wiring: str = "") -> str:
-        """Put the console onto the board, and return what is told at the end."""
+        """Put the console onto the board, and return the sentence at the end."""
         page = self.dialog()
         page.select_option("#board-wiring", wiring)
         page.click("#board-install")
@@ -168,7 +169,7 @@ def test_a_slow_board_answers_each_try_for_its_prompt(board: ReplBoard, shop: An
     assert "Done" in shop(board).install() and board.tries == 0
 
 
-PROBED = {"micropython": 0, "circuitpython": 3}  # changes to files by the probe: it is made, written, removed
+PROBED = {"micropython": 0, "circuitpython": 3}  # the probe changes files so often: its file is made, written, removed
 
 
 def test_only_what_differs_is_sent_and_the_rest_of_the_board_stays(board: ReplBoard, shop: Any) -> None:
@@ -213,7 +214,7 @@ def test_a_plug_that_is_pulled_leaves_what_starts_and_the_next_time_ends_it(
         if board.changes < board.cut_at:
             break
         assert ("coupée" if language == "fr" else "broke") in told, told
-        board.start()  # the guard ends what it can
+        board.start()  # the guard finishes what it can
         seen.add(whole(board, new) or whole(board, old))
         assert seen == {True}
         board.cut_at = -1
@@ -261,7 +262,7 @@ def test_a_wiring_for_another_board_is_refused(tmp_path: Path, shop: Any) -> Non
     board = ReplBoard(tmp_path / "board")
     told = shop(board).install("feather_rp2040")
     assert "is not for the Raspberry Pi Pico" in told and board.files() == {}
-    assert board.restarts == 1  # its own program goes on
+    assert board.restarts == 1  # the board's own program starts again
 
 
 def test_a_board_that_nobody_knows_gets_the_usual_wiring_and_that_is_told(tmp_path: Path, shop: Any) -> None:
@@ -348,7 +349,7 @@ def test_an_empty_board_is_offered_a_file_or_where_to_get_one(tmp_path: Path, sh
 
 
 class Mirrored:
-    """A console on the cable, stepped as its bytes are asked for."""
+    """A console on the cable, which does a pass each time that its bytes are asked for."""
 
     def __init__(self) -> None:
         self.desk = Desk(1)
@@ -411,7 +412,7 @@ def test_the_mirror_shows_the_consoles_pixels_and_presses_its_buttons(
 ) -> None:
     board, mirrored = console
     at = shop(board)
-    at.visit.settled()  # it is drawn
+    at.visit.settled()  # the picture is drawn
     own = at.visit.glass()
     page = at.dialog()
     page.click("#board-mirror")
@@ -445,7 +446,7 @@ def test_a_console_that_is_unplugged_gives_the_page_its_own_back(
     page.wait_for_selector("#board-live", state="hidden")
     at.visit.until("s.scene === 'Home'")
     assert "is gone" in page.inner_text("#trouble")
-    at.visit.key("ArrowRight")  # the page's own
+    at.visit.key("ArrowRight")  # presses the page's own console
     assert at.visit.glass() != mirrored.desk.picture()
 
 

@@ -47,7 +47,7 @@ def test_turns_are_played_by_keyboard_alone_and_are_there_after_a_reload(visit: 
     made.hold("Escape", "s.scene === 'Pause'")
     made.key("Backspace")
     made.until("s.scene === 'Table'")
-    # The page's own controls are reached by Tab, and the keys that act on them do not reach the console
+    # Tab reaches the page's own controls, and keys that act on them do not reach the console.
     for _ in range(40):
         made.page.keyboard.press("Tab")
         if made.page.evaluate("document.activeElement.id") == "more":
@@ -59,17 +59,17 @@ def test_turns_are_played_by_keyboard_alone_and_are_there_after_a_reload(visit: 
     assert made.status()["moves"] == 0 and made.status()["scene"] == "Table"
     made.key("KeyZ")
     made.until("s.moves === 1")
-    made.settled()  # what flew has landed
+    made.settled()  # by now the motion is over
     seed = int(made.status()["seed"])
     before = made.glass()
     made.page.reload()
     made.started()
     comes_back(made, seed)
-    made.shows(before, 56)  # the footer may explain the decision, which it does twice
+    made.shows(before, 56)  # without the footer, which explains a decision the first two times
 
 
 def comes_back(made: Any, seed: int) -> None:
-    """A game with one decision is on the screen again."""
+    """Assert that a game with one decision is on the screen again."""
     made.until("s.scene === 'Table'")
     assert (made.status()["seed"], made.status()["moves"]) == (seed, 1)
 
@@ -80,10 +80,10 @@ def test_the_page_works_without_a_network_after_the_first_visit(own_profile: Non
     made.open("")
     made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
     made.wait("navigator.serviceWorker.controller !== null")
-    server.site.clear()  # the server has nothing any more
+    server.site.clear()  # from here on the server has no file
     made.open("")
     made.sit_down()
-    made.page.click("#share")  # what is loaded when it is wanted
+    made.page.click("#share")  # a part that is loaded when it is first used
     made.page.wait_for_selector("#share-code path", state="attached")
     made.page.keyboard.press("Escape")
     made.page.click("#guide-open")
@@ -108,7 +108,7 @@ def test_a_killed_firefox_has_every_decision(own_profile: None, visit: Any) -> N
     again.check()
 
 
-# What a browser may throw as soon as it is named, where it keeps nothing for a page or a page is framed
+# Has the browser throw as soon as storage is named, as browsers do that keep nothing for a page, or for one in a frame
 REFUSES = """
 const refuse = { get() { throw new DOMException("refused", "SecurityError"); } };
 for (const name of ["BroadcastChannel", "indexedDB", "AudioContext", "localStorage"])
@@ -142,7 +142,7 @@ def test_what_a_browser_refuses_does_not_stop_the_console(browser: str, options:
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves >= 1")
-    made.forgiven = browser == "chromium"  # the page says there why it keeps nothing
+    made.forgiven = browser == "chromium"  # Chromium's console then has the reason
 
 
 @in_browsers("chromium")
@@ -158,10 +158,10 @@ def test_a_page_that_does_not_start_says_so_and_can_be_loaded_again(
         server.site[path] = fault, fault
     made.page.goto(made.address)
     made.page.wait_for_selector("#early")
-    untold = browser == "webkit" and fault[:5] == b"await"  # WebKit tells no script of it: the timer does
+    untold = browser == "webkit" and fault[:5] == b"await"  # WebKit tells no script of this fault; a timer finds it
     said = "has not started yet" if untold else "could not start"
     assert said in made.page.evaluate("document.querySelector('#early').textContent")
-    if fault == "missing":  # what came wrong stays in the browser's cache: its address is of its content
+    if fault == "missing":  # the wrong file stays in the browser's cache, because an address depends on the content
         server.site[path] = whole
         made.page.click("#early button")
         made.started()

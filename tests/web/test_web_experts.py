@@ -24,7 +24,7 @@ from tests.web.test_web_guide import view
 
 GAMES = tuple(setting.experts())
 LONG = "wheels_up"  # its experts think longest
-LESS = 300  # moves of a search, where nothing is about strength
+LESS = 300  # moves of a search, for tests in which strength does not matter
 every_game = pytest.mark.parametrize(
     "game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.thorough) for game in GAMES[1:])]
 )
@@ -46,14 +46,14 @@ def table(game: str, kinds: list[int], seed: int = 5) -> dict[str, str]:
 
 
 def seated(made: Any, game: str, kinds: list[int], seed: int = 5) -> None:
-    """Open the page at a game that begins."""
+    """Open the page at the table of a game that begins."""
     made.open()
     made.page.evaluate(PUT, table(game, kinds, seed))
     made.page.evaluate("updeck.python().resume(%r)" % game)
 
 
 def moves_of_experts(game: str, seats: int, count: int, seed: int = 5) -> list[str]:
-    """Return the first moves of a game between experts of this computer, in notation."""
+    """Return the first moves of a game between the terminal's experts, in notation."""
     rules = setting.make_rules(game, seats, [])
     match = Match(rules, seed)
     for seat in range(seats):
@@ -74,7 +74,7 @@ def first_moves(made: Any, count: int) -> list[str]:
 
 
 def loaded(made: Any) -> set[str]:
-    """Return what was requested for experts."""
+    """Return the files that were requested for experts."""
     return {url.rpartition("/")[2] for url in made.asked if "/expert." in url}
 
 
@@ -82,7 +82,7 @@ def loaded(made: Any) -> set[str]:
 def quick(
     server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    """Experts with less work, here and on the page: so many moves of a search."""
+    """Experts with less work, here and on the page: LESS moves of a search."""
     less = getattr(request, "param", LESS)
     index, _, text = gzip.decompress(files[place(files, "expert.bin")]).partition(b"\n")
     content = json.loads(index)
@@ -124,7 +124,7 @@ def test_set_up_offers_an_expert_and_nothing_of_it_is_loaded_before_it_thinks(qu
     for key in ("KeyZ", "ArrowRight", "ArrowRight", "KeyZ"):
         made.key(key)
     made.until("s.scene === 'Setup'")
-    for key in ("ArrowRight", "ArrowDown", "KeyZ", "KeyZ"):  # the second seat: a normal bot, a hard one
+    for key in ("ArrowRight", "ArrowDown", "KeyZ", "KeyZ"):  # the second seat: from a normal bot to a hard one
         made.key(key)
     made.wait("updeck.python().lines().includes('Expert bot')")
     assert not loaded(made)
@@ -177,7 +177,7 @@ def test_a_hint_is_the_one_of_the_terminal(game: str, quick: None, visit: Any) -
     made = visit()
     seated(made, game, [PERSON, EXPERT])
     made.until("s.hint")
-    made.page.wait_for_timeout(3000)  # the expert began, and its move still passes by
+    made.page.wait_for_timeout(3000)  # time for the expert's first move to pass by on the screen
     made.hold("KeyZ", "s.scene === 'Legend'")
     made.key("KeyZ")
     made.shows(desk.picture())

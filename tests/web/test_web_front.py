@@ -1,4 +1,4 @@
-"""What a stranger meets first: what this is, what to press, the deal of the day, tables, how to keep it."""
+"""The page as a stranger meets it: what it is, what to press, the deal of the day, tables, how to keep it."""
 
 import re
 from datetime import datetime, timedelta
@@ -19,7 +19,7 @@ from tests.web.test_web_page import DESK
 
 NOON = datetime(2026, 11, 29, 12)  # Way Up High is the game of that day
 DAY = NOON.toordinal()
-# Buttons are pressed, with time after A for all that others do
+# Presses buttons; after A there is time for all that the others do
 PRESSES = """
 (buttons) => {
   updeck.stop();
@@ -42,7 +42,7 @@ WELCOME = {
 def test_one_line_says_what_it_is_and_what_to_press(language: str, touch: bool, visit: Any) -> None:
     options = {"viewport": {"width": 320, "height": 568}, **TOUCH} if touch else {}
     made = visit(locale={"fr": "fr-FR"}.get(language, language), **options)
-    made.page.add_init_script("delete Navigator.prototype.keyboard")  # what is printed on the keys is guessed
+    made.page.add_init_script("delete Navigator.prototype.keyboard")  # the page then guesses the keys' letters
     made.open()
     assert made.page.inner_text("#welcome").startswith(WELCOME[language, touch])
     moving = "document.getAnimations().some(({ animationName }) => animationName === 'beckon')"
@@ -57,7 +57,7 @@ def test_one_line_says_what_it_is_and_what_to_press(language: str, touch: bool, 
     made.page.reload()
     made.started()
     assert not made.page.is_visible("#welcome"), "it is said once"
-    made.page.click("#share")  # there is no game yet: the page itself
+    made.page.click("#share")  # there is no game yet, so the page itself is shared
     made.page.wait_for_selector("#share-code path", state="attached")
     assert made.page.input_value("#share-link") == made.address
     note = {"en": "leads to the page itself", "fr": "mène à la page elle-même"}[language]
@@ -98,7 +98,7 @@ def test_the_deal_of_the_day_is_at_the_front_with_what_one_did(midnight: bool, v
 
 
 def test_ten_days_of_puzzles_on_the_page_with_one_left_out_and_one_missed(visit: Any) -> None:
-    """A desk tells the presses, as a handheld would have them: each number is the same puzzle there."""
+    """A desk finds the presses, as on a handheld: a puzzle has the same number there."""
     made = visit(timezone_id="UTC", permissions=["clipboard-read", "clipboard-write"])
     first = datetime(2026, 12, 1, 12)
     made.page.clock.set_fixed_time(first)
@@ -110,7 +110,7 @@ def test_ten_days_of_puzzles_on_the_page_with_one_left_out_and_one_missed(visit:
     made.page.evaluate(DESK)
 
     def shows(number: int) -> None:
-        """Wait for the question of a puzzle, as a desk shows it."""
+        """Wait until the page shows the question of a puzzle, as the desk does."""
         desk = Desk()
         open_puzzle(desk, number)
         made.shows(desk.picture())
@@ -147,7 +147,7 @@ def test_ten_days_of_puzzles_on_the_page_with_one_left_out_and_one_missed(visit:
 def test_a_deal_of_a_game_that_was_never_played_waits_until_it_is_learnt(way: str, visit: Any) -> None:
     scene = {"challenge": "Challenge", "daily": "Table"}[way]
     made = visit(timezone_id="UTC")
-    made.page.clock.set_fixed_time(NOON)  # on other days the deal may be of the game that was sat down to
+    made.page.clock.set_fixed_time(NOON)  # on other days the deal of the day may be one of this game
     made.open(a_link() if way == "challenge" else "")
     if way == "daily":
         made.sit_down()

@@ -20,7 +20,7 @@ from tests.web.inside.bench import WebBench
 from tests.web.tasks import VIEWS
 from tests.web.test_web_guide import view
 
-# Keeps hold of MicroPython's memory, and plays a game without the screen's clock
+# Keeps a reference to MicroPython's memory, and plays a game without the screen's clock
 WATCH = """
 {
   const take = ({ instance }) => { window.memory = instance.exports.memory ?? window.memory; };
@@ -86,8 +86,8 @@ class Growth:
         return int(moves)
 
     def measure(self) -> tuple[int, ...]:
-        """Return what NAMES has names for."""
-        self._page.evaluate("updeck.python().home()")  # it collects Python's garbage
+        """Return the figures that NAMES names."""
+        self._page.evaluate("updeck.python().home()")  # going Home collects Python's garbage
         python, memory = self._page.evaluate("[updeck.python().heap(), memory?.buffer.byteLength ?? 0]")
         self._tools.send("HeapProfiler.collectGarbage")
         found = {one["name"]: one["value"] for one in self._tools.send("Performance.getMetrics")["metrics"]}
@@ -95,7 +95,7 @@ class Growth:
 
 
 def rounds(growth: Growth, hours: float) -> Iterator[tuple[int, ...]]:
-    """Play a game of every kind in each round, until so many hours have gone by; yield the figures after each."""
+    """Play rounds with a game of each kind, until so many hours have gone by; yield the figures after each round."""
     while growth.hours < hours:
         for game, _, _ in catalog.GAMES:
             growth.play(game)

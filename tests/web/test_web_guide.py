@@ -15,7 +15,7 @@ from tests.web.look.test_web_layout import BOXES, TOUCH, check_boxes, opened, si
 from tests.web.storage.records import GAMES, a_record, watched
 from tests.web.tasks import LIMIT, VIEWS, a_long_record, guide_steps, longest_tasks, record_steps
 
-# All of it in one step of the page: the console plays on, and a view may be drawn again between two questions
+# All is measured in one step of the page: between two steps the console plays on, and a view may be drawn again.
 MEASURE = (
     """
 (() => {
@@ -41,7 +41,7 @@ MEASURE = (
 def view(made: Any, name: str) -> None:
     """Open a view by its address, and wait for what it shows."""
     made.page.evaluate("location.hash = %r" % name)
-    # Locators: a handle of an element would keep it in memory
+    # Locators, because a handle of an element would keep it in memory
     tab = "#guide-tabs [aria-current][href='#%s']" % name.split("/", maxsplit=1)[0]
     made.page.locator(tab).wait_for()
     made.page.locator("#guide-body > [data-view='%s'] > *" % name).first.wait_for()
@@ -55,7 +55,7 @@ def at_table(made: Any, game: str = "way_up_high") -> None:
 
 
 def played(made: Any, decisions: int) -> None:
-    """Play what is under the cursor until there were so many decisions, the person's and the bot's."""
+    """Play what is under the cursor until there were so many decisions, those of the bot among them."""
     while True:
         made.until("s.hint || s.scene !== 'Table'")
         status = made.status()
@@ -66,7 +66,7 @@ def played(made: Any, decisions: int) -> None:
 
 
 def check_guide(made: Any) -> None:
-    """Nothing of the guide lies over anything else of it, nothing is cut off at the sides; the board stays free."""
+    """Assert that nothing of the guide lies over anything else of it, is cut off at the sides, or covers the board."""
     seen = made.page.evaluate(MEASURE)
     left, right, head, leaves = seen["left"], seen["right"], seen["head"], seen["leaves"]
     assert seen["wide"]
@@ -155,14 +155,14 @@ def test_the_guide_lies_beside_the_board_and_leaves_it_the_keys(visit: Any) -> N
     made.key("Escape")
     made.until("s.scene === 'Home'")
     assert made.page.is_visible("#guide"), "Escape is the console's B here"
-    # Theatre has no room beside it
+    # In theatre mode there is no room for the guide beside the panel.
     made.page.keyboard.press("t")
     made.wait("document.querySelector('#guide').matches(':modal')")
     made.page.keyboard.press("Escape")
-    made.wait("!document.querySelector('#guide').open && location.hash === ''")  # emptied by an event
+    made.wait("!document.querySelector('#guide').open && location.hash === ''")  # an event empties the address
     made.page.keyboard.press("t")
     made.wait("!('theatre' in document.documentElement.dataset)")
-    # The address opens a view, and going back closes it
+    # The address opens a view, and going back closes the guide.
     view(made, "records")
     made.wait("!document.querySelector('#guide').matches(':modal')")
     made.page.go_back()
@@ -199,7 +199,7 @@ def test_settings_change_here_and_there(visit: Any) -> None:
     made.page.select_option("#guide-set-language", "1")
     made.wait("document.querySelector('#guide-title').textContent === 'Réglages'")
     assert made.page.input_value("#language") == "fr"
-    for key in ("ArrowDown", "KeyZ", "KeyZ"):  # the console's own settings: the language
+    for key in ("ArrowDown", "KeyZ", "KeyZ"):  # changes the language in the console's own settings
         made.key(key)
     made.wait("document.querySelector('#guide-title').textContent === 'Settings'")
 
@@ -223,7 +223,7 @@ def test_history_follows_the_panel_and_shows_its_turns_there(visit: Any) -> None
     played(made, 6)
     made.wait(
         "document.querySelectorAll('.turns > li').length === updeck.status().moves"
-        " && document.querySelectorAll('.turns details[open]').length === 1"  # what is open stays so
+        " && document.querySelectorAll('.turns details[open]').length === 1"  # an open part stays open
     )
 
 
@@ -258,7 +258,7 @@ def test_a_hint_is_figures_and_a_cursor_and_the_save_goes_out_is_deleted_and_com
     made.page.click("#guide-hint-shown")
     made.until("s.scene === 'Hint'")
     moves = made.status()["moves"]
-    while made.status()["moves"] == moves:  # the bot thinks, then a final move wants another press
+    while made.status()["moves"] == moves:  # the bot thinks, and a final move needs another press
         made.key("KeyZ")
     made.wait("!document.querySelector('.figures')")
     view(made, "saves")
@@ -315,7 +315,7 @@ def test_no_step_of_a_long_record_holds_the_main_thread_for_more_than_eight_mill
 
 def _check_times(visit: Any, chromium: Any, steps: Any) -> None:
     found: list[dict[str, float]] = []
-    for _ in range(3):  # times of the processor: a computer with much to do makes them longer, now and then
+    for _ in range(3):  # three tries: a busy computer sometimes makes even the times of the processor longer
         made = visit()
         made.open("#seed=0")
         made.page.wait_for_selector("html[data-loaded]", state="attached")

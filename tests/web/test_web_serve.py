@@ -1,4 +1,4 @@
-"""Who may read the page that `updeck web` serves: this machine, by its own name."""
+"""Only this machine, by its own name, may read the page that `updeck web` serves."""
 
 import base64
 import hashlib

@@ -23,7 +23,7 @@ WEBKIT = shutil.which("WebKitWebDriver")
 MINI_BROWSER = next((str(path) for path in Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")), None)
 XVFB = shutil.which("Xvfb")
 
-_PATIENCE_S = 120  # for a browser to start, and for one command
+_PATIENCE_S = 120  # time limit for a browser to start, and for a command
 _HTTP = {  # The commands that are used, as WebDriver sends them over HTTP
     "Navigate": ("POST", "url"),
     "Refresh": ("POST", "refresh"),
@@ -38,7 +38,7 @@ _HTTP = {  # The commands that are used, as WebDriver sends them over HTTP
     "SwitchToWindow": ("POST", "window"),
     "CloseWindow": ("DELETE", "window"),
 }
-# A function is called with what is given, as in Playwright; a promise is waited for
+# Calls a function with what is given, as Playwright does, and waits for a promise
 _EVALUATE = """
 const [given, done] = [arguments[0], arguments[arguments.length - 1]];
 (async () => {
@@ -46,7 +46,7 @@ const [given, done] = [arguments[0], arguments[arguments.length - 1]];
   return typeof found === "function" ? await found(given) : await found;
 })().then((value) => done({ value }), (error) => done({ error: String(error) }));
 """
-# Firefox would be no narrower than 500 pixels
+# Without this Firefox would not be narrower than 500 pixels
 _NARROW = "document.documentElement.style.setProperty('min-width', '0', 'important')"
 _SETTINGS: dict[str, Any] = {
     "marionette.port": 0,
@@ -102,7 +102,7 @@ class Browser:
 
     def __init__(self) -> None:
         self.processes: list[subprocess.Popen[Any]] = []
-        self.shown = ""  # the handle of the window that commands are for
+        self.shown = ""  # the handle of the window to which commands go
 
     def start(self, *command: str, **more: Any) -> subprocess.Popen[Any]:
         found = subprocess.Popen(command, stderr=subprocess.DEVNULL, start_new_session=True, **more)
@@ -113,7 +113,7 @@ class Browser:
         raise NotImplementedError
 
     def new_page(self) -> "Page":
-        """Return another tab; at first the one that is there."""
+        """Return a new tab; at the first call the one that is there."""
         if not self.shown:
             self.shown = self.send("GetWindowHandle")
             return Page(self, self.shown)
@@ -124,11 +124,11 @@ class Browser:
         self.send("SetWindowRect", x=0, y=0, width=wide, height=high)
 
     def complaints(self, address: str) -> list[str]:
-        """Return the errors of scripts at an address, which the browser's console has."""
+        """Return the errors of scripts at an address, from the browser's console."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """End all of it at once, as a power cut does."""
+        """End the whole browser at once, as a power cut does."""
         for process in reversed(self.processes):
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, 9)
@@ -165,7 +165,7 @@ class Firefox(Browser):
         self._socket = socket.create_connection(("127.0.0.1", number), timeout=_PATIENCE_S)
         self._file = self._socket.makefile("rb")
         self._count = 0
-        self._read()  # its greeting
+        self._read()  # the greeting of Marionette
         self.send("NewSession")
         self._inside(_NARROW)
 
@@ -206,7 +206,7 @@ class Firefox(Browser):
 
 
 class WebKit(Browser):
-    """WebKit's MiniBrowser on a screen of its own, which keeps nothing once it has ended. `log`: of its console."""
+    """WebKit's MiniBrowser on a screen of its own. It keeps nothing when it ends. `log`: the file for its console."""
 
     def __init__(self, log: Path) -> None:
         super().__init__()
@@ -299,7 +299,7 @@ class Page:
     def evaluate(self, expression: str, given: Any = None) -> Any:
         found = self._send("ExecuteAsyncScript", script=_EVALUATE % expression, args=[given])
         if found is None:
-            return None  # the page was left meanwhile
+            return None  # the page was closed meanwhile
         if "error" in found:
             raise WebDriverError("%s: %s" % (expression, found["error"]))
         return found.get("value")

@@ -12,7 +12,7 @@ ENOSPC = 28
 
 
 class WebBench(Bench):
-    """hal/web/machine.py over a page in memory. Presses are events of the page, so contacts do not bounce."""
+    """hal/web/machine.py over a fake page in memory. Presses are events of the page, so contacts do not bounce."""
 
     def __init__(self) -> None:
         self.now = 0x1FFFFFFF - 1000
@@ -23,7 +23,7 @@ class WebBench(Bench):
         self.refused: list[str] = []  # why records were not watched
         self.tables = False  # the computer that serves the page has tables
         self.connected = 0
-        self.lines: list[str] = []  # that come over the link
+        self.lines: list[str] = []  # that came over the link
         self.sent_lines: list[str] = []
         self.restart()
 

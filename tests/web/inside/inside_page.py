@@ -38,7 +38,7 @@ def status(page: Any) -> dict[str, Any]:
 
 
 def watch(bench: WebBench, page: Any, text: str, every_ms: int = 0) -> None:
-    """Watch a correct record."""
+    """Watch a record, which must be accepted."""
     assert page.watch(text, every_ms) == ""
     while not status(page)["watching"]["ready"]:
         frames(bench, page, 1)
@@ -51,7 +51,7 @@ def saves(bench: WebBench) -> dict[str, bytes]:
 
 
 def answered(page: Any, question: str, *given: Any) -> list[Any]:
-    """Return all parts of the answer to a question, a step at a time."""
+    """Return all parts of the answer to a question, asked for step by step."""
     number = page.ask(question, json.dumps(given))
     found = []
     while (part := page.answer(number, 0)) != "null":
@@ -60,7 +60,7 @@ def answered(page: Any, question: str, *given: Any) -> list[Any]:
 
 
 def checked(page: Any, given: Any) -> dict[str, Any]:
-    """Check saves, or what JSON gives in their place."""
+    """Return the result of checking saves, or of any other value of JSON."""
     text = json.dumps({name: data.hex() for name, data in given.items()}) if isinstance(given, dict) else given
     return answered(page, "checking", json.loads(text))[0]
 
@@ -91,7 +91,7 @@ def every_save() -> dict[str, bytes]:
             frames(bench, page, 10)
             if page.console.top().line == 0:
                 tap(bench, page, 2)
-            tap(bench, page, 8)  # Home opens at the game before
+            tap(bench, page, 8)  # moves on from the game at which Home opens
             sit_down(bench, page, THROUGH_SET_UP)
             tap(bench, page, 16)
             frames(bench, page, 40)

@@ -14,14 +14,14 @@ PRESSES = 6_000
 
 
 class Ear:
-    """Chooses presses by what was heard last, and nothing else."""
+    """A player who chooses presses by what was heard last, and nothing else."""
 
     def __init__(self, language: str, seed: int) -> None:
         self.language = language
         self.dice = random.Random(seed)
         self.heard = ""
         self.wanted = 0  # the place in a row that the player wants to take
-        self.walked = 0  # presses since something was taken
+        self.walked = 0  # presses since A was last pressed
         self.taken = ""  # what was heard when A was pressed last
 
     def hear(self, sentences: list[str]) -> None:
@@ -32,7 +32,7 @@ class Ear:
         """Return the next press."""
         found = OF[self.language].match(self.heard)
         self.walked += 1
-        if self.walked > 12:  # nothing comes of it: somewhere else
+        if self.walked > 12:  # no choice was found here: go somewhere else
             self.wanted = 0
             self.walked = 0
             return self.dice.choice(("down", "up", "left", "right"))
@@ -41,14 +41,14 @@ class Ear:
             self.wanted = 0
             return "b"
         if found and self.dice.random() < 0.15:
-            return "down"  # another row, or sending what was chosen
+            return "down"  # to another row, or to the line that sends what was chosen
         if found:
             place, count = int(found[2]), int(found[3])
             if not 1 <= self.wanted <= count:
                 self.wanted = self.dice.randint(1, count)
             if place != self.wanted:
                 return "right"
-        if not found and self.walked < 3 and self.dice.random() < 0.4:  # a map, or a page
+        if not found and self.walked < 3 and self.dice.random() < 0.4:  # there is no row on a map or a page
             return self.dice.choice(("right", "down", "left", "up"))
         self.wanted = 0
         self.walked = 0
@@ -102,7 +102,7 @@ def test_a_game_is_played_to_its_end_by_text_alone(game: str, language: str) -> 
             for _ in range(200):
                 desk.step()
                 drifting += desk.hear()
-        if scene(desk) in ("Struck", "Era", "LastTable", "Ending", "Winner"):  # each says what it shows; A goes on
+        if scene(desk) in ("Struck", "Era", "LastTable", "Ending", "Winner"):  # A leaves these scenes
             do(desk, "a")
             told += desk.hear()
     scores = [session.match.rules.score(session.match.state, seat) for seat in range(2)]

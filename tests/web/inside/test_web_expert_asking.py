@@ -1,4 +1,4 @@
-"""What the page has in the place of an expert, and what thinks in the worker, joined by a fake of the page."""
+"""The page's stand-in for an expert, and the expert in the worker, joined by a fake of the page."""
 
 import importlib
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ GAMES = tuple(setting.experts())
 
 
 class Worker:
-    """page/experts.js and the worker: a slice of thinking whenever somebody looks. `says` is heard in its place."""
+    """A fake of page/experts.js and the worker, which thinks for a slice at each look. `says`: its answer instead."""
 
     def __init__(self) -> None:
         self.thinker = Thinker()

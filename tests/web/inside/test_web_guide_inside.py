@@ -1,4 +1,4 @@
-"""What the guide asks the console (host_sim/web/inside/views/), on CPython: what is told, and what it changes."""
+"""The guide's questions to the console (host_sim/web/inside/views/), on CPython: the answers, and what they change."""
 
 import json
 from array import array
@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("game", sample(GAMES, GAMES[0].__eq__))
 
 
 def a_game(page: Any, game: str, people: int = 1, seed: int = 5) -> Session:
-    """Open the table of a game: so many people, else easy bots."""
+    """Open the table of a game with so many people, and easy bots at the other seats."""
     seats = max(2, people)
     kinds = [PERSON] * people + [EASY] * (seats - people)
     session = Session(game, {}, kinds, default_names(page.console.words, W.NAMES, seats), seed, "en")
@@ -41,7 +41,7 @@ def until_asked(bench: WebBench, page: Any) -> None:
 
 
 def play_to_the_end(page: Any) -> None:
-    """Play the first legal action over and over; nobody looks."""
+    """Play a game to its end by its first legal actions, without drawing."""
     session = page.console.session
     match = session.match
     actions = array("H", [0] * match.rules.max_legal)
@@ -137,7 +137,7 @@ def test_history_is_what_the_console_lists(game: str, bench: WebBench, page: Any
     number = 0
     for _ in range(40):
         rules = session.match.rules
-        if rules.current_player(session.match.state) == 0:  # else a bot is thinking, which plays by itself
+        if rules.current_player(session.match.state) == 0:  # at other seats a bot thinks and plays by itself
             rules.legal_actions(session.match.state, actions)
             session.apply(actions[0])
         head, *parts = answered(page, "views.history", number, len(told))
@@ -149,7 +149,7 @@ def test_history_is_what_the_console_lists(game: str, bench: WebBench, page: Any
     steps = [line for turn in told + turns[-1:] for line in turn[4]]
     assert len(steps) == session.caption_count and [line[1:] for line in session.lines][-1] in steps[-3:]
     assert all(first < after for (first, *_), (after, *_) in pairwise(told))
-    # A move that is taken back is told no more, and another language tells anew
+    # A move that was taken back is left out, and in another language all is told anew.
     before = head["number"]
     session.match.history = session.match.history[:-5]
     assert answered(page, "views.history", before, len(told))[0]["number"] != before
@@ -198,7 +198,7 @@ def test_no_hint_where_the_console_gives_none(bench: WebBench, page: Any) -> Non
     page.set_choice(S.HINTS, 0)
     assert not status(page)["hint"] and answered(page, "views.hint") == [] and not session.hinted
     page.set_choice(S.HINTS, 1)
-    page.console.link = object()  # the table of a link still has hints; leaving it is another matter
+    page.console.link = object()  # at a linked table there are hints, too; leaving it has another test
     assert answered(page, "views.show", "play", GAMES[1]) == [{"refused": "linked"}]
     page.console.link = None
     two = a_game(page, GAMES[0], people=2)
@@ -214,7 +214,7 @@ def test_a_hint_ends_once_the_decision_was_made(bench: WebBench, page: Any) -> N
     assert json.loads(page.answer(number, 0))["name"]
     for _ in range(5):
         page.answer(number, 0)
-    for _ in range(4):  # a final move wants another press
+    for _ in range(4):  # a final move needs another press
         tap(bench, page, 16)
     assert page.console.session.match.history
     rest = []

@@ -82,7 +82,7 @@ def test_a_game_goes_on_after_the_page_was_closed(bench: WebBench, page: Any) ->
     assert page.suspend() == ""
     sit_down(bench, page)
     tap(bench, page, 16)
-    frames(bench, page, 20)  # what flew has landed
+    frames(bench, page, 20)  # by now the motion is over
     moves = status(page)["moves"]
     before = bench.glass()
     assert page.suspend() == GAMES[0]
@@ -205,7 +205,7 @@ def test_each_module_is_loaded_after_those_that_it_imports() -> None:
 
 
 def test_nothing_is_loaded_once_everything_was(bench: WebBench, page: Any) -> None:
-    """Loading a game while it is opened would hold the page for some 50 ms."""
+    """Loading a game only when it is opened would hold the page for some 50 ms."""
     for path in pack.modules():
         page.load(dotted(path.relative_to(pack.ROOT).as_posix()))
     before = set(sys.modules)

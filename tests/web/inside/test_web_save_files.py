@@ -17,7 +17,7 @@ from tests.web.inside.bench import WebBench
 from tests.web.inside.inside_page import checked, every_save, frames, play_a_little, saves, sit_down, status, tap
 from tests.web.storage.records import GAMES
 
-OTHERS = ["last", "people", "records", "set-ups", "settings"]  # what is saved beside games
+OTHERS = ["last", "people", "records", "set-ups", "settings"]  # the saves that are not games
 
 
 def test_a_file_of_saves_is_checked_and_its_slots_are_what_the_store_reads(bench: WebBench, page: Any) -> None:
@@ -29,7 +29,7 @@ def test_a_file_of_saves_is_checked_and_its_slots_are_what_the_store_reads(bench
     bench.keys.clear()
     new = checked(page, given)
     assert new["bad"] is None and sorted(new["slots"]) == sorted(given)
-    assert [row["replaces"] for row in new["rows"]] == [False] * 5  # of all but "last"
+    assert [row["replaces"] for row in new["rows"]] == [False] * 5  # all rows but that of "last"
     bench.keys.update({name + ".a": text for name, text in new["slots"].items()})
     page.home()
     assert saves(bench) == given
@@ -51,7 +51,7 @@ def test_what_a_file_of_saves_would_replace_is_told(bench: WebBench, page: Any) 
 
 
 def test_what_a_table_keeps_beside_its_game_goes_out_and_comes_in_again(bench: WebBench, page: Any) -> None:
-    """Wheels Up! keeps that it has said what chaos cards are. Nobody is told of that in a file."""
+    """Wheels Up! keeps a note that it has explained chaos cards; the page of a file does not list it."""
     for _ in range(GAMES.index("wheels_up")):
         tap(bench, page, 8)
     sit_down(bench, page)
@@ -142,7 +142,7 @@ def test_every_kind_of_save_goes_out_and_comes_in_again(genuine: dict[str, bytes
 def test_damaged_saves_are_refused_or_can_be_started_with(
     data: Any, genuine: dict[str, bytes], bench: WebBench, page: Any
 ) -> None:
-    """A save that passes the check can be started with; one that does not changes nothing."""
+    """A console can start with a save that passes the check; a save that does not pass changes nothing."""
     name = data.draw(strategies.sampled_from(sorted(genuine)))
     damaged = bytearray(genuine[name])
     for _ in range(data.draw(strategies.integers(1, 4))):

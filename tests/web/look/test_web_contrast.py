@@ -13,7 +13,7 @@ LEAST = 9.0
 
 
 def luminance(made: Any) -> NDArray[numpy.float64]:
-    """Return the relative luminance (WCAG) of each pixel of the panel: the mean over its place on the screen."""
+    """Return the relative luminance (WCAG) of each pixel of the panel: the mean of its pixels in a screenshot."""
     shot = Image.open(io.BytesIO(made.page.locator("#glass").screenshot())).convert("RGB")
     parts = numpy.asarray(shot, dtype=float) / 255
     linear = numpy.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
@@ -51,7 +51,7 @@ def test_lit_and_dark_pixels_differ_by_nine_to_one(wide: int, high: int, touch: 
             made.page.evaluate("updeck.go()")
             made.sit_down()
         made.settled()
-        made.page.evaluate("updeck.stop()")  # what is measured is what glass() has: no demo begins meanwhile
+        made.page.evaluate("updeck.stop()")  # so that no demo begins, and the screenshot shows what glass() has
         made.page.emulate_media(color_scheme={"Home": "light", "Table": "dark"}[scene])
         for panel in ("white", "blue", "amber"):
             made.page.check("[value=%s]" % panel, force=True)

@@ -1,4 +1,4 @@
-"""Gamepads, fingers that slide, keys that are chosen twice, and what a person prefers."""
+"""Gamepads, fingers that slide, keys that are chosen twice, and preferences of the system."""
 
 import re
 from itertools import product
@@ -45,12 +45,12 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     tap(0)
     made.until(SCENE % "Table")
     before = made.glass()
-    hold("pads[0].axes[0] = 0.9", "pads[0].axes[0] = 0.1")  # the stick
+    hold("pads[0].axes[0] = 0.9", "pads[0].axes[0] = 0.1")  # the stick of the pad
     assert made.glass() != before
     made.page.evaluate("pads[0].buttons[1].pressed = true")
-    made.until(SCENE % "Pause")  # B held
+    made.until(SCENE % "Pause")  # after a long press of B
     made.page.evaluate("unplug()")
-    made.wait("!updeck.machine.isDown()")  # what an unplugged pad held is let go
+    made.wait("!updeck.machine.isDown()")  # a pad that is unplugged lets its buttons go
     made.page.evaluate("plug()")
     tap(1)
     made.until(SCENE % "Table")
@@ -58,7 +58,7 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     made.page.click("#more")
     made.page.uncheck("#vibration")
     made.page.evaluate("felt.length = 0")
-    tap(1)  # a dialog is open: the console is not played
+    tap(1)  # while a dialog is open, the console gets no presses
     made.page.click("#more-dialog form button")
     tap(15)
     assert made.page.evaluate("felt.length") == 0
@@ -66,7 +66,7 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
 
 
 def test_an_axis_that_never_was_at_rest_holds_nothing(visit: Any) -> None:
-    """A pedal stays at -1, and so does an axis that a wheel only says it has."""
+    """A pedal rests at -1, and so does an axis that a wheel claims to have and lacks."""
     made = visit()
     made.page.add_init_script(PADS)
     made.open("#seed=0")
@@ -120,7 +120,7 @@ def test_motion_follows_what_a_person_prefers(visit: Any) -> None:
     made.wait(motion)
     made.page.emulate_media(reduced_motion="reduce")
     made.wait("!%s" % motion)
-    # Who has set it in the console keeps that
+    # A setting that was made in the console stays.
     made.page.evaluate("updeck.python().set_motion(true)")
     made.page.reload()
     made.started()

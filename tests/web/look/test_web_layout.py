@@ -8,7 +8,7 @@ import pytest
 from tests.web.storage.records import GAMES, a_record, watched
 
 TOUCH = {"has_touch": True, "is_mobile": True}
-# Width, height, by touch; pixels of the screen a pixel of the panel, with the board and in theatre mode
+# Width, height, whether by touch; device pixels for each pixel of the panel, with the board and in theatre mode
 SIZES = [
     (320, 568, True, 2, 2),
     (568, 320, True, 2, 2),
@@ -23,8 +23,8 @@ SIZES = [
 
 
 def sizes(*quick: int, scales: bool = True) -> pytest.MarkDecorator:
-    """Return the decorator that runs a test with every size; make test takes those of the widths in `quick`. `scales`:
-    with how large a pixel of the panel is.
+    """Return the decorator that runs a test with every size; in `make test` only with the widths in `quick`. `scales`:
+    the test also gets the size of a pixel of the panel.
     """
     names = ("wide", "high", "touch", "board", "theatre")[: 5 if scales else 3]
     return pytest.mark.parametrize(
@@ -66,13 +66,13 @@ def opened(visit: Any, wide: int, high: int, touch: bool, **more: Any) -> Any:
 
 
 def scale(made: Any) -> float:
-    """Return how many pixels of the screen a pixel of the panel takes."""
+    """Return how many device pixels wide a pixel of the panel is."""
     found: float = made.page.evaluate("glass.getBoundingClientRect().width * devicePixelRatio / 128")
     return found
 
 
 def check_boxes(made: Any) -> None:
-    """Nothing lies over anything else, nothing beyond the sides, and all can be seen without scrolling."""
+    """Assert that no box lies over another or beyond the sides, and that all can be seen without scrolling."""
     width, height = made.page.evaluate("[innerWidth, innerHeight]")
     assert made.page.evaluate("document.documentElement.scrollWidth") <= width
     boxes = made.page.evaluate(BOXES)
@@ -153,7 +153,7 @@ def test_a_click_leaves_space_and_enter_to_button_a(visit: Any) -> None:
     made.page.keyboard.press("Enter")
     made.until("s.scene !== 'GamePage'")
     assert not made.page.is_visible("#more-dialog")
-    # By keyboard a control of the page is still what Space presses
+    # Space still presses the page's control that has the focus.
     made.page.locator("#sound").focus()
     made.page.keyboard.press("Space")
     made.wait("document.querySelector('#sound').getAttribute('aria-pressed') === 'true'")

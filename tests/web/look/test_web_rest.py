@@ -17,7 +17,7 @@ window.requestAnimationFrame = (act) => { asked++; return frame(act); };
 
 
 def rests(made: Any) -> None:
-    """Wait until the page asks for no frames, and so has told all that there was to tell."""
+    """Wait until the page asks for no frames: then it has told all that there was to tell."""
     for _ in range(100):
         made.page.evaluate("asked = 0")
         made.page.wait_for_timeout(400)
@@ -27,7 +27,7 @@ def rests(made: Any) -> None:
 
 
 def check_rest(made: Any, scene: str) -> None:
-    """After some time the scene needs no frames."""
+    """Assert that the scene asks for no frames after some time."""
     made.until("s.scene === '%s'" % scene)
     rests(made)
     assert made.status()["scene"] == scene
@@ -39,7 +39,7 @@ def test_a_console_that_waits_asks_for_no_animation_frames_and_notices_the_time(
     made.open("#seed=0")
     check_rest(made, "Home")
     made.page.evaluate("late = 31000")
-    made.until("s.scene === 'Table'")  # the time is noticed: a demo
+    made.until("s.scene === 'Table'")  # without frames, too, time passes: a demo begins
     made.page.evaluate("asked = 0")
     made.wait("asked > 20")
     made.key("KeyZ")
@@ -54,7 +54,7 @@ def test_a_console_that_waits_asks_for_no_animation_frames_and_notices_the_time(
     assert made.glass() != before, "a press is noticed at once"
     made.hold("KeyX", "s.scene === 'Pause'")
     check_rest(made, "Pause")
-    # A bot that is asked has frames again: its moves come, and then the person is asked
+    # A bot's turn brings frames again: its moves come, and then the person is asked.
     made.key("KeyX")
     made.until("s.scene === 'Table'")
     moves = made.status()["moves"]

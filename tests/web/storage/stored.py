@@ -1,4 +1,4 @@
-"""What the page keeps in the browser, as the disk has it: JavaScript for pages of any of our addresses."""
+"""Reads and writes what the page keeps in the browser: JavaScript that runs on any page of our addresses."""
 
 _DATABASE = """
 const asked = indexedDB.open(`updeck:${new URL('./', location.href).pathname}`, 1);
@@ -12,10 +12,10 @@ await new Promise((done) => (transaction.oncomplete = done));
 asked.result.close();
 """
 READ = _DATABASE % "readonly" + "const keys = table.getAllKeys(), texts = table.getAll();" + _ENDED
-# Every key with its text; only those of saves, in their order
+# KEYS: every key with its text; SLOTS: only the slots of saves, in order
 KEYS = "(async () => { %s return Object.fromEntries(keys.result.map((key, i) => [key, texts.result[i]])); })()" % READ
 SLOTS = "(async () => Object.entries(await %s).filter(([key]) => /[.][ab]$/.test(key)).sort())()" % KEYS
-# A function that has these keys and texts kept, and no others
+# A function that makes these keys and texts all that is kept
 PUT = (
     "async (texts) => { %s table.clear(); for (const [key, text] of Object.entries(texts)) table.put(text, key); %s }"
     % (

@@ -23,7 +23,7 @@ TO_THE_END = """
 
 
 def a_link(key: str = CHALLENGE) -> str:
-    """Return what comes behind the address of the page."""
+    """Return the part of a challenge's link after the address of the page."""
     return "#" + link_of(at_the_end(Desk(seed=1), [PERSON, EASY], "way_up_high"), key).partition("#")[2]
 
 
@@ -43,7 +43,7 @@ def test_a_challenge_leads_to_its_table_and_its_end_is_shared(visit: Any) -> Non
     made.wait("document.querySelector('#share-dialog').open")
     answer = page.input_value("#share-link")
     assert "#c=" in answer and "same deal" in page.inner_text("#share-note")
-    desk = opened(answer)  # as in a terminal
+    desk = opened(answer)  # the answer is opened as in a terminal
     desk.press("a")
     assert session_of(desk).match.seed == made.status()["seed"]
     page.select_option("#share-kind", "#m=")

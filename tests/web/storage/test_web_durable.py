@@ -1,4 +1,4 @@
-"""No completed decision is lost: where the browser or its page is killed, and where storage is full, closed or slow."""
+"""No completed decision is lost if the browser or its page is killed, or if storage is full, closed or slow."""
 
 import contextlib
 import json
@@ -14,7 +14,7 @@ import pytest
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.storage.stored import SLOTS
 
-# Presses a button, and comes back once frames were drawn
+# Presses a button, and returns once frames were drawn
 PRESS = """
 async (button) => {
   updeck.press(button);
@@ -27,7 +27,7 @@ READY = "html[data-ready]"
 STATUS = "'ready' in document.documentElement.dataset ? updeck.status() : null"
 
 
-# As a browser whose disk is full: a transaction ends with this error, and nothing of it is kept
+# Acts like a browser whose disk is full: a transaction ends with this error, and nothing of it is kept
 FULL = """
 () => {
   const { commit } = IDBTransaction.prototype;
@@ -95,7 +95,7 @@ def test_a_closed_storage_is_told_and_the_game_can_be_downloaded(how: str, visit
     with made.page.expect_download() as download:
         made.page.click("#unsaved-out")
     assert "up_or_down" in json.loads(Path(download.value.path()).read_text())["saves"]
-    made.complaints.clear()  # the page says in the browser's console why
+    made.complaints.clear()  # the page writes the reason to the browser's console
 
 
 @pytest.mark.thorough
@@ -122,7 +122,7 @@ def test_a_slow_storage_is_told_while_it_writes(visit: Any) -> None:
 
 
 def processes() -> dict[int, tuple[int, list[str]]]:
-    """Return all processes: each with its parent and its command line."""
+    """Return all processes by id: (parent, command line)."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
@@ -132,7 +132,7 @@ def processes() -> dict[int, tuple[int, list[str]]]:
 
 
 class Killed:
-    """A browser with a profile on the disk, which is killed and begins again. `whole`: not only its pages."""
+    """A browser with a profile on the disk that is killed and started again. `whole`: all of it, not only its pages."""
 
     def __init__(self, kind: Any, folder: Path, address: str, whole: bool) -> None:
         self._kind = kind
@@ -164,7 +164,7 @@ class Killed:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         if not self._whole:
-            time.sleep(0.3)  # until the browser knows of it
+            time.sleep(0.3)  # the browser needs a moment to notice
             self.page = self.profile.new_page()
             return
         with contextlib.suppress(Exception):
@@ -191,7 +191,7 @@ class Killed:
         raise AssertionError("the table is not reached from %s" % scene)
 
     def comes_back(self, seed: int, moves: int) -> None:
-        """Open the page, and wait for the table with so many decisions, which bots may yet go on with."""
+        """Open the page, and wait for the table with at least so many decisions: bots may go on meanwhile."""
         self.page.goto(self._address)
         for _ in range(600):
             found = self.page.evaluate(STATUS)

@@ -67,7 +67,7 @@ def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: An
     text = a_record(game, 11)
     watched(made, text)
     made.page.click("#share")
-    made.wait("document.querySelector('#share-dialog').open")  # once the link is made
+    made.wait("document.querySelector('#share-dialog').open")  # the dialog opens once the link is made
     link = made.page.input_value("#share-link")
     assert "#g=" in link and len(link) < 400
     print("%s: %d decisions, a link of %d signs" % (game, text.count("\n") - 2, len(link)))
@@ -110,7 +110,7 @@ def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> 
     made.until("s.scene === 'GamePage'")
 
 
-# Saves and what is on the screen, and a way to have records watched one after the other
+# Returns the saves and the screen, and watches records one after the other
 HOSTILE = (
     """
 (() => {
@@ -145,12 +145,12 @@ def a_game(made: Any) -> int:
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves > 0 && s.hint")
-    made.settled()  # what flew has landed
+    made.settled()  # by now the motion is over
     return made.status()["moves"]
 
 
 def still_playing(made: Any, moves: int) -> None:
-    """The current game is there and goes on, and saves go to the browser's storage."""
+    """Assert that the current game is there and goes on, and that saves go to the browser's storage."""
     status = made.status()
     assert (status["scene"], status["moves"]) == ("Table", moves)
     assert "#g=" not in made.page.url
@@ -167,7 +167,7 @@ def still_playing(made: Any, moves: int) -> None:
 
 @pytest.mark.thorough
 def test_hostile_records_are_refused_by_the_page_itself_too(visit: Any) -> None:
-    """The whole table on MicroPython, as CPython has it in tests/host_sim/records/test_given_record.py."""
+    """All bad records on MicroPython; tests/host_sim/records/test_given_record.py has them on CPython."""
     made = visit()
     made.open("#seed=0")
     made.page.evaluate(HOSTILE)
@@ -213,11 +213,11 @@ def test_hostile_links_and_files_get_a_sentence_and_the_game_goes_on(language: s
         made.page.set_input_files("#file", {"name": "a.jsonl", "mimeType": "", "buffer": records[name]})
         said.add(told())
         assert made.status()["moves"] == moves
-    assert len(said) == 5, said  # damaged, too long, too many moves, a move that is none, and no file of ours
+    assert len(said) == 5, said  # damaged, too long, too many moves, an illegal move, and another kind of file
     still_playing(made, moves)
-    # Opened anew with such a link in the address, the page comes back to the game, too
+    # If the page is loaded with such a link in its address, it comes back to the game, too.
     for _, fragment, _ in hostile.LINKS[2:3]:
-        made.page.evaluate("dispatchEvent(new Event('pagehide'))")  # else it may come after the next page has begun
+        made.page.evaluate("dispatchEvent(new Event('pagehide'))")  # it may come too late by itself
         made.open(fragment)
         assert told() in said, "in the same language"
         made.until("s.scene === 'Table' && s.moves === %d" % moves)
@@ -232,7 +232,7 @@ def test_a_record_is_watched_beside_a_game_that_goes_on_after_it(visit: Any) -> 
     made.page.evaluate("(fragment) => (location.hash = fragment)", hostile.LINK)
     made.until("s.watching?.ready")
     saved = made.page.evaluate("hostile.saved()")
-    made.page.evaluate("(fragment) => (location.hash = fragment)", "#g=AAAA")  # a bad one meanwhile
+    made.page.evaluate("(fragment) => (location.hash = fragment)", "#g=AAAA")  # a bad link meanwhile
     made.wait("!document.getElementById('trouble').hidden")
     assert made.status()["watching"]["ready"]
     made.page.click("#replay-leave")
@@ -243,7 +243,7 @@ def test_a_record_is_watched_beside_a_game_that_goes_on_after_it(visit: Any) -> 
 
 @pytest.mark.thorough
 def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
-    """The page reads its state between the change of the address and the event for it."""
+    """The page reads its state after the address has changed and before the event that tells of it."""
     made = visit()
     made.open("#seed=0")
     made.page.evaluate(
@@ -259,7 +259,7 @@ def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
 
 @pytest.mark.thorough
 def test_the_page_stays_awake_while_long_records_are_checked(visit: Any) -> None:
-    """Measured and printed: the longest time between two frames. Asserted: there were frames during the check."""
+    """Prints the longest time between two frames, and asserts only that there were frames during the check."""
     made = visit()
     made.open("#seed=0")
     rules = make_rules("wheels_up", 6, [])

@@ -36,7 +36,7 @@ def taken_out(made: Any) -> dict[str, Any]:
 
 
 def games_of(found: dict[str, Any]) -> dict[str, str]:
-    """The saves but the settings, which note what decisions a person has met."""
+    """Return the saves without the settings, which note what decisions a person has met."""
     return {name: data for name, data in found["saves"].items() if name != "settings"}
 
 
@@ -128,7 +128,7 @@ def test_an_import_that_does_not_fit_changes_nothing(visit: Any) -> None:
     made = begun(visit)
     early = taken_out(made)
     early["saves"]["settings"] = packed({"motion": 0}).hex()
-    play_on(made, 8)  # each slot has been written over since
+    play_on(made, 8)  # so many decisions write over each slot
     hide(made)
     before = made.page.evaluate(SLOTS)
     moves = made.status()["moves"]
@@ -148,7 +148,7 @@ def test_an_import_that_does_not_fit_changes_nothing(visit: Any) -> None:
 
 
 def refused(made: Any, what: str) -> None:
-    """Make the server refuse this file."""
+    """Let every request for this file of the page fail."""
     made.profile.route("**/" + what, lambda route: route.abort())
 
 

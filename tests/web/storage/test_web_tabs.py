@@ -22,14 +22,14 @@ def hide(made: Any, hidden: bool = True) -> None:
 
 
 def play_on(made: Any, moves: int) -> None:
-    """Play until a game has so many moves, and a person is on turn."""
+    """Play until the game has so many moves and it is the person's turn."""
     made.page.bring_to_front()
     made.until("!s.thinks")
     while made.status()["moves"] < moves:
         made.key("KeyZ")
         made.until("!s.thinks")
-    made.until("s.hint || s.scene !== 'Table'")  # who is asked has nothing more coming
-    while made.status()["scene"] == "SinceView":  # which must be complete
+    made.until("s.hint || s.scene !== 'Table'")  # once the person is asked, nothing more comes
+    while made.status()["scene"] == "SinceView":  # the screen must be complete before A leaves it
         made.key("KeyZ")
         made.until("s.hint || s.scene === 'SinceView'")
 
@@ -97,9 +97,9 @@ def test_one_tab_plays_and_the_other_says_so_and_takes_over(visit: Any) -> None:
     second.page.keyboard.press("Escape")
     second.page.keyboard.press("Escape")
     second.page.mouse.click(5, 5)
-    second.wait(ELSEWHERE)  # only playing here leads on
+    second.wait(ELSEWHERE)  # nothing leads on from here but playing in this tab
     assert "ready" not in second.page.evaluate("({ ...document.documentElement.dataset })")
-    first.key("KeyX")  # it still plays: takes the move back
+    first.key("KeyX")  # the first tab still plays: X takes the move back
     first.until("s.moves === 0")
     play_on(first, 1)
     second.page.click("#elsewhere-play")
@@ -197,7 +197,7 @@ def test_a_link_is_watched_while_another_tab_plays(visit: Any) -> None:
     second.page.click("#replay-leave")
     second.wait(ELSEWHERE)
     assert first.status()["scene"] == "Table"
-    # Opened in the tab that waits, a link is watched there, too
+    # A link that is opened in the tab that waits is watched there.
     second.page.evaluate("(fragment) => (location.hash = fragment)", GOOD)
     second.wait("!%s" % ELSEWHERE)
     second.until("s.watching?.ready")
@@ -222,7 +222,7 @@ def test_a_bad_link_in_a_second_tab_leaves_the_first_one_playing(kind: str, visi
     assert second.page.is_visible("#trouble:popover-open"), "above the dialog"
     assert "Nothing of yours" in second.page.inner_text("#trouble")
     assert "#g=" not in second.page.url
-    second.page.evaluate("(fragment) => (location.hash = fragment)", BAD[kind])  # and in the tab that waits
+    second.page.evaluate("(fragment) => (location.hash = fragment)", BAD[kind])  # a bad link in the tab that waits
     second.wait("!location.hash")
     second.wait(ELSEWHERE)
     assert first.page.evaluate(SLOTS) == before
@@ -257,7 +257,7 @@ def test_a_record_goes_on_where_another_tab_takes_over_and_the_game_is_there(vis
 
 @pytest.mark.thorough
 def test_a_game_beside_a_record_that_is_checked_stops_where_another_tab_takes_over(visit: Any) -> None:
-    """The console is stepped by hand, so that the check of the record lasts as long as needed."""
+    """The console is stepped by hand, so that the check of the record lasts as long as the test needs."""
     first = begun(visit)
     first.page.evaluate("updeck.stop()")
     first.page.evaluate("(fragment) => (location.hash = fragment)", GOOD)

@@ -53,7 +53,7 @@ def test_a_half_deployed_build_is_refused_and_the_old_one_stays(
     new = next_build(files)
     serve(server, {"index.html": new["index.html"], "sw.js": new["sw.js"]})  # main.js is still the old one
     assert made.page.evaluate(UPDATE) == "redundant"
-    server.site["/" + place(new, "main.js")] = server.site.pop("/licences.txt")  # and now it is something else
+    server.site["/" + place(new, "main.js")] = server.site.pop("/licences.txt")  # now something else lies there
     assert made.page.evaluate(UPDATE) == "redundant"
     whole = dict(server.site)
     server.site.clear()
@@ -67,7 +67,7 @@ def test_a_half_deployed_build_is_refused_and_the_old_one_stays(
     made.open("")
     assert is_next(made)
     assert len(made.page.evaluate("caches.keys()")) == 1
-    made.complaints.clear()  # the browser tells of workers that were refused
+    made.complaints.clear()  # the browser writes refused workers to its console
 
 
 @pytest.mark.thorough
@@ -87,7 +87,7 @@ def test_two_deployments_on_one_origin_leave_each_others_caches_alone(
     controlled(other)
     both = set(other.page.evaluate("caches.keys()"))
     assert both == {*first, "updeck:/b/:files"}
-    # A new build of the first: only its own old ones go
+    # A new build of the first deployment removes only old caches of its own.
     serve(server, changed(files, "licences.txt", b"new"))
     assert made.page.evaluate(UPDATE) == "activated"
     assert set(made.page.evaluate("caches.keys()")) == both
@@ -116,7 +116,7 @@ def test_a_new_build_is_told_and_taken_when_it_is_wanted(visit: Any, server: Any
     assert made.page.evaluate(UPDATE) == "activated"
     made.page.wait_for_selector("#offer:not([hidden])")
     assert "new version" in made.page.inner_text("#offer-text")
-    made.until("s.scene === 'Table'")  # it goes on meanwhile
+    made.until("s.scene === 'Table'")  # the game goes on meanwhile
     assert not is_next(made)
     made.page.click("#offer-yes")
     made.page.wait_for_selector("html[data-next]", state="attached")
@@ -169,16 +169,16 @@ def test_the_page_is_offered_as_an_app_once_a_game_was_left(visit: Any, files: d
     made.page.reload()
     made.started()
     made.page.evaluate("updeck.python().home()")
-    made.page.wait_for_selector("#install:not([hidden])", state="attached")  # More has it still
+    made.page.wait_for_selector("#install:not([hidden])", state="attached")  # the menu "More" still has it
     made.page.wait_for_timeout(500)
     assert made.page.is_hidden("#offer"), "it is offered once"
 
 
-MODULE = 32_000  # bytes over the wire that one changed module brings at most
+MODULE = 32_000  # the most bytes that a build with one changed module may send
 
 
 class Wire:
-    """What a server sends: each path with the bytes of its answer, headers included."""
+    """Notes what a server sends: each path with the bytes of its answer, headers included."""
 
     def __init__(self, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sent: list[tuple[str, int]] = []
@@ -213,7 +213,7 @@ class Wire:
         monkeypatch.setattr(server, "RequestHandlerClass", Counting)
 
     def taken(self) -> tuple[int, list[str]]:
-        """Return how many bytes were sent since this was last asked, and of which paths."""
+        """Return how many bytes were sent since the last call, and of which paths."""
         sent, self.sent = self.sent, []
         return sum(size for _, size in sent), [path.split("?")[0] for path, _ in sent]
 
@@ -257,12 +257,12 @@ def test_each_file_comes_once_and_a_changed_module_brings_little(
         size, paths = wire.taken()
         print("a build with another %s: %d bytes, %s" % (name, size, paths))
         assert size <= MODULE and len(set(paths)) == 3  # the worker, the page and the module
-    # The page of the old build, which lives on, has its own guide; the next one has the other
+    # The page of the old build is still open and has its own guide; the next page has the new one.
     made.page.click("#guide-open")
     made.page.wait_for_selector("#guide-play-up_or_down")
     assert not made.page.evaluate("'other' in document.documentElement.dataset")
     made.page.reload()
-    made.started()  # the address names the guide
+    made.started()  # with the guide in the address
     made.page.wait_for_selector("#guide-play-up_or_down")
     assert made.page.evaluate("'other' in document.documentElement.dataset")
     made.page.reload()
