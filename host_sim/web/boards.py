@@ -4,7 +4,7 @@ install/index.json        wirings, boards, and the programs that run on a board 
 install/WIRING-TARGET.bin a build, packed by firmware/bundle/prebuilt.py
 install/*.uf2             for an empty board, where images of firmware are at hand (host_sim/pico/image.py says where)
 
-The page fetches them when somebody wants them. A build takes some seconds, so a server makes one when it is asked for.
+The page fetches them when they are first needed. A build takes some seconds, so a server makes one when it is asked.
 """
 
 import json
@@ -36,8 +36,8 @@ _PADS = {"qwstpad": "QwSTPad", "gamepad_qt": "Mini I2C Gamepad"}
 
 
 def index(wanted: Iterable[str] | None = None, whole: Iterable[str] | None = None) -> bytes:
-    """Return what the page has to know; `wanted`: the wirings that it offers, None for all; `whole`: those of which it
-    has one file with the firmware, which is 3 MB, None for all.
+    """Return install/index.json. `wanted`: the wirings that the page offers; `whole`: those for which it has a file
+    with the firmware, of 3 MB; None for all.
     """
     names = wiring.names() if wanted is None else list(wanted)
     known = {

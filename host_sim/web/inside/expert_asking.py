@@ -1,4 +1,4 @@
-"""An expert as the page has it: it asks the one that thinks in a worker (page/experts.js), and looks for the answer."""
+"""Stands in for an expert on the page: asks the expert in a worker (page/experts.js), and looks for the answer."""
 
 import json
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 _LOST = "lost"  # in place of an answer: the question was dropped, because many others were asked
-_GONE = "gone"  # there are no experts any more
+_GONE = "gone"  # in place of an answer: there are no experts any more
 
 
 class Bot:
-    """Chooses what the expert would choose with the same generator, which is afterwards as the expert left it.
+    """A bot that chooses what the expert chooses with the same generator, and leaves that as the expert leaves it.
 
-    Where experts are gone, a hard bot thinks instead.
+    Once there are no experts any more, a hard bot thinks instead.
     """
 
     def __init__(self, rules: "Game", generator: bytearray) -> None:
@@ -33,7 +33,7 @@ class Bot:
         self._seat = 0
         self._instead: Any = None
         self._choice = -1
-        self.loss = 0  # what the move that is watched loses
+        self.loss = 0  # by how many points the watched move is worse
         self._lead: tuple = (0, 0, -1)
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -60,7 +60,7 @@ class Bot:
         self._ask()
 
     def watcher(self) -> "Watcher":
-        """Return what has it think beside a move that is watched."""
+        """Return a watcher: it has this bot think, and watches one move."""
         return Watcher(self)
 
     def _ask(self) -> None:
@@ -94,7 +94,7 @@ class Bot:
         return found
 
     def _think_here(self) -> None:
-        """Let a hard bot begin."""
+        """Have a hard bot think from here on."""
         door = catalog.door(self._rules.ID)
         bot = door.bot(HARD)(self._rules, self._generator)
         if self._watch < 0:
@@ -106,13 +106,13 @@ class Bot:
 
 
 class Watcher:
-    """Has the expert think about a state, beside it `watch`, a legal action; see search.py."""
+    """Has the expert think about a state, and watches one legal action; see SearchWatcher."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
-        """Begin to think about `state`, which may be changed."""
+        """Begin to think about `state`, which the bot may change."""
         self._bot.watch(state, seat, watch)
 
     def step(self) -> int:

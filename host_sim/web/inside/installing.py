@@ -1,4 +1,4 @@
-"""Putting the console onto a board at the end of the page's cable: what is decided. board_install.js does it."""
+"""Decides what is done to put the console onto a board at the end of the page's cable; board_install.js does it."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Saves in memory: those of a record that is watched or checked replace nobody's."""
+"""Saves in memory, so that a record that is watched or checked replaces no save."""
 
 
 class MemoryStore:

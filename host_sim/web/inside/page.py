@@ -40,23 +40,25 @@ _WAITING = ("Home", "Pause")  # scenes with a tick() of their own that does noth
 
 
 class Page:
-    """Python never blocks the page: `frame` returns when its time is over, or after the step that it had begun."""
+    """The console and the page's questions to it. It never blocks the page: `frame` returns when its time is over, or
+    after the step that it had begun.
+    """
 
     def __init__(self) -> None:
         self.machine = Machine()
         self.store = self.machine.store  # the console's store, except while a record is watched
-        self.told: Told | None = None  # what happened in the game on the screen, as far as the guide has asked
-        self._asked = 0  # questions
-        self.answers: dict = {}  # a generator for each answer that is not whole yet, by the question's number
-        self._loaded: list[str] = []  # modules that stay
+        self.told: Told | None = None  # the turns of the game on the screen that the guide has asked for
+        self._asked = 0  # how many questions were asked
+        self.answers: dict = {}  # by the number of a question, the generator of its answer, until that is whole
+        self._loaded: list[str] = []  # modules that were loaded for good
         self.console = Console(self.machine)
         self._checking: Checking | None = None
         self._pace_ms = 0  # milliseconds between decisions once the checked record plays
-        self._first = 0  # the position that it is shown at first
+        self._first = 0  # the position at which the checked record is shown first
         self._open()
 
     def _open(self) -> None:
-        """Begin anew, at home."""
+        """Make a new console, at Home."""
         self.console.clear()
         today = self.console.today
         self.console = Console(self.machine)
@@ -69,19 +71,19 @@ class Page:
         self.console.canvas = self.canvas
         self._speaker = Speaker(self.console)
         self.watching: Watching | None = None
-        self._playing_ms = 0  # between two decisions of a record that plays by itself; 0: paused
+        self._playing_ms = 0  # ms between two decisions of a record that plays by itself, 0 if it is paused
         self._since_ms = 0
-        self._kept: tuple = (None, -1, False)  # the session, how many decisions of it were kept, whether it is saved
+        self._kept: tuple = (None, -1, False)  # the session saved last, its decisions then, whether it worked
         self._notes: Notes | None = None
         gc.collect()
 
     def load(self, name: str) -> None:
-        """Load a module for good. The page loads all, so that a game that is opened loads nothing: half a megabyte."""
+        """Load a module for good. The page loads all, half a megabyte, so that opening a game loads nothing."""
         __import__(name)
         self.console.levels.claim(self._loaded)
 
     def without_experts(self) -> None:
-        """Offer experts no more: they cannot think here. Those at the table are asked as before (expert_asking.py)."""
+        """Offer no experts any more: they cannot think here. Those at the table stay (expert_asking.py)."""
         self.console.experts = {}
 
     # Time
@@ -102,7 +104,7 @@ class Page:
             if complete and (passes >= _PASSES or not self._bot_thinks() or self._bot_is_elsewhere()):
                 return 2 if self._rests() else 1
             if self.console.motion.x >= 0 or (browser.ms() - start_ms) & CLOCK >= budget_ms:
-                return int(complete)  # motion takes one pass for each frame
+                return int(complete)  # motion takes one pass in each frame
 
     def _keep(self) -> None:
         """Save the game after each decision of a person, and when one is asked; note whether a table is open. Nothing
@@ -121,10 +123,10 @@ class Page:
             seat = session.match.rules.current_player(session.match.state)
             asked = seat < 0 or session.kinds[seat] == PERSON
             if not (new or back or asked or session.kinds[session.line_seat] == PERSON):
-                self._kept = (session, done, saved)  # bots go on as they would have
+                self._kept = (session, done, saved)  # with this, bots go on as they would have
                 return
             if not console.autosave.now():
-                console.autosave.soon()  # this tries again and shows a failure
+                console.autosave.soon()  # saves again, and shows if that fails
         self._kept = (session, done, session is not None and session.saved)
         self._note_open()
 
@@ -178,7 +180,7 @@ class Page:
         start_ms = browser.ms()
         canvas = self.canvas
         if again:
-            said = self.console.said  # it is told once, and what it lies on does not become news
+            said = self.console.said  # an overlay is told once, and the screen under it does not become news
             canvas.begin(said.under if said else None)
         while not canvas.read(1):
             if (browser.ms() - start_ms) & CLOCK >= budget_ms:
@@ -229,7 +231,7 @@ class Page:
         return entered and bool(self.console.top().type(letter))
 
     def home(self) -> None:
-        """Leave the current screen without saving."""
+        """Go Home from any screen, without saving."""
         self.machine.store = self.store
         self._open()
 
@@ -248,14 +250,14 @@ class Page:
         console.load_words()
         console.draw_again()
         lowest: Any = console.scenes[0]
-        if type(lowest).__name__ == "LessonTable":  # its texts were loaded with it: the step begins again
+        if type(lowest).__name__ == "LessonTable":  # a lesson has loaded its texts, so the step begins again
             if row == S.LANGUAGE:
                 new_game.learn(console, lowest.game, lowest.number, lowest.lesson.number)
         elif type(lowest).__name__ == "PuzzleTable" and row == S.LANGUAGE:
             puzzle_notes.begin(console, lowest.number)
-        elif scene_name(console) == "GamePage":  # its buttons are as wide as their words
+        elif scene_name(console) == "GamePage":  # the buttons of a page are as wide as their words
             console.top().show()
-        elif scene_name(console) == "SettingsView" and row == S.TEXT:  # its rows are as high as their letters
+        elif scene_name(console) == "SettingsView" and row == S.TEXT:  # rows are as high as their letters
             console.drop()
             from engine_core.console.home.settings_view import SettingsView
 
@@ -292,18 +294,20 @@ class Page:
         self._installing = Installing(runtime, files, code)
 
     def board_step(self, answer: str) -> str:
-        """Return the next request of what was begun: see Installing.step."""
+        """Return the next request of the update that was begun: see Installing.step."""
         return self._installing.step(answer)
 
     def ask(self, question: str, given: str) -> int:
-        """Begin to answer a question, a module of views/ or checking.py, with a list as JSON; return its number."""
+        """Begin to answer a question. `question`: a module, such as views.games or checking; `given`: a list of its
+        arguments, as JSON. Return the number of the question.
+        """
         module = __import__("host_sim.web.inside." + question, None, None, ("parts",))
         self._asked += 1
         self.answers[self._asked] = module.parts(self, *json.loads(given))
         return self._asked
 
     def answer(self, number: int, budget_ms: int) -> str:
-        """Return the next part of an answer as JSON, "null" after the last, "" where there is more to do."""
+        """Return the next part of an answer as JSON, "null" after the last, "" if more work is to be done first."""
         if number not in self.answers:
             return "null"
         start_ms = browser.ms()
@@ -319,7 +323,7 @@ class Page:
         return "null"
 
     def forget(self, number: int) -> None:
-        """Drop a question that may not be answered yet."""
+        """Drop a question, answered or not."""
         if number in self.answers:
             self.answers.pop(number).close()
 
@@ -340,7 +344,7 @@ class Page:
         return self._notes.record() if self._notes else ""
 
     def link(self, prefix: str = GAME) -> str:
-        """Return what take_notes() has written, as a link has it. `key`: of packed_game, what the link is for."""
+        """Return what take_notes() has written, as the text of a link; `prefix`: see packed_game."""
         noted = self.watching or self._notes
         if noted is None:
             return ""
@@ -371,7 +375,7 @@ class Page:
             self.home()
 
     def _watch(self, now_ms: int, budget_ms: int) -> bool:
-        """Go on with a record; return True where that took as long as a frame may."""
+        """Go on with a record; return True if that took the time of a frame."""
         if self._checking:
             return self._check(self._checking, now_ms, budget_ms)
         watching = self.watching
@@ -425,7 +429,7 @@ class Page:
             self.watching.show(position)
 
     def timeline(self) -> str:
-        """Return what there is to know of the record that is watched, as JSON; "" if none is.
+        """Return all about the record that is watched, as JSON; "" if none is.
 
         `names` of the seats; `turns` as Checking has them; `seen`, the seat whose hand is shown, -1 for that of whoever
         has the turn; `saved`, whether a game of its kind is.
@@ -485,7 +489,7 @@ class Page:
             "hint": asked(console) is not None and self.watching is None,
             "review": seat_of(self),
             "game": "",
-            "table": console.top().code if scene_name(console) == "LinkWait" else "",  # its code while it waits
+            "table": console.top().code if scene_name(console) == "LinkWait" else "",  # while it waits
         }
         if scene_name(console) == "PuzzleEnd":
             top: Any = console.top()
@@ -504,7 +508,7 @@ class Page:
             out["whole"] = _is_whole(match)
         watching = self.watching
         checking = self._checking
-        if checking:  # its length is not known yet
+        if checking:  # the length of a record is not known while it is checked
             out["watching"] = {"position": checking.length, "length": 0, "ready": False, "playing": False}
         elif watching:
             out["watching"] = {

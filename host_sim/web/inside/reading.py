@@ -25,10 +25,10 @@ class ReadingCanvas(Canvas):
         super().__init__(buffer)
         self._texts: list = []
         self._trial = bytearray(len(buffer))
-        self._to_see: list = []  # what read() has still to look at
+        self._to_see: list = []  # the texts at which read() has yet to look
         self._seen: list = []
-        self._looked: bytes | bytearray | memoryview = buffer  # at this picture
-        self.named: Callable[[list], list] | None = None  # returns the lines with the names of what they show
+        self._looked: bytes | bytearray | memoryview = buffer  # the picture in which read() looks at them
+        self.named: Callable[[list], list] | None = None  # adds to lines the names of what they show
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         super().fill(x, y, w, h, ink)
@@ -88,7 +88,7 @@ class ReadingCanvas(Canvas):
         return self.found()
 
     def found(self) -> list:
-        """Return the lines of what read() has looked at."""
+        """Return the lines at which read() has looked."""
         seen = self._seen
         seen.sort(key=lambda text: (text[1] + text[3].height * text[6], text[0]))
         lines: list = []

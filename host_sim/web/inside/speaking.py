@@ -1,4 +1,4 @@
-"""What a screen reader is told: the thing under the cursor in one sentence, and what others do, a caption each.
+"""Finds what a screen reader is told: a sentence about the thing under the cursor, a caption of each move of others.
 
 The console knows nothing of it: this reads the scene on the screen and the texts that were drawn (reading.py).
 """
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from host_sim.web.inside.watching import Watching
 
 _LINE = 14  # letters; a text that is longer may go on in the next line
-_TEXT = 20  # letters; so may a line of several, for its commas are those of a sentence
-_FULL = 26  # letters; a line as long, with the next word, had no room for that word
+_TEXT = 20  # letters; a longer line of several texts may go on, too, because its commas may be those of a sentence
+_FULL = 26  # letters; a line that would be longer with the next word had no room for it
 _ENDS = ".,:;!?"
 _SEATS = tuple(signs.SEATS)
-_BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B  # they begin a sentence, as capitals do
+_BEGIN = signs.SEATS + signs.BUTTON_A + signs.BUTTON_B  # signs that begin a sentence, as capitals do
 _OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
 
 
 class Speaker:
-    """Asked again and again, it tells what is new since it was asked before. Signs are still signs in what it tells."""
+    """Tells, each time that it is asked, what is new since the last time. Its sentences still have signs."""
 
     def __init__(self, console: "Console") -> None:
         self._console = console
@@ -40,10 +40,10 @@ class Speaker:
         self._said: Any = None  # what somebody elsewhere has said last
         self._lines: list = []  # the lines that the screen had last
         self._last = ""
-        self._raw: list = []  # the lines as they are drawn now, and as they were when something was told last
+        self._raw: list = []  # the lines as they were drawn when something was last told
         self._told_raw: list = []
         self._around_it: list = []  # sentences of what lies on a table, at the beginning of a turn
-        self._heard: list = []  # the sentences of a hint, which takes turns with them
+        self._heard: list = []  # the sentences of a hint that were told already
 
     def news(self, lines: list, watching: "Watching | None") -> list:
         """Return sentences: captions of others' moves, then what is under the cursor or new on the screen.
@@ -52,7 +52,7 @@ class Speaker:
         """
         scene = self._console.top()
         name = scene_name(self._console)
-        if name == "Winner":  # signs drift past
+        if name == "Winner":  # signs drift past there
             lines = [line for line in lines if any(_has_words(text) for _, text in line)]
         if self._console.demo:
             self._scene = scene
@@ -60,7 +60,7 @@ class Speaker:
         opened = scene is not self._scene
         raw = self._raw or lines
         if opened and raw and raw == self._told_raw:
-            return []  # it is not drawn yet
+            return []  # the table is not drawn yet
         self._told_raw = raw
         self._scene = scene
         if opened:
@@ -111,7 +111,7 @@ class Speaker:
         return [self._caption(session, line) for line in session.lines[-new:] if session.kinds[_seat(line)]]
 
     def _sentence(self, opened: bool, lines: list) -> tuple:
-        """Return what comes first, if that is new, and the one sentence about the screen as it is now."""
+        """Return the sentence that comes first, if it is new, and the one about the screen as it is now."""
         scene = self._scene
         table = self._table()
         if table and getattr(scene, "box_pages", None):
@@ -128,7 +128,7 @@ class Speaker:
             return "", self._last
         lit = [text for line in lines for cursor, text in line if cursor]
         others = [", ".join([text for cursor, text in line if not cursor]) for line in lines]
-        if others and others[0][:1] in _SEATS:  # beside a title, whose points they are
+        if others and others[0][:1] in _SEATS:  # points beside a title
             others[0] = others[0][1:].strip()
         thing, at, count = _menu(scene, " ".join(lit))
         new = others[:1] if count else others  # a menu's title, else all there is to read
@@ -147,7 +147,7 @@ class Speaker:
         return "", _joined(new)
 
     def _waiting(self, table: "Any") -> str:
-        """Return who begins, is waited for or away, at a table with others elsewhere."""
+        """Return who begins, is waited for or is away, at a linked table."""
         session = table.session
         if not session.linked or not (table.turn.waits or not session.line or self._console.link.choosing):
             return ""
@@ -169,7 +169,7 @@ class Speaker:
         return _joined([self._of(name, at, count) + ".", brings, "" if follows in brings else follows])
 
     def _asked(self, table: "Any", opened: bool, lines: list) -> str:
-        """Return what is asked, if that is new."""
+        """Return the question that the table asks, if it is new."""
         asked_at = table.turn.asked_at
         if not opened and asked_at == self._asked_at:
             return ""
@@ -232,7 +232,7 @@ def _has_words(text: str) -> bool:
 
 
 def _plain(line: list) -> str:
-    """Return a line of the screen, the same wherever the cursor is."""
+    """Return a line of the screen without its cursor."""
     return " ".join([text for _, text in line]).replace(", ", " ")
 
 

@@ -19,7 +19,7 @@ _LINES = 7  # the number of lines that a session keeps
 
 
 class Held:
-    """A bot for every seat that waits: the page plays the actions of the record."""
+    """A bot that never decides, for every seat: the page plays the actions of the record."""
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin a decision; see engine_core.bots.random_bot.Bot."""
@@ -64,12 +64,12 @@ class _Lines:
 
     def next(self, state: bytearray, n: int) -> int:
         """Return the action of decision `n`, -1 where the record ends."""
-        if self._at >= len(self._text):  # it may stop before the game's end
+        if self._at >= len(self._text):  # a record may stop before the end of the game
             return -1
         line = self._line()
         if given_record.is_over(self.rules, state):
             given_record.end(self.rules, state, n, line)
-            if self._at < len(self._text):  # only another record may follow, which is not shown
+            if self._at < len(self._text):  # after this only another record may follow, which is not shown
                 given_record.begin(self._line())
             return -1
         return given_record.decide(self.rules, state, n, line)

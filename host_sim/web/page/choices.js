@@ -4,10 +4,10 @@ import { read, write } from "./storage/storage.js";
 
 const KEY = "page";
 
-/** What was chosen, by its name. */
+/** The choices by name. */
 export const choices = {};
 
-/** Read what was chosen before; what cannot be read is as at first. */
+/** Read the choices that were made before; those that cannot be read keep their defaults. */
 export function readChoices() {
   try {
     Object.assign(choices, JSON.parse(read(KEY)));

@@ -1,4 +1,4 @@
-// The row beneath the board: what this is and what to press, until somebody has pressed it; a table where somebody
+// The row beneath the board: what this is and what to press, until somebody has pressed a button; a table where somebody
 // waits; the deal of the day, how it went, and on how many days in a row it was played; the puzzle of the day.
 
 import { choices, choose } from "./choices.js";
@@ -6,14 +6,14 @@ import { element } from "./dom.js";
 import { tell } from "./telling.js";
 import { text } from "./texts.js";
 
-const TABLES_MS = 10000; // until the server of tables is asked again
+const TABLES_MS = 10000; // between two questions to the server of tables
 
-let lent = null; // what main.js lends
-let deal = null; // {day, number, game, title}: of the deal of the day
-let asked = 0; // the day for which that was asked
+let lent = null; // functions of main.js
+let deal = null; // {day, number, game, title} of the deal of the day
+let asked = 0; // the day for which the console was asked for it
 let counting = false;
-let counted = ""; // what was looked at last for the days in a row: the game, its deal, whether it is over, the day
-let waits = null; // {code, title, names}: of a table with a free seat
+let counted = ""; // the game, its deal, whether it is over, and the day for which the days in a row were last counted
+let waits = null; // {code, title, names} of a table with a free seat
 let tablesAt = -TABLES_MS;
 
 /** The day here as Python's toordinal() counts it. */
@@ -22,7 +22,7 @@ export function day() {
   return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000) + 719163;
 }
 
-/** Begin; `welcome`: nobody has played here yet. */
+/** Set the row up. `welcome`: nobody has played here yet. */
 export function beginFront(tools, welcome) {
   lent = tools;
   document.documentElement.toggleAttribute("data-new", welcome);
@@ -42,7 +42,7 @@ export function welcomed() {
   if (lent && !choices.met) choose("met", true);
 }
 
-/** Deal the deal of the day. */
+/** Begin the deal of the day. */
 export async function chooseDaily() {
   welcomed();
   const told = await lent.openDeal("daily", "", day());
@@ -55,18 +55,18 @@ function choosePuzzle() {
   lent.openShared("puzzle", "", day());
 }
 
-/** The last day that counts, 0 for none. */
+/** Return the last day that counts, 0 for none. */
 export function lastDay() {
   return choices.days?.last ?? 0;
 }
 
-/** On how many days in a row the deal of the day was played, until today or yesterday. */
+/** Return on how many days in a row, up to today or yesterday, the deal of the day was played. */
 export function daysInARow() {
   const { last = 0, count = 0 } = choices.days ?? {};
   return last >= day() - 1 ? count : 0;
 }
 
-/** Look at what the console does; main.js calls it a few times a second. */
+/** Look at what the console does. main.js calls this a few times a second. */
 export async function lookAtFront(status) {
   const today = day();
   if (asked !== today) {
@@ -76,12 +76,12 @@ export async function lookAtFront(status) {
     if (!told) asked = 0;
     showFront();
   }
-  element("table-open").style.visibility = status.scene === "Home" ? "" : "hidden"; // its room stays
+  element("table-open").style.visibility = status.scene === "Home" ? "" : "hidden"; // hidden, not removed, so that nothing moves
   await count(status, today);
   if (status.scene === "Home" && performance.now() - tablesAt >= TABLES_MS) await lookForTables();
 }
 
-/** Keep that the deal of a day was begun, and how it went once it was played to its end; host_sim/daily.py has the rules. */
+/** Save that the deal of a day was begun, and its result once it has ended; host_sim/daily.py has the rules. */
 async function count({ over, alone, deal: played, game }, today) {
   const seen = [game, played, over, today].join();
   if (counting || !alone || !played || seen === counted) return;
@@ -98,7 +98,7 @@ async function count({ over, alone, deal: played, game }, today) {
   showFront();
 }
 
-/** Ask the server of tables, where the page has one, for a table at which somebody waits. */
+/** Ask the server of tables, if the page has one, for a table at which somebody waits. */
 async function lookForTables() {
   tablesAt = performance.now();
   if (!document.querySelector('meta[name="updeck-link"]')) return;
@@ -106,7 +106,7 @@ async function lookForTables() {
     const tables = await (await fetch("tables")).json();
     waits = tables.find(({ names }) => names.length) ?? tables[0] ?? null;
   } catch {
-    waits = null; // the server does not answer now
+    waits = null; // the server does not answer at present
   }
   showFront();
 }

@@ -11,12 +11,12 @@ const BUILD = /\/b\/([0-9a-f]{16})\//.exec(import.meta.url)?.[1];
 navigator.locks?.request(`${NAME}:build:${BUILD}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
 let asking = null; // the browser's event that can ask to install the page
-let offered = ""; // what the line offers
-let parts = []; // of its text
+let offered = ""; // the name of the text that the line offers
+let parts = []; // the values in that text
 let accept = null;
 
 window.addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault(); // it is asked at a better moment
+  event.preventDefault(); // the page asks at a better moment
   asking = event;
   element("install").hidden = false;
 });
@@ -26,7 +26,7 @@ window.addEventListener("appinstalled", () => {
   close();
 });
 
-/** Offer something in a line; `then` is called if it is wanted, and without it there is only something to know. */
+/** Offer something in a line; `then` is called if it is wanted; without `then` the line only tells something. */
 export function offer(name, then, ...given) {
   offered = name;
   parts = given;
@@ -75,7 +75,7 @@ export function offerInstall(asked) {
   offer(words, asking && install);
 }
 
-/** The words for a browser that installs pages by its own menu alone, "" for others, and for a page that is installed. */
+/** Return the text for a browser that installs pages only by its own menu, "" for others and for an installed page. */
 function byHand() {
   const { userAgent, maxTouchPoints } = navigator;
   const apple = /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -92,12 +92,12 @@ export function useWorker(reload) {
     const workers = navigator.serviceWorker;
     let before = workers.controller;
     workers.addEventListener("controllerchange", () => {
-      if (before) offer("offer_new", reload); // else this was the first visit
+      if (before) offer("offer_new", reload); // not at the first visit
       before = workers.controller;
     });
     if (isSecureContext && trouble() !== "closed") workers.register("./sw.js").catch(() => {});
   } catch {
-    // it works with a network alone
+    // without a worker the page needs a network
   }
 }
 

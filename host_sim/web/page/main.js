@@ -25,15 +25,15 @@ import { raise, tell, tellForGood } from "./telling.js";
 import { showTheatre } from "./theatre.js";
 import { speak, text } from "./texts.js";
 
-const BUDGET_MS = 3; // of a frame's 16 for Python; the step it has begun comes on top
-const LIVELY_MS = 600; // after the last change every frame counts; then, where nothing moves,
-const REST_MS = 250; // the console is looked after as often as this
-const HEAR_MS = 1; // of a frame's time to read what is on the screen
-const QUIET_MS = 120; // without a change, until what is on the screen is told
-const LOOK_MS = 200; // how often the page looks at what it shows beside the screen
+const BUDGET_MS = 3; // for Python, of a frame's 16; plus the rest of the step that was begun
+const LIVELY_MS = 600; // so long after the last change the console runs in every frame
+const REST_MS = 250; // between two passes of the console while nothing moves
+const HEAR_MS = 1; // of a frame's time, for reading the screen aloud
+const QUIET_MS = 120; // after so long without a change, the screen is told to a screen reader
+const LOOK_MS = 200; // between two updates of what the page shows beside the screen
 const TAPE_MS = 20000;
-const SHOT = 6; // pixels a pixel in pictures
-const SETTLE_MS = 100; // within which another tab's writes belong together
+const SHOT = 6; // width of the console's pixels in pictures
+const SETTLE_MS = 100; // writes of another tab within so long belong together
 const DAILY = "#daily"; // a shortcut of the installed page
 const GUIDE = /^#(games|records|settings|saves|history|bots)(\/\w+)?$/; // addresses of the guide's views
 const OPEN = "open"; // the game whose table is open, written by Python; behind it a ? for each start that tried to go on
@@ -43,22 +43,22 @@ const french = navigator.language.startsWith("fr");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const tape = new Tape(TAPE_MS);
 let python = null; // the console, once it has started
-let load = null; // loads its modules
-let bring = null; // brings it those of another file
+let load = null; // loads modules of Python ahead
+let bring = null; // adds the modules of another file
 let page = null; // the console while it runs
-let drawing = 0; // the animation frame asked for
-let resting = 0; // the timer, while none is
+let drawing = 0; // the id of the animation frame that was asked for
+let resting = 0; // the id of the timer, while no animation frame is asked for
 let livelyAt = 0; // when something last changed
 let status = null;
 let looked = 0;
 let noted = -1;
 let notedAt = 0;
 let said = false;
-let hearing = false; // what is on the screen is being read
+let hearing = false; // the texts on the screen are being read
 let returned = false; // there were saves when the page was opened
 let guide = null; // guide.js, once it was opened
-let keeping = false; // the browser was asked to keep them
-let unlearnt = ""; // the scene with which an offer of a lesson goes, "" for none
+let keeping = false; // the browser was asked to keep the saves
+let unlearnt = ""; // the scene for which a lesson is offered, "" for none
 
 function stop(error) {
   rest();
@@ -69,7 +69,7 @@ function stop(error) {
 
 // Frames
 
-/** Let the console run. */
+/** Let the console run in the coming frames. */
 function run() {
   takeBack();
   page = python;
@@ -77,14 +77,14 @@ function run() {
   stir();
 }
 
-/** Have the next frames count. */
+/** Note that something has changed, so that the console runs in the next frames. */
 function stir() {
   livelyAt = performance.now();
   clearTimeout(resting);
   drawing ||= requestAnimationFrame(frame);
 }
 
-/** Let it stand still. What needs it cannot be used; the saves can be downloaded and deleted without it. */
+/** Stop the console. Controls that need it are disabled; saves can be downloaded and deleted without it. */
 function rest() {
   page = null;
   guide?.lookAtGuide(null);
@@ -156,7 +156,7 @@ function hear() {
   sayNews(news, language);
 }
 
-/** What need not be done every frame. */
+/** Do what is not needed in every frame. */
 function look() {
   const watched = Boolean(status?.watching);
   status = JSON.parse(page.status());
@@ -169,7 +169,7 @@ function look() {
   lookAtFront(status);
   if (unlearnt && status.scene !== unlearnt) withdraw("offer_learn");
   guide?.lookAtGuide(status);
-  element("board").getBoundingClientRect(); // the page is laid out now, and not after the next frame's work
+  element("board").getBoundingClientRect(); // lays the page out now, not after the next frame's work
 }
 
 /** Let the page speak the console's language, at once when it is loaded anew. */
@@ -194,7 +194,7 @@ function lookAfterSaves() {
   }
 }
 
-/** Show the bar of a replay, where there is one. */
+/** Show or hide the bar of a replay. */
 function lookAfterReplay() {
   const { watching, game } = status;
   lookAtReplay(watching);
@@ -202,7 +202,7 @@ function lookAfterReplay() {
   if (watching && !watching.ready && game && !owner.has) page.home(); // a game that another tab plays now
 }
 
-/** Show how far an expert is, where that takes a while. */
+/** Show how far an expert is, if thinking takes a while. */
 function lookAtExpert() {
   const share = expertsShare();
   element("expert").hidden = share < 0;
@@ -252,7 +252,7 @@ async function openDeal(...given) {
   return told;
 }
 
-/** Have a game learnt; the challenge waits in its link, the deal of the day in its save. */
+/** Open the lesson of a game. The challenge waits in its link, the deal of the day in its save. */
 async function learnFirst({ learn, title }, ...given) {
   welcomed();
   await showOnPanel("learn", learn);
@@ -279,7 +279,7 @@ async function openShared(...given) {
   return told;
 }
 
-/** Say what is not on the disk for as long as it is not. */
+/** Say why saves are not on the disk, for as long as they are not. */
 function lookAtTrouble() {
   const why = trouble();
   element("unsaved").hidden = !why;
@@ -292,7 +292,7 @@ window.addEventListener("beforeunload", (event) => {
   if (isAtRisk()) event.preventDefault();
 });
 
-/** Where nothing has been set yet, the console takes the browser's language, and motion if that is wanted. */
+/** If nothing has been set yet, let the console take the browser's language, and motion unless the system reduces it. */
 function greet() {
   if (!python.is_new()) return;
   if (french) python.set_language("fr");
@@ -322,11 +322,11 @@ async function begin() {
 async function play() {
   rest();
   const may = await take();
-  if (page) return; // a link was opened meanwhile
+  if (page) return; // a link was opened in the meantime
   if (may || (await elsewhere())) sitDown();
 }
 
-/** After a record: on with the game that is under way here, or with the one that was when the page was closed. */
+/** After a record, go on with the game that is under way here, or with the one that was when the page was closed. */
 function goOn() {
   look();
   if (owner.has && !status.game && read(OPEN)) sitDown();
@@ -336,13 +336,13 @@ function goOn() {
 
 let playHere = null;
 
-/** Say that another tab plays, until this one may; false if a record is to be watched instead. */
+/** Say that another tab plays, until this one may. Return false if a record is to be watched instead. */
 async function elsewhere() {
   rest();
   element("cover").hidden = true;
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   element("elsewhere-dialog").showModal();
-  raise(); // what was wrong with a link
+  raise(); // the sentence about a wrong link stays above
   const may = await new Promise((resolve) => (playHere = resolve));
   playHere = null;
   element("elsewhere-dialog").close();
@@ -365,7 +365,7 @@ element("elsewhere-dialog").addEventListener("close", () => {
 owner.onAsked = suspend;
 owner.onLost = async () => {
   if (!page) return;
-  if (JSON.parse(page.status()).watching) look(); // that goes on
+  if (JSON.parse(page.status()).watching) look(); // watching goes on
   else if (await elsewhere()) sitDown();
 };
 
@@ -378,7 +378,7 @@ watchOthers((keys) => {
   written = [...(written ?? []), ...names];
 });
 
-/** Another tab wrote saves (it has no locks): what it wrote goes, and the rest stays as it is here. */
+/** Another tab has written saves, in a browser without locks: take what it wrote, and keep the rest as it is here. */
 function reload() {
   const names = written;
   written = null;
@@ -390,7 +390,7 @@ function reload() {
 
 // Watching
 
-/** Have the record in the address watched; whether there is one that can be. */
+/** Watch the record in the address; return whether there is one that can be watched. */
 async function watchAddress() {
   try {
     const record = recordInAddress();
@@ -401,7 +401,7 @@ async function watchAddress() {
   }
 }
 
-/** Have a record checked and then shown; whether it may be one. */
+/** Have a record checked and then shown; return whether it may be one. */
 async function watch(record) {
   suspend();
   await turn();
@@ -417,7 +417,7 @@ async function watch(record) {
   return true;
 }
 
-/** A record that is none: the console is as it was. */
+/** Say that a text is no record; the console has not changed. */
 function refuse(why) {
   forgetAddress();
   tell(why);
@@ -425,7 +425,7 @@ function refuse(why) {
 
 machine.onRefuse = (why) =>
   setTimeout(() => {
-    // Python is not in the middle of a frame now
+    // in a task of its own, so that Python is not in the middle of a frame
     refuse(why);
     if (page) goOn();
   });
@@ -470,9 +470,9 @@ element("more").addEventListener("click", () => {
 
 const name = () => ["updeck", status?.game, status?.seed, status?.moves].filter((part) => part !== undefined && part !== "").join("-");
 
-// The guide, and dialogs: they are loaded when they are first wanted
+// The guide and the dialogs, which are loaded when they are first opened
 
-/** What the console answers to a question, in parts, as the page has time. */
+/** Yield the parts of the console's answer to a question, as the page has time. */
 async function* answers(question, ...given) {
   const asked = page;
   const number = asked?.ask(question, JSON.stringify(given));
@@ -535,7 +535,7 @@ const LENT = {
   },
 };
 
-/** A function that returns what `load` does, once; null where it fails, until it is called again. */
+/** Return a function that calls `load` once and returns its result; null if it failed, until the next call. */
 function wanted(load) {
   let loading = null;
   return async () => {
@@ -612,7 +612,7 @@ function ask(name, then) {
     if (dialog.returnValue === "yes") then();
   };
   dialog.showModal();
-  dialog.scrollTop = 0; // the focus is at its end
+  dialog.scrollTop = 0; // to the top, though the focus is at the end
 }
 
 /** Change the saves as a whole, and go home. */
@@ -626,7 +626,7 @@ async function changeSaves(change, done) {
   suspend();
   const played = page;
   played?.leave();
-  rest(); // until it sits down, what was played before is not saved again
+  rest(); // until the next game is open, the game before is not saved again
   if (await change()) tell("saves_full");
   else tell(done, true);
   if (played) {
@@ -663,9 +663,9 @@ for (const dialog of document.querySelectorAll("dialog")) {
   });
 }
 
-// A console on a cable: what it needs is loaded when it is wanted
+// A console on a cable: its modules are loaded when they are first used
 
-let endMirror = null; // while the panel and the buttons are lent
+let endMirror = null; // ends the mirror that has the panel and the buttons, null without one
 
 function takeBack(why = "") {
   const end = endMirror;
@@ -694,7 +694,7 @@ element("boards").addEventListener("click", async () => {
   }
 });
 
-// For developers, in the browser's console: time by hand, and what is on the glass. docs/developing/page.md tells more.
+// For developers, in the browser's console: steps the time by hand, and reads the glass. See docs/developing/page.md.
 
 window.updeck = {
   stop() {
@@ -706,7 +706,7 @@ window.updeck = {
     machine.handMs = null;
     stir();
   },
-  /** One pass of the console, 20 ms of its time; whether the picture is complete. */
+  /** Do a pass of the console, 20 ms of its time; return whether the picture is complete. */
   pass() {
     machine.handMs += 20;
     const complete = page.one_pass();
@@ -761,7 +761,7 @@ window.addEventListener("pagehide", () => {
   release();
 });
 window.addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload(); // meanwhile another tab may have played
+  if (event.persisted) location.reload(); // the page comes from the browser's cache, and another tab may have played since
 });
 window.addEventListener("hashchange", () => {
   followAddress();
@@ -779,7 +779,7 @@ try {
   const linked = isLink() || isGame() || isPuzzle();
   if (open || linked) await load((game) => linked || game === open);
   greet();
-  follow(JSON.parse(python.status()).language); // what is wrong with a link is said in it
+  follow(JSON.parse(python.status()).language); // the sentence about a wrong link is in this language
   await begin();
   element("language").value = status.language;
   element("cover").hidden = true;

@@ -1,11 +1,11 @@
-// The bar of a replay: where it is, and what moves it.
+// The bar of a replay: shows the position, and moves it.
 
 import { element } from "./dom.js";
 import { text } from "./texts.js";
 
-let lent = null; // what main.js lends
+let lent = null; // functions of main.js
 
-/** Milliseconds between two moves, as they were chosen. */
+/** Return the milliseconds between two moves that were chosen. */
 export const pace = () => Number(element("replay-speed").value);
 
 /** Show a position, and stop there. */
@@ -15,7 +15,7 @@ export function seek(position) {
   lent.look();
 }
 
-/** Begin; `tools` is how the bar reaches the console and the page. */
+/** Set the bar up. `tools`: the functions with which it reaches the console and the page. */
 export function beginReplay(tools) {
   lent = tools;
   const { page, look } = tools;
@@ -41,7 +41,7 @@ export function beginReplay(tools) {
   });
 }
 
-/** Show where the replay is; `watching` as Page.status() has it. */
+/** Show the position of the replay. `watching`: see Page.status(). */
 export function lookAtReplay(watching) {
   element("replay").hidden = !watching;
   if (!watching) return;

@@ -4,13 +4,13 @@
 const BUILD = "@BUILD@";
 const FILES = { "@FILES@": "" };
 const HOME = registration.scope;
-const PREFIX = `updeck:${new URL(HOME).pathname}:`; // of this deployment's cache, and of the locks of its builds
+const PREFIX = `updeck:${new URL(HOME).pathname}:`; // begins the names of its cache and of its builds' locks
 const KEPT = `${PREFIX}files`;
 
 const byHash = (hash) => `${HOME}h/${hash}`;
-const listOf = (build) => `${HOME}b/${build}`; // the files of a build
+const listOf = (build) => `${HOME}b/${build}`; // the address under which the list of a build's files is cached
 
-/** Fetch a file, from what the browser has of it if that is good; an Error where it is not the one of this build. */
+/** Fetch a file, or take it from the browser's cache if that is good. Throws an Error if it is not this build's file. */
 async function fetchFile(name) {
   for (const cache of ["force-cache", "reload"]) {
     const answer = await fetch(new Request(HOME + name, { cache }));
@@ -21,7 +21,7 @@ async function fetchFile(name) {
     const headers = new Headers(answer.headers);
     headers.delete("content-encoding");
     headers.delete("content-length");
-    return new Response(content, { headers }); // without the address: it is the file of other builds, too
+    return new Response(content, { headers }); // a response without an address, because other builds have the file, too
   }
   throw new Error(`${name} is not of build ${BUILD}`);
 }
@@ -56,7 +56,7 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** The file at an address of ours: of this build, or of another that a page still has open. */
+/** Return the file at an address of this deployment, of this build or of another that a page still has open. */
 async function answer(request, name) {
   const cache = await caches.open(KEPT);
   const other = /^b\/([0-9a-f]{16})\//.exec(name)?.[1] ?? BUILD;
@@ -76,7 +76,7 @@ self.addEventListener("fetch", (event) => {
   const name = url.slice(HOME.length).replace(/(^|\/)index\.html$/, "$1");
   if (request.method !== "GET" || !url.startsWith(HOME)) return;
   if (request.mode === "navigate" && /^g\/\w+\/$/.test(name)) {
-    event.respondWith(Response.redirect(HOME)); // what is behind the # goes with it
+    event.respondWith(Response.redirect(HOME)); // the browser keeps what is behind the #
     return;
   }
   if (!Object.hasOwn(FILES, name) && !/^b\/[0-9a-f]{16}\//.test(name)) return;

@@ -1,4 +1,4 @@
-// What the page says, in the console's languages. A text's name is the data-text or data-label of what shows it.
+// The texts of the page in the console's languages. The element that shows a text has its name as data-text or data-label.
 
 const TEXTS = {
   en: {
@@ -392,16 +392,16 @@ export function addTexts(more) {
   for (const [spoken, texts] of Object.entries(more)) Object.assign(TEXTS[spoken], texts);
 }
 
-/** A text in which no line begins with French punctuation. */
+/** Return a text in which no line can begin with French punctuation. */
 export const unbroken = (whole) => whole.replace(/ (?=[:;!?»])|(?<=«) /g, "\u00a0");
 
-/** A text with its parts in the places of %1, %2 ... */
+/** Return a text with values in the places of %1, %2 ... */
 export const filled = (whole, parts) => unbroken(parts.reduce((made, part, i) => made.replace(`%${i + 1}`, () => part), whole));
 
-/** A text by its name, with what stands for %1, %2 ... in it. */
+/** Return a text by its name, with values in the places of %1, %2 ... */
 export const text = (name, ...parts) => filled(TEXTS[language][name], parts);
 
-/** Put the page's texts into a language; true if that was a change. */
+/** Change the page's texts to a language; return true if that was a change. */
 export function speak(wanted) {
   if (wanted === language && document.documentElement.dataset.spoken) return false;
   language = Object.hasOwn(TEXTS, wanted) ? wanted : "en";

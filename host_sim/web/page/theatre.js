@@ -1,4 +1,4 @@
-// Theatre: the screen alone. On a computer the bar shows itself while the mouse moves.
+// Theatre mode: the screen alone. On a computer the bar is shown while the mouse moves.
 
 import { choices, choose } from "./choices.js";
 import { element } from "./dom.js";
@@ -6,10 +6,10 @@ import { onKey, showKeys } from "./machine/keys.js";
 import { chooseTheatre } from "./machine/panel.js";
 import { tell } from "./telling.js";
 
-const STIRRED_MS = 2500; // after the mouse moved the bar stays so long
+const STIRRED_MS = 2500; // the bar stays so long after the mouse has moved
 let stirred = 0;
 
-/** Have the screen alone where that was chosen. */
+/** Show the screen alone if that was chosen. */
 export function showTheatre() {
   chooseTheatre(Boolean(choices.theatre));
   element("theatre").setAttribute("aria-pressed", String(Boolean(choices.theatre)));

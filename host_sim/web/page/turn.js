@@ -1,13 +1,13 @@
 // Long work in slices: between them the browser does what else it has to do.
 
-const SLICE_MS = 3; // the step that was begun comes on top
+const SLICE_MS = 3; // plus the rest of the step that was begun
 const UNSEEN_MS = 250;
 
 const { port1, port2 } = new MessageChannel();
 const waiting = [];
 port1.onmessage = () => waiting.shift()();
 
-/** Wait until what the browser has to do meanwhile is done, and what waited before. */
+/** Wait until the browser has done what it has to do, and tasks that waited before are done. */
 export function turn() {
   return new Promise((done) => {
     waiting.push(done);
@@ -15,7 +15,7 @@ export function turn() {
   });
 }
 
-/** Wait for the next animation frame, or a moment where none comes: a page that is not seen has none. */
+/** Wait for the next animation frame, or a moment on a hidden page, which gets none. */
 export function nextFrame() {
   return new Promise((done) => {
     requestAnimationFrame(done);

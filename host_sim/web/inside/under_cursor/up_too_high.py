@@ -43,7 +43,7 @@ def thing(table: "Table") -> tuple:
 
 
 def _bid(table: "Table") -> tuple:
-    """What a bid is planned from: the shares on offer, the cards of the hand, and sending it off."""
+    """Return the thing under the cursor of a bid: a share on offer, a card of the hand, or the end of the bid."""
     state = table.session.match.state
     plan = table.plan
     if plan.row == bid_plan.OFFERED:
@@ -62,7 +62,7 @@ def _bid(table: "Table") -> tuple:
 
 
 def _card(kind: int) -> str:
-    """A share, or a level that an airport or an airplane can be built to."""
+    """Return the words for a share, or for a level of an airport or an airplane."""
     if kind < L.AIRPORTS:
         return signs.SHARE + " " + LETTERS[kind]
     if kind < L.AIRPLANES:

@@ -24,7 +24,7 @@ def thing(table: "Table") -> tuple:
         return _card(table)
     if choice.mode == LISTS:
         if choice.view > 1:
-            return "", 0, 0, None  # a net is looked at
+            return "", 0, 0, None  # a network of routes is shown, without a cursor
         place = choice.lists().place(table)
         return _name(table, place), choice.at + 1, len(choice.order), None
     if choice.mode == RIVALS:
@@ -80,7 +80,7 @@ def _name(table: "Table", place: int) -> str:
 
 
 def _item(table: "Table") -> tuple:
-    """An item of the row under the map, and its one fact."""
+    """Return an item of the row under the map, and the one fact about it."""
     choice = table.choice
     session = table.session
     state = session.match.state
@@ -97,7 +97,7 @@ def _item(table: "Table") -> tuple:
 
 
 def _card(table: "Table") -> tuple:
-    """A card of the hand; where a chaos card is asked for, passing comes before them."""
+    """Return a card of the hand. When a chaos card is asked for, passing comes before the cards."""
     choice = table.choice
     session = table.session
     decision = table.decision()

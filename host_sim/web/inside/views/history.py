@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from host_sim.web.inside.page import Page
 
-_SOME = 8  # turns of a part: the page makes their items in the same task
+_SOME = 8  # turns in a part of the answer: the page makes their items in one task
 
 
 def parts(page: "Page", number: int, first: int) -> "Iterator[dict | None]":
@@ -65,7 +65,9 @@ class Told:
         self.turns: list = []
 
     def goes_on(self, session: "Session") -> bool:
-        """Tell whether a session is still the one that this tells of: no move was taken back, same language."""
+        """Tell whether this can go on with a session: it is the same, in the same language, and no move was taken
+        back.
+        """
         at = self._replay.at
         history = session.match.history
         if session is not self._session or self._language != self._console.settings.language:

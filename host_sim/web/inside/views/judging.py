@@ -1,4 +1,4 @@
-"""What the hard bot, or the expert, thinks of moves, as a hint and a review on the console have it think.
+"""Has the hard bot or the expert judge moves, in the same way as a hint or a review on the console.
 
 It gets a copy in which all that its seat cannot know is resampled, always with the same seed: so what is hidden from
 the seat changes no figure.
@@ -24,7 +24,7 @@ _SEED = 1
 class Judge:
     """Has the hard bot, or one that `expert` makes, think about the decisions of a seat.
 
-    `choice` and `loss` are what it thought last.
+    `choice` and `loss` are the results of the last judgement.
     """
 
     def __init__(self, rules: "Game", expert: "Callable[[Game, bytearray], Expert] | None" = None) -> None:
@@ -53,8 +53,8 @@ class Judge:
         return view
 
     def judge(self, state: "bytes | bytearray", seat: int, action: int) -> "Iterator[bool | None]":
-        """Find what the bot would choose, and by how many points `action` is worse, -1 for none; a slice a step, which
-        yields False while the bot thinks elsewhere.
+        """Find what the bot would choose, and by how many points `action`, -1 for none, is worse. Yield after each
+        slice: False while the bot thinks elsewhere, else None.
         """
         self._watcher.start(self.view(state, seat), seat, action)
         self.choice = -1
@@ -65,7 +65,7 @@ class Judge:
 
 
 def named(session: "Session", view: bytearray, action: int) -> str:
-    """Return what an action does, as it is told at the table; in notation where that tells nothing of it."""
+    """Return an action as the table tells it, or in notation if the table tells nothing of it."""
     rules = session.match.rules
     if rules.current_player(view) == TERMINAL:
         return ""

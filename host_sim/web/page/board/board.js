@@ -1,4 +1,4 @@
-// A board on a USB cable: putting the console onto it, and its screen live on the page. This is loaded when it is wanted.
+// A board on a USB cable: puts the console onto it, and shows its screen live on the page. Loaded when it is first used.
 
 import { Cable, Device, Trouble } from "./board_cable.js";
 import { fetchBuild, update } from "./board_install.js";
@@ -8,11 +8,11 @@ import { say } from "./board_texts.js";
 const INDEX = "./install/index.json";
 const USUAL = "pico"; // the wiring of a board that nobody knows
 
-let page = null; // what main.js lends
-let index = null; // what this page has for boards
+let page = null; // functions and elements of main.js
+let index = null; // install/index.json: the wirings and builds that this page has
 let dialog = null;
 let mirror = null;
-let bar = null; // is shown while there is a mirror
+let bar = null; // the bar that is shown while there is a mirror
 let working = false;
 const parts = {};
 
@@ -78,7 +78,7 @@ function translate() {
   showEmpty();
 }
 
-/** What to do with a board that has no firmware. */
+/** Return the sentence that says what to do with a board that has no firmware. */
 function showEmpty() {
   const wiring = index?.wirings[parts.wiring.value];
   const files = Object.values(wiring?.uf2 ?? {});
@@ -92,7 +92,7 @@ function showEmpty() {
   );
 }
 
-/** Open the dialog; `lent` is what main.js lets it use. */
+/** Open the dialog. `lent`: what main.js lets it use. */
 export async function openBoard(lent) {
   page = lent;
   const built = dialog ? null : build();
@@ -115,7 +115,7 @@ function tell(name, ...more) {
   parts.told.textContent = say(name, ...more);
 }
 
-/** Do something with a board that the person chooses. Whatever goes wrong is told in a sentence or two. */
+/** Do something with a board that the person chooses, and say in a sentence or two what went wrong. */
 async function work(act) {
   working = true;
   parts.progress.removeAttribute("value");
@@ -144,19 +144,19 @@ async function work(act) {
 
 const warn = (event) => event.preventDefault();
 
-/** The name of a wiring for people. */
+/** Return the name of a wiring for people. */
 const called = ({ title, battery }) => (battery ? `${title} · ${say("battery")}` : title);
 
-/** The name of the board that calls itself `machine`, undefined where nobody knows it. */
+/** Return the name of the board that calls itself `machine`, undefined if it is not known. */
 function knownAs(about, machine) {
   const title = machine.toLowerCase().split(" with ")[0].trim();
   return Object.keys(about.boards).find((name) => about.boards[name].machine.includes(title));
 }
 
-/** Where images for a device are offered. */
+/** Return the address at which images for a device are offered. */
 const where = (about, { machine, runtime }) => (about.boards[knownAs(about, machine)]?.firmware ?? about.home)[runtime] ?? "";
 
-/** Which wiring a board gets, and the name of its build. A Trouble where the one that was chosen does not fit. */
+/** Return the wiring that a board gets, and the name of its build. Throws a Trouble if the chosen one does not fit. */
 export function choose(about, chosen, { machine, runtime }) {
   const known = knownAs(about, machine);
   const name = chosen || known || USUAL;

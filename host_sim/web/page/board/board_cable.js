@@ -1,14 +1,14 @@
 // A board on a USB cable, by Web Serial: bytes and lines, the runtime's prompt for programs, and small programs on it.
 
-const ENTER_MS = 3000; // until the prompt is asked for again
+const ENTER_MS = 3000; // the prompt is asked for again after so long
 const ENTER_TRIES = 5;
-const QUIET_MS = 60000; // longer than any step on a board is silent
+const QUIET_MS = 60000; // no step on a board is silent for so long
 const RAW = "raw REPL; CTRL-B to exit\r\n>";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Why something was not done: the name of a text of board_texts.js, and what stands in it. */
+/** The reason why something was not done: the name of a text of board_texts.js, and the values in it. */
 export class Trouble extends Error {
   constructor(name, ...parts) {
     super(name);
@@ -16,7 +16,7 @@ export class Trouble extends Error {
   }
 }
 
-/** Where bytes end that begin `data` and end with `end`, -1 where they do not. */
+/** Return the index in `data` after the first `end`, -1 if there is none. */
 function endOf(data, end) {
   outer: for (let at = 0; at + end.length <= data.length; at++) {
     for (let i = 0; i < end.length; i++) if (data[at + i] !== end[i]) continue outer;
@@ -59,7 +59,7 @@ export class Cable {
         this.onBytes();
       }
     } catch {
-      // it was unplugged
+      // the board was unplugged
     }
     this.open = false;
     this.onBytes();
@@ -74,7 +74,7 @@ export class Cable {
     if (!this.open) throw new Trouble("gone");
   }
 
-  /** Take what comes up to `end`, a text, or so many bytes. A Trouble after `ms` in which nothing came. */
+  /** Take what comes up to `end`, a text, or so many bytes. Throws a Trouble after `ms` in which nothing came. */
   until(end, ms = QUIET_MS) {
     return new Promise((resolve, reject) => {
       let timer = 0;
@@ -98,16 +98,16 @@ export class Cable {
     });
   }
 
-  /** The lines that have come whole. */
+  /** Take the whole lines that have come. */
   lines() {
     const found = [];
     for (let at; (at = this.in.indexOf(10)) >= 0; this.in = this.in.slice(at + 1)) found.push(decoder.decode(this.in.subarray(0, at)));
-    if (this.in.length > 4096) this.in = new Uint8Array(); // not lines
+    if (this.in.length > 4096) this.in = new Uint8Array(); // these are no lines
     return found;
   }
 
   async close() {
-    if (!this.reading) return; // it was never opened
+    if (!this.reading) return; // the port was never opened
     const was = this.open;
     this.open = false;
     if (was) await this.reader.cancel().catch(() => {});
@@ -156,10 +156,10 @@ export class Cable {
       room -= part.length;
     }
     await this.write("\x04");
-    await this.until("\x04"); // what is left of the window's signs comes before it
+    await this.until("\x04"); // flow control bytes that are left over come before it
   }
 
-  /** Run a program; return what it printed. A Trouble with the last line of its traceback where it fails. */
+  /** Run a program; return what it printed. Throws a Trouble with the last line of its traceback if it fails. */
   async run(program) {
     await this.submit(program);
     const said = await this.until("\x04");
@@ -178,7 +178,7 @@ function failure(line) {
   return new Trouble(KINDS[number] ?? "said", line);
 }
 
-/** A list as the programs below write it: texts of Python and of JSON are the same for the paths of a build. */
+/** Parse a list that a program below has printed: for the paths of a build, Python's texts are JSON. */
 const list = (paths) => JSON.stringify([...paths]);
 const AT_ONCE = 24;
 
@@ -187,7 +187,7 @@ function* batches(paths) {
   for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE);
 }
 
-const CHUNK = 3072; // bytes that are sent in one program
+const CHUNK = 3072; // the most bytes of a file in one program
 
 /** The files of a board, as firmware/install/flash_device.py has them; `code`: its programs, from the page's build. */
 export class Device {
@@ -196,7 +196,7 @@ export class Device {
     this.code = code;
   }
 
-  /** Ask the board what it is. `judge` is given this device, and throws a Trouble where its firmware does not do. */
+  /** Ask the board what it is. `judge` is given this device, and throws a Trouble if its firmware is refused. */
   async begin(judge) {
     await this.cable.enter();
     const [said, mpy, machine] = (
@@ -224,7 +224,7 @@ export class Device {
     if (said.trim()) throw new Trouble("mounted");
   }
 
-  /** Import the probe of firmware/install/probe.py; "" where it answers as it should, else what it says. */
+  /** Import the probe of firmware/install/probe.py; return "" if it answers as it should, else its answer. */
   async probe() {
     const said = (await this.cable.run(this.code.probe[this.runtime])).trim();
     return said === this.code.probe_answer ? "" : said;
@@ -290,7 +290,7 @@ export class Device {
     return this.cable.run("getattr(os,'sync',int)()");
   }
 
-  /** Restart; the board goes away with it. */
+  /** Restart the board, which closes the port. */
   async restart() {
     await this.cable.submit(this.code.restart[this.runtime]).catch(() => {});
   }

@@ -6,13 +6,13 @@ import { crc32 } from "../storage/crc.js";
 const encoder = new TextEncoder();
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The SHA-256 of bytes, in hexadecimal. */
+/** Return the SHA-256 of bytes, in hexadecimal. */
 export const sha256 = async (content) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", content)));
 
-/** The digests that a board may give for a file. */
+/** Return the digests that a board may give for a file. */
 const digests = async (content) => [`sha256:${await sha256(content)}`, `crc32:${crc32(content).toString(16).padStart(8, "0")}`];
 
-/** Fetch a build: path -> content. A Trouble where it is not there or not whole. */
+/** Fetch a build: path -> content. Throws a Trouble if it is not there or not whole. */
 export async function fetchBuild(name) {
   try {
     const answer = await fetch(`./install/${name}`);
@@ -34,7 +34,7 @@ export async function fetchBuild(name) {
   }
 }
 
-/** Bring a board to a build; `tell(bytes sent, bytes in all)`. Return what was done. A Trouble's `state`: what the board starts. */
+/** Bring a board to a build; `tell(bytes sent, bytes in all)` reports. Return what was done. A Trouble's `state`: what the board starts. */
 export async function update(device, files, python, tell = () => {}) {
   const about = {};
   for (const [path, content] of files) about[path] = [content.length, await digests(content)];
@@ -73,7 +73,7 @@ async function send(device, files, paths, end, tell) {
   await device.settle();
 }
 
-/** Write a file and have its hash read back; once more where they differ. */
+/** Write a file and compare its hash with that on the board; write it once more if they differ. */
 async function write(device, path, content, sent) {
   const wanted = await digests(content);
   for (let i = 0; i < 2; i++) {

@@ -13,18 +13,18 @@ const TURNED = 2;
 const MORE = 4;
 
 const BEAT_MS = 1000;
-const PATIENCE_MS = 6000; // a board that was just restarted starts within it
+const PATIENCE_MS = 6000; // a board that was just restarted has started after so long
 const AWAY_MS = 4000;
 const PROMPT = ">>> ";
 
-/** The line that carries a frame. */
+/** Return the line that carries a frame. */
 export function lineOf(kind, session, ack, body) {
   const frame = Uint8Array.of(VERSION, kind, 0, 0, session & 255, session >> 8, 0, ack, ...body);
   const sum = crc32(frame);
   return `~${btoa(String.fromCharCode(...frame, sum & 255, (sum >> 8) & 255, (sum >> 16) & 255, sum >>> 24))}\n`;
 }
 
-/** The frame in a line, null where there is none. */
+/** Return the frame in a line, null if there is none. */
 export function frameIn(line) {
   if (line[0] !== "~") return null;
   let whole;
@@ -38,7 +38,7 @@ export function frameIn(line) {
   return frame.length >= 9 && frame[0] === VERSION && crc32(frame) === sum ? frame : null;
 }
 
-/** When the console is held the other way round it takes up for down and left for right: the page's panel is upright. */
+/** Return the buttons as a console in left-handed use takes them: up for down, left for right. The page's panel is upright. */
 const turn = (bits) => (bits & 0x30) | ((bits & 5) << 1) | ((bits & 10) >> 1);
 
 /**
@@ -69,7 +69,7 @@ export class Mirror {
     this.hear();
   }
 
-  /** Take the page's panel and buttons, once there is something to show. */
+  /** Take the page's panel and buttons, once there is a picture to show. */
   take() {
     const { machine } = this;
     const { glass, level, asleep, turned, press, release } = machine;
@@ -91,7 +91,7 @@ export class Mirror {
     this.say(CHALLENGE, new TextEncoder().encode(link));
   }
 
-  /** The time, which stands still where it is stepped by hand. */
+  /** Return the time in ms, which stands still while it is stepped by hand. */
   now() {
     return this.machine.handMs ?? performance.now();
   }
@@ -99,7 +99,7 @@ export class Mirror {
   beat() {
     const silent = this.now() - this.heard;
     if (silent > (this.shows ? AWAY_MS : PATIENCE_MS)) this.end(this.shows ? "gone" : "no_mirror");
-    else this.say(MIRROR, [1]); // a console that was restarted shows itself again
+    else this.say(MIRROR, [1]); // asks a console that was restarted for its picture again
   }
 
   press(bits) {
@@ -126,7 +126,7 @@ export class Mirror {
     }
     const rest = new TextDecoder().decode(this.cable.in);
     if (!this.shows && !this.restarted && rest.endsWith(PROMPT)) {
-      this.restarted = true; // its program was stopped: it starts anew
+      this.restarted = true; // the console's program was stopped, and starts anew
       this.heard = this.now();
       this.cable.write("\x04").catch(() => this.end("gone"));
     }
@@ -150,7 +150,7 @@ export class Mirror {
     this.changed(first);
   }
 
-  /** End it; `why`: the name of a text, "" where the person ended it. */
+  /** End the mirror. `why`: the name of a text, "" if the person ended it. */
   async end(why = "") {
     if (this.over) return;
     this.over = true;

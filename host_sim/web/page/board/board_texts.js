@@ -113,5 +113,5 @@ const TEXTS = {
   },
 };
 
-/** A text in the language of the page, with what stands for %1, %2 ... in it. */
+/** Return a text in the language of the page, with values in the places of %1, %2 ... */
 export const say = (name, ...parts) => filled((TEXTS[document.documentElement.lang] ?? TEXTS.en)[name], parts);

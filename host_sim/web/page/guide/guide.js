@@ -18,20 +18,20 @@ const root = document.documentElement;
 const upright = document.getElementById("upright"); // the style of a board that is upright
 const UPRIGHT = upright.media;
 
-let tools = null; // what main.js lends
+let tools = null; // functions of main.js
 let dialog = null;
 let tabs = null;
 let title = null;
 let body = null;
 let view = "";
-let part = ""; // of the view: a game
-let known = ""; // what the view was filled for
+let part = ""; // the part of the view: a game
+let known = ""; // the state of the console for which the view was filled
 let fills = 0;
 
 const isBeside = () => BESIDE.matches && !root.hasAttribute("data-theatre");
 export const isGuideOpen = () => Boolean(dialog?.open);
 
-/** Begin; `lent` is how the views reach the console and the page. */
+/** Set the guide up. `lent`: the functions with which views reach the console and the page. */
 export async function beginGuide(lent) {
   const style = make("link", { rel: "stylesheet", href: new URL("guide.css", import.meta.url) }, document.head);
   await new Promise((done, failed) => Object.assign(style, { onload: done, onerror: failed }));
@@ -52,7 +52,7 @@ export async function beginGuide(lent) {
   new MutationObserver(place).observe(root, { attributeFilter: ["data-theatre"] });
 }
 
-/** Follow a link to a view. Where the address holds a game that is watched, it stays as it is. */
+/** Follow a link to a view. An address with a game that is watched is not changed. */
 function go(event) {
   const link = event.target.closest?.("a[href^='#']");
   if (!link) return;
@@ -61,7 +61,7 @@ function go(event) {
   else location.hash = link.hash;
 }
 
-/** Put it beside the panel, or above all. */
+/** Put the guide beside the panel, or above all. */
 function place() {
   if (!dialog.open || dialog.matches(":modal") !== isBeside()) return;
   dialog.close();
@@ -74,14 +74,14 @@ function show() {
   turn().then(dock);
 }
 
-/** Have the board make room, upright, or take it back. It is laid out in a task of its own: all at once takes too long. */
+/** Have the board stand upright to make room, or lie again. This gets a task of its own: with more it takes too long. */
 function dock() {
   upright.media = root.toggleAttribute("data-docked", dialog.open && !dialog.matches(":modal")) ? "all" : UPRIGHT;
   root.getBoundingClientRect();
 }
 
 function closed() {
-  if (dialog.open) return; // it was put elsewhere
+  if (dialog.open) return; // the guide is open elsewhere
   view = known = "";
   fills++;
   tools.closed();
@@ -106,7 +106,7 @@ export function openGuide(route) {
 
 export const closeGuide = () => dialog?.close();
 
-/** Write what is not the view's own. */
+/** Write the texts around the view. */
 function writeNames() {
   tabs.setAttribute("aria-label", text("guide"));
   for (const link of tabs.children) {
@@ -121,7 +121,7 @@ function writeNames() {
   title.textContent = text(`guide_${view}`);
 }
 
-/** See whether what the view shows has changed; `status` is null while the console rests. */
+/** Fill the view anew if what it shows has changed. `status`: null while the console rests. */
 export function lookAtGuide(status) {
   if (!isGuideOpen()) return;
   const now = `${root.lang} ${view} ${part} ${status ? VIEWS[view].key(status) : "rests"}`;
@@ -152,7 +152,7 @@ async function fill(status) {
   if (!isCurrent()) return;
   if (!status) make("p", {}, content, text("guide_rests"));
   const shown = body.lastElementChild.dataset.view === name ? body.lastElementChild : null;
-  let follows = false; // the view has brought what is shown up to date by itself
+  let follows = false; // the view has updated what is shown by itself
   if (status || view === "saves") {
     follows = await VIEWS[view].fill(content, { ...tools, ask, status, part, shown, isCurrent });
   }
@@ -162,7 +162,7 @@ async function fill(status) {
   const { activeElement } = document;
   const focused = body.contains(activeElement) ? activeElement.id : "";
   body.replaceChildren(title, content);
-  body.getBoundingClientRect(); // it is laid out now, and painted in a task of its own
+  body.getBoundingClientRect(); // lays the page out now, so that painting gets a task of its own
   const next = focused && document.getElementById(focused);
   if (next) next.focus();
   else if (focused) body.focus();

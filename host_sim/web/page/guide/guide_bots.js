@@ -1,4 +1,4 @@
-// What a hard bot, or an expert, thinks: of the moves a person could make now, and of those made in a game that is over.
+// The judgement of a hard bot or an expert: on the moves a person could make now, and on those of a game that is over.
 
 import { make } from "../dom.js";
 import { text } from "../texts.js";
@@ -73,7 +73,7 @@ async function review(place, { ask, seek, status, isCurrent }, expert) {
   if (!rows.children.length) rows.parentElement.parentElement.remove();
 }
 
-/** Add buttons, each of which has figures worked out in the place of all. */
+/** Add buttons. Each has figures worked out, which take the place of all the buttons. */
 function offer(place, note, buttons, tools) {
   const room = make("div", {}, place);
   make("p", {}, room, text(note));

@@ -7,7 +7,7 @@ import { plain } from "./guide_words.js";
 const LEVELS = ["–", "guide_easy", "guide_normal", "guide_hard"];
 const number = (value) => (value < 0 ? "–" : String(value));
 
-/** Add a table: its heads, then rows of [a name, numbers]. Where there is little room a row is a list: it keeps its roles. */
+/** Add a table: its heads, then rows of [a name, numbers]. In a narrow guide a row looks like a list, so it has a table's roles. */
 function table(place, label, heads, rows) {
   const around = make("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": label }, place);
   const made = make("table", { class: "figures people", role: "table" }, around);

@@ -5,7 +5,7 @@ import { download } from "../storage/files.js";
 import { erase, saves, undoable } from "../storage/saves.js";
 import { text } from "../texts.js";
 
-const OTHERS = ["records", "puzzles", "settings", "people", "set-ups"]; // the rest is told of nobody
+const OTHERS = ["records", "puzzles", "settings", "people", "set-ups"]; // saves beside games that are listed; others are not
 const FILE = "application/json";
 
 const bytes = (digits) => text("guide_bytes", digits.length / 2);

@@ -1,4 +1,4 @@
-// The console's settings. What is chosen here acts on the panel at once, and the other way round.
+// The console's settings. A choice here acts on the panel at once, and one on the panel here.
 
 import { make } from "../dom.js";
 import { text } from "../texts.js";

@@ -1,4 +1,4 @@
-// The guide's own texts; what the console has in its words comes from there.
+// The guide's own texts. Texts that the console has come from the console.
 
 export const GUIDE_TEXTS = {
   en: {

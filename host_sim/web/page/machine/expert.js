@@ -3,7 +3,7 @@
 
 import { install, packed, runtime } from "./runtime.js";
 
-const SLICE_MS = 100; // the step that was begun comes on top
+const SLICE_MS = 100; // plus the rest of the step that was begun
 
 const fail = (error) => postMessage({ failed: String(error) });
 

@@ -2,15 +2,15 @@
 
 import { browser } from "./machine.js";
 
-const MOST = 4; // questions that are kept: who asked the oldest may have gone
-const UNUSED_MS = 500; // after so long nobody looks after a question
+const MOST = 4; // questions that are kept; the askers of older ones may have gone
+const UNUSED_MS = 500; // a question at which nobody has looked for so long waits
 const SHOWN_MS = 700; // a question that takes longer is shown
 
 const questions = new Map(); // by number: its text, answer, share of its work, and when it was asked and looked after
 let count = 0;
 let worker = null;
-let resting = false; // it waits to be told what to go on with
-let thinking = 0; // the question that it has
+let resting = false; // the worker waits to be told what to go on with
+let thinking = 0; // the number of the question that the worker has
 let gone = typeof Worker !== "function";
 let onGone = () => {};
 
@@ -19,7 +19,7 @@ const isWanted = (number) => {
   return !answer && performance.now() - looked < UNUSED_MS;
 };
 
-/** Have the worker go on with its question, or begin with another; on a page that nobody sees it ends what it has. */
+/** Have the worker go on with its question, or begin with another; on a hidden page it finishes the question that it has. */
 function goOn() {
   if (!resting) return;
   const goesOn = isWanted(thinking) || (document.hidden && questions.get(thinking)?.answer === "");
@@ -60,7 +60,7 @@ function lose(why) {
 
 Object.assign(browser, {
   experts: () => !gone,
-  /** Ask in place of an earlier question; its number. */
+  /** Ask in place of an earlier question; return the new one's number. */
   ask_expert(before, text) {
     questions.delete(before);
     if (questions.size === MOST) questions.delete(questions.keys().next().value);
@@ -80,17 +80,17 @@ Object.assign(browser, {
   },
 });
 
-/** Whether the console waits for an expert. */
+/** Tell whether the console waits for an expert. */
 export const isExpertAsked = () => !gone && [...questions.keys()].some(isWanted);
 
-/** How much of its work an expert has done that the console waits for, in hundredths; -1 if it waits for none. */
+/** Return how much of its work the expert has done for which the console waits, in hundredths; -1 for none. */
 export function expertsShare() {
   const now = performance.now();
   const waits = ([number, { asked }]) => isWanted(number) && now - asked >= SHOWN_MS;
   return gone ? -1 : ([...questions].find(waits)?.[1].share ?? -1);
 }
 
-/** Have it told when experts are lost: hard bots think instead. */
+/** Have a function called when experts are lost, and hard bots think instead. */
 export function onExpertsLost(tell) {
   onGone = tell;
 }

@@ -12,14 +12,14 @@ function feel(on) {
   });
 }
 
-/** Offer that presses are felt: there is something that can shake. */
+/** Show the choice that presses are felt, because the phone or a gamepad can vibrate. */
 function offer() {
   element("vibration-row").hidden = false;
   element("vibration").checked = choices.vibration ?? true;
   feel(element("vibration").checked);
 }
 
-/** Begin, once the choices are read. */
+/** Set this up, once the choices are read. */
 export function beginFeeling() {
   if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) offer();
   useGamepads(offer);

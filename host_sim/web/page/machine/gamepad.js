@@ -2,26 +2,26 @@
 
 import { hold, letGo } from "./keys.js";
 
-const POLL_MS = 16; // while one is connected and the page is seen
+const POLL_MS = 16; // between two looks at the gamepads, while the page is visible
 const BUTTONS = { 0: "a", 1: "b", 12: "up", 13: "down", 14: "left", 15: "right" };
-const STICK = [["left", "right"], ["up", "down"]]; // of each axis: where it points below 0, and above
-const TURNED = 0.5; // how far a stick is turned before it counts
+const STICK = [["left", "right"], ["up", "down"]]; // for each axis: the button below 0, and that above
+const TURNED = 0.5; // a stick that is moved less far does not count
 
 const CENTRE = 0.25; // nearer to 0 than this an axis is at rest
 
-const rested = new Set(); // the axes and buttons, by name, that were seen at rest: a pedal's axis stays at -1, an unused one too
-const down = new Map(); // what is held by gamepads -> the name of the button
+const rested = new Set(); // the axes and buttons, by name, that were seen at rest; a pedal's axis, and a missing one, stay at -1
+const down = new Map(); // what gamepads hold, by pad and button or axis -> the name of the button
 let timer = 0;
 
 function pads() {
   try {
     return (navigator.getGamepads?.() ?? []).filter(Boolean);
   } catch {
-    return []; // the page that frames this one does not lend them
+    return []; // the page around this one does not allow gamepads
   }
 }
 
-/** What is held now, by pad and button or axis. */
+/** Return what is held now, by pad and button or axis. */
 function held() {
   const found = new Map();
   const counts = (name, atRest) => {
@@ -56,7 +56,7 @@ function poll() {
 /** Let gamepads press the buttons, those that are plugged in later too; `connected` is called when there is a first one. */
 export function useGamepads(connected) {
   const look = () => {
-    poll(); // what an unplugged one held is let go
+    poll(); // lets go of what an unplugged pad held
     for (const who of rested) if (!pads().some((pad) => who.startsWith(`pad ${pad.index} `))) rested.delete(who);
     const any = pads().length > 0;
     if (any && !timer) {
@@ -71,7 +71,7 @@ export function useGamepads(connected) {
   look();
 }
 
-/** Have the gamepads felt for so long. */
+/** Let the gamepads vibrate for `ms`. */
 export function rumble(ms) {
   for (const pad of pads()) pad.vibrationActuator?.playEffect?.("dual-rumble", { duration: ms, weakMagnitude: 0.5 })?.catch(() => {});
 }

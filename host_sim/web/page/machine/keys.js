@@ -5,7 +5,7 @@ import { wake } from "./sound.js";
 import { text } from "../texts.js";
 
 export const BITS = { up: 1, down: 2, left: 4, right: 8, a: 16, b: 32 };
-const ACTS = { read: () => {}, theatre: () => {} }; // what keys do that are no button of the console
+const ACTS = { read: () => {}, theatre: () => {} }; // functions for keys that are no button of the console
 const USUAL_ACTS = { KeyR: "read", KeyT: "theatre" };
 const USUAL = {
   ArrowUp: "up", KeyW: "up",
@@ -19,13 +19,13 @@ const USUAL = {
 const BUZZ_MS = 12;
 
 const buttons = Object.fromEntries(Object.keys(BITS).map((name) => [name, document.getElementById(`button-${name}`)]));
-const held = new Map(); // what presses -> the name of the button
+const held = new Map(); // key or finger -> the name of the button that it presses
 let keys = { ...USUAL };
 let waiting = null; // the button that is given a new key
 let vibrates = false;
 let tellChanged = () => {};
 let felt = () => {};
-let typed = () => false; // whether the console takes a letter as such
+let typed = () => false; // tells whether the console takes a letter as text
 let conflict = null; // [code, the button that it was taken from] by the last choice of a key
 
 /** Press a button. `who`, a key or a finger, presses it, and lets go of the button that it pressed before. */
@@ -87,7 +87,7 @@ for (const pad of document.querySelectorAll("[data-pad]")) {
   pad.addEventListener("contextmenu", (event) => event.preventDefault());
 }
 
-// A screen reader and a switch "click" a button without a pointer or a key
+// A screen reader or a switch device "clicks" a button without a pointer or a key.
 for (const [name, button] of Object.entries(buttons)) {
   button.addEventListener("click", (event) => {
     if (event.detail || held.size) return;
@@ -102,7 +102,7 @@ function isOurs(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog:modal")) return false;
   const on = event.target;
   if (on.matches?.("input:not([type=radio], [type=checkbox]), select, textarea")) return false;
-  // On a control of the page these two do what they do everywhere
+  // On a control of the page Enter and Space do what they do everywhere.
   return !((event.code === "Enter" || event.code === "Space") && on.matches?.("button, a, summary, input"));
 }
 
@@ -147,10 +147,10 @@ function rebind(name, code) {
   showKeys();
 }
 
-/** Begin with the keys that were chosen, if any; `changed(keys)` keeps them. */
+/** Set the keys up: those that were chosen, if any. `changed(keys)` keeps them. */
 export function useKeys(chosen, changed) {
   const known = Object.entries(chosen ?? {}).filter(([, name]) => Object.hasOwn(ACTS, name) || Object.hasOwn(BITS, name));
-  // Keys that were chosen before there was one for an act have none for it
+  // Keys that were chosen in an older version may lack one for an act.
   const added = Object.entries(USUAL_ACTS).filter(([, act]) => !known.some(([, name]) => name === act));
   if (known.length) keys = Object.fromEntries([...added, ...known]);
   tellChanged = changed;
@@ -166,13 +166,13 @@ export function onLetter(type) {
   typed = type;
 }
 
-/** Let presses be felt, or no more; `act(ms)` does it. */
+/** Let presses be felt, or not. `act(ms)` makes the phone or the gamepads vibrate. */
 export function vibrate(on, act) {
   vibrates = on;
   felt = act;
 }
 
-// After a click nothing of the page keeps the focus: Space, Enter and the arrows are the console's again
+// After a click no control keeps the focus, so that Space, Enter and the arrows go to the console again.
 
 let byPointer = false;
 window.addEventListener("pointerdown", () => (byPointer = true), true);
@@ -185,7 +185,7 @@ for (const done of ["click", "change"]) {
 }
 
 const PRINTED = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Enter: "⏎", Backspace: "⌫", Escape: "Esc" };
-const AZERTY = { KeyA: "Q", KeyQ: "A", KeyW: "Z", KeyZ: "W" }; // where the browser does not tell what is printed
+const AZERTY = { KeyA: "Q", KeyQ: "A", KeyW: "Z", KeyZ: "W" }; // for browsers that do not tell what is printed on the keys
 const SHOWN = 2; // keys beside a button
 
 /** Fill the table of keys, print them beside the buttons, and say in words what A and B are. */
@@ -227,6 +227,6 @@ document.getElementById("keys-reset").addEventListener("click", () => {
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("close", () => {
     waiting = conflict = null;
-    if (dialog.contains(document.activeElement)) document.activeElement.blur(); // nothing had the focus before
+    if (dialog.contains(document.activeElement)) document.activeElement.blur(); // as before the dialog was opened
   });
 }

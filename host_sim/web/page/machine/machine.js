@@ -1,26 +1,26 @@
-// The page's half of the machine: what hal/*_web.py reach as the module `browser`.
+// The page's half of the machine, which hal/web/ reaches as the module `browser`.
 
 import { readSlot, refusal, remove, write } from "../storage/storage.js";
 
 const WRAP = 0x1fffffff; // clocks wrap at 2**29 ms
 
-/** What the display shows and the buttons say. `changed` counts what was sent; the panel draws when it has grown. */
+/** The state of the display and the buttons. `changed` counts what was sent to the display: the panel is drawn when it grows. */
 export const machine = {
   glass: new Uint8Array(1024),
   changed: 0,
   level: 255,
   asleep: false,
   turned: false,
-  lost: false, // the drawing surface
+  lost: false, // the drawing surface was lost
   hz: 0,
   onTone: () => {},
   onPress: () => {},
   onRefuse: () => {},
-  seeds: null, // the next of a foreseeable row of seeds, or null
+  seeds: null, // the next seed of a foreseeable sequence, or null
   isDown: () => down > 0,
-  pressedAt: -Infinity, // ms
-  handMs: null, // the time where it is stepped by hand, else null
-  aheadMs: 0, // how far the time is ahead since it was stepped by hand: it never goes back
+  pressedAt: -Infinity, // the time of the last press, ms
+  handMs: null, // the time if it is stepped by hand, else null
+  aheadMs: 0, // added to the time after it was stepped by hand, so that it never goes back
 
   press(bits) {
     pressed |= bits & ~down;

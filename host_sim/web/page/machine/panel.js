@@ -4,7 +4,7 @@ import { machine } from "./machine.js";
 
 const WIDTH = 128;
 const HEIGHT = 64;
-/** Of each panel: a lit pixel at the console's highest and lowest contrast, and how much of it shines on dark ones.
+/** For each panel: the colour of a lit pixel at the highest and at the lowest contrast, and how much it lights dark ones.
  * All keep lit against dark at 9 : 1 or more; a test measures it. */
 export const PANELS = {
   white: { lit: [226, 240, 255], dim: [184, 195, 207], glow: 0.18 },
@@ -22,15 +22,15 @@ const picture = sharp.createImageData(WIDTH, HEIGHT);
 let panel = PANELS.white;
 let drawn = -1;
 
-/** Take a panel by its name. */
+/** Change to the panel with this name. */
 export function choosePanel(name) {
   panel = PANELS[name] ?? PANELS.white;
   drawn = -1;
 }
 
-const SMALLEST = 256; // CSS pixels: where the board leaves less for the screen, the board goes
+const SMALLEST = 256; // CSS pixels: if the board leaves less for the screen, it is hidden
 
-/** Show the screen alone where the board would leave too little for it, as at a zoom of 300%. */
+/** Show the screen alone if the board would leave too little room for it, as at a zoom of 300%. */
 function giveRoom() {
   const root = document.documentElement;
   root.toggleAttribute("data-theatre", root.hasAttribute("data-chosen"));
@@ -71,7 +71,7 @@ export function draw() {
   sharp.putImageData(picture, 0, 0);
   glow.style.opacity = panel.glow * level;
   soft.globalCompositeOperation = "copy";
-  soft.drawImage(glass, 0, 0, glow.width, glow.height); // half as large, and smooth when it is stretched over the glass
+  soft.drawImage(glass, 0, 0, glow.width, glow.height); // half as large; stretched over the glass it looks smooth
 }
 
 /** Return a promise of the picture as a PNG, a Blob, in the panel's colours; each pixel is `times` wide and high. */
@@ -87,7 +87,7 @@ export function screenshot(times) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** The colours of the panel, dark and lit. */
+/** Return the colours of the panel: [dark, lit]. */
 export const colours = () => [DARK, panel.lit];
 
 for (const canvas of [glass, glow]) {
@@ -98,7 +98,7 @@ for (const canvas of [glass, glow]) {
   });
 }
 window.addEventListener("resize", giveRoom);
-window.addEventListener("resize", fit); // zoom, or another screen
+window.addEventListener("resize", fit); // after a zoom, or on another screen
 const layout = new ResizeObserver(fit);
 for (const name of ["device", "board"]) layout.observe(document.getElementById(name));
 fit();

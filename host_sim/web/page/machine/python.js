@@ -4,13 +4,13 @@ import { browser, machine, reachMemory } from "./machine.js";
 import { install, packed, runtime, unpacked } from "./runtime.js";
 import { nextFrame, slices, turn } from "../turn.js";
 
-const PRESS_MS = 150; // after a press, in which modules that are not needed yet come one a frame
+const PRESS_MS = 150; // so long after a press only one module in each frame is loaded ahead
 
 /**
- * Load all of Python at once, before another build of this page can come between. What is returned starts the console:
- * the Page of host_sim/web/inside/page.py, its methods as functions, each found once, a function that loads the
- * modules that it has no need of yet, but for those of games that are not wanted, a module at a time, as the page has time;
- * and a function that brings the modules of a file that is loaded when it is wanted.
+ * Load all of Python at once, before another build of this page can come between. Return a function that starts the
+ * console. It returns: the Page of host_sim/web/inside/page.py, whose methods are functions here; a function that loads
+ * modules ahead, one at a time as the page has time, except those of games that are not wanted; and a function that
+ * adds the modules of a file that is loaded when it is first used.
  */
 export async function loadPython(print, come) {
   const [python, [{ order, first }, pieces]] = await Promise.all([runtime(print), packed([], come)]);

@@ -2,7 +2,7 @@
 
 import { slices } from "../turn.js";
 
-const HEAP = 4 << 20; // bytes to begin with; it grows
+const HEAP = 4 << 20; // bytes at the start; the heap grows
 const STACK = 8192; // words of Python's call stack
 
 /** Fetch a file of this build. */
@@ -12,7 +12,7 @@ async function fetched(name) {
   return answer;
 }
 
-/** What pack.py says of its files, and these, unpacked; `come` is told what share of them is here. */
+/** Return modules.json and the unpacked files of pack.py. `come(share)` is called with the share of them that is here. */
 export async function packed(more = [], come = () => {}) {
   const index = await (await fetched("modules.json")).json();
   const names = [...index.pieces, ...more];
@@ -25,14 +25,14 @@ export async function packed(more = [], come = () => {}) {
   return [index, await Promise.all(names.map(one))];
 }
 
-/** A file that the build has compressed, as it was before: a Uint8Array. */
+/** Return the content of a file that the build has compressed, as a Uint8Array. */
 export async function unpacked(name) {
   const answer = await fetched(name);
   const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-/** Write modules into Python's file system; their names. */
+/** Write modules into Python's file system; return their names. */
 export async function install(fs, whole) {
   const end = whole.indexOf(10);
   const folders = new Set();

@@ -1,17 +1,17 @@
-// The page's seat at tables of the computer that serves it: a WebSocket that carries lines, a line a message.
+// The page's seat at tables of the computer that serves it: a WebSocket with a line in each message.
 
 import { browser } from "./machine.js";
 
-const CODE = /^#join(?:=|%3d)([a-z]{4}(?:-?[a-z]{4}-?[a-z]{4})?)(?![a-z])/i; // what messengers put behind it is not read
+const CODE = /^#join(?:=|%3d)([a-z]{4}(?:-?[a-z]{4}-?[a-z]{4})?)(?![a-z])/i; // what a messenger adds behind the code is ignored
 const MOST = 64; // lines that wait to be read
 const FULL = 1 << 14; // bytes that wait to be sent
-const AGAIN_MS = 2000; // until an unanswered call is repeated
-const UNUSED_MS = 10000; // until a connection that nobody asks for is closed
+const AGAIN_MS = 2000; // an unanswered call is repeated after so long
+const UNUSED_MS = 10000; // a connection that nobody has used for so long is closed
 
 const place = document.querySelector('meta[name="updeck-link"]')?.content ?? "";
 const lines = [];
 let socket = null;
-let number = 0; // of the connection that is open, 0 for none
+let number = 0; // the number of the open connection, 0 for none
 let count = 0;
 let calledAt = -AGAIN_MS;
 let askedAt = 0;
@@ -32,7 +32,7 @@ function call() {
   };
   mine.binaryType = "arraybuffer";
   mine.onmessage = ({ data }) => {
-    if (typeof data === "string" && lines.length < MOST) lines.push(data); // what is left out is sent again
+    if (typeof data === "string" && lines.length < MOST) lines.push(data); // the table sends lines that are left out again
     onLine();
   };
   mine.onclose = () => {
@@ -73,12 +73,12 @@ export function useSeat(stir) {
   onLine = stir;
 }
 
-/** The code of the table that this page's address asks for, taken out of the address; "" for none. */
+/** Take the code of a table out of this page's address and return it; "" for none. */
 export function codeInAddress() {
   const found = place && CODE.exec(location.hash);
   if (!found) return "";
   history.replaceState(null, "", location.pathname + location.search);
   code = found[1].toUpperCase();
-  socket?.close(); // the next connection asks for this table
+  socket?.close(); // the next connection asks for the table with this code
   return code;
 }

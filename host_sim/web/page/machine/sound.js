@@ -4,7 +4,7 @@ import { machine } from "./machine.js";
 import { painted } from "../turn.js";
 
 const LOUD = 0.06;
-const EDGE_S = 0.004; // no clicks
+const EDGE_S = 0.004; // tones fade in and out, so that they do not click
 let context = null;
 let begun = null;
 let wave = null;
@@ -12,7 +12,7 @@ let gain = null;
 
 /** Browsers let a page sound only once somebody has touched it: call this on every press. */
 export function wake() {
-  begun ??= painted().then(begin).catch(() => {}); // all the sound there is may belong to others
+  begun ??= painted().then(begin).catch(() => {}); // there may be no sound device
   if (context && context.state !== "running") context.resume().catch(() => {}); // suspended, or interrupted by a call
 }
 

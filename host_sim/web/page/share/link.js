@@ -7,7 +7,7 @@ const PUZZLE = /^#p(?:=|%3d)(\d{1,5})$/i;
 const LINK = 1 << 16; // signs of a link's record at most: a thousand decisions take some 8,000
 const FILE = 1 << 22; // bytes of a file at most
 
-/** What is too long to be looked at. */
+/** Thrown for a link or a file that is too long to be read. */
 export class TooLong extends Error {}
 
 /** A text in UTF-8, or in UTF-16 behind a byte order mark, as PowerShell writes it; without the mark. */
@@ -17,7 +17,7 @@ function decoded(buffer) {
   return new TextDecoder(wide || "utf-8", { fatal: true }).decode(buffer);
 }
 
-/** The text of a file; throws where it is too long or no text. */
+/** Return the text of a file. Throws if it is too long or no text. */
 export async function textOf(file) {
   if (file.size > FILE) throw new TooLong();
   return decoded(await file.arrayBuffer());
@@ -28,21 +28,21 @@ export async function textOf(file) {
 export const linkTo = (game, kind, position = 0) =>
   new URL(`g/${kind}/`, new URL("./", location.href)).href + game + (position ? `.${position}` : "");
 
-/** The address of this page. */
+/** Return the address of this page. */
 export const linkToPage = () => new URL("./", location.href).href;
 
-/** The address of a puzzle. */
+/** Return the address of a puzzle. */
 export const linkToPuzzle = (number) => `${linkToPage()}#p=${number}`;
 
-/** The address at which this page sits down at a table: machine/seat.js reads it. */
+/** Return the address with which this page joins a table; machine/seat.js reads it. */
 export const linkToTable = (code) => `${location.href.split("#")[0]}#join=${code}`;
 
-/** Copy a text; whether that was allowed. */
+/** Copy a text; return whether the browser allowed it. */
 export async function copy(what) {
   return Boolean(await navigator.clipboard?.writeText(what).then(() => true, () => false));
 }
 
-/** The challenge in this page's address, or the moments, taken out of it; "" for none. */
+/** Take the challenge, or the moments, out of this page's address, and return it; "" for none. */
 export function gameInAddress() {
   if (!GAME.test(location.hash)) return "";
   const link = location.href;
@@ -50,21 +50,21 @@ export function gameInAddress() {
   return link;
 }
 
-/** The number of the puzzle in this page's address, taken out of it; 0 for none. */
+/** Take the number of a puzzle out of this page's address, and return it; 0 for none. */
 export function puzzleInAddress() {
   const found = PUZZLE.exec(location.hash);
   if (found) history.replaceState(null, "", location.pathname + location.search);
   return found ? Number(found[1]) : 0;
 }
 
-/** Whether there is a challenge or there are moments; or a puzzle. */
+/** Tell whether the address has a challenge, moments or a puzzle. */
 export const isGame = () => GAME.test(location.hash);
 export const isPuzzle = () => PUZZLE.test(location.hash);
 
-/** Whether this page's address is a link with a record. */
+/** Tell whether this page's address is a link with a record. */
 export const isLink = () => RECORD.test(location.hash);
 
-/** What Page.watch() takes, from this page's address, "" if there is none; throws where it is too long. */
+/** Return the text for Page.watch() in this page's address, "" for none. Throws if it is too long. */
 export function recordInAddress() {
   if (!isLink()) return "";
   if (location.hash.length > LINK) throw new TooLong();
@@ -76,7 +76,7 @@ export function forgetAddress() {
   if (isLink()) history.replaceState(null, "", location.pathname + location.search);
 }
 
-/** The seed that #seed=N asks every deal to begin from, or null. */
+/** Return the seed from which, by #seed=N, every deal is to begin; null for none. */
 export function seedInAddress() {
   const found = /^#seed=(\d{1,10})$/.exec(location.hash);
   return found ? Number(found[1]) & 0x3fffffff : null;

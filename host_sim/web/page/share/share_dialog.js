@@ -1,4 +1,4 @@
-// The game to share: the dialog with its link, the link's QR code, the result and the record; and GIFs.
+// Sharing a game: the dialog with its link, the link's QR code, the result and the record; and GIFs.
 
 import { element } from "../dom.js";
 import { colours } from "../machine/panel.js";
@@ -8,12 +8,12 @@ import { nextFrame, turn } from "../turn.js";
 import { gif } from "./gif.js";
 import { copy, linkTo, linkToPage, linkToPuzzle, linkToTable } from "./link.js";
 
-const GIF = 4; // pixels of a GIF a pixel
+const GIF = 4; // width of the console's pixels in a GIF
 
-let tools = null; // what main.js lends
+let tools = null; // functions of main.js
 let shared = ""; // the record in the dialog
 
-/** Begin; `lent` is how the dialog reaches the console and the page. */
+/** Set the dialog up. `lent`: the functions with which it reaches the console and the page. */
 export function beginShare(lent) {
   tools = lent;
   element("share-kind").addEventListener("change", showLink);
@@ -31,7 +31,7 @@ export function beginShare(lent) {
   });
 }
 
-/** The record of the game under way, or "". Python writes it down a few decisions at a time. */
+/** Return the record of the game under way, or "". Python writes it a few decisions at a time. */
 async function record() {
   const { game, whole } = tools.status();
   if (!game || !whole) return "";
@@ -62,7 +62,7 @@ export async function openShare() {
   showLink();
   await turn();
   element("share-dialog").showModal();
-  element("share-dialog").scrollTop = 0; // the focus is below what it says
+  element("share-dialog").scrollTop = 0; // to the top, though the focus is lower
 }
 
 /** Show the link of the kind that is chosen, and its code. */
@@ -76,7 +76,7 @@ function showLink() {
   drawCode(element("share-code"), element("share-link").value);
 }
 
-/** Draw the QR code of a text into an SVG element, none where it is too long. */
+/** Draw the QR code of a text into an SVG element; nothing if the text is too long. */
 async function drawCode(place, what) {
   place.replaceChildren();
   for await (const { size, dark } of tools.ask("views.sharing", "code", what)) {
@@ -96,14 +96,14 @@ async function copyResult() {
   }
   const link = linkTo(tools.page().link("#c="), game);
   const { title, scores, signs, helped, number } = await tools.openShared("result", "", tools.lastDay());
-  const daily = tools.lastDay() && deal === number; // it may have ended after midnight
+  const daily = tools.lastDay() && deal === number; // the last day, because the game may have ended after midnight
   const head = daily ? text("result_day", deal, title, scores.join(" : ")) : text("result", title, scores.join(" : "));
   const count = tools.days();
   const days = daily && count > 1 ? [text("days", count)] : [];
   tellCopied(await copy([head, signs, ...(helped ? [text("helped")] : []), ...days, link].join("\n")));
 }
 
-/** What is shared of a puzzle: how it went and its link, no move. */
+/** Return the text that is shared of a puzzle: its result and its link, without a move. */
 function puzzleTold({ number, title, tries, row }) {
   const how = tries ? text("puzzle_solved", tries) : text("puzzle_missed");
   const signs = tries ? `${"▢".repeat(tries - 1)}■` : "▢▢";

@@ -1,10 +1,10 @@
-// What the screen showed last, for a GIF.
+// Keeps the last pictures of the screen, for a GIF.
 
 /** The last pictures that were shown, for a GIF of what has just happened. */
 export class Tape {
   constructor(keptMs) {
     this.keptMs = keptMs;
-    this.frames = []; // [picture, the time it came]
+    this.frames = []; // [picture, time at which it came]
   }
   /** Note the picture now on the glass. */
   note(glass, ms) {
@@ -13,7 +13,7 @@ export class Tape {
     this.frames.push([glass.slice(), ms]);
     while (this.frames.length > 1 && this.frames[1][1] < ms - this.keptMs) this.frames.shift();
   }
-  /** What a GIF is made of: [picture, milliseconds]. */
+  /** Return the pictures for a GIF: [picture, milliseconds] each. */
   cut(ms) {
     return this.frames.map(([picture, from], i) => {
       const until = this.frames[i + 1]?.[1] ?? ms;

@@ -6,17 +6,17 @@ import { text } from "../texts.js";
 import { painted, turn } from "../turn.js";
 import { copy, linkTo } from "./link.js";
 
-const WIDTH = 600; // of the plot's own units
+const WIDTH = 600; // the width of the plot in its own units
 const HEIGHT = 200;
-const ROOM = 8; // above and below the lines
-const ROWS = 8; // of the table that a frame adds
+const ROOM = 8; // units above and below the lines
+const ROWS = 8; // the most rows of the table that a frame adds
 
-let tools = null; // what main.js lends
-let known = null; // what Page.timeline() told
+let tools = null; // functions of main.js
+let known = null; // the result of Page.timeline()
 let length = 0;
 let marker = null;
 
-/** Begin; `lent` is how the dialog reaches the console and the page. */
+/** Set the dialog up. `lent`: the functions with which it reaches the console and the page. */
 export function beginTurns(lent) {
   tools = lent;
   element("turns-position").addEventListener("input", (event) => seek(Number(event.target.value)));
@@ -94,7 +94,7 @@ function fill(timeline, decisions) {
   element("turns-body").replaceChildren();
 }
 
-/** Fill its table once it is open, so that rows are laid out some at a time. */
+/** Fill the table once the dialog is open, some rows in each frame. */
 async function fillRows() {
   const { names, turns } = known;
   const body = element("turns-body");
@@ -111,10 +111,10 @@ async function fillRows() {
   }
 }
 
-/** The number of the turn at a position, from 0 on. */
+/** Return the index of the turn at a position. */
 const turnAt = (position) => Math.max(0, known.turns.findLastIndex(([from, seat]) => seat >= 0 && from <= position));
 
-/** Show where the record is. */
+/** Show the position of the record. */
 function mark() {
   const { over, watching } = tools.status();
   const { position } = watching;
@@ -132,7 +132,7 @@ function mark() {
   const listed = known.names.map((name, other) => `${name} ${scores[other]}`).join(", ");
   const now = text("turn_now", position, length, text("turn_of", at + 1, known.names[seat] ?? "–"), listed);
   element("turns-now").textContent = now;
-  element("turns-position").setAttribute("aria-valuetext", now); // the live region of the page is the console's
+  element("turns-position").setAttribute("aria-valuetext", now); // here, because the page's live region belongs to the console
 }
 
 /** Bring the row of the turn that is shown into view. */

@@ -1,8 +1,8 @@
-// Texts of the screen in words. host_sim/terminal/spoken.py does the same for a terminal.
+// Turns texts of the screen into words. host_sim/terminal/spoken.py does the same for a terminal.
 
 import { SAID } from "./said.js";
 
-const TIMES = ["times", "fois"]; // ×
+const TIMES = ["times", "fois"]; // words for ×
 const OF = ["of", "sur"];
 const JOINED = [/\0 +(?=[,.:;!?)])|\0/g, /\0 +(?=[,.)])|\0/g]; // marks that follow a word without a space
 const [CARDS, ACTION, ACTION_USED] = ["\x19", "\x1b", "\x90"];
@@ -27,7 +27,7 @@ export function spoken(text, language) {
     .replace(ACTIONS, (_, run) => counted(String(run.split(ACTION).length - 1), ACTION))
     .replace(TOP, `, ${SEEN[column]} $1, `)
     .replace(COUNT_OF_CARDS, (_, count) => counted(count, CARDS))
-    .split(/(, |[.] )/) // a part that begins with a button says what buttons do
+    .split(/(, |[.] )/) // a part that begins with a button says what that button does
     .map((part) => BUTTONS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${COLON[column]}`).slice(2) : part)
     .join("")
     .replace(/^[ ,]+|,(?= *[,.])|[ ,]+$/g, "");
@@ -35,11 +35,11 @@ export function spoken(text, language) {
     const words = sign === "×" ? TIMES : SAID[sign];
     said += words ? ` ${words[column]}\0 ` : sign;
   }
-  // A seat's sign mostly stands before its name
+  // A seat's sign mostly stands before its player's name, and is left out.
   return said
     .replace(JOINED[column], "")
     .replace(/([0-9])\/(?=[0-9])/g, `$1 ${OF[column]} `).replace(/\/ +/g, ", ")
     .replace(/\s+/g, " ")
-    .replace(/(?:previous:|précédent :) (.+?) (?:next|suivant)$/, "$1") // arrows on both sides: a choice
+    .replace(/(?:previous:|précédent :) (.+?) (?:next|suivant)$/, "$1") // arrows on both sides of a choice are left out
     .replace(/\s([,.])/g, "$1").replace(/\( /g, "(").trim().replace(/(^|\s)(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
 }

@@ -3,14 +3,14 @@
 import { spoken } from "./signs.js";
 
 const GAP_MS = 200; // between two sentences, so that each is noticed
-const MOST = 4; // that wait; of more the oldest are left out
+const MOST = 4; // sentences that wait; if there are more, the oldest are left out
 const live = document.getElementById("says");
 const whole = document.getElementById("whole");
 const SELECTED = { en: "selected: ", fr: "choisi : " };
 let waiting = [];
 let told = 0;
 
-/** Keep what is on the screen, a line an element: the lines of Page.hear(). It is not told. */
+/** Keep the lines of Page.hear(), each in an element, for a screen reader that goes there. They are not told. */
 export function keepLines(lines, language) {
   const texts = lines
     .map((line) => line.map(([cursor, text]) => (cursor ? SELECTED[language] : "") + spoken(text, language)))
@@ -29,17 +29,17 @@ export function sayNews(news, language) {
   waiting = [...waiting, ...news.map((text) => spoken(text, language))].slice(-MOST);
 }
 
-/** Have the whole screen told now, instead of what waits. */
+/** Have the whole screen told now, in place of the sentences that wait. */
 export function sayAll() {
   waiting = [[...whole.children].map((line) => line.textContent).join(". ")];
 }
 
-/** Tell the next sentence, if there is one and it is time; whether there was none. */
+/** Tell the next sentence, if there is one and it is time; return whether there was none. */
 export function sayNext(now) {
   if (!waiting.length) return true;
   if (now - told < GAP_MS) return false;
   told = now;
   const text = waiting.shift();
-  live.textContent = live.textContent === text ? `${text}\u00a0` : text; // a text that is the same is not told
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text; // the same text would not be told
   return false;
 }

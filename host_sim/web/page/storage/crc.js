@@ -6,7 +6,7 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** The CRC-32 of bytes, 0 to 2**32-1. */
+/** Return the CRC-32 of bytes, 0 to 2**32-1. */
 export function crc32(bytes) {
   let sum = -1;
   for (const byte of bytes) sum = TABLE[(sum ^ byte) & 255] ^ (sum >>> 8);

@@ -1,4 +1,4 @@
-// Files out of the page.
+// Downloads files from the page.
 
 /** Let the browser download `content`. */
 export function download(content, name, type) {

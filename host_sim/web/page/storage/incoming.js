@@ -1,4 +1,4 @@
-// Files into the page: saves and records.
+// Opens files in the page: saves and records.
 
 import { element } from "../dom.js";
 import { TooLong, textOf } from "../share/link.js";
@@ -6,20 +6,20 @@ import { text } from "../texts.js";
 import { turn } from "../turn.js";
 import { putSaves } from "./saves.js";
 
-const LINE = 1 << 13; // letters of a record's line at most
-const SAVES = 1 << 18; // letters; a file of saves has 100,000 at most, and reading more would take long
+const LINE = 1 << 13; // the most letters of a record's line
+const SAVES = 1 << 18; // the most letters that are read of a file of saves, which has at most 100,000
 
-let tools = null; // what main.js lends
+let tools = null; // functions of main.js
 
 export const beginFiles = (lent) => (tools = lent);
 
-/** What a file is: ["saves", them], ["record", its text] or ["", ""]. */
+/** Return what a file is: ["saves", the saves], ["record", its text] or ["", ""]. */
 function sort(text) {
   try {
     const first = JSON.parse(text.slice(0, LINE).trim().split("\n", 1)[0]);
     if (first?.record) return ["record", text];
   } catch {
-    // it may still be JSON of more than one line
+    // the file may still be JSON of more than one line
   }
   if (text.length > SAVES) return ["", ""];
   try {
@@ -48,13 +48,13 @@ export async function openFile(file) {
   else tools.tell("no_file");
 }
 
-/** Take saves that were downloaded once: all of them are checked first, and nobody's are replaced unasked. */
+/** Import saves that were downloaded: all are checked first, and no save is replaced without asking. */
 async function bring(content) {
   tools.suspend();
   for await (const found of tools.ask("checking", content)) offerSaves(found);
 }
 
-/** Say what saves that were checked would change, and change it. */
+/** Say what checked saves would change, and change it if the person agrees. */
 function offerSaves({ bad, rows, slots }) {
   const title = (name, given) => given || text(name === "last" ? "last_saved" : name);
   const put = () => tools.changeSaves(() => putSaves(slots), "saves_in");

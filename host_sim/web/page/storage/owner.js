@@ -1,11 +1,11 @@
 // One tab at a time plays and saves: the one that holds this deployment's lock.
-// Where the browser has no locks (an address that is not secure), every tab does, and each tells what it writes.
+// Without locks (at an address that is not secure) every tab plays, and each tells the others what it writes.
 
 import { NAME, channelTo, fill, permit, settled } from "./storage.js";
 
 const ASK = "play here";
-const SHORT_MS = 500; // longer than a tab that is being closed or loaded anew keeps the lock
-const TRIES = 6; // so long the other tab has to save and stop; then the lock is taken from it
+const SHORT_MS = 500; // a tab that is being closed or loaded anew keeps the lock for less
+const TRIES = 6; // after so many tries the other tab has had time to save and stop, and the lock is taken from it
 
 const locks = navigator.locks;
 const channel = channelTo(NAME);
@@ -23,13 +23,13 @@ function become(has) {
   permit(has);
 }
 
-/** Ask for the lock; whether it was given. */
+/** Ask for the lock; return whether it was given. */
 function request(options) {
   return new Promise((answer) => {
     let mine = false;
     const held = async () => {
       mine = true;
-      await fill(); // what the tab before has written
+      await fill(); // reads what the tab before has written
       if (!mine) return;
       become(true);
       answer(true);
@@ -69,7 +69,7 @@ export async function take() {
   return pending;
 }
 
-/** Become the owner, whoever is: the other tab saves and stops first, if it still can. */
+/** Become the owner in any case. Another tab that is the owner saves and stops first, if it still can. */
 export async function takeAway() {
   channel.postMessage(ASK);
   for (let i = 0; i < TRIES; i++) if (await take()) return;

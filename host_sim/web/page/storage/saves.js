@@ -3,11 +3,11 @@
 import { crc32 } from "./crc.js";
 import { SLOT, read, readSlot, slotKeys, writeAll } from "./storage.js";
 
-const UNDO = "undo"; // what the last change replaced, and which change that was
+const UNDO = "undo"; // the key that keeps what the last change replaced, and which change that was
 const CHANGES = ["import", "reset", "erase", "undo"];
-const HEAD = 16; // bytes; hal/store.py tells what a slot is
+const HEAD = 16; // bytes before the payload of a slot (hal/store.py)
 
-/** [sequence number, payload in hexadecimal] of a slot's text; [0, ""] where it is no good slot of that name. */
+/** Return [sequence number, payload in hexadecimal] of a slot's text; [0, ""] if it is no good slot of that name. */
 function slot(text, name) {
   const bytes = Uint8Array.from(text.match(/^([0-9a-f]{2})+$/i) ? text.match(/../g) : [], (pair) => parseInt(pair, 16));
   const start = HEAD + name.length;
@@ -24,7 +24,7 @@ function slot(text, name) {
   return whole ? [view.getUint32(8, true), text.slice(2 * start, 2 * end)] : [0, ""];
 }
 
-/** Every save that can be read: name to payload, in hexadecimal. */
+/** Return every save that can be read: name to payload, in hexadecimal. */
 export function saves() {
   const found = {};
   for (const name of new Set(slotKeys().sort().map((key) => key.slice(0, -2)))) {
@@ -37,7 +37,7 @@ export function saves() {
 
 const texts = () => Object.fromEntries(slotKeys().map((key) => [key, read(key)]));
 
-/** What the last change replaced: {what, slots}, or null where there is no step back. */
+/** Return what the last change replaced, {what, slots}, or null if nothing can be undone. */
 function before() {
   try {
     const kept = JSON.parse(read(UNDO));
@@ -48,7 +48,7 @@ function before() {
   }
 }
 
-/** Replace all slots or none, and keep those that were there; 0 or an error number. */
+/** Replace all slots or none, and keep the old ones for undoing; return 0 or an error number. */
 function change(what, wanted) {
   const present = texts();
   const gone = Object.fromEntries(["open", ...Object.keys(present)].map((key) => [key, null]));
@@ -70,7 +70,7 @@ export const reset = () => change("reset", {});
 /** Delete one save. */
 export const erase = (name) => change("erase", Object.fromEntries(Object.entries(texts()).filter(([key]) => key.slice(0, -2) !== name)));
 
-/** Which change can be undone: "import", "reset", "erase", "undo", or "". */
+/** Return which change can be undone: "import", "reset", "erase", "undo", or "". */
 export const undoable = () => before()?.what ?? "";
 
 export const undo = () => change("undo", before().slots);

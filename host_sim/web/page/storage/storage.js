@@ -2,25 +2,25 @@
 // share nothing. All of it is in memory too, since Python reads and writes at once. What one task writes goes to the
 // disk in one transaction, all or nothing, which has ended once the disk has it (strict durability).
 
-/** The name of this deployment, for its database, its lock and its channel. */
+/** The name of this deployment, which its database, its lock and its channel have. */
 export const NAME = `updeck:${new URL("./", location.href).pathname}`;
 
 const TABLE = "kept";
 const BROKEN = 5; // EIO
 const CLOSED = 13; // EACCES: the browser gives this page no storage, or another tab plays
 const FULL = 28; // ENOSPC
-const LONGEST = 16384; // characters; a slot in hexadecimal has 8,064 at most
-const PATIENCE_MS = 8000; // for the database to open; without it nothing is kept in this visit
-const SLOW_MS = 3000; // a transaction that takes longer is told
-const AGAIN_MS = 5000; // after which what could not be written is tried again
+const LONGEST = 16384; // the most characters of a text; a slot in hexadecimal has 8,064 at most
+const PATIENCE_MS = 8000; // time limit for opening the database; after it nothing is kept in this visit
+const SLOW_MS = 3000; // the page tells of a transaction that takes longer
+const AGAIN_MS = 5000; // what could not be written is tried again after so long
 
-/** What the key of a save is called: its name and the slot. */
+/** Return the key of a save: its name and the slot. */
 export const SLOT = /^[a-z0-9_-]{1,16}\.[ab]$/;
 
 let database = null;
 let kept = new Map();
 let permitted = false;
-let errno = CLOSED; // why what was written last is not on the disk; 0: it is, or will be in a moment
+let errno = CLOSED; // why the last write is not on the disk; 0: it is, or will be in a moment
 let slow = false;
 let scheduled = false;
 let retry = 0;
@@ -29,7 +29,7 @@ const flying = new Set(); // transactions that have not ended
 let onTrouble = () => {};
 let onOther = () => {};
 
-/** A channel to other tabs. Where the browser has none, or refuses it with the storage, as Firefox does, it reaches nobody. */
+/** Return a channel to other tabs. It reaches nobody if the browser has none, or refuses it with the storage as Firefox does. */
 export function channelTo(name) {
   try {
     return new BroadcastChannel(name);
@@ -38,14 +38,14 @@ export function channelTo(name) {
   }
 }
 
-const channel = channelTo(`${NAME}:kept`); // where tabs have no locks, each tells what it wrote
+const channel = channelTo(`${NAME}:kept`); // without locks each tab tells the others what it has written
 
-/** Have `act` called when it changes whether all is on the disk. */
+/** Have `act` called when all is on the disk, or is no more. */
 export function watchTrouble(act) {
   onTrouble = act;
 }
 
-/** Have `act(keys)` called when another tab has written; without locks both play. */
+/** Have `act(keys)` called when another tab has written, which happens without locks. */
 export function watchOthers(act) {
   onOther = act;
 }
@@ -64,17 +64,17 @@ export function permit(on) {
   if (!on) due.clear();
 }
 
-/** Why what this page keeps may be lost: "", "closed", "full", "broken" or "slow". */
+/** Return why what this page keeps may be lost: "", "closed", "full", "broken" or "slow". */
 export function trouble() {
   if (!database) return "closed";
   if (errno) return errno === FULL ? "full" : "broken";
   return slow ? "slow" : "";
 }
 
-/** Whether something is lost if the page is closed now. */
+/** Tell whether something is lost if the page is closed now. */
 export const isAtRisk = () => Boolean(trouble()) && due.size + flying.size > 0;
 
-/** An error number if what was written last could not be kept, else 0. */
+/** Return an error number if the last write could not be kept, else 0. */
 export const refusal = () => (database ? errno : CLOSED);
 
 function opened() {
@@ -115,12 +115,12 @@ export async function fill() {
   }
 }
 
-/** All that is kept, by its keys. */
+/** Return all that is kept, by key. */
 export const all = () => Object.fromEntries(kept);
 
 export const read = (key) => kept.get(key) ?? "";
 
-/** A slot's text; too long for any slot, it is told as damaged. */
+/** Return a slot's text; one that is too long for a slot counts as damaged. */
 export function readSlot(key) {
   const text = read(key);
   return text.length > LONGEST ? "?" : text;
@@ -182,7 +182,7 @@ export function flush() {
   }
 }
 
-/** What was to be written stays due; the error number. */
+/** Keep what was to be written due; return the error number. */
 function fail(keys, error) {
   console.info(`not kept: ${error}`);
   for (const key of keys) due.add(key);
@@ -200,24 +200,24 @@ function change(number, isSlow) {
 
 async function again() {
   try {
-    const next = await opened(); // the one before may have been closed
+    const next = await opened(); // the connection before may have been closed
     database.close();
     database = next;
   } catch {
-    // it is tried as it is
+    // the old connection is tried
   }
   retry = 0;
   flush();
 }
 
-/** Wait until all that was written is on the disk; 0 or an error number. */
+/** Wait until all that was written is on the disk; return 0 or an error number. */
 export async function settled() {
   flush();
   await Promise.all(flying);
   return refusal();
 }
 
-/** Write texts by their keys, all of them or none; 0 or an error number. */
+/** Write texts by their keys, all of them or none; return 0 or an error number. */
 export async function writeAll(texts) {
   if (!permitted || !database) return CLOSED;
   await settled();
@@ -227,11 +227,11 @@ export async function writeAll(texts) {
   if (!number) return 0;
   for (const [key, text, wasDue] of old) {
     set(key, text);
-    if (!wasDue) due.delete(key); // the disk has it
+    if (!wasDue) due.delete(key); // the disk has the text now
   }
   if (!due.size) change(0, false);
   return number;
 }
 
-/** The keys that hold saves. */
+/** Return the keys that hold saves. */
 export const slotKeys = () => [...kept.keys()].filter((key) => SLOT.test(key));
