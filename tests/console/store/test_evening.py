@@ -65,7 +65,7 @@ def begin_and_play(folder: str, game: str) -> None:
 def on_the_way(desk: Desk, dice: random.Random) -> None:
     """Play until the console is handed to another person."""
     if scene(desk) != "Table":
-        do(desk, "a")  # leaves the page of an era, or the scores of the first game
+        do(desk, "b" if scene(desk) == "Scores" else "a")  # A shows more on the scores of Up or Down?
     elif desk.console.top().asks():
         do(desk, dice.choice(WORDS))
     else:
