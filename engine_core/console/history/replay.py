@@ -44,7 +44,9 @@ class Gist:
         """
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return what the points of the turn add up from, "" where that is one thing; a line end keeps parts apart."""
+        """Return what the points of the turn add up from, "" where that is one thing; "|" keeps parts apart, as a line
+        end is the sign of a seat.
+        """
         return ""
 
     def more(self, state: bytearray, action: int) -> int:

@@ -104,7 +104,7 @@ class SinceView(Scene):
         change = rules.score(replay.state, self._seat) - rules.score(replay.before, self._seat)
         if change:
             figures.append(self.texts("turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change))
-        figures += replay.parts().split("\n")
+        figures += replay.parts().split("|")
         figure = ""
         for part in figures:
             both = figure + "  " + part if figure and part else figure + part
@@ -121,7 +121,7 @@ class SinceView(Scene):
         if self._large:
             self._draw_large(canvas, texts)
             return
-        self.header(canvas, texts[self._title], self._session.names[self._seat] + " " + self.own, self._seat)
+        self.header(canvas, texts[self._title], texts[T.YOU + 1] % self.own, self._seat)
         canvas.fill(0, 9, 128, 55, 0)
         more = "  " + signs.DOWN if self._top + _SHOWN < len(self.turns) else ""
         self.footer(canvas, texts[T.STEP_BY_STEP] + more, texts[self._next])

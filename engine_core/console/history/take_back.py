@@ -71,7 +71,7 @@ class TakeBack(Scene):
         if self._replay.first >= self._target:
             text, figure = self._replay.gist()
             self._turns.append((self._replay.seat, text, figure))
-            self._turns += [(self._replay.seat, "", part) for part in self._replay.parts().split("\n") if part]
+            self._turns += [(self._replay.seat, "", part) for part in self._replay.parts().split("|") if part]
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self.texts("turn_words_")

@@ -5,7 +5,7 @@ from engine_core.console.lesson.lesson import Lesson, texts_of
 from engine_core.console.lesson.lesson_view import LessonView
 from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import LESSON, PERSON, Session
-from engine_core.console.scene import REFUSE, A, B
+from engine_core.console.scene import DOWN, LEFT, REFUSE, RIGHT, UP, A, B
 from engine_core.console.words import lesson_words as L
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
@@ -251,7 +251,7 @@ class LessonTable(LessonView):
 
     def _read_on(self, button: int) -> None:
         """Take a press while the box is open: another page, a step back, or the box is folded. B does not go back where
-        the step tells the learner to press it, but does that; so does A where the last page names it.
+        the step tells the learner to press it, but does that; so do A and the arrows where the last page names them.
         """
         lesson = self.lesson
         asks_for_b = button == B and signs.BUTTON_B in lesson.text()
@@ -261,7 +261,8 @@ class LessonTable(LessonView):
             self.turn()
             self.lift()
         else:
-            by_a = button == A and not self.refuses and signs.BUTTON_A in " ".join(self.box_pages[self.box_page])
+            ways = {A: signs.BUTTON_A, LEFT: signs.PREVIOUS, RIGHT: signs.NEXT, UP: signs.UP, DOWN: signs.DOWN}
+            named = not self.refuses and ways.get(button, "\n") in " ".join(self.box_pages[self.box_page])
             self.lift()
             self.close_box()
             self._blink_ms = self.console.machine.clock.ms()  # the arrow is there at once, the frame follows
@@ -271,7 +272,7 @@ class LessonTable(LessonView):
                 self._seat_bots(lesson.free())
             elif not self.refuses:
                 self.begins(lesson.advance())
-            does = asks_for_b or (by_a and self.table.chosen() == lesson.awaited())
+            does = asks_for_b or (named and (button != A or self.table.chosen() == lesson.awaited()))
             if does and self.table.mine and not self.opening:
                 self.press(button)
 

@@ -164,15 +164,16 @@ def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) 
         top = row - _MARKS
         end = row + under[3 * row] + (not above)
         if under[3 * row] and top < edge < end:
-            left = under[3 * row + 1]
-            right = under[3 * row + 2]
+            left = under[3 * row + 1] if where else 0  # where nothing is pointed at, pictures are not left in pieces
+            right = under[3 * row + 2] if where else 128
             for other in range(_HEADER, row):  # what ends right above it stays whole
                 below = other + under[3 * other]
                 if top < below <= row and left < under[3 * other + 2] and under[3 * other + 1] < right:
                     top = below
             top = top if above else edge
             end = edge if above else end
-            if where and where[1] < end and max(row, top) < where[1] + where[3] <= edge:
+            bottom = where[1] + where[3] if where else 0
+            if where and where[1] < end and max(row, top) < bottom and (bottom <= edge or row >= edge):
                 canvas.fill(left, top, where[0] - left, end - top, 0)
                 left = max(left, where[0] + where[2])
             canvas.fill(left, top, right - left, end - top, 0)

@@ -34,7 +34,7 @@ class Table(Scene):
     HOLDS = True
     IS_TABLE = True
     HINTS = False  # the game has hints
-    TEACHES = False  # the game has texts that say what its decisions are: first_words, first_help_words
+    TEACHES: int = 0  # 1: the game's first_words and first_help_words say what its decisions are; 2: in the header
     EXTRA = -1  # the word for a line of the pause menu that only this game has, before what it leads to; see `extra`
     FOOTER_PX = const(122)  # width of both texts of the footer
     BRINGS = 0  # the first of the words for what `brings` returns, the one for 1
@@ -143,7 +143,7 @@ class Table(Scene):
         if self.turn.confirming >= 0 or self.first:
             self.turn.confirming = -1
             self.first = ""
-            self.stale |= 1 << self.FOOTER
+            self.stale |= 1 << self.FOOTER | 1 << self.HEADER
 
     def tick(self, now_ms: int) -> None:
         if not self.mine:
@@ -252,6 +252,8 @@ class Table(Scene):
         if self.mine:
             seat = session.viewer
             text = words[W.OF_WHOM] % (self.whom(), self.goal or asked)
+            if self.TEACHES > 1:  # the footer goes on to say what a choice brings
+                text = self.first or text
         else:
             seat, text = self.told()
         if SMALL.width(text + fact) > HEADER_PX and not (self.mine and self.step):
@@ -267,7 +269,7 @@ class Table(Scene):
             if not brings or SMALL.width(left) > self.FOOTER_PX + 4:
                 left = words[W.NO_WAY_BACK + self.turn.session.resumed]
             right = ""
-        elif brings or self.first:
+        elif brings or (self.first and self.TEACHES < 2):
             left = brings or self.first
             if SMALL.width(left + right) > self.FOOTER_PX:
                 right = ""

@@ -16,7 +16,7 @@ WORDS = Texts(
     b"gagne, %d de plus que %s\0"
     b"record ici : %d, %s\0"
     b"nouveau record ici !\0"
-    b"tour repris : pas de record\0"
+    b"tour annul\xc3\xa9 : pas de record\0"
     b"avec conseil : pas de record\0"
     b"rejouer\0"
     b"table finale\0"

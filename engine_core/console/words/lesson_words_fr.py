@@ -26,9 +26,9 @@ WORDS = Texts(
     b"C\xe2\x80\x99\xc3\xa9tait le dernier coup. Voici les points.\0"
     b"Tu sais jouer !\0"
     b"Maintiens A : symboles, conseil ; B :\0"
-    b"r\xc3\xa8gles, scores, reprendre un coup.\0"
+    b"r\xc3\xa8gles, scores, annuler un coup.\0"
     b"%s gagne\0"
-    b"Premi\xc3\xa8re partie\0"
+    b"Jouer une partie\0"
     b"Refaire\0"
     b"Accueil\0"
 )

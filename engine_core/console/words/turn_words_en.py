@@ -41,6 +41,7 @@ WORDS = Texts(
     b"Since your turn\0"
     b"Before your turn\0"
     b"you %s\0"
+    b"total %s\0"
     b"\xc2\x8a step by step\0"
     b"\xc2\x89 your turn\0"
     b"\xc2\x89 the end\0"

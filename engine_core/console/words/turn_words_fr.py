@@ -2,9 +2,9 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"reprendre le tour\0"
+    b"annuler le tour\0"
     b"continuer\0"
-    b"reprendre le coup\0"
+    b"annuler le coup\0"
     b"historique\0"
     b"scores\0"
     b"r\xc3\xa8gles\0"
@@ -15,7 +15,7 @@ WORDS = Texts(
     b"bot difficile ;\0"
     b"sans record\0"
     b"encore \xc2\x89 : oui\0"
-    b"rien \xc3\xa0 reprendre\0"
+    b"rien \xc3\xa0 annuler\0"
     b"page par page\0"
     b"vitesse des bots\0"
     b"\xc3\xa0 finir plus tard\0"
@@ -28,11 +28,11 @@ WORDS = Texts(
     b"le d\xc3\xa9but n\xe2\x80\x99est plus l\xc3\xa0\0"
     b"ton dernier tour,\0"
     b"et ce qui a suivi\0"
+    b"annul\xc3\xa9s : %d\0"
     ,
-    b"tours repris : %d\0"
     b"sans record\0"
-    b"Ce qui serait repris\0"
-    b"\xc2\x89 reprendre \xc2\x8a non\0"
+    b"Ce qui serait annul\xc3\xa9\0"
+    b"\xc2\x89 annuler  \xc2\x8a non\0"
     b"\xc2\x89 ses \xc3\xa9tapes\0"
     b"\27 \30 pages\0"
     b"\27 \30 \xc3\xa9tape %d/%d\0"
@@ -41,6 +41,7 @@ WORDS = Texts(
     b"Depuis ton tour\0"
     b"Avant ton tour\0"
     b"toi %s\0"
+    b"total %s\0"
     b"\xc2\x8a pas \xc3\xa0 pas\0"
     b"\xc2\x89 \xc3\xa0 toi\0"
     b"\xc2\x89 la fin\0"

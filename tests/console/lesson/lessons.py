@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine_core.games.up_too_high.rules.layout import BID, DONE, FLY, PHASE
+from engine_core.games.up_too_high.rules.layout import BID, BUILD, DONE, PHASE
 from engine_core.games.up_too_high.screens.bid_plan import CARD as CARD_ROW
 from engine_core.games.way_up_high.rules.layout import DOWN
 from engine_core.games.wheels_up.screens.choice.choice import HAND, MAP, RIVALS, ROW
@@ -103,11 +103,10 @@ def take(desk: Desk, action: int) -> None:
 
 def _walk(desk: Desk, table: Any, action: int, game: str) -> None:
     """Try the arrows until the cursor is on an action: along a row, then in the other row."""
-    words = ["right"] * 8 + ["down"] + ["right"] * 8
-    if game == "up_too_high" and table.session.match.state[PHASE] == FLY:
-        words = ["right"] * 3
-    elif game == "up_too_high":
-        words = ["right", "down"] * 8
+    row = ["left"] * 7 + ["right"] * 8
+    words = [*row, "down", *row, "up", *row]
+    if game == "up_too_high" and table.session.match.state[PHASE] == BUILD:
+        words = ["down"] * 8
     for word in words:
         if table.chosen() == action:
             return

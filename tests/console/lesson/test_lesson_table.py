@@ -58,8 +58,8 @@ def lit(buffer: Any, x: int, y: int) -> bool:
 
 
 def cut(top: Any) -> list[str]:
-    """The texts of the table of which the box leaves a part, but for its tail; what it speaks of may be too high for
-    the room.
+    """The texts of the table of which the box leaves a part, but for its tail, and those that it speaks of and hides
+    though it lies elsewhere; what it speaks of may be too high for the room.
     """
     table = Noted()
     for part in range(top.box_part):
@@ -74,7 +74,8 @@ def cut(top: Any) -> list[str]:
         columns = [x for x in range(left, left + w) if x not in tail]
         own = where[1] <= first and first + h <= where[1] + where[3] and where[0] <= left < where[0] + where[2]
         drawn, left_over = ([lit(buffer, x, row) for row in seen for x in columns] for buffer in buffers)
-        if not own and any(left_over) and (len(seen) < h or left_over != drawn):
+        whole = len(seen) == h
+        if (not whole or left_over != drawn) and (whole if own else any(left_over)):
             found.append(string)
     return found
 
@@ -326,15 +327,18 @@ def test_the_cursor_stays_where_it_was_when_boxes_are_read_again() -> None:
 
 
 @every_language
-def test_a_does_at_the_box_what_its_last_page_says_of_it(language: str) -> None:
+@pytest.mark.parametrize(("game", "step", "presses"), [("wheels_up", 1, "a"), ("up_or_down", 8, "right a")])
+def test_a_button_does_at_the_box_what_its_last_page_says_of_it(
+    game: str, step: int, presses: str, language: str
+) -> None:
     desk = Desk(language=language)
-    top = lessons.open_lesson(desk, "wheels_up", 1, 1)
+    top = lessons.open_lesson(desk, game, 1, step)
     awaited = top.lesson.awaited()
     while top.has_more():
         desk.press("a")
-    assert not top.session.match.history and top.table.chosen() == awaited
-    desk.press("a")
-    assert list(top.session.match.history) == [awaited]
+    played = len(top.session.match.history)
+    do(desk, presses)
+    assert list(top.session.match.history[played : played + 1]) == [awaited] and not top.refuses
 
 
 @every_language

@@ -60,7 +60,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         END: ("ends the game", "may end the game"),
         ROUND: ("pile runs out: last round", "may begin the last round", "may end the game"),
         PHASE: ("take, then companies act", "odd card, then companies"),
-        NEXT: ("then a new round", "new round"),
+        NEXT: ("last choice this round", "last choice"),
     },
     "wheels_up": {
         END: ("ends the game", "may end the game", "end of game", "end of game?"),

@@ -28,8 +28,8 @@ _PLAYED = (
     (3, 1, 22, "uth_bid_last a right a uth_bid_lifted up right uth_bid_offer down down uth_bid_done a uth_bid_confirm"),
     (3, 27, 145, "uth_bid_many left left uth_bid_many_end"),
     (2, 1, 5, "uth_take_two"),
-    (5, 20, 90, "uth_take right uth_take_2 right uth_take_3 right uth_take_4 a uth_take_confirm"),
-    (2, 12, 9, "uth_extra right uth_extra_other"),
+    (5, 20, 90, "uth_take right uth_take_2 down uth_take_3 left uth_take_4 a uth_take_confirm"),
+    (2, 12, 9, "uth_extra down uth_extra_other"),
     (5, 40, 147, "uth_fly right uth_fly_counter right uth_fly_stay a uth_fly_confirm"),
     (2, 2, 112, "uth_fly_4 right uth_fly_4_counter"),
     (5, 36, 144, "uth_fly_3 right uth_fly_3_counter"),
@@ -117,10 +117,9 @@ _STAGED: tuple[tuple[Stage, str], ...] = (
     (_offer_most, "uth_most_offer right right uth_most_offer_3"),
     (
         _bid_most,
-        "uth_most_bid a right a right a right a right a right a right a right a right a right a right a "
-        "uth_most_bid_11 up uth_most_bid_offer right uth_most_bid_offer_2",
+        "uth_most_bid a a a a a a a a a a a uth_most_bid_11 up uth_most_bid_offer right uth_most_bid_offer_2",
     ),
-    (_take_most, "uth_most_take right uth_most_take_2 right uth_most_take_3 right uth_most_take_4"),
+    (_take_most, "uth_most_take right uth_most_take_2 down uth_most_take_3 left uth_most_take_4"),
     (_fly_most, "uth_most_fly right uth_most_fly_counter"),
     (_build_most, "uth_most_build down down down down uth_most_build_5 down down down uth_most_build_8"),
     (_dividend_most, "uth_most_dividend"),

@@ -3,7 +3,7 @@
 from array import array
 from typing import Any
 
-from engine_core.console.scene import DOWN, UP
+from engine_core.console.scene import DOWN, RIGHT, UP
 from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data.cards import COLOURS
@@ -72,6 +72,8 @@ def test_down_leads_to_giving_up_the_column_under_the_cursor() -> None:
                     assert top.chosen() == DROP + column
                     top.press(UP)
                     assert top.chosen() == column
+                    top.press(RIGHT)
+                    assert top.column_of(top.chosen()) >= column, "at the end it stays"
                     seen.add(column)
             top.turn.play(top.actions[0])
         desk.step()

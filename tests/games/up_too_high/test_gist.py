@@ -43,6 +43,23 @@ def test_a_long_line_names_of_what_was_built_the_last_levels() -> None:
     assert line == "A %s1 %s4 verse 4 par part" % (signs.AIRPLANE, signs.AIRPORT)
 
 
+def test_a_reader_is_told_what_others_gain_by_a_company() -> None:
+    session = sit(Desk(), [NORMAL] * 3, game="up_too_high", options={})
+    rules: Any = session.match.rules
+    before = bytearray(session.match.state)
+    before[L.ACTING] = 0
+    for seat in range(3):
+        before[L.AREAS + L.AREA_SIZE * seat + L.SHARES] = 1
+    state = bytearray(before)
+    state[L.AIRPORT] += 2
+    told = gist.Gist(rules, session.words)
+    moves = [(L.BUILD, L.AIRPORT_ZERO + 3, ""), (L.DIVIDEND, 0, "")]
+    rows = ["%s1%s3" % (sign, signs.BECOMES) for sign in signs.SEATS[:3]]
+    assert told.gist(before, state, 1, moves)[1] == rows[1]
+    told.reader = 0
+    assert told.parts(before, state, 1, moves).split("|")[1] == rows[2]
+
+
 def test_a_dividend_of_nothing_is_told_asked_for_or_not() -> None:
     desk = Desk()
     session = sit(desk, [NORMAL] * 3, game="up_too_high", options={})
@@ -79,21 +96,23 @@ def test_what_a_capital_adds_up_from_is_what_it_was_and_what_it_is(seats: int) -
     def ended() -> None:
         nonlocal incomes, silent
         company = play.before[L.ACTING]
-        text, *rows = play.parts().split("\n")
-        if company == L.NONE:
-            rows = [text] if text else []
-        for row in rows:  # of companies with nothing to decide
-            assert sum(map(int, re.findall("\\d+", row))) == play.state[L.COUNTS + "ABCDEFG".index(row[0])], row
+        rows = [row for row in play.parts().split("|") if row]
+        others = [row for row in rows if row[0] in "ABCDEFG"]
+        for row in others:  # of companies with nothing to decide
+            other = "ABCDEFG".index(row[0])
+            before, after = map(int, re.findall("\\d+", row))
+            assert after == play.state[L.COUNTS + other] and after - before in (0, play.state[L.AIRPORT + other]), row
             silent += 1
-        if company == L.NONE or not text:
+        if company == L.NONE:
+            assert rows == others
             return
-        figures = re.findall("([+–=]?) ?(\\d+)", text)
-        total = sum(-int(number) if sign == "–" else int(number) for sign, number in figures[:-1])
-        assert figures[-1] == ("=", str(play.state[L.COUNTS + company])), text
-        assert total == int(figures[-1][1]), text
+        text = "  ".join(rows[: len(rows) - len(others)])
+        before, after = map(int, re.findall("\\d+", rows[0])[:2])
+        terms = [int(figure.replace("–", "-")) for figure in re.findall("[+–]\\d+", text)]
+        assert after == play.state[L.COUNTS + company] and before + sum(terms) == after, text
         if "income" in text and phases[play.first - 1] in (L.BUILD, L.DIVIDEND):
             incomes += 1
-            assert int(figures[0][1]) == capitals[play.first - 1][company], text
+            assert before == capitals[play.first - 1][company], text
 
     while not play.run(100, len(match.history), ended):
         pass

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.draw.canvas import Canvas
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.rules import layout as L
@@ -28,11 +29,13 @@ def walk_to(desk: Desk, table: Any, action: int, dice: random.Random) -> None:
     ways = buttons.get(table.asked(), ["left", "right", "up", "down"])
     for _ in range(dice.randrange(3)):
         desk.press(dice.choice(ways))
-    for _ in range(2 * L.KINDS):
+    row = ["left"] * L.COMPANIES + ["right"] * L.COMPANIES
+    for button in {L.BUILD: ["down"] * table.count}.get(table.asked(), [*row, "up", *row, "down", *row]):
         if table.chosen() == action:
             return
-        desk.press("down" if table.asked() == L.BUILD else "right")
-    raise AssertionError("the cursor does not come to %d" % action)
+        if table.asked() not in (L.FLY, L.DIVIDEND) or button in ("left", "right"):
+            desk.press(button)
+    assert table.chosen() == action, "the cursor comes there"
 
 
 def bid(desk: Desk, table: Any, dice: random.Random) -> list[int]:
@@ -244,6 +247,38 @@ def test_a_step_on_the_ring_redraws_two_boxes_and_the_footer() -> None:
     old = table.at
     table.press(8)
     assert table.stale == table_view.item(old) | table_view.item(table.at) | 1 << table_view.FOOTER
+
+
+def test_an_arrow_leads_where_it_points_or_nowhere() -> None:
+    desk = Desk()
+    positions.sit_down(desk, 3, 10, 2)
+    table: Any = desk.console.top()
+    moved = set()
+    for box in filter(table.may, range(L.COMPANIES)):
+        for button, way in ((UP, (-1, 0)), (DOWN, (1, 0)), (LEFT, (0, -1)), (RIGHT, (0, 1))):
+            table.at = box
+            table.press(button)
+            rows, columns = (table.at > 3) - (box > 3), table_view.box_x(table.at) - table_view.box_x(box)
+            if table.at != box:
+                assert rows == way[0] if way[0] else (rows, columns > 0) == (0, way[1] > 0)
+                moved.add(button)
+    assert moved == {UP, DOWN, LEFT, RIGHT}
+    for seats, seed, moves in ((3, 13, 120), (5, 40, 147)):  # a dividend, then a flight
+        positions.sit_down(desk, seats, seed, moves)
+        asked(desk)
+        table = desk.console.top()
+        for button, end in ((RIGHT, table.count - 1), (LEFT, 0)):
+            for _ in range(table.count + 1):
+                table.press(button)
+            assert table.at == end
+
+
+def test_a_card_lifted_leads_on_to_the_next_unless_that_is_lifted_too() -> None:
+    desk, table = bidder()
+    do(desk, "right a left left")
+    assert table.plan.at == 0
+    do(desk, "a")
+    assert table.plan.at == 0 and table.plan.bid == 2
 
 
 def test_a_step_in_the_hand_redraws_two_cards_and_the_footer() -> None:

@@ -138,7 +138,7 @@ NO_RULE = [
     "turns a card grey, even one that fits.",
     "turns it back.",
     "While others build, a tree too high for the screen is shown in parts, side by side.",
-    "Dots and a number below your tree count its floors that are off the screen.",
+    "The dots and the number below your tree count its floors that are off the screen.",
     "Hold to see what the symbols mean.",
 ]
 

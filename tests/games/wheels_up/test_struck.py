@@ -225,7 +225,7 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
     assert paid and gist.begins(before, state)
     assert "$" not in gist.gist(before, state, RIVAL, moves)[1]
     scored = "deregulation %s+%d" % (signs.SEATS[RIVAL], paid)
-    assert gist.parts(before, state, RIVAL, moves) == gate + "\n" + scored
+    assert gist.parts(before, state, RIVAL, moves) == gate + "|" + scored
 
 
 def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
@@ -241,7 +241,7 @@ def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
     moves += [(codes.ACTION, codes.CHAOS + steal, ""), (codes.TARGET, 0, "takes $"), (codes.DISCARD, 2, "")]
     gist = Gist(rules, session.words)
     assert gist.gist(state, state, RIVAL, moves)[0] == card_text.name_of(steal, "en")
-    assert gist.parts(state, state, RIVAL, moves).split("\n") == [
+    assert gist.parts(state, state, RIVAL, moves).split("|") == [
         "takes $",
         card_text.name_of(ground, "en") + " –",
         "grounds",

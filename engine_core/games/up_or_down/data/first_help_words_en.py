@@ -4,8 +4,8 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Your card goes into the ring, in order of numbers. Then you take one of its two neighbours. The bottom line sho"
     b"ws what each would score.\0"
-    b"The card that you take goes onto one of your columns. A column scores its cards multiplied by those of its most"
-    b" frequent colour.\0"
+    b"The card that you take goes onto one of your columns. Count its cards and those of its most frequent colour, th"
+    b"en multiply: that is its score.\0"
     ,
     b"The second card of a column decides whether it rises or falls, for good. You have three columns at most; one th"
     b"at you give up scores a point a card.\0"

@@ -4,8 +4,8 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Ta carte entre dans l\xe2\x80\x99anneau, dans l\xe2\x80\x99ordre des nombres. Puis tu prends l\xe2\x80\x99une d"
     b"e ses deux voisines. La ligne du bas montre ce que chacune rapporterait.\0"
-    b"La carte que tu prends va sur l\xe2\x80\x99une de tes colonnes. Une colonne vaut ses cartes multipli\xc3\xa9es "
-    b"par celles de sa couleur dominante.\0"
+    b"La carte que tu prends va sur l\xe2\x80\x99une de tes colonnes. Compte ses cartes et celles de sa couleur domin"
+    b"ante, puis multiplie : c\xe2\x80\x99est ce qu\xe2\x80\x99elle vaut.\0"
     ,
     b"La deuxi\xc3\xa8me carte d\xe2\x80\x99une colonne d\xc3\xa9cide si elle monte ou descend. Tu as trois colonnes "
     b"au plus ; une colonne jet\xc3\xa9e vaut un point par carte.\0"

@@ -4,6 +4,6 @@ from engine_core.packed_texts import Texts
 WORDS = Texts(
     b"Play a card, then take a neighbour.\0"
     b"Take one card for your columns.\0"
-    b"A column only rises, or only falls.\0"
+    b"Put %s: columns rise or fall.\0"
     b"Draw the card you see, or another.\0"
 )

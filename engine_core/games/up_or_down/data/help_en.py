@@ -62,10 +62,11 @@ PAGES = (
     (
         "Score",
         (
-            "Multiply a column’s cards by those of",
-            "its most frequent colour: 9 cards, 5",
-            "of them \x06, score 45. Each card that",
-            "you gave up scores one point.",
+            "Count a column’s cards and those of",
+            "its most frequent colour, then",
+            "multiply: 9 cards, 5 of them \x06,",
+            "score 45. Each card that you gave up",
+            "scores one point.",
         ),
     ),
     (

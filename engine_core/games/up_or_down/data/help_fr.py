@@ -62,20 +62,20 @@ PAGES = (
     (
         "Score",
         (
-            "Multiplie les cartes d’une colonne par",
-            "celles de sa couleur dominante : 9",
-            "cartes, dont 5 \x06, valent 45. Chaque",
-            "carte jetée vaut un point.",
+            "Compte les cartes d’une colonne et",
+            "celles de sa couleur dominante, puis",
+            "multiplie : 9 cartes, dont 5 \x06, valent",
+            "45. Chaque carte jetée vaut un point.",
         ),
     ),
     (
         "Touches",
         (
             "\x17 \x18 choisissent, \x89 joue ; \x14 \x15",
-            "montrent les colonnes. \x8a reprend",
-            "une étape. Maintiens \x89 : symboles,",
+            "montrent les colonnes. \x8a annule une",
+            "étape. Maintiens \x89 : symboles,",
             "conseil ; \x8a : règles, scores,",
-            "reprendre.",
+            "annuler plus.",
         ),
     ),
 )

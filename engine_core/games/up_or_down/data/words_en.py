@@ -26,13 +26,12 @@ WORDS = Texts(
     b"most in column %s: %s\0"
     b"as a new column: %s\0"
     b"give up col. %s: %s\0"
-    b"col. %d\26%d, given up +%d\0"
-    b"col. %d\26%d, given up +%d\0"
+    b"worth %d\26%d, given up +%d\0"
     b"A again: give up col. %d\0"
     b"A again: a column must go\0"
-    ,
     b"you drew %s\0"
     b"col. %d\0"
+    ,
     b"total\0"
     b"face up\0"
     b"face down\0"
@@ -54,8 +53,8 @@ WORDS = Texts(
     b"ends the game\0"
     b"then one last turn for all\0"
     b"draws the last card\0"
-    ,
     b"Both draw piles are used up. No one draws any more: everyone plays the cards in hand, then the game ends.\0"
+    ,
     b"One of the two draw piles is used up. From now on, your new card comes from the other one by itself, and that e"
     b"nds your turn.\0"
     b"draws a card\0"

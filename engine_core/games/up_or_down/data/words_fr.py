@@ -21,15 +21,14 @@ WORDS = Texts(
     b"nouvelle\0"
     b"prendre %s : %s\0"
     b"ou %s : %s\0"
-    b"prendrait %s %s, %s %s\0"
+    b"elle prendrait %s %s, %s %s\0"
     b"%s prendrait %s au plus.\0"
     b"au mieux colonne %s : %s\0"
     b"en nouvelle colonne : %s\0"
     b"jeter col. %s : %s\0"
-    b"col. %d\26%d, jet\xc3\xa9es +%d\0"
-    b"col. %d\26%d, jet\xc3\xa9es +%d\0"
-    ,
+    b"valeur %d\26%d, jet\xc3\xa9es +%d\0"
     b"encore A : jeter col. %d\0"
+    ,
     b"encore A : jeter 1 colonne\0"
     b"tu as pioch\xc3\xa9 %s\0"
     b"col. %d\0"

@@ -51,5 +51,5 @@ class Gist(replay.Gist):
             elif decision == PUT and action >= DROP:
                 at = self.rules.area(seat) + COLUMN_SIZE * (action - DROP)
                 points = column_score(before, at), column_score(state, at)
-                return played + "\n" + self.words[G.COLUMN_BECOMES] % (points[0], points[1], before[at + LENGTH])
+                return played + "|" + self.words[G.POINTS_BECOME] % (points[0], points[1], before[at + LENGTH])
         return ""

@@ -34,7 +34,7 @@ class Table(table.Table):
     PARTS = 5
     LABEL_X = 66
     HINTS = True
-    TEACHES = True
+    TEACHES = 2
     BRINGS = G.BRINGS
     FOOTER = const(3)
     HEADER = const(4)
@@ -191,7 +191,9 @@ class Table(table.Table):
         words = self.session.words
         asked = ""
         if decision == L.PUT:
-            asked = words[G.GOES_WHERE] % move_caption.card_text(state[L.TAKEN])
+            card = move_caption.card_text(state[L.TAKEN])
+            asked = words[G.GOES_WHERE] % card
+            self.first = self.first.replace("%s", card)
         elif decision >= 0:
             asked = words[(G.CHOOSE_CARD, G.CHOOSE_NEIGHBOUR, 0, G.DRAW_FROM)[decision]]
         fact = signs.CARDS + " " + str(state[L.UP_COUNT] + state[L.DOWN_COUNT])
@@ -289,11 +291,8 @@ class Table(table.Table):
         action = self.chosen()
         row = action >= L.DROP
         if button in (LEFT, RIGHT):
-            at = self.at
-            while True:
-                at = (at + (1 if button == RIGHT else -1)) % self.count
-                if (self.actions[at] >= L.DROP) == row:
-                    return at
+            at = self.at + (1 if button == RIGHT else -1)
+            return at if 0 <= at < self.count and (self.actions[at] >= L.DROP) == row else self.at
         other = [at for at in range(self.count) if (self.actions[at] >= L.DROP) != row]
         if not other:
             return self.at

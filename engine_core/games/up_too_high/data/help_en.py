@@ -7,7 +7,7 @@ PAGES = (
             "make them grow. A share scores its",
             "company’s levels: airport \x80 plus",
             "airplane \x81. The highest total wins;",
-            "tied, the most cards in hand.",
+            "if tied, the most cards in hand.",
         ),
     ),
     (

@@ -14,9 +14,9 @@ WORDS = Texts(
     b"prends, puis compagnies\0"
     b"la carte, puis compagnies\0"
     b"puis les compagnies\0"
-    b"puis un nouveau tour\0"
-    b"puis la partie finit\0"
-    b"nouveau tour\0"
+    b"dernier choix du tour\0"
+    b"dernier choix du jeu\0"
+    b"dernier choix\0"
     b"fin du jeu\0"
     b"main %d\0"
     b"mises\0"
@@ -58,10 +58,12 @@ WORDS = Texts(
     b"sans dividende\0"
     b"par part\0"
     b"%s : au plus %d\0"
-    b"%d +%d de revenu\0"
-    b"%d (pioche vide)\0"
-    b"Parts et points\0"
+    b"revenu +%d\0"
+    b"vol +%d\0"
+    b"am\xc3\xa9lioration \xe2\x80\x93%d\0"
     ,
+    b"dividende \xe2\x80\x93%d\0"
+    b"Parts et points\0"
     b"pts\0"
     b"parts\0"
     b"main\0"
@@ -83,24 +85,25 @@ WORDS = Texts(
     b"ajoute \xc3\xa0 %s\0"
     b"%s reste\0"
     b"verse %d par part\0"
+    ,
     b"Tu n\xe2\x80\x99as rien \xc3\xa0 b\xc3\xa2tir pour %s : ni a\xc3\xa9roport ni avion de niveau sup\xc3\xa9rieur,"
     b" payable par son capital de %d cartes. Vient le dividende.\0"
-    ,
     b"%s ne verse pas de dividende : son capital est de %d, et il faudrait %d cartes, une par part.\0"
     b"Aucune part dans la main de %s : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche. Les autres cartes tir"
     b"\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
+    ,
     b"Tu n\xe2\x80\x99as aucune part en main : on en a r\xc3\xa9v\xc3\xa9l\xc3\xa9 une de la pioche pour toi. Les aut"
     b"res cartes tir\xc3\xa9es avant vont \xc3\xa0 la d\xc3\xa9fausse.\0"
-    ,
     b"\xc3\x80 deux joueurs, quatre parts sont offertes : en plus des deux v\xc3\xb4tres, %s et %s sont r\xc3\xa9v"
     b"\xc3\xa9l\xc3\xa9es de la pioche. Les autres cartes tir\xc3\xa9es vont \xc3\xa0 la d\xc3\xa9fausse.\0"
+    ,
     b"Il ne reste aucune carte \xc3\xa0 piocher, et la d\xc3\xa9fausse est vide. Tant que cela dure, ni revenu ni vol"
     b" ne rapporte de carte.\0"
-    b"La pioche s\xe2\x80\x99est vid\xc3\xa9e (%d sur %d). La d\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nouvell"
-    b"e pioche.\0"
-    ,
+    b"La pioche s\xe2\x80\x99est vid\xc3\xa9e (%d sur %d). La derni\xc3\xa8re fois sera dans le dernier tour. La d"
+    b"\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nouvelle pioche.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e (%d sur %d) : ce tour est le dernier.\0"
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e (%d sur %d) : la partie est finie.\0"
+    ,
     b"La pioche s\xe2\x80\x99est vid\xc3\xa9e encore une fois. La d\xc3\xa9fausse, m\xc3\xa9lang\xc3\xa9e, est la nou"
     b"velle pioche.\0"
     b"La part vaut %d. Tu en as %d, eux %d.\0"
@@ -109,6 +112,5 @@ WORDS = Texts(
     b"Tu re\xc3\xa7ois %d cartes, les autres %d.\0"
     b"La compagnie garde son capital.\0"
     b"Tu gardes toutes tes cartes.\0"
-    ,
     b"Il te fait pr\xc3\xa9sident de %s.\0"
 )

@@ -30,7 +30,8 @@ def take(table: "Table") -> bool:
     plan = table.plan
     if plan.row == bid_plan.CARD:
         _stale_card(table)
-        if plan.turn() and plan.at + 1 < plan.count:  # on to the next card: most bids are of several
+        after = plan.at + 1
+        if plan.turn() and after < plan.count and not plan.lifted[after]:  # most bids are of several cards
             _walk(table, 1)
         table.stale |= _FOOTER | _SIDE
     if plan.row != bid_plan.DONE:

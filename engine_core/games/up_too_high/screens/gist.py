@@ -14,13 +14,14 @@ from engine_core.games.up_too_high.screens.preview import building
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
-    from engine_core.packed_texts import Words
 
 _WIDTH = const(90)  # pixels of a line beside a name
 
 
 class Gist(replay.Gist):
-    """Points before and after, "" if these stayed as they were."""
+    """Points before and after, "" if these stayed as they were. Once all have offered, what each did: a reader finds it
+    among the parts, as what others gained by a company.
+    """
 
     rules: "Rules"
 
@@ -30,19 +31,11 @@ class Gist(replay.Gist):
         return before[L.PHASE] != state[L.PHASE]
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:
-        rules = self.rules
         company = before[L.ACTING]
         if len(moves) == 1:
             text = moves[0][2]
-            if before[L.PHASE] == L.OFFER and state[L.PHASE] == L.BID:  # the last offer: all are shown now
-                offers: list = []
-                for i in range(before[L.FIRST], before[L.FIRST] + rules.seats):
-                    other = i % rules.seats
-                    if other == before[L.TURN] or before[L.AREAS + L.AREA_SIZE * other + L.CHOSEN] != L.NONE:
-                        offers.append(signs.SEATS[other] + LETTERS[state[L.OFFERS + len(offers)]])
-                for i in range(len(offers), state[L.OFFER_COUNT]):  # turned up from the draw pile
-                    offers.append(signs.CARDS + LETTERS[state[L.OFFERS + i]])
-                text = self.words[G.TELL_OFFERS + 2] % " ".join(offers)
+            if self.reader < 0:
+                text = self._offers(before, state) or text
         else:
             text = LETTERS[company]
             paid = 0
@@ -61,47 +54,66 @@ class Gist(replay.Gist):
             text = _built(text, built)
             if paid or SMALL.width(text + dividend) <= _WIDTH:
                 text += dividend
-        was = rules.score(before, seat)
-        now = rules.score(state, seat)
-        if was != now:
-            return text, "%s%d%s%d" % (signs.SEATS[seat], was, signs.BECOMES, now)
-        return text, ""
+        return text, self._points(before, state, seat)
+
+    def _points(self, before: bytearray, state: bytearray, seat: int) -> str:
+        """Return the points of a seat before and after, "" if they stayed as they were."""
+        was = self.rules.score(before, seat)
+        now = self.rules.score(state, seat)
+        return "%s%d%s%d" % (signs.SEATS[seat], was, signs.BECOMES, now) if was != now else ""
+
+    def _offers(self, before: bytearray, state: bytearray) -> str:
+        """Return in words what each has offered, "" but for the last offer, with which all are shown."""
+        if before[L.PHASE] != L.OFFER or state[L.PHASE] != L.BID:
+            return ""
+        offers: list = []
+        for i in range(before[L.FIRST], before[L.FIRST] + self.rules.seats):
+            other = i % self.rules.seats
+            if other == before[L.TURN] or before[L.AREAS + L.AREA_SIZE * other + L.CHOSEN] != L.NONE:
+                offers.append(signs.SEATS[other] + LETTERS[state[L.OFFERS + len(offers)]])
+        for i in range(len(offers), state[L.OFFER_COUNT]):  # turned up from the draw pile
+            offers.append(signs.CARDS + LETTERS[state[L.OFFERS + i]])
+        text: str = self.words[G.TELL_OFFERS + 2] % " ".join(offers)
+        return text
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return what a company's capital adds up from: income, a flight, what was built, the dividend. A row for each
-        company after it that had its income and nothing to decide.
+        """Return a company's capital before and after, and what that adds up from: income, a flight, what was built,
+        the dividend. A row for each company after it that had its income and nothing to decide.
         """
         company = before[L.ACTING]
-        rows = []
+        rows: list = []
+        if self.reader >= 0:
+            others = [self._points(before, state, i) for i in range(self.rules.seats) if i not in (seat, self.reader)]
+            rows = [self._offers(before, state), " ".join([points for points in others if points])]
         first = 0
         if company != L.NONE:
-            rows.append(self._sum(before, state, company, moves))
+            rows += self._sum(before, state, company, moves)
             first = company + 1
         elif state[L.ACTING] == L.NONE:
             first = L.COMPANIES
         for other in range(first, min(state[L.ACTING], L.COMPANIES)):
             if state[L.PRESIDENT + other] != L.NONE:
-                income = state[L.AIRPORT + other]
-                capital = state[L.COUNTS + other]
                 owned = LETTERS[other] + signs.SEATS[state[L.PRESIDENT + other]]
-                rows.append(owned + " " + _income(state, capital, income, self.words))
-        return "\n".join(rows)
+                capital = state[L.COUNTS + other]
+                rows.append(owned + " " + self._capital(capital - _income(state, other), capital))
+        return "|".join(rows)
 
-    def _sum(self, before: bytearray, state: bytearray, company: int, moves: list) -> str:
+    def _capital(self, before: int, after: int) -> str:
+        return "%s %d%s%d" % (self.words[G.CAPITAL], before, signs.BECOMES, after)
+
+    def _sum(self, before: bytearray, state: bytearray, company: int, moves: list) -> list:
         built = cost(before, company, L.AIRPORT_ZERO + state[L.AIRPORT + company])
         if state[L.AIRPLANE + company]:
             built += cost(before, company, L.AIRPLANE_ZERO + state[L.AIRPLANE + company])
         paid = sum([action for decision, action, _ in moves if decision == L.DIVIDEND]) * shares_of(before, company)
         capital = before[L.COUNTS + company]
         left = state[L.COUNTS + company]
-        text = self.words[G.CAPITAL] + " " + _income(before, capital, before[L.AIRPORT + company], self.words)
-        flown = left + built + paid - capital
-        if flown:
-            text += " +%d" % flown
-        for spent in (built, paid):
-            if spent:
-                text += " –%d" % spent
-        return text + " = %d" % left
+        income = _income(before, company)
+        rows = [self._capital(capital - income, left), ""]
+        for i, cards in enumerate((income, left + built + paid - capital, built, paid)):
+            if cards:  # what came, then what went
+                rows[i // 2] += (", " if rows[i // 2] else "") + self.words[G.INCOME + i] % cards
+        return rows if rows[1] else rows[:1]
 
 
 def _built(text: str, levels: list) -> str:
@@ -109,8 +121,8 @@ def _built(text: str, levels: list) -> str:
     return text + "".join([" %s%d" % level for level in levels])
 
 
-def _income(state: bytearray, capital: int, income: int, words: "Words") -> str:
-    """Return what a company had before its income, and that."""
-    if capital < income or (state[L.FIZZLED] and not state[L.COUNTS + L.DECK] + state[L.COUNTS + L.DISCARD]):
-        return words[G.INCOME + 1] % capital  # not all of it was there to draw
-    return words[G.INCOME] % (capital - income, income)
+def _income(state: bytearray, company: int) -> int:
+    """Return what a company had as income (UT11), 0 if not all of it was there to draw."""
+    income = state[L.AIRPORT + company]
+    empty = state[L.FIZZLED] and not state[L.COUNTS + L.DECK] + state[L.COUNTS + L.DISCARD]
+    return 0 if empty or state[L.COUNTS + company] < income else income

@@ -112,14 +112,14 @@ def hand(canvas: "Canvas", state: bytearray, seat: int, words_hand: str, levels:
 
 
 def _levels(canvas: "Canvas", y: int, sign: str, state: bytearray, at: int, first: int, end: int, zero: int) -> None:
-    start = canvas.text(SMALL, 1, y, sign) + 2
+    start = canvas.text(SMALL, 1, y, sign) + 1
     x = start
     for kind in range(first, end):
         for _ in range(state[at + kind]):
             if x > _HAND_PX:
                 canvas.text(SMALL, x, y, "+")
                 return
-            x = canvas.text(SMALL, x, y, str(kind - zero)) + 1
+            x = canvas.text(SMALL, x, y, str(kind - zero)) + 2  # or they are read as one number
     if x == start:
         canvas.text(SMALL, x, y, "-")
 

@@ -41,7 +41,7 @@ class Table(table.Table):
     PARTS = table_view.PARTS
     LABEL_X = 66
     HINTS = True
-    TEACHES = True
+    TEACHES = 2
     BRINGS = G.BRINGS
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
@@ -231,15 +231,15 @@ class Table(table.Table):
             super().press(button)
         elif decision == L.FLY:
             if button in (LEFT, RIGHT):
-                self.go(self.at + (1 if button == RIGHT else -1))
+                self.go(max(0, min(self.at + (1 if button == RIGHT else -1), self.count - 1)))
         elif decision == L.DIVIDEND:
-            self.go(self.at + (1 if button in (RIGHT, UP) else -1))
+            self.go(max(0, min(self.at + (1 if button in (RIGHT, UP) else -1), self.count - 1)))
         elif decision == L.BUILD:
             if button in (UP, DOWN):
                 self.go(self.at + (1 if button == DOWN else -1))
         elif button in (LEFT, RIGHT):
-            self._walk_ring(1 if button == RIGHT else -1)
-        else:
+            self._walk_row(1 if button == RIGHT else -1)
+        elif (button == DOWN) == (self.at < 4):
             self._cross_ring()
 
     def go(self, at: int) -> None:
@@ -269,12 +269,14 @@ class Table(table.Table):
             self.stale |= table_view.ITEMS
         self.stale |= 1 << table_view.FOOTER | 1 << table_view.SIDE
 
-    def _walk_ring(self, by: int) -> None:
-        """Move the cursor to the next box that can be chosen, in reading order."""
-        at = (self.at + by) % L.COMPANIES
-        while not self.may(at):
-            at = (at + by) % L.COMPANIES
-        self._go_box(at)
+    def _walk_row(self, by: int) -> None:
+        """Move the cursor to the next box of its row that can be chosen, if there is one."""
+        at = self.at + by
+        while 0 <= at < L.COMPANIES and (at < 4) == (self.at < 4):
+            if self.may(at):
+                self._go_box(at)
+                return
+            at += by
 
     def _cross_ring(self) -> None:
         """Move the cursor to the nearest box of the other row that can be chosen."""

@@ -144,6 +144,7 @@ def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
         text = words[G.ASKED + asked]
     if asked >= L.FLY:
         text = text % LETTERS[state[L.ACTING]]
+        table.first = table.first.replace("%s", LETTERS[state[L.ACTING]])
         if asked == L.FLY:
             text += " " + signs.AIRPLANE + str(state[L.AIRPLANE + state[L.ACTING]])
     if asked == L.BID:
@@ -200,7 +201,7 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
     brings = table.brings_text() if asked == L.FLY and table.turn.confirming < 0 else ""
     follows = table.follows(table.chosen()) if asked >= L.FLY else ""
     if follows and asked == L.FLY:
-        if not table.first and table.turn.confirming < 0:
+        if table.turn.confirming < 0:
             brings = right + ", " + follows
     elif follows:
         right = follows
@@ -210,7 +211,7 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
         table.footer(canvas, "", brings)
     else:
         table.draw_footer(canvas, left, right)
-    if table.turn.confirming >= 0 or (table.first and not brings):
+    if table.turn.confirming >= 0:
         return
     if asked == L.FLY:
         x = 2

@@ -2,8 +2,8 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Fit the roof\xe2\x80\x99s colour or value.\0"
-    b"Every card fits on the trunk.\0"
-    b"Every card fits on a grey roof.\0"
+    b"Build: the roof\xe2\x80\x99s colour or value.\0"
+    b"Build: all cards fit on the trunk.\0"
+    b"Build: every card fits on grey.\0"
     b"No card fits: build one in grey.\0"
 )

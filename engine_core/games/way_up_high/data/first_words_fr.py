@@ -2,8 +2,8 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Couleur ou valeur de ton toit.\0"
-    b"Toute carte va sur le tronc.\0"
-    b"Tout va sur un toit gris.\0"
-    b"Aucune ne va, sauf en gris.\0"
+    b"Pose : couleur ou valeur du toit.\0"
+    b"Pose : tout va sur le tronc.\0"
+    b"Pose : tout va sur le gris.\0"
+    b"Aucune ne se pose, sauf en gris.\0"
 )

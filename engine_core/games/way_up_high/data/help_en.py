@@ -33,9 +33,9 @@ PAGES = (
         "Keys",
         (
             "\x17 \x18 choose a card, \x15 turns it grey, \x14",
-            "back. A bar means that it fits. +n is",
-            "the bonus for a run or goal. \x8a shows",
-            "every tree.",
+            "back. A bar below means that it fits.",
+            "+n is a bonus. \x8a shows all trees, one",
+            "by one.",
         ),
     ),
     (
@@ -61,10 +61,10 @@ PAGES = (
     (
         "Option: goal",
         (
-            "alike: most of one colour, +5 ",
-            "threes: two colours of three, +5 ",
-            "few: fewest colours, alone, +5 ",
-            "pairs: most colours in pairs, +5 ",
+            "alike: most floors of a colour, +5 ",
+            "threes: 3 floors of 2 colours, +5 ",
+            "few: fewer colours than all, +5 ",
+            "pairs: most colours twice, +5 ",
             "little: the lowest score, +7",
         ),
     ),
@@ -73,8 +73,9 @@ PAGES = (
         (
             "A goal scores after the bonus, for all",
             "who tie, but few only alone. Threes",
-            "means exactly three floors, pairs",
-            "two or more. Grey counts for no goal.",
+            "means exactly three floors of each,",
+            "pairs two floors or more. Grey",
+            "counts for no goal.",
         ),
     ),
     (
@@ -82,9 +83,9 @@ PAGES = (
         (
             "Draw last: you hold a card of your",
             "own, and draw after building. Two",
-            "games: the lowest score begins the",
-            "second, and the hand goes right.",
-            "Scores are added.",
+            "games: the lowest scorer begins the",
+            "second, and the hand goes to the",
+            "right. Scores are added.",
         ),
     ),
 )

@@ -34,10 +34,10 @@ PAGES = (
         "Touches",
         (
             "\x17 \x18 choisissent la carte ; \x15 la met en",
-            "gris, \x14 en couleurs. Une barre : elle",
-            "peut se poser. +n : le bonus de la",
-            "série ou du but. \x8a montre tous les",
-            "arbres.",
+            "gris, \x14 en couleurs. Une carte",
+            "soulignée peut se poser. +n : un",
+            "bonus. \x8a montre les arbres, un par",
+            "un.",
         ),
     ),
     (
@@ -63,10 +63,10 @@ PAGES = (
     (
         "Option : but",
         (
-            "uni : le plus d’une couleur, +5 ",
-            "trios : deux couleurs à trois, +5 ",
-            "sobre : moins de couleurs, seul, +5 ",
-            "paires : le plus de paires, +5 ",
+            "uni : le plus d’une même couleur, +5 ",
+            "trios : 3 étages de 2 couleurs, +5 ",
+            "sobre : le moins de couleurs, +5 ",
+            "paires : plus de couleurs en paire, +5 ",
             "petit : score le plus bas, +7",
         ),
     ),
@@ -75,9 +75,9 @@ PAGES = (
         (
             "Le but compte après le bonus, pour",
             "tous les ex æquo, sauf « sobre ».",
-            "« Trios » : trois étages, ni plus ni",
-            "moins. « Paires » : deux ou plus. Le",
-            "gris ne compte pas.",
+            "« Trios » : 3 étages de chacune, pas",
+            "plus. « Paires » : 2 étages ou plus.",
+            "Le gris ne compte pas.",
         ),
     ),
     (
@@ -85,9 +85,9 @@ PAGES = (
         (
             "Pioche après : tu as une carte à toi,",
             "et tu pioches après avoir posé. Deux",
-            "manches : le score le plus bas ouvre",
-            "la seconde, vers la droite. On",
-            "additionne les scores.",
+            "manches : le moins bon score débute",
+            "la seconde ; la main tourne à droite.",
+            "On additionne les scores.",
         ),
     ),
 )

@@ -25,8 +25,8 @@ TEXTS = Texts(
     b"Everyone whose run is as long as the longest gets the bonus. // No lower floor in this hand is \1. But a\xc2"
     b"\xa02 goes on a\xc2\xa02: take the card with \x042 above \x032.\0"
     b"hidden;hand\0"
-    b"Dots and a number below your tree count its floors that are off the screen. // No card fits your roof. You may "
-    b"turn any card over and build it grey: two grey floors, 4 points in all. Choose any one.\0"
+    b"The dots and the number below your tree count its floors that are off the screen. // No card fits your roof. Yo"
+    b"u may turn any card over and build it grey: two grey floors, 4 points in all. Choose any one.\0"
     b"sums;tree\0"
     ,
     b"Grey is no colour: it ends a run, and every card fits on it. A grey card lies face down: no one sees which it i"

@@ -16,22 +16,23 @@ TEXTS = Texts(
     b"tree;sums;hand\0"
     ,
     b"Toute carte va sur le tronc. // Des \xc3\xa9tages de m\xc3\xaame couleur \xc3\xa0 la suite forment une s\xc3"
-    b"\xa9rie. La plus longue de toute la table rapporte sa longueur en bonus\xc2\xa0: +2. // Prends la carte \x014 s"
-    b"ur \x013.\0"
+    b"\xa9rie. La plus longue de toute la table rapporte sa longueur en bonus\xc2\xa0: +2. // Prends la carte qui a "
+    b"\x014 en haut et \x013 en bas.\0"
     b"hand;sums\0"
     ,
     b"La main revient, avec une carte de plus. Ton toit est l\xe2\x80\x99\xc3\xa9tage du haut de ton arbre. Une carte"
-    b" \xc3\xa0 barre peut se poser\xc2\xa0: son \xc3\xa9tage du bas a la couleur ou la valeur du toit. // \1 sur \1"
-    b"\xc2\xa0: s\xc3\xa9rie de quatre, Ben perd son bonus.\0"
+    b" soulign\xc3\xa9e peut se poser\xc2\xa0: son \xc3\xa9tage du bas a la couleur ou la valeur du toit. // \1 sur "
+    b"\1\xc2\xa0: s\xc3\xa9rie de quatre, Ben perd son bonus.\0"
     b"sums;hand\0"
     ,
     b"Tous ceux dont la s\xc3\xa9rie \xc3\xa9gale la plus longue ont le bonus. // Aucun \xc3\xa9tage du bas n\xe2\x80"
-    b"\x99est \1 dans cette main. Mais un\xc2\xa02 va sur un\xc2\xa02\xc2\xa0: prends la carte \x042 sur \x032.\0"
+    b"\x99est \1 dans cette main. Mais un\xc2\xa02 va sur un\xc2\xa02\xc2\xa0: prends celle qui a \x042 en haut et \3"
+    b"2 en bas.\0"
     b"hidden;hand\0"
     ,
-    b"Des points et un nombre sous l\xe2\x80\x99arbre comptent ses \xc3\xa9tages hors de l\xe2\x80\x99\xc3\xa9cran. /"
-    b"/ Rien ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3\xa9tages gris, "
-    b"4 points en tout. Choisis n\xe2\x80\x99importe laquelle.\0"
+    b"Les points de suspension et le nombre sous l\xe2\x80\x99arbre comptent ses \xc3\xa9tages hors de l\xe2\x80\x99"
+    b"\xc3\xa9cran. // Rien ne va sur ton toit. Toute carte peut se retourner et se poser en gris\xc2\xa0: deux \xc3"
+    b"\xa9tages gris, 4 points en tout. Choisis n\xe2\x80\x99importe laquelle.\0"
     b"sums;tree\0"
     ,
     b"Le gris n\xe2\x80\x99est pas une couleur\xc2\xa0: il coupe la s\xc3\xa9rie, et toute carte va dessus. La carte "
@@ -43,8 +44,8 @@ TEXTS = Texts(
     b"ut total gagne. En cas d\xe2\x80\x99\xc3\xa9galit\xc3\xa9, celui qui joue le dernier \xc3\xa0 chaque tour gagne"
     b" seul.\0"
     b"hand\0"
-    b"Il reste trois tours\xc2\xa0: joue comme tu veux. \25 retourne une carte en gris, m\xc3\xaame si elle va. \24 l"
-    b"a remet en couleurs. Maintiens \xc2\x89 pour voir ce que disent les symboles.\0"
+    b"Il reste trois tours\xc2\xa0: joue comme tu veux. \25 retourne une carte en gris, m\xc3\xaame si elle peut se p"
+    b"oser. \24 la remet en couleurs. Maintiens \xc2\x89 pour voir ce que disent les symboles.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -10,7 +10,7 @@ WORDS = Texts(
     b"side bar\0"
     b"total; longest run: 2 \3\0"
     b"floors further down\0"
-    b"bonus for this run or goal\0"
+    b"bonus that this earns\0"
     b"this card fits\0"
     b"the card you just drew\0"
     b"the card just built\0"

@@ -10,8 +10,8 @@ WORDS = Texts(
     b"\xc3\xa0 c\xc3\xb4t\xc3\xa9\0"
     b"total ; s\xc3\xa9rie la plus longue\0"
     b"\xc3\xa9tages plus bas\0"
-    b"bonus de la s\xc3\xa9rie ou du but\0"
+    b"bonus que cela rapporte\0"
     b"cette carte peut se poser\0"
     b"la carte que tu as pioch\xc3\xa9e\0"
-    b"barre : la carte juste pos\xc3\xa9e\0"
+    b"barre : vient d\xe2\x80\x99\xc3\xaatre pos\xc3\xa9e\0"
 )

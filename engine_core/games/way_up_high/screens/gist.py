@@ -44,4 +44,4 @@ class Gist(replay.Gist):
                 sign = "+" if points > 0 else "–"
                 text += "%s%s %s%d" % (", " if text else "", self.words[word], sign, abs(points))
         lost = bonus_lost(rules, before, state, self.words, self.reader) if self.reader >= 0 else ""
-        return text + "\n" + lost[2:] if run or goal or self.reader >= 0 else ""  # a reader sees a row for each
+        return text + "|" + lost[2:] if run or goal or self.reader >= 0 else ""  # a reader sees a row for each

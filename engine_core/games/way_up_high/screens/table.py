@@ -42,7 +42,7 @@ class Table(table.Table):
     rules: "Rules"
     PARTS = 12
     HINTS = True
-    TEACHES = True
+    TEACHES = 2
     BRINGS = G.BRINGS
     FOOTER_PX = const(99)
 
@@ -280,10 +280,10 @@ def _line(canvas: "Canvas", y: int, label: str, before: int, after: int, earns: 
 def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: "Words") -> None:
     """Draw, for each other seat in the order of the turns, its total and longest run; of few also the highest floor."""
     canvas.fill(_SIDE, 30, 128 - _SIDE, 26, 0)
-    canvas.dots(_SIDE, 30, 1, 26)
     count = rules.seats - 1
     pitch = (0, 14, 14, 8, 7)[count]
     y = (0, 36, 30, 34, 30)[count]
+    canvas.dots(_SIDE, y + 2, 1, 54 - y)  # not above the texts, or a lesson's box would leave two dots
     for i in range(1, count + 1):
         seat = rules.seat_at(state, state[BUILT] + i)
         at = rules.tree(seat)

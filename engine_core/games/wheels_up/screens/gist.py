@@ -145,7 +145,7 @@ class Gist(replay.Gist):
             paid = times * controlled(self.rules, state, seat, 1)
             scored = self.words[G.ERAS_SMALL + (_LAST_SCORING if over else era)]
             parts.append("%s %s+%d" % (scored, signs.SEATS[seat], paid))
-        return "\n".join(parts)
+        return "|".join(parts)
 
     def more(self, state: bytearray, action: int) -> int:
         return card_of(action) if self.rules.decision(state) in (codes.ACTION, codes.REACT) else 0

@@ -26,7 +26,7 @@ def thing(table: "Table") -> tuple:
         return _bid(table)
     if decision == L.FLY:
         brings = "+%d" % table.gains[preview.place_of(state, state[L.ACTING])]
-        ahead = table.brings_text() or table.first
+        ahead = table.brings_text()
         if table.turn.confirming >= 0:
             brings = table.console.words[W.AGAIN] % ahead if ahead else table.console.words[W.NO_WAY_BACK]
         elif ahead:
