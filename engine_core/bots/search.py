@@ -16,6 +16,9 @@ candidates after each round. A game provides a guide for the play-outs:
     stride                moves per slice
     unit                  a point, in units of `worth`
 
+A guide whose play-outs reach the end of the game may add AIM to the worth of a win. Then the share of wins decides, and
+all else only between equal shares. No lead that is told contains it.
+
 The budget is counted in moves, not in time, so the same seed finds the same move on every machine. Evaluating a cut-off
 position costs one.
 Source of the halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013.
@@ -48,10 +51,16 @@ if TYPE_CHECKING:
         def set_style(self, style: int) -> None: ...
 
 
+AIM = const(0x40000)  # more than twice the sum of all that the play-outs of a decision are worth without it
 _GIVEN_AWAY = const(2)  # points that a watched move loses at least if the bot has left it out
 _PREPARE = const(-3)
 _FIRST = const(-2)
 _DRAW = const(-1)
+
+
+def worth(total: int) -> int:
+    """Return a sum of worths without AIM."""
+    return (total + AIM // 2 & AIM - 1) - AIM // 2
 
 
 class Search:
@@ -123,12 +132,13 @@ class Search:
 
     def lead(self) -> tuple:
         """Return by how many points the move found beat the next best one, over how many deals, and that move."""
-        lead = self.sums[0] - self.sums[1]
+        lead = worth(self.sums[0]) - worth(self.sums[1])
         for i in range(2):
             if self.actions[i] == self._first:
                 lead += (2 * i - 1) * self.guide.prior
         unit = self.guide.unit * max(1, self._deals)
-        return max(0, (lead + unit // 2) // unit), self._deals, self.actions[1] if self._deals else -1
+        least = self.sums[0] - self.sums[1] > AIM // 2  # a win more is a point at least
+        return max(least, (lead + unit // 2) // unit), self._deals, self.actions[1] if self._deals else -1
 
     def _get_ready(self) -> None:
         if self.at == _PREPARE:
@@ -242,7 +252,7 @@ class SearchWatcher:
 
     def _worth(self, at: int) -> int:
         search = self.search
-        return search.sums[at] - (self._prior if search.actions[at] == self._first else 0)
+        return worth(search.sums[at]) - (self._prior if search.actions[at] == self._first else 0)
 
     def loss(self) -> int:
         """Return by how many points the best move was better than the one watched."""

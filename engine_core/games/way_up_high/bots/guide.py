@@ -2,11 +2,12 @@
 
 from array import array
 
+from engine_core.bots.search import AIM
 from engine_core.const import const
 from engine_core.games.way_up_high.bots import levels
 from engine_core.games.way_up_high.bots.levels import GREY
 from engine_core.games.way_up_high.bots.weights import QUICK_LEAVE, QUICK_NEXT, QUICK_RUN
-from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, TOP_BITS, VALUE
+from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, BOTTOM_COLOUR, TOP_BITS, TOP_COLOUR, VALUE
 from engine_core.games.way_up_high.rules import layout as L
 from engine_core.games.way_up_high.rules import trees
 from engine_core.games.way_up_high.rules.rules import Rules
@@ -34,6 +35,7 @@ class Guide(levels.Outlook):
         self._seats = rules.seats
         self._rounds = rules.rounds
         self._next = array("H", [0] * 256)  # the expected gain of the card on a floor, by the floor's bits
+        self._win = 0  # what a win is worth
         self._greedy = levels.Greedy(rules, self.free)
 
     def set_style(self, style: int) -> None:
@@ -41,8 +43,11 @@ class Guide(levels.Outlook):
         self._greedy.set_style(style)
 
     def prepare(self, state: bytearray, seat: int) -> None:
-        """Fill `_next` from the cards that `seat` has not seen built."""
+        """Fill `_next` from the cards that `seat` has not seen built, and find whether play-outs reach the end."""
         rules = self.rules
+        self._win = _WIN * _POINT
+        if state[L.BUILT] + self.horizon + 1 >= rules.turns and state[L.GAME] == rules.games:
+            self._win += AIM
         self.find_free(state, seat)
         self._next[L.ANY] = self.follow(L.ANY, 1)
         for card in rules.deck:
@@ -58,28 +63,36 @@ class Guide(levels.Outlook):
         return self._greedy.step()
 
     def clock(self, state: bytearray) -> int:
-        """Return the number of cards built."""
-        return state[L.BUILT] + _GAME * state[L.GAME]
+        """Return the number of cards built, the last one left out: a play-out that comes so far ends with the game."""
+        built = state[L.BUILT]
+        if built == self.rules.turns - 1:
+            built -= 1
+        return built + _GAME * state[L.GAME]
 
     def choose(self, state: bytearray) -> int:
-        """Return the best card that fits; if none does, the one that the next seat wants most, face down."""
+        """Return the best card that fits; if none does, the one that the next seat wants most, face down.
+
+        What the last card of a seat does to the bonus of the longest run is known.
+        """
         seats = self._seats
         seat = state[L.TURN]
         tree = L.TREES + L.TREE_SIZE * seat
         fits = state[tree + L.FITS]
         run = (state[tree + L.RUN] + 1) * self.run if fits != L.ANY else 0
         last = state[tree + L.COUNT] + 1 == self._rounds
+        most = self._longest(state, tree) if last else 0
         if state[L.GAME] == 1:
             seat = seat + 1 if seat + 1 < seats else 0
         else:
             seat = seat - 1 if seat else seats - 1
         theirs = state[L.TREES + L.TREE_SIZE * seat + L.FITS]
+        if state[L.BUILT] + 1 == self.rules.turns:
+            theirs = 0  # nobody is next
         wanted = 0  # the largest gain of the next seat
         value = 0
         second = 0
         best = GREY * _POINT
-        if not last:
-            best += self._next[L.ANY]
+        best += _bonus(state[tree + L.LONGEST], most) if last else self._next[L.ANY]
         choice = 0
         for i in range(L.HAND, L.HAND + seats + 1):
             card = state[i]
@@ -100,16 +113,31 @@ class Guide(levels.Outlook):
             bits = BOTTOM_BITS[card] & fits
             if bits:
                 worth = VALUE[card] * _POINT
-                if not last:
+                if last:
+                    length = state[tree + L.RUN] + 1 if bits & _COLOURS else 1
+                    if BOTTOM_COLOUR[card] == TOP_COLOUR[card]:
+                        length += 1
+                    longest = state[tree + L.LONGEST]
+                    worth += _bonus(length if length > longest else longest, most)
+                else:
                     worth += self._next[TOP_BITS[card]]
-                if bits & _COLOURS:
-                    worth += run
+                    if bits & _COLOURS:
+                        worth += run
                 if card == wanted:
                     worth += leave
                 if worth > best:
                     best = worth
                     choice = card
         return choice or (wanted or state[L.HAND]) | L.DOWN
+
+    def _longest(self, state: bytearray, tree: int) -> int:
+        """Return the longest run of the seats other than that of the tree at offset `tree`."""
+        longest = 0
+        for other in range(self._seats):
+            at = L.TREES + L.TREE_SIZE * other
+            if at != tree and state[at + L.LONGEST] > longest:
+                longest = state[at + L.LONGEST]
+        return longest
 
     def worth(self, state: bytearray, seat: int) -> int:
         """Return the lead of `seat` over the best other seat, plus a bonus if it has won."""
@@ -129,5 +157,11 @@ class Guide(levels.Outlook):
                 best = points
         lead = own - best
         if state[L.BUILT] == rules.turns and rules.winners(state) >> seat & 1:
-            lead += _WIN * _POINT
+            lead += self._win
         return lead
+
+
+def _bonus(longest: int, most: int) -> int:
+    """Return what the longest run adds to the lead of a seat, in sixteenths, where that of the others is `most`."""
+    own = longest if longest >= most else 0
+    return (own - (most if most >= longest else 0)) * _POINT
