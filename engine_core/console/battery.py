@@ -1,4 +1,4 @@
-"""The battery on the screen, on a console that measures one: three bars, and a word in time. Others never load this."""
+"""The battery on the screen: three bars, and a warning in time. Only a console that measures a battery loads this."""
 
 from engine_core.console.words import battery_words as T
 from engine_core.const import const
@@ -22,7 +22,7 @@ class BatteryGauge:
         self._note = -1  # a text for the foot of the screen, -1 for none
 
     def step(self, now_ms: int) -> None:
-        """Ask for the bars; they change a few times in hours."""
+        """Look at the battery, whose bars change a few times in hours."""
         console = self._console
         bars = console.machine.battery.bars(now_ms)  # type: ignore[union-attr]  # this is only where there is one
         if bars == self._bars:
@@ -50,14 +50,14 @@ class BatteryGauge:
             canvas.fill(x + 2 + 3 * bar, y + 2, 2, 3, 1)
 
     def draw_note(self, scene: "Scene") -> None:
-        """Write over the foot of the screen what there is to say, but not while a demo is shown."""
+        """Write the warning over the foot of the screen, but not while a demo is shown."""
         if self._note >= 0 and not self._console.demo:
             canvas = self._console.canvas
             canvas.fill(0, 55, 128, 9, 1)
             canvas.text(SMALL, 2, 57, scene.texts("battery_words_")[self._note], 0)
 
     def pressed(self) -> None:
-        """Take the line off the screen: whoever presses a button has read it."""
+        """Take the warning off the screen: a person who presses a button has read it."""
         if self._note >= 0:
             self._note = -1
             self._console.draw_again()

@@ -1,4 +1,4 @@
-"""The console: a stack of scenes, six buttons, one small step a pass."""
+"""The console: a stack of scenes, six buttons, and one small step in each pass."""
 
 from engine_core import catalog
 from engine_core.console.display_sleep import DisplaySleep
@@ -32,15 +32,15 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
     from hal.contract import Machine
 
-# What a copy from another console may raise that is no state of the game
+# Errors of a copy from another console that is no state of the game
 _OF_A_COPY = (ArithmeticError, LookupError, TypeError, ValueError)
 
 
 class Console:
-    """What people see and press, on a `machine` as hal/README.md says. `step` is called over and over."""
+    """All that people see and press, on a `machine` (hal/README.md). The main loop calls `step` again and again."""
 
     deal = 0  # the number of the deal that set-up begins with, 0 for a random one
-    today = 0  # the number of the day, as host_sim/daily.py counts days; 0 where no clock tells it
+    today = 0  # the number of the day, as host_sim/daily.py counts days; 0 without a clock that tells it
     address = ""  # the address of the web page that shows this console, "" elsewhere
     experts: "dict[str, Callable[[Game, bytearray], Expert]]" = {}  # makers of expert bots by game; none on a device
     draw_ms = 16  # a stale part waits for the next pass once this pass has taken so long
@@ -52,9 +52,9 @@ class Console:
         self.motion = Motion(self.canvas)
         self.session: Session | None = None  # the game under way
         self.demo: Demo | None = None  # the game that is shown while nobody plays
-        self.said: Said | None = None  # while somebody elsewhere has just said something
-        self.link: Any = None  # LinkTable, LinkSeek or LinkGuest, while there is one
-        self.battery: Gauge | None = None  # where there is one
+        self.said: Said | None = None  # lies over the picture while somebody elsewhere has just said something
+        self.link: Any = None  # LinkTable, LinkSeek or LinkGuest, None without a link
+        self.battery: Gauge | None = None  # None on a console that measures no battery
         self.notes = Notes(machine)
         self.settings = Settings(machine, self.notes)
         self.display_sleep = DisplaySleep(machine, self.settings)
@@ -76,7 +76,7 @@ class Console:
         self.leave("")
 
     def load_words(self) -> None:
-        """Load the texts of the chosen language, and drop others."""
+        """Load the texts of the chosen language, and drop those of another."""
         self._claim()
         self.levels.leave(self.levels.texts)
         self.words: Words = catalog.named("console.words.words_" + self.settings.language).WORDS
@@ -89,7 +89,7 @@ class Console:
         return self.scenes[-1]
 
     def _claim(self) -> None:
-        """Give what was imported lately to the scene on top, or to the game where there is none."""
+        """Give the modules that were imported lately to the scene on top, or to the game if there is no scene."""
         self.levels.claim(self.scenes[-1].level if self.scenes else self.levels.game)
 
     def enter(self, game: str) -> "Door":
@@ -109,10 +109,10 @@ class Console:
         self._game = ""
         if self.levels.game:
             self.levels.leave(self.levels.game)
-            self.machine.collect()  # what is imported next lies low
+            self.machine.collect()  # so that the next modules lie low in memory
 
     def connect(self, link: "LinkTable | LinkSeek | LinkGuest") -> None:
-        """Let a link hear the others in every pass. What was imported for it in this pass goes with it."""
+        """Give a link its step in every pass. The modules that were imported for it in this pass go with it."""
         self.levels.claim(self.levels.link)
         self.link = link
 
@@ -122,7 +122,7 @@ class Console:
         self.levels.leave(self.levels.link)
 
     def push(self, scene: "Scene") -> None:
-        """Put a scene on top. What was imported for it goes with it."""
+        """Put a scene on top. The modules that were imported for it go with it."""
         self.levels.claim(scene.level)
         self.imported_ahead.give(scene)
         if self.scenes and not self._dropped:
@@ -196,14 +196,14 @@ class Console:
                 raise
 
     def _leaves_a_copy(self) -> bool:
-        """Leave the table of another console and say why, where a scene could not show its copy of the game. Return
-        False where the scenes show a game of this console: then the error is one of this program.
+        """Leave the table of another console and say why, after a scene could not show its copy of the game. Return
+        False if the scenes show a game of this console: then the error is one of this program.
         """
         shows_a_copy = self.session is not None and self.session.guest and self.link is not None
         return shows_a_copy and bool(self.link.failed())
 
     def _remove_overlays(self) -> None:
-        """Take off the picture what lies over it."""
+        """Take everything off the picture that lies over it."""
         self.motion.end()
         if self.said:
             self.said.lift()
@@ -268,7 +268,7 @@ class Console:
 
     def _draw(self, scene: "Scene", now_ms: int) -> None:
         """Draw stale parts in their order, until the time for drawing in one pass is used up."""
-        if self.motion.x >= 0:  # it flies over what is drawn anew
+        if self.motion.x >= 0:  # something flies over the part that is drawn anew
             self.motion.end()
         if self.said:
             self.said.lift()

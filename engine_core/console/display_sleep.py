@@ -24,9 +24,9 @@ def turned(mask: int) -> int:
 class DisplaySleep:
     """Gets every press before the console does, and gives buttons the meaning that the settings say.
 
-    A press on a dimmed screen counts, because the screen can be read. A press that wakes a dark screen does nothing
-    else, nor does one that ends a demo; `demo` is set while there is one. If the console is held the other way up, the
-    four arrows are turned with the picture. A stays the outer of the two other buttons.
+    A press on a dimmed screen counts, because the screen can be read. A press that wakes a dark screen, or ends a demo,
+    does nothing else; `demo` is set while there is one. In left-handed use the console is held the other way up: the
+    four arrows are turned with the picture, and A stays the outer one of the two other buttons.
     """
 
     def __init__(self, machine: "Machine", settings: "Settings") -> None:
@@ -40,7 +40,7 @@ class DisplaySleep:
         self.demo = False
 
     def heard(self, now_ms: int, mask: int) -> int:
-        """Return what counts of a mask of buttons (Buttons.poll). Dim, switch off, wake or turn the display."""
+        """Dim, switch off, wake or turn the display. Return those presses of a mask (Buttons.poll) that count."""
         if self._turned != self._settings.values[S.LEFT_HANDED]:
             self._turned = self._settings.values[S.LEFT_HANDED]
             self._display.rotate(self._turned > 0)
@@ -80,7 +80,7 @@ class DisplaySleep:
         return mask
 
     def light(self, now_ms: int) -> None:
-        """Light the display as a press does: also where somebody else has done something that a person waits for."""
+        """Light the display, as a press does: somebody else has done something for which a person waits."""
         self.pressed_ms = now_ms
         if self._state == _ASLEEP:
             self._display.sleep(False)

@@ -1,4 +1,4 @@
-"""What a console does in a pass in which nothing happens: collect garbage, ask the display, look ahead, save."""
+"""What a console does in a pass in which nothing happens: collect garbage, call the display, look ahead, save."""
 
 from engine_core.console.scene import A, B
 from engine_core.const import const
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from engine_core.console.store.autosave import Autosave
     from hal.contract import Machine
 
-_LOOK = const(32)  # passes
+_LOOK = const(32)  # passes between two calls of the display
 
 
 class Idle:
     """Decides what is done in a pass; its clock is the number of passes. The console calls `collects`, `shows` and
-    `rests` in this order, once a pass each, the last only where the picture is complete and nothing moves.
+    `rests` in this order, once a pass each, the last only if the picture is complete and nothing moves.
 
     `arrived`: the scene on top, or a part of it that imports something, is new, and has not rested yet.
     """
@@ -43,7 +43,7 @@ class Idle:
         self._collect = self._machine.collect
 
     def collects(self, is_busy: bool) -> bool:
-        """Do a step of collecting garbage where one is due and this pass does no other work; tell whether it did.
+        """Do a step of collecting garbage, if one is due and this pass has no other work; tell whether it did.
 
         `is_busy`: a button is held, something is to be drawn, or something moves.
         """
@@ -54,7 +54,7 @@ class Idle:
         return self._collected
 
     def shows(self) -> None:
-        """Call the display where the picture has changed, or was not called for a while; again if it did not answer."""
+        """Call the display if the picture has changed, if it was not called for a while, or if it did not answer."""
         self._passes += 1
         if self._passes >= _LOOK:
             self._passes = 0 if self._machine.display.show() else _LOOK

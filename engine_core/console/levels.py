@@ -1,4 +1,4 @@
-"""Which modules belong to which level of the console. What was imported while a level was on top goes with it.
+"""Which modules belong to which level of the console. Modules that are imported while a level is on top go with it.
 
 A level is a scene, the game that was entered, a link, or the texts of the console: a list of names of modules. What was
 there before the console, or comes from elsewhere, is in no list, and stays.
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from hal.contract import Machine
 
-_ALL = const(0x3FFFFFFF)  # bytes: more than any heap has
-_ROOM = const(65536)  # while fewer are free, garbage is collected before another screen is made
+_ALL = const(0x3FFFFFFF)  # more bytes than any heap has
+_ROOM = const(65536)  # bytes: if fewer are free, garbage is collected before another screen is made
 _ROOT = "engine_core."  # "" on a device
 
 
 class Levels:
-    """`texts`, `game`, `link`: the levels that are no scene's. `brief`: what was imported ahead for `briefly`.
+    """`texts`, `game`, `link`: the levels that belong to no scene. `brief`: modules imported ahead for `briefly`.
 
-    `_known`: the names that a level has, and those that were there first. `_count`: of all modules, then.
+    `_known`: the names of modules that were there first or belong to a level. `_count`: the number of all modules then.
     """
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Levels:
                 level.append(name)
 
     def briefly(self, act: "Callable[[], Any]") -> "Any":
-        """Return what `act` returns. What is imported for it leaves memory at once."""
+        """Return what `act` returns. Modules that it imports leave memory at once."""
         before: list[str] = []
         self.claim(before)
         found = act()
@@ -57,11 +57,11 @@ class Levels:
         self.leave(self.brief)
         for name in before:
             self._known.discard(name)
-        self._count = 0  # whoever claims next gets what was imported before
+        self._count = 0  # the next level that claims gets the modules from before
         return found
 
     def leave(self, level: "list[str]") -> None:
-        """Take the modules of `level` out of memory. Who still has a class or a function of one keeps that alone."""
+        """Take the modules of `level` out of memory, except classes and functions to which something still refers."""
         for name in level:
             self._known.discard(name)
             if name in sys.modules:
@@ -75,32 +75,32 @@ class Levels:
 
 
 class ImportedAhead:
-    """Has the scene on top look ahead, a step a pass. What is imported ahead goes with the scene that comes next.
+    """Has the scene on top look ahead, a step in each pass. Modules imported ahead go with the scene that comes next.
 
-    `drawn`: something was, since garbage was collected; else there is room, and asking takes 5 ms.
+    `drawn`: something was drawn since the last collection. If not, there is room, and asking for it would take 5 ms.
     """
 
     def __init__(self, levels: Levels, machine: "Machine") -> None:
         self._levels = levels
         self._machine = machine
         self._level: list[str] = []
-        self._step = -1  # the next, -1 for none
+        self._step = -1  # the next step, -1 for none
         self.drawn = False
 
     def load(self, load: "Callable[[], object]", scene: "Scene") -> None:
-        """Import what the next scene needs; `scene` is on top."""
+        """Call `load`, which imports what the next scene needs. `scene` is on top."""
         self._levels.claim(scene.level)
         load()
         self._levels.claim(self._level)
         self._machine.make_room(_ALL)
 
     def prepare(self, scene: "Scene", button: int) -> None:
-        """Let `scene` import what a long press opens. Garbage was not collected since the button went down."""
+        """Let `scene` import what a long press opens. No garbage was collected since the button went down."""
         self._machine.make_room(_ALL)
         self.load(lambda: scene.prepare(button), scene)
 
     def give(self, scene: "Scene") -> None:
-        """Give what was imported ahead to a scene that comes on top, and make room for what it draws."""
+        """Give the modules imported ahead to the scene that comes on top, and make room for its drawing."""
         scene.level += self._level
         self._level = []
         self._levels.leave(self._levels.brief)
@@ -108,7 +108,7 @@ class ImportedAhead:
         self._make_room()
 
     def forget(self) -> None:
-        """Take what was imported ahead out of memory, and make room for another scene."""
+        """Take the modules imported ahead out of memory, and make room for another scene."""
         self._levels.leave(self._level)
         self._levels.leave(self._levels.brief)
         self._step = -1
@@ -119,7 +119,7 @@ class ImportedAhead:
             self._machine.make_room(_ROOM)
 
     def begin(self) -> None:
-        """Look ahead once more: another scene or picture may come next than before."""
+        """Begin to look ahead again, because the next scene may be another than before."""
         self._levels.leave(self._level)
         self._step = 0
 

@@ -1,6 +1,6 @@
-"""This console's screen on a page at the other end of a cable, and the page's buttons here.
+"""Shows this console's screen on a page at the other end of a cable, and takes the page's buttons.
 
-docs/reference/link.md has what is sent, under "Mirror".
+docs/reference/link.md describes the frames, under "Mirror".
 """
 
 from engine_core.const import CLOCK, const
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from hal.contract import Buttons, Clock, Display
 
     class Turned(Display, Protocol):
-        """A display that tells which way up it is."""
+        """A display that tells whether its picture is turned."""
 
         @property
         def rotated(self) -> bool: ...
 
     class Mirrored(Protocol):
-        """A machine whose buttons may be others for a while."""
+        """A machine whose buttons can be replaced for a while."""
 
         buttons: Buttons
 
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 _BYTES = const(160)  # bytes of the picture in a frame: its line, of 236 letters, fits into what a device keeps for USB
-_BEGIN_MS = const(1000)  # until the first frame of a page: else somebody writes something else
+_BEGIN_MS = const(1000)  # time limit for the first frame of a page; without one somebody else writes at the other end
 _SILENT_MS = const(3000)
-_LOST_MS = const(1000)  # without an answer
-_LINES = const(4)  # read in a pass
+_LOST_MS = const(1000)  # time limit for an answer
+_LINES = const(4)  # the most lines that are read in a pass
 
 _DARK = const(1)
 _TURNED = const(2)
@@ -42,31 +42,31 @@ _MORE = const(4)
 
 
 class Mirror:
-    """It takes the place of the machine's buttons until `end`. `on`: False once the page is gone.
+    """Takes the place of the machine's buttons until `end`. `on`: False once the page is gone.
 
-    What was sent before has arrived when more is sent. So nothing waits, whoever reads at the other end or does not.
+    More is sent only when what was sent before has arrived, so nothing waits if nobody reads at the other end.
     """
 
     def __init__(self, machine: "Mirrored", port: "Port") -> None:
         self.on = True
         self.dark = False  # the display is off
-        self.drawing = False  # the picture is not whole: a page is not sent it
+        self.drawing = False  # the picture is not complete, and is not sent
         self._machine = machine
         self._port = port
         self._buttons = machine.buttons
         self._display = machine.display
         self._clock = machine.clock
-        self._seen = bytearray(1024)  # what the page has
+        self._seen = bytearray(1024)  # the picture that the page has
         self._flags = 0
-        self._owes = False  # a frame, whether there is news or not
-        self._session = -1  # the page's conversation
+        self._owes = False  # the page waits for a frame, even without news
+        self._session = -1  # the number of the page's conversation
         self._number = 0  # the number of the last frame
-        self._waits = False  # for the answer to it
+        self._waits = False  # the answer to the last frame has yet to come
         self._sent_ms = 0
         self._heard_ms = machine.clock.ms()
         self._down = 0
         self._pressed = 0
-        self.challenge = b""  # a link that the page gave
+        self.challenge = b""  # a link to a challenge that the page has sent
         machine.buttons = self
 
     def end(self) -> None:
@@ -74,7 +74,7 @@ class Mirror:
         self._machine.buttons = self._buttons
 
     def poll(self) -> int:
-        """Do a pass, and return what a machine's buttons return: the page's are among them."""
+        """Do a pass. Return what the machine's buttons return, with the page's among them."""
         mask = self._buttons.poll()
         now_ms = self._clock.ms()
         for _ in range(_LINES):
@@ -117,7 +117,7 @@ class Mirror:
             self.challenge = frame[frames.HEAD :]
 
     def _forget(self) -> None:
-        """Take it that the page has nothing: every byte differs from what it has."""
+        """Have all of the picture sent again: every byte of `_seen` is made to differ."""
         shown = self._display.buffer
         for at in range(1024):
             self._seen[at] = shown[at] ^ 255
@@ -153,7 +153,7 @@ class Mirror:
 
 
 def _first_other(new: "memoryview", old: "memoryview") -> int:
-    """Return the place of the first of 1,024 bytes that differs. Halves are compared, which runtimes do in C."""
+    """Return the index of the first of 1,024 bytes that differs. It compares halves, which runtimes do in C."""
     first = 0
     end = 1024
     while end - first > 1:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 _HOLDS_MS = (300, 500, 800)
 _PREPARE_MS = const(250)
 _DEAF_MS = const(400)
-_REPEATS_MS = ((CLOCK, CLOCK), (600, 240), (400, 120), (300, 80))  # the first after, the others after
+_REPEATS_MS = ((CLOCK, CLOCK), (600, 240), (400, 120), (300, 80))  # by setting: ms until a repeat, and between two
 
 
 class Presses:
@@ -21,15 +21,15 @@ class Presses:
         self._console = console
         self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
         self._waiting = 0  # buttons that are down and have not counted yet
-        self._prepared = 0  # those of them for which the scene has imported what a long press opens
-        self._held_only = 0  # those of them that count only as a long press
+        self._prepared = 0  # buttons of these for which the scene has imported what a long press opens
+        self._held_only = 0  # buttons of these that count only as a long press
         self._repeating = 0
-        self._deaf_ms = -1  # since when presses of A are ignored, -1 for not
-        self._stays_deaf = False  # each press that is ignored begins that time anew
+        self._deaf_ms = -1  # since when presses of A are ignored, -1 if they are not
+        self._stays_deaf = False  # each ignored press begins the time anew
 
     def forget(self, hold_counts: bool) -> None:
-        """Ignore buttons that are down, because what they were pressed for is gone. `hold_counts`: held on, they count
-        as a long press of the scene that comes on top.
+        """Ignore buttons that are down, because what they were pressed for is gone. `hold_counts`: if held on, they
+        count as a long press for the scene that comes on top.
         """
         self._waiting = self._held_only = self._waiting if hold_counts else 0
         self._prepared = 0
@@ -39,8 +39,8 @@ class Presses:
         self._held_only = self._waiting
 
     def forget_next(self, now_ms: int, and_on: bool = False) -> None:
-        """Ignore short presses of A that begin within 0.4 s: what they were meant for has gone. `and_on`: within 0.4 s
-        after another that was ignored, too. An arrow ends that, and so does -1 in place of the time.
+        """Ignore short presses of A that begin within 0.4 s, because what they were meant for has gone; with `and_on`,
+        also those within 0.4 s after an ignored one. An arrow ends this, and so does -1 in place of the time.
         """
         self._deaf_ms = now_ms
         self._stays_deaf = and_on
@@ -75,7 +75,7 @@ class Presses:
             deaf = self._deaf_ms >= 0 and button == A
             if deaf and self._stays_deaf:
                 self._deaf_ms = now_ms
-            # Or pressed twice within a pass
+            # also if it was pressed twice within a pass
             if not deaf and (not scene.HOLDS or self._waiting & button & ~self._held_only):
                 scene.press(button)
             if scene.HOLDS:
@@ -91,7 +91,7 @@ class Presses:
             self._waiting &= ~button
             if not self._held_only & button:
                 scene.press(button)
-                self._console.idle.tidy()  # later: what the press means comes first
+                self._console.idle.tidy()  # later, because the press comes first
         elif held_ms >= _HOLDS_MS[self._console.settings.values[S.HOLD]]:
             self._waiting &= ~button
             scene.hold(button)

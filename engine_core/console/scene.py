@@ -34,12 +34,12 @@ class Scene:
     """
 
     PARTS = 1  # the number of parts
-    HOLDS = False  # A and B held mean something: a short press of theirs counts when they are let go
-    IS_TABLE = False  # not by its class: a module that is imported anew has another
-    LABEL_X = 106  # where the footer has room for the word "demo" while bots play, -1 if a line above it has room
+    HOLDS = False  # long presses of A and B have a meaning, so short presses count when the button is let go
+    IS_TABLE = False  # a flag, because the class of a module that was imported anew is another one
+    LABEL_X = 106  # the column of the footer with room for the word "demo" while bots play; -1 if a line above has room
 
-    _kept_texts: "Words"  # the last that were asked for
-    _stem = ""  # the stem of their modules
+    _kept_texts: "Words"  # the texts that `texts` returned last
+    _stem = ""  # the stem of the modules of `_kept_texts`
     _language = ""
 
     def __init__(self, console: "Console") -> None:
@@ -49,7 +49,7 @@ class Scene:
         self.picture: bytes | tuple | None = None  # the scene as it was when another came on top
 
     def show(self) -> None:
-        """Be shown: with the kept picture, if there is one, else drawn on a cleared screen."""
+        """Come on the screen: with the kept picture, or drawn on a cleared screen if there is none."""
         canvas = self.console.canvas
         if self.picture is None:
             canvas.fill(0, 0, 128, 64, 0)
@@ -64,7 +64,7 @@ class Scene:
         self.stale = (1 << self.PARTS) - 1
 
     def cover(self) -> None:
-        """Another scene is about to come on top."""
+        """Note that another scene is about to come on top."""
 
     def keep(self) -> None:
         """Keep the picture, so that coming back draws nothing, unless there is no room for it."""
@@ -72,17 +72,17 @@ class Scene:
             self.picture = self.copied()
 
     def copied(self) -> "bytes | tuple | None":
-        """Return a copy of what is shown, 1 KB, or None where there is no room for it."""
+        """Return a copy of the picture, 1 KB, or None if there is no memory for it."""
         try:
             return self.console.canvas.kept()
         except MemoryError:
             return None
 
     def left(self) -> None:
-        """Be removed from the stack."""
+        """Note that this scene was removed from the stack."""
 
     def texts(self, stem: str = "home_words_") -> "Words":
-        """Return texts of the console in the language set. `stem`: of their modules in words/."""
+        """Return texts of the console in the chosen language. `stem`: how their modules in words/ begin."""
         language = self.console.settings.language
         if stem != self._stem or language != self._language:
             self._kept_texts = catalog.named("console.words." + stem + language).WORDS
@@ -91,7 +91,7 @@ class Scene:
         return self._kept_texts
 
     def large(self) -> "Large | None":
-        """Return what lays out large text (reading.py), None where small text is set."""
+        """Return the module that lays out large text (reading.py), None if the setting is small text."""
         if not self.console.settings.values[S.TEXT]:
             return None
         from engine_core.console.parts import reading
@@ -115,12 +115,12 @@ class Scene:
         return False
 
     def rested(self) -> None:
-        """Import what the next press needs here: the scene before was left, and this picture is complete."""
+        """Import what the next press needs here. Called once the picture is complete, and the scene before is gone."""
 
     def look_ahead(self, step: int) -> bool:
-        """Do the `step`-th thing, from 0, that answers the next press sooner; tell whether there are more.
+        """Do step number `step`, from 0, of work that makes the next press quicker; tell whether there are more steps.
 
-        It comes after `rested`, while nothing is drawn, and takes as long as a small module's import.
+        Called after `rested`, while nothing is drawn. A step takes about as long as importing a small module.
         """
         return False
 
@@ -155,7 +155,7 @@ class Scene:
         canvas.text(SMALL, x + 2, y, text, 0 if under_cursor else 1)
 
     def turn_over(self, canvas: "Canvas", x: int, y: int, w: int, h: int = 8) -> None:
-        """Turn over a line of a list, capitals from row y, so that moving a cursor draws none of it again.
+        """Invert a line of a list, capitals from row y, so that nothing is drawn again when a cursor moves.
 
         Eight rows, from the accents of small letters to the descenders: the accents of the next line, 8 rows below,
         stay outside. A list in which a line may begin with an accented capital, as names do, needs a pitch of 9; more

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_LINES = const(0)  # the parts: all but the cursor, and the cursor
+_LINES = const(0)  # the parts of the scene: all but the cursor, then the cursor
 _CURSOR = const(1)
 
-_NONE = const(-1)  # the rows
+_NONE = const(-1)  # the rows of the menu
 _AGAIN = const(0)
 TABLE = const(1)
 _TOLD = const(2)
@@ -35,11 +35,12 @@ _SAY = const(7)
 
 
 class AfterGame(Scene):
-    """Up and down move over the menu, A takes a row; B goes to the last row, Home, and from there home, for all this is
-    gone then. The game was counted before, and its save dropped. A game that answers a challenge is compared with it.
+    """Up and down move over the menu, A takes a row. B first moves to the last row, Home, and then goes home, because
+    all this is gone afterwards. The game was counted and its save dropped before. A game that answers a challenge is
+    compared with it.
 
-    `row`: the one that was opened before. At first the cursor is on the row that plays again; a player who goes on
-    pressing A does not begin that game.
+    `row`: the row that was opened before. At first the cursor is on the row that plays again, but a player who goes on
+    pressing A does not begin a game.
     """
 
     PARTS = 2
@@ -49,14 +50,14 @@ class AfterGame(Scene):
         self._session = session
         self._result = Result(session)
         self.rows = [_AGAIN, TABLE, _TOLD, _SET_UP, _HOME]
-        if session.people == 1:  # among several it would show what one of them held
+        if session.people == 1:  # with several people a review would show what one of them held
             self.rows.insert(3, REVIEW)
             if not session.linked and not session.practice and session.match.start is None:
                 self.rows.insert(4, _CHALLENGE)
         if session.linked and session.people and console.link:
             self.rows.insert(-2, _SAY)
-        self.left_s = 0  # for which the next game of a linked table waits
-        self._moved = row != _NONE  # the cursor: until then the note tells of the game
+        self.left_s = 0  # the seconds for which the next game of a linked table still waits
+        self._moved = row != _NONE  # the cursor was moved; until then the note is about the game
         self._large = self.large()
         shown, top, pitch = 5, 12, 9
         if self._large:
@@ -76,7 +77,7 @@ class AfterGame(Scene):
     def tick(self, now_ms: int) -> None:
         left_s = 0
         link = self.console.link if self._session.guest and self.under_cursor() == _AGAIN else None
-        if link and link.guest.may_put_out and link.guest.next:  # a server's table
+        if link and link.guest.may_put_out and link.guest.next:  # the table is a server's
             left_s = max(0, frames.AGAIN_S - ((now_ms - link.turn_ms) & CLOCK) // 1000)
         if left_s != self.left_s:
             self.left_s = left_s
@@ -113,8 +114,8 @@ class AfterGame(Scene):
         canvas.text(SMALL, 1, 58, self._note(texts))
 
     def _note(self, texts: "Words") -> str:
-        """Return what is to be told of the game beside its result; once the cursor moved, or if there is nothing, what
-        its row leads to.
+        """Return what there is to say about the game beside its result. Once the cursor was moved, or if there is
+        nothing, return what the row under the cursor leads to.
         """
         if self.left_s:
             return texts[E.WAITS] % self.left_s
@@ -128,7 +129,7 @@ class AfterGame(Scene):
         if not achieved:
             return texts[E.NO_RECORD + session.hinted] if session.helped() else ""
         game, bit = achieved[0]
-        more = signs.FITS * (len(achieved) - 1)  # a mark each
+        more = signs.FITS * (len(achieved) - 1)  # a mark for each further award
         return more + texts[E.ACHIEVED] % award_text(self, game, bit)
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
@@ -150,7 +151,7 @@ class AfterGame(Scene):
             self.console.leave(self._session.game)
         elif button == A:
             self._open()
-        elif button == UP or (button == DOWN and self.under_cursor() != _HOME):  # not from there to another game
+        elif button == UP or (button == DOWN and self.under_cursor() != _HOME):  # but not from Home on to another game
             self._moved = True
             self._list.move(button)
             self.redraw()
@@ -182,7 +183,7 @@ class AfterGame(Scene):
 
             console.push(HistoryView(console, session))
         elif row == REVIEW:
-            if session.door.hint() is None:  # a game may do without
+            if session.door.hint() is None:  # the game has no hints, and so no review
                 console.cue(REFUSE)
                 return
             console.drop()

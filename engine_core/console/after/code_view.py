@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_SLICE = const(4)  # actions a pass
+_SLICE = const(4)  # actions that are packed in a pass
 _SIDE = const(64)  # columns of the light square around the code
-_LONGEST = const(321)  # bytes of a code that fits into it, a pixel a module
+_LONGEST = const(321)  # the most bytes of a code that fits into it with modules of one pixel
 
 
 class CodeView(Scene):

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from engine_core.contract import Count, Tally
     from engine_core.draw.canvas import Canvas
 
-_FRAME = const(0)  # the parts: the header, the heads and the footer; then a part a row
+_FRAME = const(0)  # the part with header, heads and footer; the parts after it are the rows
 _ROWS = const(1)
-_STEP_MS = const(200)  # a part of a score
+_STEP_MS = const(200)  # between two parts of a score
 _FAST_MS = const(50)
-_ROOMY = const(5)  # seats that have room for a footer below
-_SLICE = const(4)  # actions that a tally plays again a pass
+_ROOMY = const(5)  # the most seats that leave room for a footer
+_SLICE = const(4)  # actions that a tally plays again in a pass
 _BAR = const(60)  # columns of the bar that shows how much is played again
 
 
@@ -39,9 +39,9 @@ def worth(text: str) -> int:
 class Ending(Scene):
     """A counts faster, then all at once, then goes on; B leads to the menu. Here a game is counted in the records.
 
-    `shown`: how many steps of the count are on the screen, a step a part of a score. Where no person played, or nothing
-    may move, all of it is there at once. Where a game has a tally, the count begins when that is made, and RIGHT
-    leads to its page.
+    `shown`: how many steps of the count are on the screen; a step is a part of a score. If no person played, or motion
+    is off, all is there at once. If the game has a tally, the count begins once that is made, and RIGHT leads to its
+    page.
     """
 
     PARTS = 7
@@ -55,27 +55,27 @@ class Ending(Scene):
         self._since_ms = -1
         self.parts: list = []
         self.columns: list = []
-        self.steps = 1  # until it is known how many there are
+        self.steps = 1  # how many steps the count has
         self.shown = 0
-        self.counting: Count | Tally | None = None  # what says what the scores are made of
+        self.counting: Count | Tally | None = None  # knows the parts of the scores
         self._tally: Tally | None = None
 
     def _prepare(self) -> None:
-        """Import what says what the scores are made of, now that the table is gone."""
+        """Import what knows the parts of the scores, now that the table is gone."""
         session = self._session
         self.counting = session.door.count()
         if self.counting:
             self._begin()
-        else:  # the state does not say it all
+        else:  # a tally plays the game again, because the state does not tell all
             self.counting = self._tally = session.door.tally(session, self)
 
     def _begin(self) -> None:
-        """Begin the count: what every score is made of is known."""
+        """Begin the count, now that the parts of all scores are known."""
         session = self._session
         rules = session.match.rules
         assert self.counting
         self.parts = [self.counting.parts(rules, session.match.state, seat) for seat in range(rules.seats)]
-        # What was not played for is "" with everybody and has no column.
+        # A part that does not count in this game is "" for everybody, and has no column.
         self.columns = [i for i in range(len(self.parts[0])) if any(parts[i] for parts in self.parts)]
         self.steps = rules.seats * len(self.columns)
         if not session.people or not self.console.settings.values[S.MOTION]:
@@ -151,7 +151,7 @@ class Ending(Scene):
             self.footer(canvas, self.result.verdict(texts), "" if self.console.demo else texts[E.ON])
 
     def _draw_row(self, canvas: "Canvas", row: int) -> None:
-        """Draw as much of a row as is counted by now."""
+        """Draw a row as far as it is counted."""
         session = self._session
         seats = len(self.parts)
         columns = len(self.columns)

@@ -17,7 +17,7 @@ _WORDS = "end_words_"
 
 
 class LastTable(Scene):
-    """Lies on the table, and has it draw itself but for the header. Up and down walk the seats."""
+    """Lies on the table, and has it draw all but the header. Up and down go to the next seat's table."""
 
     def __init__(self, console: "Console", table: "Table") -> None:
         super().__init__(console)
@@ -37,7 +37,7 @@ class LastTable(Scene):
         if self._session.people or self._session.guest or self._session.counted:
             super().show()
         else:
-            self._go_on()  # nobody to hold it for
+            self._go_on()  # no person has played, so it is not held
 
     def asks(self) -> bool:
         return True

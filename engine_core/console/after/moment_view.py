@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
-_SLICE = const(4)  # actions a pass
+_SLICE = const(4)  # actions that are played again in a pass
 
 
 class MomentView(Scene):
-    """At first the cursor is free, and what A takes is the answer; B held leads back without one. Then left and right
-    go between the two choices; the footer is the table's, and says what each brings. A plays on from here, once it is
-    confirmed by another press. Only what the person could see then is shown. `report`: of the review.
+    """At first the cursor is free, and A gives an answer; a long press of B leads back without one. Then left and right
+    go between the two choices, and the table's footer says what each brings. A plays on from here, after a second press
+    that confirms it. Only what the person could see then is shown. `report`: the results of the review.
     """
 
     HOLDS = True
@@ -39,18 +39,18 @@ class MomentView(Scene):
         self.past.viewer = self.past.holder = session.kinds.index(PERSON)
         self.state = self.past.match.state
         self._at, self.state[:] = match.first()
-        self._lines: list = []  # the last ones told before the moment, and how many were told
+        self._lines: list = []  # the last captions before the moment, and how many there were
         self._told = 0
-        self._above: tuple = ()  # where the header's text stands
+        self._above: tuple = ()  # the parts of the table over which the header's text stands
         self._class = catalog.door(session.game).table()
         self.PARTS = self._class.PARTS
         self.table: Table | None = None
         self._better = True
         self._sure = False
-        self._moved = False  # since the question: the table's own header says what is asked
+        self._moved = False  # the cursor was moved, so the table's own header asks
 
     def show(self) -> None:
-        if self.table is not None:  # else what was shown before stays until the moment is found
+        if self.table is not None:  # until the moment is found, the picture before stays
             super().show()
 
     def tick(self, now_ms: int) -> None:
@@ -82,7 +82,7 @@ class MomentView(Scene):
         super().show()
 
     def _begin(self, table: "Table") -> None:
-        """Ask, or show the answers."""
+        """Ask the question, or show the answers if it was answered."""
         if self._moment.answer < 0:
             table.turn.lesson = self
             self._show_all(table, self._guide(table))
@@ -95,16 +95,16 @@ class MomentView(Scene):
         return made(table)
 
     def _show_all(self, table: "Table", guide: over_header.Guide) -> None:
-        """Draw everything, the header as it stands over the cursor's place."""
+        """Draw everything, with the header's text where it hides nothing under the cursor."""
         self._above = over_header.room(guide)
         table.redraw()
-        table.stale = 0  # this draws it
+        table.stale = 0  # all of the table is drawn here
         self.redraw()
 
-    # What the table asks of a lesson, while the question stands
+    # The methods of a lesson that the table calls while the question is open
 
     def allows(self, actions: "tuple | list") -> bool:
-        """Take the answer in place of playing it."""
+        """Take an action as the answer; it is not played."""
         table = self.table
         assert table
         self._moment.answer = actions[0]
@@ -114,7 +114,7 @@ class MomentView(Scene):
         return False
 
     def read_again(self) -> bool:
-        """Go back to the list where B has nothing to take back."""
+        """Go back to the list if B has nothing to take back."""
         self._go_back()
         return True
 
@@ -148,7 +148,7 @@ class MomentView(Scene):
         over_header.draw(canvas, table, self._above, part, said)
 
     def is_asking(self) -> bool:
-        """Tell whether the question stands."""
+        """Tell whether the question is still open."""
         return self._moment.answer < 0
 
     def press(self, button: int) -> None:

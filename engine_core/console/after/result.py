@@ -41,7 +41,7 @@ class Result:
     def verdict(self, texts: "Words") -> str:
         """Return who wins."""
         names = self._session.names
-        if len(self.winners) > 2:  # there is no room for as many names
+        if len(self.winners) > 2:  # there is no room for so many names
             return texts[E.WIN] % " ".join([signs.SEATS[seat] for seat in self.winners])
         if len(self.winners) == 2:
             return texts[E.TWO_WIN] % (names[self.winners[0]], names[self.winners[1]])

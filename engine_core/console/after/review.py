@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _WORDS = "review_words_"
-_MOST = const(16)  # decisions looked at
+_MOST = const(16)  # the most decisions that are looked at
 _KEPT = const(3)
-_LEAST = const(2)  # points: less is no reproach
-# How a decision is looked at, in turn, as long as it seems worth telling: quickly, with all of the bot's work, and once
-# more with other guesses of the hidden cards
+_LEAST = const(2)  # points: a choice that is worse by less is not mentioned
+# Up to three looks at a decision, as long as it seems worth telling: a quick one, one with all of the bot's work, and
+# another with other guesses of the hidden cards
 _QUICK = const(0)
 _WHOLE = const(1)
 _AGAIN = const(2)
-_BAR = const(110)  # pixels
-_PROGRESS = const(1)  # the part
-_LITTER = const(128)  # actions that are told leave so much that garbage is worth a collection
+_BAR = const(110)  # pixels of the progress bar
+_PROGRESS = const(1)  # the part with the progress; part 0 has all else
+_LITTER = const(128)  # after so many actions there is enough garbage for a collection
 
 
 class Moment:
-    """A decision: after `at` actions, in turn number `turn` of what happened, `played` was chosen; a hard bot chooses
-    `better`, told in `line`, which is `loss` points better. `answer`: what the person would play now, -1 until asked.
+    """A decision after `at` actions, in turn number `turn` of the history. `played` was chosen; a hard bot chooses
+    `better`, told in `line`, which is better by `loss` points. `answer`: what the person would play now, -1 before.
     """
 
     answer = -1
@@ -49,12 +49,13 @@ class Moment:
 
 
 class Review(Scene):
-    """Plays the game again, once to find the person's decisions, then to think about each; a slice a pass. What looks
-    worse at a quick look is thought about with all of a hard bot's work, twice: only what is worse both times is told.
+    """Plays the game again, once to find the person's decisions, then to think about each, a slice in each pass. A
+    decision that looks worse at a quick look is thought about twice with all of a hard bot's work, and shown only if it
+    is worse both times.
 
-    B stops, and shows what was found; it leads back where nothing was looked at. Then up and down move over what was
-    found, and A shows a moment on the table of then, which asks first: until then the list hides the bot's choice.
-    `report`: of an earlier review.
+    B stops and shows the moments that were found, or leads back if nothing was looked at. Then up and down move over
+    the moments, and A shows one on the table of then. The table asks first; until then the list hides the bot's choice.
+    `report`: the results of an earlier review.
     """
 
     PARTS = 2
@@ -68,29 +69,29 @@ class Review(Scene):
         self._view = bytearray(self._rules.state_size)
         self._generator = bytearray(8)
         self.watcher: Watcher | None = None
-        self._bot: Hard | None = None  # the watcher's; an expert is quick enough where it is
-        self._work = 0  # the bot's work so far
+        self._bot: Hard | None = None  # the watcher's bot; None with an expert, which is quick enough
+        self._work = 0  # the bot's whole budget
         self._look = _QUICK
-        self._before = 0  # the loss at the look before
+        self._before = 0  # the loss at the look before this one
         self.thinks = False
-        self.counted = False  # the screen counts this decision
-        self._choice = -1  # the bot's, once it has thought
-        self._littered = False  # much was allocated since garbage was collected: a full heap makes all slow
+        self.counted = False  # the screen has counted this decision
+        self._choice = -1  # the bot's choice, -1 while it thinks
+        self._littered = False  # much was allocated since the last collection, and a full heap makes all slow
         self.ready = False
-        self.decisions = array("H", [])  # actions before each decision, and its turn
+        self.decisions = array("H", [])  # the number of actions before each decision; `_turns`: its turn
         self._turns = array("H", [])
         self._turn = 1
-        self._replay: Replay | None = None  # plays the game again while decisions are looked for
+        self._replay: Replay | None = None  # plays the game again, to find the decisions
         self._planned = False
-        self.done = self._count = 0  # decisions done, and all
-        self._all = 0  # in the game
-        self.same = self._near = self._worse = 0  # decisions compared: as a hard bot, hardly worse, worse
+        self.done = self._count = 0  # how many decisions were looked at, and how many will be
+        self._all = 0  # how many decisions the person made in the game
+        self.same = self._near = self._worse = 0  # compared decisions: the same as a hard bot's, hardly worse, worse
         self.found: list = []
         self._row = 0
         if report:
             self.found, self._row, self._all, self.same, self._near, self._worse = report
             self.ready = True
-        else:  # now: later it would keep buttons waiting
+        else:  # imported now: later it would keep buttons waiting
             self.texts(_WORDS)
             self._restart()
             expert = console.experts.get(session.game)
@@ -124,7 +125,7 @@ class Review(Scene):
             elif self._choice < 0:
                 assert self.watcher
                 self._choice = self.console.machine.compute(self.watcher)
-            else:  # in a pass of its own
+            else:  # in the pass after that in which the bot decided
                 self._compare(self._choice)
         elif self.done == len(self.decisions):
             self._stop()
@@ -132,7 +133,7 @@ class Review(Scene):
             self._go_on()
 
     def _plan(self) -> None:
-        """Play one action on to find the decisions of the person; of too many some are taken, spread evenly."""
+        """Play another action to find the person's decisions. If there are too many, take some, spread evenly."""
         history = self._session.match.history
         rules = self._rules
         replay = self._replay
@@ -160,11 +161,11 @@ class Review(Scene):
         self._turn += 1
 
     def _go_on(self) -> None:
-        """Play one action on, or have the bot think about the decision that is reached."""
+        """Play another action, or have the bot think about a decision that is reached."""
         history = self._session.match.history
         place = self.decisions[self.done]
         if self.at == place and self._session.hints.get(place) == history[place]:
-            self.same += 1  # the hint was a hard bot's choice, or as good
+            self.same += 1  # a hint is a hard bot's choice, or as good
             self.done += 1
             self.stale = 1 << _PROGRESS
         elif self.at == place:
@@ -187,7 +188,7 @@ class Review(Scene):
         self.watcher.start(self._view, self._seat, self._session.match.history[self.at])
 
     def _compare(self, choice: int) -> None:
-        """Keep a decision where a hard bot would do better, if it is among the largest."""
+        """Compare the bot's choice with the action that was played, and keep the moment if it is much worse."""
         self._choice = -1
         session = self._session
         played = session.match.history[self.at]
@@ -205,13 +206,13 @@ class Review(Scene):
         self._near += choice != played and loss < _LEAST
         if loss >= _LEAST:
             line = session.tell(self._rules, self._state, choice, session.words)
-            if line:  # else it is part of something larger, as a card of a bid, and does not count
+            if line:  # without a line it is part of something larger, such as a card of a bid
                 self._worse += 1
                 self._keep(Moment(self.at, self._turns[self.done], played, choice, loss, line))
         self.done += 1
 
     def _keep(self, moment: "Moment") -> None:
-        """Keep a moment if it is among the worst, one a turn."""
+        """Keep a moment if it is among the worst, of each turn only the worst one."""
         found = self.found
         found.append(moment)
         found.sort(key=lambda one: -one.loss)
@@ -227,7 +228,7 @@ class Review(Scene):
         texts = self.texts(_WORDS)
         if part == _PROGRESS:
             if self._planned and not self.ready:
-                canvas.fill(0, 38, 128, 12, 0)  # with accents
+                canvas.fill(0, 38, 128, 12, 0)  # with the rows of accents
                 sampled = self._count < self._all
                 counts = (self.done, self._count, self._all) if sampled else (self.done, self._count)
                 canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT + sampled] % counts)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
-_SLICE = const(4)  # actions a pass
+_SLICE = const(4)  # actions that are played again in a pass
 _X = const(16)
 
 
@@ -25,7 +25,7 @@ class HistoryView(Scene):
     """Plays the game again from its beginning, a few actions in each pass, then shows the last turns.
 
     Up and down move over the turns, left and right by a page. A shows the steps of a turn on the table. Of each turn
-    only where it began is kept: for the turns of a page that was left the game is played again.
+    only the place where it began is kept; to come back to a page, the game is played again.
     """
 
     def __init__(self, console: "Console", session: "Session") -> None:
@@ -34,12 +34,12 @@ class HistoryView(Scene):
         self._large = self.large()
         self._shown = _SHOWN_LARGE if self._large else _SHOWN
         self.replay = Replay(session)
-        self._gone = self.replay.at > 0 or session.match.start is not None  # what was before is not kept
-        self.begins = array("H", [])  # where each turn began
-        self.turns: list = []  # those shown, from number `above` on: (seat, line, figure)
+        self._gone = self.replay.at > 0 or session.match.start is not None  # the beginning of the game is not kept
+        self.begins = array("H", [])  # how many actions there were before each turn
+        self.turns: list = []  # the turns that are shown, from number `above` on: (seat, line, figure)
         self.above = 0
         self.cursor = 0
-        self._last = -1  # the last turn that is wanted now, -1 for the last there is
+        self._last = -1  # the last turn of the page that is wanted, -1 for the last of the game
         self._number = 0  # the turn that is being played again
         self.ready = False
 
@@ -100,7 +100,7 @@ class HistoryView(Scene):
         if self._large:
             self._draw_large(canvas, texts)
             return
-        more = texts[T.PAGES_HINT] if count > _SHOWN else ""  # or the figure that has no room beside its line
+        more = texts[T.PAGES_HINT] if count > _SHOWN else ""  # or a figure without room beside its line
         for i, turn in enumerate(self.turns):
             y = 12 + 9 * i
             canvas.text_right(SMALL, _X - 3, y, str(self.above + i + 1))
@@ -120,7 +120,7 @@ class HistoryView(Scene):
         assert large
         _, top, pitch = large.grid()
         large.header(canvas, texts[T.WHAT_HAPPENED], "%d/%d" % (self.cursor + 1, len(self.begins)))
-        more = ""  # the figure that has no room beside its line
+        more = ""  # the figure under the cursor, if it has no room beside its line
         for i, (seat, text, figure) in enumerate(self.turns):
             y = top + pitch * i
             left = large.turn(canvas, 2, y, seat, text, figure)

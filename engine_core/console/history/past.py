@@ -1,7 +1,7 @@
-"""What a table asks of a session, of one at an earlier moment: for screens that show a table as it was then.
+"""Stands in for a session at an earlier moment of a game, for screens that show the table as it was then.
 
-A table has a `Session | Past`: mypy finds what it uses of the one and the other has not. What only whoever plays needs
-is in `table.turn.session`.
+A table has a `Session | Past`, so that mypy finds what it uses and Past lacks. What is needed only to play is in
+`table.turn.session`.
 """
 
 TYPE_CHECKING = False
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class PastMatch:
-    """What a table asks of a match. Nobody decides in it, and nothing of it can be undone."""
+    """Stands in for the match. Nobody decides in it, and nothing can be undone."""
 
     def __init__(self, match: "Match") -> None:
         self.rules = match.rules
@@ -24,7 +24,7 @@ class PastMatch:
 
 
 class Past:
-    """While `viewer` is -1 nobody looks on: no hand is shown."""
+    """Has all that a table asks of a session. While `viewer` is -1, no hand is shown."""
 
     def __init__(self, session: "Session") -> None:
         self.game = session.game
@@ -34,7 +34,7 @@ class Past:
         self.kinds = session.kinds
         self.is_bot = session.is_bot
         self.people = session.people
-        self.linked = False  # nobody is asked
+        self.linked = False  # nobody is asked anything
         self.met = b""
         self.viewer = -1
         self.holder = -1
@@ -42,7 +42,7 @@ class Past:
         self.line_seat = -1
 
     def can_undo(self) -> bool:
-        """Tell that nothing can be taken back."""
+        """Return False: nothing can be taken back."""
         return False
 
     undo = can_undo

@@ -1,8 +1,8 @@
 """A game played again from its beginning, on a state of its own, and told turn by turn.
 
-A turn is what one seat did until another did something that is told. Passing without a word ends no turn and is none.
-Where a game's own turns are shorter than that, its `Gist.begins` says so. A row shows a turn: the mark of who played
-it, a line, and a figure of what changed hands.
+A turn is all that one seat does until another seat does something that has a caption. A pass without a caption neither
+ends a turn nor is one. If a game's own turns are shorter, its `Gist.begins` says so. A row shows a turn by the mark of
+its player, a line, and a figure of what changed hands.
 """
 
 from engine_core.const import const
@@ -23,15 +23,15 @@ _RIGHT = const(125)
 
 
 class Gist:
-    """A whole turn in a line: a game's screens/gist.py derives this, and declares `rules` as its own."""
+    """Tells a whole turn in a line. A game's screens/gist.py derives this, and declares the type of its own `rules`."""
 
     def __init__(self, rules: "Game", words: "Words") -> None:
         self.rules = rules
         self.words = words  # the game's texts
-        self.reader = -1  # the seat that reads it, and is told beside it what a turn did to its points
+        self.reader = -1  # the seat that reads; it is told, beside the line, what the turn did to its points
 
     def prepare(self) -> None:
-        """Import what is imported only once an action needs it to be told."""
+        """Import the modules that are otherwise imported when the first action needs them to be told."""
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
         """Tell whether a turn begins at `state`, though the seat that decides had the turn that began at `before`."""
@@ -40,12 +40,12 @@ class Gist:
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:  # type: ignore[empty-body]
         """Return a line and a figure of what changed hands. `moves`: decision, action and caption of each.
 
-        The line is "" where the last caption says it all.
+        The line is "" if the last caption says it all.
         """
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return what the points of the turn add up from, "" where that is one thing; "|" keeps parts apart, as a line
-        end is the sign of a seat.
+        """Return the parts of the turn's points, with "|" between them, because a line end is the sign of a seat; "" if
+        there is only one.
         """
         return ""
 
@@ -64,7 +64,7 @@ class Replay:
         self._session = session
         self._match = session.match
         gist = session.door.gist()
-        self._gist = gist(self._match.rules, session.words) if gist else None  # then a turn is what was told of it last
+        self._gist = gist(self._match.rules, session.words) if gist else None  # without: its last caption
         if self._gist:
             self._gist.reader = reader
         self.restart()
@@ -89,7 +89,7 @@ class Replay:
             self._gist.prepare()
 
     def step(self, ended: "Callable[[], None] | None" = None) -> None:
-        """Play one action. If another turn begins with it, call `ended` before, while the turn that ends is there."""
+        """Play one action. If a turn begins with it, call `ended` first, while all is as the turn before left it."""
         session = self._session
         rules = self._match.rules
         state = self.state
@@ -115,7 +115,7 @@ class Replay:
         self.at += 1
 
     def skip(self, most: int, stop: int) -> bool:
-        """Play up to `most` actions that are not told, at most until there were `stop`; tell whether that is done."""
+        """Play up to `most` actions without captions, until there were `stop` in all; tell whether there were."""
         match = self._match
         while self.at < stop:
             if not most:
@@ -126,7 +126,7 @@ class Replay:
         return True
 
     def run(self, most: int, stop: int, ended: "Callable[[], None] | None" = None) -> bool:
-        """Play up to `most` actions, at most until there were `stop` of them; tell whether that many are played."""
+        """Play up to `most` actions, until there were `stop` in all; tell whether there were."""
         while self.at < stop:
             if not most:
                 return False
@@ -142,14 +142,16 @@ class Replay:
         return text or self.line, figure
 
     def parts(self) -> str:
-        """Return what the points of the present turn add up from, "" where that is one thing."""
+        """Return the parts of the present turn's points, "" if there is only one."""
         if self._gist is None:
             return ""
         return self._gist.parts(self.before, self.state, self.seat, self.moves)
 
 
 def draw_turn(canvas: "Canvas", x: int, y: int, turn: tuple) -> str:
-    """Draw a turn, (seat, line, figure), from column x on, capitals from row y. Return a figure that had no room."""
+    """Draw a turn, (seat, line, figure), from column x on, capitals from row y. Return the figure if it had no room,
+    else "".
+    """
     seat, line, figure = turn
     canvas.text(SMALL, x, y, signs.SEATS[seat])
     if canvas.text(SMALL, x + 8, y, line) + SMALL.width(figure) >= _RIGHT:

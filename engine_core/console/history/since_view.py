@@ -1,4 +1,4 @@
-"""What the others did since a person's turn, a line for each of theirs: before that person is asked, and at the end."""
+"""Shows the others' turns since a person's own, a line for each: before that person is asked, and at the end."""
 
 from engine_core.console.history.replay import Replay
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
-_SLICE = const(4)  # actions a pass
+_SLICE = const(4)  # actions that are played again in a pass
 _LEAST_MS = const(6000)
 _NAME_X = const(9)
 _LINE_X = const(35)
 _RIGHT = const(125)
-_LINE_PX = const(84)  # columns for a line and its figures; then for figures alone, and in large text
+_LINE_PX = const(84)  # columns for a line with its figures; the next two: for figures alone, and in large text
 _ROW_PX = const(122)
 _LARGE_PX = const(110)
 _BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by itself
@@ -31,9 +31,8 @@ _BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by i
 class SinceView(Scene):
     """A goes on to the turn, B shows the single moves on the table. Up and down scroll.
 
-    With the setting "for a moment" it goes on by itself, once there was time to read a line and two more for each turn,
-    six seconds at least, unless the game is over.
-    Any other press than A keeps it. Nothing is shown that is not public.
+    With the setting "for a moment" the screen goes on by itself, unless the game is over: after six seconds at least,
+    and after the time to read a line and two more for each turn. Any press but A keeps it. All it shows is public.
     """
 
     HOLDS = True
@@ -53,10 +52,10 @@ class SinceView(Scene):
         self.ready = False
         self._kept = console.settings.values[S.RECAP] != _BRIEFLY or session.is_over()
         self._since_ms = -1
-        self.own = ""  # the points of the person, then and now
+        self.own = ""  # the person's points at that time and now, as text
 
     def show(self) -> None:
-        if self.ready:  # else what was shown before stays
+        if self.ready:  # until then the picture before stays
             super().show()
 
     def tick(self, now_ms: int) -> None:
@@ -68,7 +67,7 @@ class SinceView(Scene):
         if not replay.skip(_SLICE, self.since):
             return
         if not self.own:
-            known = self.since in (0, replay.at)  # else a guest of another console does not know that state any more
+            known = self.since in (0, replay.at)  # a guest of another table may not know that state any more
             self.own = str(rules.score(replay.state, self._seat) if known else self._session.since[self._seat][1])
         if not replay.run(_SLICE, len(self._session.match.history), self._ended):
             return
@@ -76,14 +75,14 @@ class SinceView(Scene):
         now = str(rules.score(replay.state, self._seat))
         if now != self.own:
             self.own += signs.BECOMES + now
-        if not self.turns:  # a guest of another console was away, and was not told of them
+        if not self.turns:  # a guest of another table was away, and was not told of the turns
             self.console.pop()
             return
         self.ready = True
         self.redraw()
 
     def _go_on(self, now_ms: int) -> None:
-        """Leave once there was time to read it, unless it is kept."""
+        """Leave once there was time to read the screen, unless a press keeps it."""
         if self._kept or self.stale:
             return
         if self._since_ms < 0:
@@ -94,7 +93,7 @@ class SinceView(Scene):
             self.console.pop()
 
     def _ended(self) -> None:
-        """Note a turn: its line, and what it did to points, in a row of its own where the line leaves no room."""
+        """Note a turn: its line, and what it did to points, in a row of its own if the line leaves no room."""
         replay = self._replay
         if replay.first < self.since:
             return
@@ -149,7 +148,7 @@ class SinceView(Scene):
     def press(self, button: int) -> None:
         self._kept = True
         console = self.console
-        if not self.ready:  # nobody has read it
+        if not self.ready:  # nobody can have read the screen yet
             return
         if button == A:
             console.pop()
@@ -165,7 +164,7 @@ class SinceView(Scene):
 
     def hold(self, button: int) -> None:
         if button == B:
-            self._session.recapped = (0, -1)  # it is shown again after the menu, which takes its place for the memory
+            self._session.recapped = (0, -1)  # shown again after the menu, for which there is memory only in its place
             self.console.drop()
             from engine_core.console.play.pause import Pause
 

@@ -14,21 +14,21 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
-_SLICE = const(8)  # actions a pass
+_SLICE = const(8)  # actions that are played again in a pass
 
 
 class StepView(Scene):
     """Shows the actions from number `first` to before `end` that were told. Left and right go from one to the next.
 
-    A says more of an action where the game's `Gist` has that. A table of its own draws them. It takes no press and
-    never sees who decides. What somebody held is not shown.
+    A says more of an action if the game's `Gist` can. The steps are drawn by a table of their own, which takes no press
+    and does not know who decides. It shows no hand.
     """
 
     def __init__(self, console: "Console", session: "Session", first: int, end: int) -> None:
         super().__init__(console)
         self._session = session
         self._end = end
-        self._base: bytes | None = None  # the state before the first
+        self._base: bytes | None = None  # the state before the first action
         self.steps: list = []  # the number of each action that was told
         self._at = 0  # the number of the step that is shown
         self.past = Past(session)
@@ -36,14 +36,14 @@ class StepView(Scene):
         self._class = session.door.table()
         gist = session.door.gist()
         self._gist = gist(session.match.rules, session.words) if gist else None
-        self._more = 0  # what a press of A says more of
+        self._more = 0  # what A would explain (Gist.more), 0 for nothing
         self._done, self._state = session.match.first()
         self._first = max(first, self._done)
-        self._history: array[int] = session.match.history  # a guest's turn that has begun may be void meanwhile
+        self._history: array[int] = session.match.history  # kept: a guest's turn may become void
         self.PARTS = self._class.PARTS
 
     def show(self) -> None:
-        if self._table is not None:  # else what was shown before stays until the first step is found
+        if self._table is not None:  # until the first step is found, the picture before stays
             super().show()
 
     def tick(self, now_ms: int) -> None:

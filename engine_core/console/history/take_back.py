@@ -1,4 +1,4 @@
-"""Taking a whole turn back, for one person among bots: what would be gone, and A to do it."""
+"""Taking a whole turn back, for one person among bots: shows what would be gone; A does it."""
 
 from engine_core.console.history.replay import Replay, draw_turn
 from engine_core.console.play.session import LINES
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _SHOWN = const(5)
-_SLICE = const(4)  # actions a pass
+_SLICE = const(4)  # actions that are played again in a pass
 
 
 def way_back(session: "Session") -> int:
-    """Return where in session.turn_starts the last turn stands in which the person did something, -1 for none."""
+    """Return the place in session.turn_starts of the last turn in which the person did something, -1 for none."""
     starts = session.turn_starts
     at = len(starts) - _size(session)
     while at >= 0 and starts[at] | starts[at + 1] << 8 >= len(session.match.history):
@@ -31,7 +31,7 @@ def _size(session: "Session") -> int:
 
 
 class TakeBack(Scene):
-    """Plays the game again up to that turn, then on, and lists the turns that would be gone. Up and down scroll."""
+    """Plays the game again and lists the turns that would be gone. Up and down scroll."""
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
@@ -40,8 +40,8 @@ class TakeBack(Scene):
         self._target = session.turn_starts[self._way] | session.turn_starts[self._way + 1] << 8
         self._replay = Replay(session)
         self._state: bytes | None = None  # after `_target` actions
-        self._lines: list = []  # the last ones told before that
-        self._gone = 0  # how many were told since
+        self._lines: list = []  # the last captions before that
+        self._gone = 0  # how many captions there were since
         self._turns: list = []
         self._top = 0
         self.ready = False
@@ -75,7 +75,7 @@ class TakeBack(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self.texts("turn_words_")
-        turns = [line for _, line, _ in self._turns if line]  # the other rows say more of one
+        turns = [line for _, line, _ in self._turns if line]  # rows without a line say more of the turn above
         self.header(canvas, texts[T.GONE_THEN], str(len(turns)) if self.ready else "")
         canvas.fill(0, 9, 128, 47, 0)
         self.footer(canvas, texts[T.TAKE_BACK_HINT] if self.ready else "", texts[T.NO_RECORD])
@@ -94,7 +94,7 @@ class TakeBack(Scene):
             self.redraw()
 
     def _go_back(self) -> None:
-        """Restore state, bots and news as they were when the turn began, and ask the player again."""
+        """Restore the state, the bots and the captions of when the turn began, and ask the player again."""
         session = self._session
         match = session.match
         match.go_on(match.history[: self._target], self._state)  # type: ignore[arg-type]

@@ -20,7 +20,7 @@ _ENDING_MS = const(8000)
 class Demo:
     """Two easy bots play one game after the other, beginning with the one under Home's cursor.
 
-    DisplaySleep clears its `demo` when somebody presses a button, or when the display goes off. Then Home is
+    DisplaySleep clears its `demo` when somebody presses a button, or when the display goes off. Home then is
     as it was. The console has no session during a demo, so nothing is saved or recorded.
     """
 

@@ -18,24 +18,24 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_CURSOR = const(1)  # the parts; the other is the rest
-_CONTINUE = const(0)  # the buttons, which are also the order of their texts but for the lesson's
+_CURSOR = const(1)  # the part with the cursor; part 0 has all else
+_CONTINUE = const(0)  # the buttons, in the order of their texts, except the lesson's
 _PLAY = const(1)
 _SET_UP = const(2)
 _RULES = const(3)
 _LESSON = const(4)
 _PUZZLE = const(5)
-_TEXT_X = const(36)  # beside the picture
-_LARGE_LINES = const(3)  # at a time, of large text
+_TEXT_X = const(36)  # the column of the text beside the picture
+_LARGE_LINES = const(3)  # lines of large text that are shown at a time
 
 
 class GamePage(Scene):
-    """The cursor begins on continuing a saved game; else on the lesson until that, or a game, was finished once; else
-    on playing, which starts the table set up last. Set-up takes the place of the page, and leads back to it.
+    """The cursor begins on Continue if there is a saved game; else on the lesson, until it or a game was finished once;
+    else on Play, which starts the table that was set up last. Set-up takes the place of the page, and leads back to it.
     """
 
     PARTS = 2
-    SET_UP = _SET_UP  # the button where the cursor is then
+    SET_UP = _SET_UP  # the button under the cursor after coming back from set-up
 
     def __init__(self, console: "Console", game: tuple, chosen: int = -1) -> None:
         super().__init__(console)
@@ -53,7 +53,7 @@ class GamePage(Scene):
         super().show()
 
     def _look(self, chosen: int) -> None:
-        """Lay out the buttons, the cursor on `chosen`, -1: where it begins."""
+        """Lay out the buttons, with the cursor on `chosen`, -1 for where it begins."""
         texts = self.texts("lesson_words_")
         store = self.console.machine.store
         self._moves = saved_game.moves(store, self._game)
@@ -91,8 +91,8 @@ class GamePage(Scene):
         return lesson_notes.of(self.console.notes, self._game)
 
     def _was_played(self) -> bool:
-        """Tell whether a game of this kind was ever finished here: then the records have its id. They are not read as
-        records.py reads them, which would keep 3 KB of modules in memory as long as the page."""
+        """Tell whether a game of this kind was ever finished here: then the records have its id. This does not use
+        records.py, which would keep 3 KB of modules in memory as long as the page."""
         return self._game.encode() in (self.console.machine.store.load("records") or b"")
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -160,7 +160,7 @@ class GamePage(Scene):
             return False
         elif step == 1:
             console.imported_ahead.load(catalog.door(self._game).table, self)
-        else:  # not captions, too, beside a lesson: too little memory would be left
+        else:  # captions and a lesson together would leave too little memory
             console.imported_ahead.load(_lesson if button == _LESSON else catalog.door(self._game).captions, self)
             return False
         return True
@@ -194,7 +194,7 @@ class GamePage(Scene):
             self._learn()
 
     def _learn(self) -> None:
-        """Open the lesson that is next, also from the rules: where all are finished, its button is the puzzles'."""
+        """Open the next lesson, also from the rules. Once all lessons are finished, the button opens the puzzles."""
         self.learn(self._lesson, self._step)
 
     def learn(self, number: int, step: int) -> None:

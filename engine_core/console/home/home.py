@@ -22,21 +22,21 @@ _GAMES = const(1)
 _FOOT = const(2)
 _FOOT_PAD = const(4)  # pixels around a word of the last line
 
-_TILES = const(0)  # the parts, as they are drawn: what moves first
+_TILES = const(0)  # the parts, in the order of drawing: first those that move
 _NAME = const(1)
 _TOP = const(2)
 _BOTTOM = const(3)
 
 _NOTHING = const(-2)
-_SHOWN = const(4)  # pictures
+_SHOWN = const(4)  # pictures on the screen
 _STILL_MS = const(5000)  # after so long without a press, the picture under the cursor moves
-_PERIOD_MS = const(2500)  # once in so long, so that a machine can rest in between
+_PERIOD_MS = const(2500)  # the picture moves once in so long, so that a machine can rest in between
 _MOVED_MS = const(500)
 _FEET = (H.SETTINGS, H.RECORDS, H.LINK, H.PUZZLE, H.ABOUT)  # see Home.feet
 
 
 class Home(Scene):
-    """Left and right move over the pictures, up and down over the lines. A or B held: what the buttons do."""
+    """Left and right move over the pictures, up and down over the lines. A long press shows what the buttons do."""
 
     PARTS = 4
     HOLDS = True
@@ -48,12 +48,12 @@ class Home(Scene):
         self._foot = 0  # the word of the last line under the cursor
         self.moves = saved_game.NONE
         self._looked: list = []  # what saved_game.moves returned for each game, or None
-        self._ahead = 0  # so many are still to be looked at
+        self._ahead = 0  # for so many games it is still to be found out whether they have a save
         self.first = 0  # the game of the first picture
-        self.feet: list = []  # words of the last line: LINK where consoles can be reached, PUZZLE where it has room
-        self._tiles: list = []  # the game of each picture
+        self.feet: list = []  # the words of the last line: LINK if consoles can be linked, PUZZLE if it has room
+        self._tiles: list = []  # the game of each picture that is drawn
         self._lit = _NOTHING  # the entry that is inverse, -1: none; _NOTHING: no picture yet
-        self._moved = False  # the picture under the cursor is drawn as it is a moment later
+        self._moved = False  # the picture under the cursor is in its second position
         self._begin = False
         self.begin_at(saved_game.last(console.notes))
 
@@ -77,11 +77,11 @@ class Home(Scene):
                 self.game = i
 
     def spot(self) -> tuple:
-        """See return_to."""
+        """Return the place of the cursor, for return_to."""
         return self.line, self.game, self._foot
 
     def return_to(self, spot: tuple) -> None:
-        """Put the cursor back."""
+        """Put the cursor back to a `spot`."""
         self.line, self.game, self._foot = spot
         self.show()
 
@@ -102,7 +102,7 @@ class Home(Scene):
             from engine_core.console.puzzle import puzzle_notes
 
             return puzzle_notes.look_ahead(self, "", step)
-        if step:  # it is asked and goes
+        if step:  # this module is asked briefly, and leaves memory then
             levels.claim(self.level)
             from engine_core.console.lesson import lesson_notes  # noqa: F401
 
@@ -122,7 +122,7 @@ class Home(Scene):
             self.console.demo = Demo(self.console, self)
 
     def _move(self, now_ms: int) -> None:
-        """Move the picture of the game, once nobody has pressed a button for a while."""
+        """Move the picture under the cursor, once nobody has pressed a button for a while."""
         still_ms = self.console.display_sleep.still_ms(now_ms)
         moved = still_ms >= _STILL_MS and still_ms % _PERIOD_MS < _MOVED_MS
         if moved == self._moved or self.stale or not self.console.settings.values[S.MOTION]:
@@ -133,14 +133,14 @@ class Home(Scene):
         self._draw_anew(self.game)
 
     def _draw_anew(self, game: int) -> None:
-        """Draw the picture of a game anew."""
+        """Have the picture of a game drawn anew."""
         for place, shown in enumerate(self._tiles):
             if shown == game:
                 self._tiles[place] = -1
                 self.stale |= 1 << _TILES
 
     def _look(self, game: int) -> None:
-        """See whether a game has a save."""
+        """Look whether a game has a save."""
         looked = self._looked
         if looked[game] is None:
             looked[game] = saved_game.moves(self.console.machine.store, catalog.GAMES[game][0])
@@ -196,7 +196,7 @@ class Home(Scene):
                 x += width + gap
 
     def _draw_tiles(self, canvas: "Canvas") -> None:
-        """Draw what is missing; invert what the cursor leaves and reaches."""
+        """Draw the pictures that are missing; invert those that the cursor leaves and reaches."""
         if self._lit == _NOTHING:
             canvas.fill(0, 9, 128, 31, 0)
             self._tiles = [-1] * min(_SHOWN, len(catalog.GAMES))
@@ -223,7 +223,7 @@ class Home(Scene):
             picture = moved_pictures.GAMES.get(name, picture)
         if picture:
             canvas.tile(4 * place, 11, 4, picture)
-        else:  # a game that has none yet
+        else:  # a game without a picture of its own
             canvas.fill(32 * place, 11, 29, 28, 0)
             canvas.card(32 * place, 11, 29, 28)
         if self._lit == place:

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _ROWS = const(5)
-_COLUMNS = (46, 62, 79, 99)  # where those of what a person has done end
-_EXPLAINED = const(3)  # people who leave room for notes
-_MOST = const(999)  # more has no room
-_LINES = const(6)  # achievements on a page
-_GENERAL = const(4)  # achievements that belong to no particular game
+_COLUMNS = (46, 62, 79, 99)  # the right ends of the columns of a person's figures
+_EXPLAINED = const(3)  # so many people still leave room for notes
+_MOST = const(999)  # the largest number that has room
+_LINES = const(6)  # awards on a page
+_GENERAL = const(4)  # awards that belong to no particular game
 
 
 class RecordsView(Scene):
@@ -32,11 +32,11 @@ class RecordsView(Scene):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self._records = Records(console.machine.store)
-        # What can be achieved: (game, bit) pairs
+        # All awards, as (game, bit)
         self._awards = [("", bit) for bit in range(_GENERAL)]
         for game in catalog.GAMES:
             self._awards += [(game[0], bit) for bit in range(award_list.AWARDS.get(game[0], 0))]
-        # Of each page about a game: its id, and 1 for that of people
+        # For each page about a game: (id, 0), or (id, 1) for its people
         self.games = [(g[0], page) for g in catalog.GAMES for page in range(2) if not page or self._people(g[0])]
         count = len(self.games) + (len(self._awards) + _LINES - 1) // _LINES + 1
         self._large = self.large()
@@ -47,7 +47,7 @@ class RecordsView(Scene):
         self.pages = Pages(1 if self._records.newer or self._records.damaged else count, wraps=True)
 
     def _lay_out(self) -> None:
-        """Set what is read in large text; tables stay as they are."""
+        """Lay out the pages in large text; tables stay as they are."""
         texts = self.texts()
         for game, _, _ in catalog.GAMES:
             title = catalog.title(game)
@@ -71,7 +71,7 @@ class RecordsView(Scene):
         self.plan += [(title, reading, part) for part in range(reading.parts)]
 
     def _facts(self, texts: "Words", game: str) -> list:
-        """Return what is known of a game, a paragraph each."""
+        """Return what the records say of a game, in paragraphs."""
         entry = self._records.of(game)
         if not entry.numbers[PLAYED]:
             return [texts[H.NOT_PLAYED]]
@@ -82,7 +82,7 @@ class RecordsView(Scene):
 
     @staticmethod
     def _number(entry: "Entry", row: int) -> str:
-        """Return the number of a row; behind it that with hints."""
+        """Return the number of a row as text, followed by the number with hints."""
         won = entry.numbers[HINTED_WON]
         if WON + row != BEST:
             number = str(entry.numbers[WON + row])
@@ -92,7 +92,7 @@ class RecordsView(Scene):
         return best + " / " + str(hinted - 1) if hinted else best
 
     def _has(self, game: str, bit: int) -> bool:
-        """Tell whether something was achieved."""
+        """Tell whether an award was earned."""
         achieved: int = self._records.statistics.get(game, [0])[0]
         return achieved >> bit & 1 > 0
 
@@ -152,7 +152,7 @@ class RecordsView(Scene):
             canvas.text_right(SMALL, 127, y, self._number(entry, row))
 
     def _draw_statistics(self, canvas: "Canvas", texts: "Words", game: str) -> None:
-        """Draw a row a person."""
+        """Draw a row for each person."""
         for i, x in enumerate(_COLUMNS):
             canvas.text_right(SMALL, x, 11, texts[H.PERSON_HEADS + i])
         canvas.text(SMALL, 102, 11, signs.BOT)

@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-_HEADER = const(0)  # the parts
+_HEADER = const(0)  # the parts of the scene
 _LIST = const(1)
 _CURSOR = const(2)
 _FOOTER = const(3)
 
-_FORGETS = const(2)  # rows below those of settings.Settings: they delete something
+_FORGETS = const(2)  # rows below those of settings.Settings, which delete something
 _SHOWN = const(6)
 
 
 class SettingsView(Scene):
-    """Up and down move over the rows, left and right change one; the footer says what it is about. What deletes
-    something asks before. `row`: where the cursor begins.
+    """Up and down move over the rows, left and right change one; the footer explains it. A row that deletes something
+    asks first. `row`: the row under the cursor at the beginning.
     """
 
     PARTS = 4
@@ -40,14 +40,14 @@ class SettingsView(Scene):
         self._extra = _FORGETS + (console.settings.buttons is not None)
         self._make_list(row)
         self._kept = True
-        self._note = 0  # a word for the footer in place of what the row is about
+        self._note = 0  # the text that the footer has in place of the explanation, 0 for none
 
     def _make_list(self, row: int) -> None:
         """Begin the list with the cursor on a row, in the text size that is set."""
         self._large = self.large()
         large = self._large
         shown, top, pitch = large.grid() if large else (_SHOWN, 13, 9)
-        shown -= 2 if large else 1  # there is a footer
+        shown -= 2 if large else 1  # the footer takes their place
         self._list = CursorList(len(NAMES) + self._extra, shown, top, pitch)
         self._list.go(row)
 
@@ -69,7 +69,7 @@ class SettingsView(Scene):
                 self.footer(canvas, said)
 
     def _help(self, texts: "Words") -> str:
-        """Return what the row under the cursor is about."""
+        """Return the explanation of the row under the cursor."""
         row = self._list.row
         if row < len(NAMES):
             return self.texts("setting_words_")[sum(CHOICES) + len(NAMES) + row]
@@ -134,7 +134,7 @@ class SettingsView(Scene):
             self.console.load_words()
             if self._list.row == S.TEXT:
                 self._make_list(S.TEXT)
-            self.console.draw_again()  # a language is on every screen, and whom to ask for chaos at the table
+            self.console.draw_again()  # the language shows on every screen, other settings at the table
 
     def _press_on_buttons(self, button: int) -> None:
         console = self.console
@@ -164,13 +164,13 @@ class SettingsView(Scene):
         self.stale |= 1 << _FOOTER
 
 
-_BUTTONS = const(1)  # the parts of the prompt; the other is the question
+_BUTTONS = const(1)  # the part of the prompt with its buttons; part 0 has the question
 _KEEP = const(0)
 _DELETE = const(1)
 
 
 class ForgetPrompt(Scene):
-    """`what`: which of the things to delete; `forget` deletes it. B keeps it, too."""
+    """Asks before something is deleted. `what`: which of the things; `forget` deletes it. B keeps it, too."""
 
     PARTS = 2
 

@@ -1,6 +1,6 @@
-"""A lesson under way: a match on a fixed deal whose moves are awaited of the learner, seat 0, or played after theirs.
+"""A lesson under way: a match on a fixed deal. Its moves are awaited of the learner, at seat 0, or played after those.
 
-It draws nothing. Whoever plays on the match calls `played` afterwards. What a lesson's module holds:
+It draws nothing. Code that plays an action on the match calls `played` afterwards. For what a lesson's module has, see
 host_sim/workshop/pack/lessons.py.
 """
 
@@ -24,22 +24,22 @@ def texts_of(game: str, number: int, language: str) -> "ModuleType":
 
 
 class Lesson:
-    """The steps of a lesson, or of a puzzle. `number` is the present one, from 0; it is `steps` once all is done.
+    """The steps of a lesson, or of a puzzle. `number`: the present step, from 0, or `steps` once all are done.
 
-    `first`: after so many moves the step begins. A lesson that was resumed or gone back in has to `run_on` to it.
+    `first`: after so many moves the step begins. A lesson that was resumed, or went back, has to `run_on` to it.
     """
 
-    TOLD = 8  # A longer run of moves is played without being told.
+    TOLD = 8  # a longer run of moves is played without being shown
 
     def __init__(self, match: "Match", module: "ModuleType | Puzzle", texts: "Callable[[], Texts | list]") -> None:
         """Begin with the first step. `texts` returns the lesson's texts; those of the step under way stay in memory."""
         self.match = match  # the lesson's own
         self._texts = texts
         self._start = module.START
-        self._parts = module.STEPS  # for each step: moves awaited, moves that follow, level of the bots then
-        self._moves = module.MOVES  # in order, two bytes each
+        self._parts = module.STEPS  # for each step: moves awaited, moves that follow, level of bots after these
+        self._moves = module.MOVES  # all moves in order, two bytes each
         self._otherwise = module.OTHERWISE  # a move, and another that will do as well: four bytes each
-        self.again: array[int] | list = []  # what was played before a step that was gone back to
+        self.again: array[int] | list = []  # the moves that were played before a step to which the learner went back
         self.steps = len(self._parts) // 3
         self.begin(0)
 
@@ -61,11 +61,11 @@ class Lesson:
         """Make a step the current one. `run_on` plays what comes before it."""
         self.number = number
         self.first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
-        self._own = self.end = self.first  # after so many moves none is awaited, after so many none is due
+        self._own = self.end = self.first  # after `_own` moves none is awaited, after `end` none is due
         if number < self.steps:
             self._own += self._parts[3 * number]
             self.end = self._own + self._parts[3 * number + 1]
-        self._goes_on = self._own > self.first  # without a press; else once A was pressed
+        self._goes_on = self._own > self.first  # goes on without a press; without own moves, only once A was pressed
         texts = self._texts()
         at = 2 * min(number, self.steps - 1)
         self._where = texts[1 + at]
@@ -80,27 +80,27 @@ class Lesson:
         return " ".join([text for text, _ in self.said()])
 
     def said(self) -> list:
-        """Return the parts of what this step says, each with what it speaks of."""
+        """Return the parts of what this step says: (text, the thing that it is about)."""
         return list(zip(self._said[0].split(" // "), self._where.split(";")))
 
     def where(self) -> str:
-        """Return what this step speaks of first: a name that the game's table knows, or a move."""
+        """Return what this step is about first: a name that the game's Places know, or a move."""
         return self._where.split(";")[0]
 
     def refusal(self) -> str:
-        """Return the word for a legal move that is not the one awaited."""
+        """Return the text that refuses a legal move which is not awaited."""
         return self._said[1]
 
     def free(self) -> int:
-        """Return the level of the bots that the rest is freely played against, as session.py has it; 0: it is not."""
+        """Return the level (session.py) of the bots against which the rest is played freely, 0 if it is not."""
         return self._parts[3 * self.number + 2] if self.number < self.steps else 0
 
     def plays_freely(self) -> bool:
-        """Tell whether something was freely played already."""
+        """Tell whether the learner has begun to play freely."""
         return self.free() > 0 and len(self.match.history) > self.first
 
     def is_over(self) -> bool:
-        """Tell whether all is said and done; in free play it is when the game is."""
+        """Tell whether all steps are done, or the game has ended in free play."""
         if self.free():
             return self.match.rules.current_player(self.match.state) < 0
         return self.number == self.steps
@@ -112,13 +112,13 @@ class Lesson:
     # What is to be played
 
     def _move(self, place: int) -> int:
-        """Return the move at a place of the history: the one played before, or the first that will do."""
+        """Return the move at a place of the history: the one that was played before, or the first that will do."""
         if place < len(self.again):
             return self.again[place]
         return self._moves[2 * place] | self._moves[2 * place + 1] << 8
 
     def _will_do(self, place: int, played: list) -> list:
-        """Return the actions awaited at a place, after those of this step; of alternatives one counts only once."""
+        """Return the actions awaited at a place, after those of this step. Alternatives count as one."""
         ways = [self._move(place)]
         others = self._otherwise
         for i in range(0, len(others), 4):
@@ -134,7 +134,7 @@ class Lesson:
         return self._will_do(place, list(self.match.history[self.first :]))
 
     def awaited(self, ahead: int = 0) -> int:
-        """Return the first of these, -1 for none."""
+        """Return the first of `ways`, -1 for none."""
         ways = self.ways(ahead)
         return ways[0] if ways else -1
 
@@ -160,31 +160,31 @@ class Lesson:
         return True
 
     def due(self) -> int:
-        """Return the action to be played now without the learner's choosing, -1: none."""
+        """Return the action that is to be played now without the learner's choice, -1 for none."""
         place = len(self.match.history)
         if place < self.first or (self._own <= place < self.end and self._goes_on):
             return self._move(place)
         return -1
 
     def is_told(self) -> bool:
-        """Tell whether what is due is shown move by move; else `run_on` plays it."""
+        """Tell whether the due moves are shown one by one; if not, `run_on` plays them."""
         return len(self.match.history) >= self.first and self.end - self._own <= self.TOLD
 
     def is_late(self) -> bool:
-        """Tell whether moves are due that nobody is told of."""
+        """Tell whether moves are due that are not shown."""
         return self.due() >= 0 and not self.is_told()
 
     # Going on
 
     def played(self) -> bool:
-        """Note that something was played; tell whether with that another step has begun."""
+        """Note that an action was played; tell whether another step has begun."""
         if self.number == self.steps or self.free() or len(self.match.history) < self.end or not self._goes_on:
             return False
         self.begin(self.number + 1)
         return True
 
     def advance(self) -> bool:
-        """Go on from what is said, where nothing is awaited; tell whether with that another step has begun."""
+        """Go on after the text of a step that awaits nothing; tell whether another step has begun."""
         if self._own > self.first or len(self.match.history) < self.first:
             return False
         self._goes_on = True
@@ -193,13 +193,14 @@ class Lesson:
     # To the beginning of a step
 
     def resume(self, number: int) -> None:
-        """Go to the beginning of a step, by the first moves that will do: `run_on` plays them."""
+        """Go to the beginning of a step. `run_on` plays the moves before it, of alternatives always the first."""
         self._restart(min(number, self.steps), self.match.history[:0])
 
     def back(self) -> bool:
-        """Go to the beginning of this step, or of the one before if nothing was played in it; tell whether it does.
+        """Go to the beginning of this step, or of the step before if nothing was played in this one; tell whether it
+        went.
 
-        The learner's moves before it stay what they were. `run_on` plays them, unless none is between the two.
+        The learner's moves before it stay what they were; `run_on` plays them.
         """
         first = self.first
         done = len(self.match.history) - first
@@ -212,14 +213,16 @@ class Lesson:
         return True
 
     def _restart(self, number: int, history: "array[int]") -> None:
-        """Deal anew; until the beginning of a step, what is due is what `history` says, then what the lesson says."""
+        """Deal anew. Up to the beginning of step `number` the due moves are those of `history`, then those of the
+        lesson.
+        """
         match = self.match
         match.go_on(history[:0], match.dealt())
         self.begin(number)
         self.again = history[: self.first]
 
     def run_on(self, most: int) -> bool:
-        """Play up to `most` of the actions that are due and not told; tell whether more are."""
+        """Play up to `most` of the due actions that are not shown; tell whether there are more."""
         while self.is_late():
             if not most:
                 return True

@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_CURSOR = const(1)  # the parts; the other is the rest
+_CURSOR = const(1)  # the part with the cursor; part 0 has all else
 _PLAY = const(0)
 _LESSON = const(1)
 _HOME = const(2)
 
 
 class LessonEnd(Scene):
-    """The cursor begins on the first game: as many seats as the lesson had, easy bots. Beside it the lesson that
-    follows, or this one.
+    """The cursor begins on a first game, with as many seats as the lesson had and easy bots. Beside it is the next
+    lesson, or this one again. B leads to the game's page.
 
-    `scores`: the name and the points of each seat where the lesson's game has ended; `winners`: the bits of who won.
-    B leads to the game's page.
+    `scores`: the name and the points of each seat if the lesson's game has ended; `winners`: a mask of the seats that
+    have won.
     """
 
     PARTS = 2
-    HOLDS = True  # a long press of A, which the lesson has taught, starts no game
+    HOLDS = True  # so that a long press of A, which the lesson has taught, starts no game
 
     def __init__(
         self, console: "Console", game: str, number: int, seats: int, scores: "tuple | list", winners: int

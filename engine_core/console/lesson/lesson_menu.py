@@ -1,4 +1,4 @@
-"""What B held opens in a lesson."""
+"""The menu that a long press of B opens in a lesson."""
 
 from engine_core import catalog
 from engine_core.console.parts.cursor_list import CursorList
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine_core.console.lesson.lesson_table import LessonTable
     from engine_core.draw.canvas import Canvas
 
-_CURSOR = const(1)  # the parts; the other is the lines
+_CURSOR = const(1)  # the part with the cursor; part 0 has the lines
 _ROWS = const(4)
 _GO_ON = const(0)
 _BACK = const(1)
@@ -22,7 +22,7 @@ _NOTES_X = const(127)
 
 
 class LessonMenu(Scene):
-    """Go on, which opens the box again; a step back; the rules; leave."""
+    """Its lines: go on, which opens the box again; a step back; the rules; leave."""
 
     PARTS = 2
 

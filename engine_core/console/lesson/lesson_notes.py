@@ -1,7 +1,7 @@
-"""How far somebody is in the lessons of each game, in rows of the settings that the settings screen does not show.
+"""Keeps how far the lessons of each game are, in rows of the settings that the settings screen does not show.
 
-"lesson." and the id of a game: which lesson goes on, from 1, times 32, plus the step. "learnt." and the id: how many
-lessons were finished.
+The row "lesson.ID" has the number of the lesson to go on with, from 1, times 32, plus its step; the row "learnt.ID",
+how many lessons were finished.
 """
 
 from engine_core.console.store import setting_file
@@ -18,26 +18,26 @@ _LEARNT = "learnt."
 
 
 def of(store: "Notebook", game: str) -> tuple:
-    """Return the lesson and the step to go on at, and how many lessons were finished; 1, 0, 0 where nothing is kept."""
+    """Return the lesson and the step to go on at, and how many lessons were finished; 1, 0, 0 if nothing is kept."""
     rows = dict(setting_file.kept(store))
     at = rows.get(_LESSON + game, _STEPS)
     return max(1, at // _STEPS), at % _STEPS, rows.get(_LEARNT + game, 0)
 
 
 def keep(store: "Notebook", game: str, number: int, step: int) -> None:
-    """Keep where to go on. Where that cannot be done, nothing is lost but a convenience."""
+    """Keep where to go on. If the store cannot, only a convenience is lost."""
     setting_file.note(store, _LESSON + game, number * _STEPS + min(step, _STEPS - 1))
 
 
 def finish(store: "Notebook", game: str, number: int) -> None:
-    """Keep that a lesson was finished: the next one follows, if there is one."""
+    """Keep that a lesson was finished, and that the next one follows if there is one."""
     finished = max(number, of(store, game)[2])
     keep(store, game, number + 1, 0)
     setting_file.note(store, _LEARNT + game, finished)
 
 
 def end(scene: "LessonTable") -> None:
-    """Keep that a lesson was finished, and show how it ended, behind the scores of a game that was freely played."""
+    """Keep that a lesson was finished, and show its end; after a game that was played freely, first the scores."""
     console = scene.console
     match = scene.session.match
     rules = match.rules
@@ -51,5 +51,5 @@ def end(scene: "LessonTable") -> None:
     from engine_core.console.lesson.lesson_end import LessonEnd
 
     console.push(LessonEnd(console, scene.game, scene.number, rules.seats, scores, winners))
-    if scores and scene.lesson.free():  # no step has said what they are made of
+    if scores and scene.lesson.free():  # no step has explained the scores
         console.push(scene.session.door.scores()(console, scene.session))

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Texts
 
 _BLINK_MS = const(400)
-_RUN = const(8)  # moves that nobody is told of, in one pass
+_RUN = const(8)  # moves that are not shown, in one pass
 
 
 class LessonTable(LessonView):
-    """It has a table, which is no scene of the console's: buttons, ticks and parts go through this. Its own two parts
+    """Has a table, which is no scene of the console: this passes presses, ticks and drawing on to it. Its own two parts
     come last: the box or the arrow, and the frame.
 
     The console has no session meanwhile, so nothing is saved, recorded or undone. While the box is open nothing moves.
@@ -39,7 +39,7 @@ class LessonTable(LessonView):
         self.number = number  # the number of the lesson, from 1
         self.unsaved = True
         self._blink_ms = 0
-        self._is_over = False  # the game, and it is told
+        self._is_over = False  # the game has ended, and that was shown
         self.deal(step)
         self.box_part = self.table.PARTS  # the part of the box, and of the arrow
         self.PARTS = self.box_part + 2
@@ -57,7 +57,7 @@ class LessonTable(LessonView):
         kinds = [PERSON] + [LESSON] * (module.SEATS - 1)
         names = default_names(console.words, W.NAMES, module.SEATS)
         self.session = Session(self.game, module.OPTIONS, kinds, names, module.SEED, console.settings.language)
-        self.session.match.forget_undo()  # a lesson reads its box again instead
+        self.session.match.forget_undo()  # nothing is undone in a lesson, whose box can be read again
 
     def lay(self, module: "ModuleType | Puzzle") -> None:
         """Seat the lesson at the game that was dealt, and lay its table."""
@@ -78,13 +78,13 @@ class LessonTable(LessonView):
 
     def show(self) -> None:
         if self.lesson.is_late():
-            self.console.canvas.fill(0, 0, 128, 64, 0)  # nothing is shown until the lesson is where it was left
+            self.console.canvas.fill(0, 0, 128, 64, 0)  # the screen stays dark until the lesson is where it was left
             return
         self.table.show()
         self.redraw()
 
     def cover(self) -> None:
-        self.drawn_anew()  # it will be, and meanwhile there is more room
+        self.drawn_anew()  # the box will be drawn anew, and until then there is more memory
         self.table.cover()
         self.table.picture = None  # all is drawn again, with the box
 
@@ -160,7 +160,7 @@ class LessonTable(LessonView):
             if self.opening:
                 self.say()
         elif lesson.due() >= 0 or (lesson.free() and not self.opening):
-            self.after(table.tick, now_ms)  # a closure would allocate in each pass, reached or not
+            self.after(table.tick, now_ms)  # a closure would allocate in each pass, even if it is not reached
         elif not table.turn.reading(now_ms):
             match = self.session.match
             if match.rules.current_player(match.state) == 0:
@@ -169,7 +169,7 @@ class LessonTable(LessonView):
                 self.say()
 
     def after(self, act: "Callable[..., object]", *given: int) -> None:
-        """Do something by which somebody may play; see what that changes."""
+        """Call `act`, by which somebody may play, and note what that changes."""
         history = self.session.match.history
         count = len(history)
         act(*given)
@@ -177,7 +177,7 @@ class LessonTable(LessonView):
             self.begins(self.lesson.played())
 
     def begins(self, new: bool) -> None:
-        """Note that something was played; `new`: another step has begun with that."""
+        """Note that an action was played. `new`: another step has begun."""
         if new:
             self.opening = self.unsaved = True
         self.aim()
@@ -212,7 +212,7 @@ class LessonTable(LessonView):
             if table.mine:
                 self.aim()
         else:
-            table.turn.was_read = True  # whoever presses has read it
+            table.turn.was_read = True  # a person who presses has read the last move
 
     def step_back(self) -> None:
         """Go to the beginning of this step, or of the one before, if there is one."""
@@ -234,14 +234,14 @@ class LessonTable(LessonView):
             self._arrive()
 
     def _arrive(self) -> None:
-        """Show the table as it is after moves that nobody was told of."""
+        """Show the table as it is after moves that were not shown."""
         session = self.session
         session.lines.clear()
-        session.line = " " if session.is_over() else ""  # then nobody is to move
+        session.line = " " if session.is_over() else ""  # a blank if nobody is to move any more
         session.line_seat = 0 if session.line else -1
         session.caption_count = 0
         table = self.table
-        table.turn = type(table.turn)(table)  # it has seen nothing of them
+        table.turn = type(table.turn)(table)  # a new turn, which knows nothing of these moves
         table.turn.lesson = self
         table.turn.was_read = True
         table.mine = False
@@ -250,8 +250,13 @@ class LessonTable(LessonView):
         table.show()
 
     def _read_on(self, button: int) -> None:
+<<<<<<< HEAD
         """Take a press while the box is open: another page, a step back, or the box is folded. B does not go back where
         the step tells the learner to press it, but does that; so do A and the arrows where the last page names them.
+=======
+        """Take a press while the box is open: turn the page, go a step back, or fold the box. If the step tells the
+        learner to press B, B does what it does at the table and does not go back; so does A if the last page names it.
+>>>>>>> a6b8b5a1 (Console: lessons, puzzles, play, parts: comments that stand alone)
         """
         lesson = self.lesson
         asks_for_b = button == B and signs.BUTTON_B in lesson.text()

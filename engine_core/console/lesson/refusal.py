@@ -1,4 +1,4 @@
-"""What a lesson does about a move that it does not await. It is in memory once one was refused."""
+"""What a lesson does about a move that it does not await. This is loaded when a move is refused."""
 
 from engine_core.console.words import lesson_words as L
 
@@ -8,8 +8,8 @@ if TYPE_CHECKING:
 
 
 def wanted(view: "LessonView", action: int) -> str:
-    """Return in words what is wanted, behind the word for another move, "" where no words tell it. The second time at
-    one decision, put the cursor there.
+    """Return the sentence that says which move is wanted, to follow the refusal; "" if no words tell it. At the second
+    refusal of one decision, put the cursor there.
     """
     session = view.session
     match = session.match
@@ -20,12 +20,12 @@ def wanted(view: "LessonView", action: int) -> str:
     text = view.places.goal(action)
     if not text:
         told = session.tell(match.rules, match.state, action, session.words)
-        text = session.names[0] + " " + told if told[:1].islower() else told  # a card is told by its name alone
+        text = session.names[0] + " " + told if told[:1].islower() else told  # a caption without its subject
     return " " + view.texts("lesson_words_")[L.TO_CHOOSE] % text if text else ""
 
 
 def point(view: "LessonView") -> None:
-    """Put the cursor onto what is wanted, and what belongs to it."""
+    """Put the cursor onto the wanted choice, with all that belongs to it."""
     lesson = view.lesson
     made = view.session.door.hint()
     if made is None:

@@ -1,4 +1,4 @@
-"""What a lesson says, in a box with a tail: over the rows that it does not speak of."""
+"""Draws what a lesson says in a box with a tail, over rows that the text is not about."""
 
 from engine_core.const import const
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from engine_core.draw.face import Face
 
     class Measured(Protocol):
-        """A typeface as far as breaking lines asks of it."""
+        """The part of a typeface that breaking lines needs."""
 
         @property
         def height(self) -> int: ...
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 PX = const(120)  # columns of a line
 LINES = const(3)  # lines in a box: three in the small face, two in the large one
 _SMALL = const(5)  # rows of a capital of the small face
-_HEADER = const(9)  # rows
+_HEADER = const(9)  # rows of a table's header
 _TAIL = const(3)
-_WIDE = const(50)  # pixels: boxes and places of a map are narrower
-_GAP = const(9)  # rows: less than a line of text that can be read
+_WIDE = const(50)  # pixels: boxes on a table and places on a map are narrower
+_GAP = const(9)  # rows: fewer than a readable line of text needs
 _MARKS = const(2)  # rows of an accent
 _NEXT = const(6)  # pixels of the mark that there is another page
 
@@ -34,16 +34,15 @@ def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) ->
     """Break the beginning of a text about `where` into boxes, each a list of lines; return them and the rest, "" for
     none. `more`: another text follows, so that the last box has the mark for it, too.
 
-    A box has fewer lines where it would cover `where` otherwise. Where the text needs more than one, sentences that
-    are short enough share a box; one that is too long has several. The rest is broken once it is read, as it takes a
-    device some time.
+    A box has fewer lines if it would otherwise cover `where`. In a text for several boxes, short sentences share a box,
+    and one that is too long has several. The rest is broken into boxes once it is read, because that takes time.
     """
     most = LINES if face.height == _SMALL else LINES - 1
     for fewer in range(most - 1):
         if where and _covers(face, most - fewer, where) and not _covers(face, most - fewer - 1, where):
             most -= fewer + 1
             break
-    if face.width(text) < (PX + _NEXT) * most:  # a longer one does not fit, whatever spaces line ends take
+    if face.width(text) < (PX + _NEXT) * most:  # a longer text cannot fit, even without the blanks at line ends
         lines = broken(face, text, PX - _NEXT if more else PX, most)
         if len(lines) <= most:
             return [lines], ""
@@ -60,7 +59,7 @@ def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) ->
 
 
 def _sentence_end(text: str) -> int:
-    """Return where the first sentence of a text ends: behind its mark."""
+    """Return the index after the first sentence of a text and its mark."""
     end = text.find(" ")
     while end > 0 and text[end - 1] not in ".!?":
         end = text.find(" ", end + 1)
@@ -74,7 +73,7 @@ def broken(face: "Measured", text: str, px: int, most: int, before: "tuple | lis
     lines = list(before)
     gap = face.width("n n") - 2 * face.width("n")
     used = face.width(lines[-1]) if lines else 0  # pixels of the line that grows: each word is measured once
-    lead = lines.pop() + " " if lines else ""  # the line is this, and the text from `begin` on
+    lead = lines.pop() + " " if lines else ""  # the line that grows is this, followed by the text from `begin` on
     begin = at = 0
     while at <= len(text):
         end = text.find(" ", at)
@@ -105,15 +104,15 @@ def pitch(face: "Measured") -> int:
 def place(face: "Measured", count: int, where: tuple) -> tuple:
     """Return the first row and the number of rows of a box of `count` lines that speaks of `where`, (x, y, w, h).
 
-    It lies at the bottom or under the header, whichever covers less of `where`; of the header it speaks right below.
-    Three lines of the small face leave rows 0-8 and 36-63 free, or rows 0-36.
+    The box lies at the bottom or under the header, whichever covers less of `where`; right below the header if it is
+    about the header. Three lines of the small face leave rows 0-8 and 36-63 free, or rows 0-36.
     """
     high = pitch(face) * count + (3 if face.height == _SMALL else 4)
     top = where[1]
     end = top + where[3]
     if end <= _HEADER:
         return _HEADER + 1 + _TAIL, high
-    upper = _HEADER + (top > _HEADER + high)  # a row below the header's line, where there is room
+    upper = _HEADER + (top > _HEADER + high)  # a row further down if there is room
     lower = 64 - high
     if _covered(lower, high, top, end) > _covered(upper, high, top, end):
         return upper, high
@@ -133,9 +132,9 @@ def _covered(y: int, high: int, top: int, end: int) -> int:
 def draw(
     canvas: "Canvas", face: "Face", lines: list, where: tuple, more: bool = False, under: "bytearray | None" = None
 ) -> None:
-    """Draw a box that speaks of `where`, () for nothing on the screen; `more`: another page follows.
+    """Draw a box that is about `where`, () for nothing on the screen. `more`: another page follows.
 
-    `under`: see Canvas.text_rows, of what is there: texts that the box would cut in half are not shown.
+    `under`: the places of texts (Canvas.text_rows); texts that the box would cut in half are hidden.
     """
     y, high = place(face, len(lines), where or (64, 64, 0, 0))
     if y <= _HEADER + 1 + _TAIL:
@@ -157,16 +156,22 @@ def draw(
 
 
 def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) -> None:
-    """Make texts dark that a box cuts, with their accents and tails, but not what it speaks of if that is whole."""
-    above = y > _HEADER + 1 + _TAIL  # it has texts above it, else below
+    """Hide texts that a box cuts, with their accents and descenders, but not a whole text that the box is about."""
+    above = y > _HEADER + 1 + _TAIL  # the box cuts texts above it, otherwise texts below
     edge = y if above else y + high
     for row in range(_HEADER + _MARKS, min(edge + _MARKS, 64)):
         top = row - _MARKS
         end = row + under[3 * row] + (not above)
         if under[3 * row] and top < edge < end:
+<<<<<<< HEAD
             left = under[3 * row + 1] if where else 0  # where nothing is pointed at, pictures are not left in pieces
             right = under[3 * row + 2] if where else 128
             for other in range(_HEADER, row):  # what ends right above it stays whole
+=======
+            left = under[3 * row + 1]
+            right = under[3 * row + 2]
+            for other in range(_HEADER, row):  # a text that ends right above the box stays
+>>>>>>> a6b8b5a1 (Console: lessons, puzzles, play, parts: comments that stand alone)
                 below = other + under[3 * other]
                 if top < below <= row and left < under[3 * other + 2] and under[3 * other + 1] < right:
                     top = below
@@ -180,7 +185,7 @@ def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) 
 
 
 def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
-    """Open the box towards `where`, if there is room between them; a line leads on to a small thing that is far."""
+    """Draw a tail from the box towards `where`, if there is room; a line leads on to a small thing that is far."""
     x = max(5, min(where[0] + where[2] // 2, 122))
     if where[1] + where[3] <= y:
         edge, by, room = y, -1, y - where[1] - where[3]

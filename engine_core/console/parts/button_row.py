@@ -1,4 +1,4 @@
-"""A row of buttons along the bottom of the screen; only scenes that have one load this module."""
+"""A row of buttons along the bottom of the screen, loaded by scenes that have one."""
 
 from engine_core.console.scene import LEFT, UP
 from engine_core.const import const
@@ -10,11 +10,13 @@ if TYPE_CHECKING:
 
 _Y = const(50)
 _HIGH = const(13)
-_PAD = const(3)  # between a text and its frame
+_PAD = const(3)  # pixels between a text and its frame
 
 
 class ButtonRow:
-    """`buttons`: (what it stands for, its text) of each. `at`: the one under the cursor. The arrows walk them."""
+    """`buttons`: (what it stands for, its text) of each. `at`: the index of that under the cursor, which arrows
+    move.
+    """
 
     def __init__(self, buttons: list) -> None:
         self.buttons = buttons
@@ -31,17 +33,17 @@ class ButtonRow:
         return what
 
     def choose(self, what: int) -> None:
-        """Put the cursor on the button that stands for something, if there is one."""
+        """Put the cursor on the button that stands for `what`, if there is one."""
         for i in range(len(self.buttons)):
             if self.buttons[i][0] == what:
                 self.at = i
 
     def move(self, button: int) -> None:
-        """Move the cursor by a button of the cross."""
+        """Move the cursor as an arrow button says."""
         self.at = (self.at + (-1 if button in (LEFT, UP) else 1)) % len(self.buttons)
 
     def _box(self, i: int) -> tuple:
-        """Return the left edge and the width of a button: what is left over lies between them."""
+        """Return the left edge and the width of a button. Gaps of up to 8 pixels lie between the buttons."""
         widths = [SMALL.width(text) + 2 * self._pad + 2 for _, text in self.buttons]
         gap = min(8, (128 - sum(widths)) // max(1, len(widths) - 1))
         return sum(widths[:i]) + gap * i, widths[i]
@@ -56,7 +58,7 @@ class ButtonRow:
             canvas.text(SMALL, x + self._pad + 1, _Y + 4, self.buttons[i][1])
 
     def draw_cursor(self, canvas: "Canvas") -> None:
-        """Turn over the button that the cursor has left, and the one that it is on now."""
+        """Invert the button that the cursor has left, and the one that it is on now."""
         for i in (self._lit, self.at):
             if i >= 0:
                 x, w = self._box(i)

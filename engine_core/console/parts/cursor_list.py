@@ -1,4 +1,4 @@
-"""A list with a cursor, as menus have it; only they load this module."""
+"""A list with a cursor, loaded by menus."""
 
 from engine_core.console.scene import DOWN
 
@@ -21,15 +21,15 @@ class CursorList:
         self.shown = min(shown, count)
         self._y = y
         self._pitch = pitch
-        self._high = 8 if pitch < 11 else 11  # rows of the cursor
+        self._high = 8 if pitch < 11 else 11  # pixel rows of the cursor
         self._lit = -1  # the row that is inverse on the screen, -1 for none
 
     def y(self, row: int) -> int:
-        """Return where a row is on the screen."""
+        """Return the y of a row on the screen."""
         return self._y + self._pitch * (row - self.top)
 
     def go(self, row: int) -> None:
-        """Put the cursor on a row, the last of those shown."""
+        """Put the cursor on a row, and show it as the last one."""
         self.row = row
         self.top = max(0, row - self.shown + 1)
 
@@ -44,7 +44,7 @@ class CursorList:
         self._lit = -1
 
     def draw_cursor(self, scene: "Scene", canvas: "Canvas", w: int) -> None:
-        """Turn over the line that the cursor has left, and the one that it is on now."""
+        """Invert the line that the cursor has left, and the one that it is on now."""
         for row in (self._lit, self.row):
             if row >= 0:
                 scene.turn_over(canvas, 0, self.y(row), w, self._high)

@@ -1,4 +1,4 @@
-"""Enters four letters or digits, one by one; only the scenes that do so load this module."""
+"""Entering four letters or digits, one by one; loaded by scenes that do."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.words import home_words as H
@@ -18,7 +18,7 @@ _PITCH = const(15)
 
 
 class Entry(Scene):
-    """Up and down change a letter of an `alphabet`, left and right walk them. A gives all to `entered`; B does not."""
+    """Up and down change a letter of an `alphabet`, left and right walk them. A calls `entered`, B does not."""
 
     def __init__(self, console: "Console", alphabet: str, letters: str, entered: "Callable[[str], None]") -> None:
         super().__init__(console)
@@ -28,7 +28,7 @@ class Entry(Scene):
         self._entered = entered
 
     def says(self, letters: str) -> tuple:
-        """Return the title, what is said of the letters, and what the buttons do."""
+        """Return (the title, a sentence about the letters, what the buttons do)."""
         raise NotImplementedError
 
     def _letters(self) -> str:
@@ -46,7 +46,7 @@ class Entry(Scene):
         canvas.text(SMALL, 1, 58, hint)
 
     def type(self, letter: str) -> bool:
-        """Take a letter of a keyboard, and go to the next place; False where it is none of the alphabet."""
+        """Take a letter that was typed, and go to the next place; False if it is not in the alphabet."""
         place = self._alphabet.find(letter.upper())
         if place >= 0:
             self._places[self._at] = place
@@ -69,7 +69,7 @@ class Entry(Scene):
 
 
 class DealEntry(Entry):
-    """The number of a deal; 0 is any deal."""
+    """Enters the number of a deal; 0 stands for any deal."""
 
     def __init__(self, console: "Console", number: int, changed: "Callable[[int], None]") -> None:
         super().__init__(console, "0123456789", "%04d" % number, lambda digits: changed(int(digits)))

@@ -36,7 +36,7 @@ class Motion:
         self.on = False
 
     def step(self, now_ms: int) -> None:
-        """Draw where the block is now."""
+        """Move the block to where it is by now."""
         if self._since_ms < 0:
             self._since_ms = now_ms
         ms = (now_ms - self._since_ms) & CLOCK

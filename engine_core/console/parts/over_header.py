@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 
-_NAMES = const(84)  # pixels of the names of steps
+_NAMES = const(84)  # the most pixels of the names of steps
 _RIGHT = const(127)
 
 
@@ -21,7 +21,7 @@ class Guide:
     """`HEADER`: a mask of the parts over which a hint stands. `PLANS`: a turn of several actions is planned.
     `WHOLE_TURN`: `gains` tells what a whole turn brings.
 
-    `table`: the one that the hint is for; a game declares it as its own. What such a game says of its plans comes last.
+    `table`: the table that the hint is for; a game declares the type of its own. The last methods are about plans.
     """
 
     HEADER = 1 << 0
@@ -36,21 +36,21 @@ class Guide:
         return True
 
     def point(self, actions: list) -> None:
-        """Put the cursor onto a choice: the first of `actions`, and what belongs to it."""
+        """Put the cursor onto a choice: the first of `actions`, with those of the others that belong to it."""
 
     def name(self, action: int) -> str:
-        """Return what an action is called, where that is not what everybody is told."""
+        """Return the name of an action, "" if it is the caption that everybody is told."""
         return ""
 
     def names(self, state: bytearray, steps: list) -> str:
-        """Return the first step that is advised, and as many after it as there is room for; only the first of a plan,
-        among whose steps others may act. `state` is the one before them, and changes.
+        """Return the first step of a plan, and as many after it as have room; only the first if others may act between
+        the steps. `state`: the state before them, which this changes.
         """
         session = self.table.turn.session
         rules = session.match.rules
         names = ""
         for step in steps[:1] if self.PLANS else steps:
-            if rules.decision(state) != step[0]:  # what came was not known
+            if rules.decision(state) != step[0]:  # the plan could not know this decision
                 break
             name = self.name(step[1])
             for action in step[1:]:
@@ -63,7 +63,7 @@ class Guide:
         return names
 
     def why(self, state: bytearray, actions: list) -> str:
-        """Return the reason for a choice, `actions`, where that is not what it brings."""
+        """Return the reason for a choice, `actions`; "" if the reason is what it brings."""
         return ""
 
     def goes_on(self, state: bytearray, action: int) -> bool:
@@ -71,30 +71,32 @@ class Guide:
         return False
 
     def gains(self, state: bytearray, seat: int, actions: list) -> list:  # type: ignore[empty-body]
-        """Return by seat what the first of `actions` of `seat` brings at once, where the others follow it as planned;
-        of the other seats, what it takes from their best move.
+        """Return by seat what the first of `actions` brings `seat` at once if the others follow as planned; for another
+        seat, what it takes from its best move, as a negative number.
         """
 
     def calm(self, state: bytearray, seat: int) -> None:
         """Let no other seat act within the turn of `seat`, in a copy of the state."""
 
     def landed(self, state: bytearray, action: int) -> list:
-        """Return what the next hints of a turn must not undo."""
+        """Return what an action has done that the next hints of the turn must not undo."""
         return []
 
     def banned(self, state: bytearray, landed: list, moves: bool) -> list:
-        """Return the actions that a hint does not name now: `landed`, what hints have done; `moves`: see `wasted`.
+        """Return the actions that a hint must not name now. `landed`: what hints have done; `moves`: see `wasted`.
 
-        Where there are any, the hard bot has a method that takes actions out of what it compares: `ban(actions)`.
+        In a game that has any, the hard bot has a method `ban(actions)`, which takes them out of its search.
         """
         return []
 
     def wasted(self, state: bytearray, last: int, action: int) -> bool:
-        """Tell whether an action ends in vain what `last` before it began. The turn is planned anew then, without."""
+        """Tell whether an action ends in vain what `last`, before it, began. The turn is then planned anew without
+        `last`.
+        """
         return False
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        """Tell whether an action shows its player what nobody knew before, so that the plan ends there."""
+        """Tell whether an action shows its player something that was hidden, so that the plan ends there."""
         return False
 
 
@@ -104,7 +106,7 @@ def room(guide: "Guide") -> tuple:
 
 
 def draw(canvas: "Canvas", table: "Table", above: tuple, part: int, texts: tuple, below: bool = True) -> None:
-    """Draw a part of a table, or `texts`, what stands left and, if it has room, right in the header, where it is that.
+    """Draw a part of a table; in place of the header's, `texts`: the left one and, if it has room, the right one.
 
     `above`: what `room` returned. `below`: the table is drawn as well, not only the header.
     """

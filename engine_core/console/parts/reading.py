@@ -1,6 +1,6 @@
-"""What is read rather than looked at, in large text. Scenes load this only where that is set:
+"""Lays out large text. Scenes load this only if the setting asks for it.
 
-A list with a cursor is CursorList(count, *grid()) of cursor_list.py; with a footer one fewer is shown.
+A list with a cursor is CursorList(count, *grid()) of cursor_list.py; with a footer, one row less is shown.
 """
 
 from engine_core.const import const
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
     class Measured(Protocol):
-        """A typeface as far as breaking lines asks of it."""
+        """The part of a typeface that breaking lines needs."""
 
         def width(self, __text: str) -> int: ...
 
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
         def turn(self, canvas: Canvas, x: int, y: int, seat: int, text: str, figure: str) -> str: ...
 
 
-PX = const(120)  # columns of a line; beside it there is room for the mark of another part
+PX = const(120)  # columns of a line, beside which a mark says that there is another part
 SHOWN = const(4)  # lines below a header
 PITCH = const(12)
-TOP = const(16)  # the first line's capitals
-FOOT = const(54)  # those of a footer
+TOP = const(16)  # the row of the first line's capitals
+FOOT = const(54)  # the row of a footer's capitals
 _APART = (":", ";", "!", "?", "»")
 
 
@@ -79,7 +79,7 @@ def header(canvas: "Canvas", left: str, right: str = "") -> None:
 
 
 def fitting(canvas: "Canvas", x: int, y: int, text: str, px: int) -> None:
-    """Draw a text in the large face, one that has too little room in the small one, on the same line."""
+    """Draw a text in the large face, or on the same line in the small one if it would be wider than `px`."""
     if LARGE.width(text) <= px:
         canvas.text(LARGE, x, y, text)
     else:
@@ -93,7 +93,7 @@ def footer(canvas: "Canvas", text: str) -> None:
 
 
 def foot(canvas: "Canvas", text: str) -> None:
-    """Draw rows 39-63: one line or two below a list of two."""
+    """Draw rows 39-63: one or two lines below a list of two."""
     canvas.fill(0, 39, 128, 25, 0)
     canvas.dots(0, 39, 128, 1)
     for i, line in enumerate(lines(LARGE, text, 126)[:2]):
@@ -101,7 +101,7 @@ def foot(canvas: "Canvas", text: str) -> None:
 
 
 def parts(count: int) -> int:
-    """Return into how many parts lines are cut."""
+    """Return into how many parts `count` lines are cut."""
     return (count + SHOWN - 1) // SHOWN
 
 
@@ -136,8 +136,8 @@ def window(scene: "Scene", canvas: "Canvas", text: str, first: int, shown: int) 
 
 
 def turn(canvas: "Canvas", x: int, y: int, seat: int, text: str, figure: str) -> str:
-    """Draw a turn that was played, from column x on: who played it and a line, "" for none; a figure if it has room.
-    Return one that had none.
+    """Draw a turn that was played, from column x on: the mark of its seat, a line, and a figure if it has room. Return
+    the figure if it had no room, else "".
     """
     canvas.text(LARGE, x, y, signs.SEATS[seat] if text else "")
     room = 111 - x
@@ -163,11 +163,11 @@ class Reading:
         if text:
             self._lines += lines(LARGE, text, PX)
         self.parts = parts(len(self._lines))
-        self._each = (len(self._lines) + self.parts - 1) // self.parts  # lines of a part: about as many in all
+        self._each = (len(self._lines) + self.parts - 1) // self.parts  # lines in a part: about the same number in each
         self.part = 0
 
     def turn(self, by: int) -> bool:
-        """Go a part on or back; tell whether there is one."""
+        """Go to the next part (1) or to the one before (-1); tell whether there is one."""
         if not 0 <= self.part + by < self.parts:
             return False
         self.part += by

@@ -1,6 +1,6 @@
-"""The first games of somebody who has not had the lesson: each kind of decision has a line, until it was asked twice.
+"""Explains each kind of decision in a line, the first two times, to a person who has not had the lesson.
 
-The store has the row "met." and the id of a game: a bit for each kind of decision that needs no line any more.
+In the store the row "met.ID" of a game has a bit for each kind of decision that needs no line any more.
 """
 
 from engine_core import catalog
@@ -29,7 +29,7 @@ def teach(store: "Notebook", session: "Session") -> None:
 
 
 def begin(table: "Table") -> None:
-    """Say on the table what a decision is that begins, if it was asked too seldom."""
+    """Explain on the table the decision that begins, if its kind was not asked twice yet."""
     session = table.turn.session
     kind = table.rules.decision(session.match.state)
     if table.TEACHES and session.met[kind] < _OFTEN:
@@ -48,7 +48,7 @@ def prepare(table: "Table") -> None:
 
 
 def explain(table: "Table") -> None:
-    """Show a page that says in a few sentences what the viewer decides."""
+    """Show a page that explains the viewer's decision in a few sentences."""
     if not table.TEACHES or not table.mine:
         return
     from engine_core.console.play.hand_over import Notice

@@ -1,4 +1,4 @@
-"""What comes before a person is asked: the console is passed on, or something is told that no move tells.
+"""Scenes before a person is asked: the console is passed on, or something is told that no move tells.
 
 Nothing secret is shown until the person whose turn it is has the console. Before that, the person who had it sees
 what the last action brought.
@@ -23,10 +23,10 @@ _PX = const(124)
 
 
 class HandOver(Scene):
-    """Says whom to hand the console to; A says that it has arrived.
+    """Says to whom the console is to be handed; A confirms that it has arrived there.
 
-    `news`: lines that say what seat `by`, which has had it until now, got by its last action; A or B shows whom it goes
-    to, or with `seat` -1 goes on.
+    `news`: lines that first tell seat `by`, which has had the console until now, what its last action brought. A or B
+    then shows who is next, or goes on if `seat` is -1.
     """
 
     HOLDS = True
@@ -77,7 +77,7 @@ class HandOver(Scene):
 
 
 class Notice(Scene):
-    """What happened to the person who is about to be asked, once. A and B go on; B leaves so many scenes `below`, too.
+    """Tells the person who is about to be asked, once, what has happened. A and B go on; B also leaves `below` scenes.
 
     `text` is broken into lines: up to five in small text, in large text parts of four.
     """

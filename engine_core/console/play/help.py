@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Help(Scene):
-    """Arrows and A turn the page. Where there is something to `learn`, a lesson follows the last page."""
+    """Arrows and A turn the page. After the last page, `learn`, if any, opens a lesson."""
 
     def __init__(self, console: "Console", game: str, learn: "Callable[[], None] | None" = None) -> None:
         super().__init__(console)

@@ -16,26 +16,26 @@ if TYPE_CHECKING:
     from engine_core.contract import Hard, Thinker
     from engine_core.draw.canvas import Canvas
 
-_SEED = const(1)  # always the same: what somebody else holds, or did without a word, must change no hint
+_SEED = const(1)  # always the same, because hidden things must not change a hint
 _FIRST = const(6)  # eighths of a hard bot's work that the first decision gets, so that a turn takes a Pico 4 s at most
-_NEXT = const(1)  # and each that follows
+_NEXT = const(1)  # eighths of that work for each decision that follows
 _BLINK_MS = const(250)
 _DOTS = const(3)
-_TURN_MS = const(2200)  # so long the header names the choice, so long it says why
-_ROUNDS = const(2)  # so often; then it names the choice for good
-_SLICES = const(3)  # slices of the bot's thinking, or actions compared, in a pass
+_TURN_MS = const(2200)  # so long the header names the choice, and so long it says each reason
+_ROUNDS = const(2)  # so often it says both; then the name of the choice stays
+_SLICES = const(3)  # slices of the bot's thinking, or compared actions, in a pass
 
 
 class Hint(Scene):
     """Lies on a table, and has it draw itself. A plays what the cursor is on, any other press takes the hint away.
 
-    It plans what is left of the turn, as far as that does not hang on cards to come: `steps`, for each choice the
-    decision and its actions, those of a bid together. When one is played, `go_on` shows the next without more thinking.
+    It plans the rest of the turn, as far as that does not depend on cards to come. `steps`: for each choice, the
+    decision and its actions; those of a bid are one step. When one is played, `go_on` shows the next without thinking.
 
-    The bot gets what every bot gets, a copy in which all is resampled that its seat cannot know. Nothing of the match
-    changes. The header names the choice, and in turns says why: that it is the only move; what the game says; that it
-    brings strictly the most now, or takes strictly the most from another's best move. Else it says what it brings now,
-    and what the bot found by trial. Of later steps it says only what the game says.
+    The bot gets what every bot gets, a copy in which all that its seat cannot know is resampled. The match does not
+    change. The header names the choice, and between says why: it is the only move, or the game has a reason, or it
+    brings strictly the most now, or takes strictly the most from another's best move; otherwise, what it brings now and
+    what the bot found by trial. Of later steps only the game's reasons are told.
     """
 
     HOLDS = True
@@ -50,26 +50,26 @@ class Hint(Scene):
         assert guide
         self.guide = guide(table)
         self.steps = list(steps)
-        table.turn.session.resumed = False  # a person who asks has read the table
+        table.turn.session.resumed = False  # a person who asks for a hint has read the table
         self._generator = bytearray(8)
-        self.state = self.view = bytearray(0)  # resampled, and after what is planned; what the bot gets of it
+        self.state = self.view = bytearray(0)  # resampled, after the planned actions; the bot's copy
         self.bot: Thinker | None = None
-        self._landed: list = []  # on which routes it lands airplanes
-        self._open = False  # more is chosen on the same screen as the last
+        self._landed: list = []  # routes on which the plan lands airplanes (Wheels Up!)
+        self._open = False  # the next action is chosen on the same screen as the last
         self._moves = True  # see Guide.wasted
         self.actions = array("H", [])
         self.weighed = -1  # how many actions have been compared with the chosen one; -1: the bot still thinks
         self._own: list = []  # what the chosen action would bring, by seat
-        self._best = 0  # the most that another would bring
-        self._falls: list = []  # for each seat: the most that another would take from its best move
-        self.said: list = []  # why: sentences
+        self._best = 0  # the most that another action would bring
+        self._falls: list = []  # by seat: the most that another action would take from its best move
+        self.said: list = []  # the reasons, as sentences
         self._lead = (0, 0, -1)  # the lead of the first choice: see contract.Thinker
         self.PARTS = table.PARTS
-        self._later = len(self.steps) > 0  # they were planned before
-        self.named = ""  # the choice
-        self._says = 0  # what the header says now: 0 the choice, then a sentence each
-        self._rounds = 0  # how often it said all of it
-        self._draws = True  # the table has to be drawn; else only the header over it
+        self._later = len(self.steps) > 0  # the steps were planned earlier
+        self.named = ""  # the name of the choice
+        self._says = 0  # what the header says now: 0 for the choice, then the number of a sentence
+        self._rounds = 0  # how often it has said all
+        self._draws = True  # the whole table has to be drawn, not only the header over it
         self._since_ms = 0
         self._dots = 0
 
@@ -134,19 +134,19 @@ class Hint(Scene):
         said = self.texts("hint_words_")[H.THEN if self._later else H.NAMED]
         self.named = said % self.guide.names(self.state, self.steps)
         self.guide.point(self.steps[0][1:])
-        self.state = self.view = bytearray(0)  # room for what draws the table
+        self.state = self.view = bytearray(0)  # makes room for the modules that draw the table
         self.actions = array("H", [])
         table.turn.session.hinted = True
         table.turn.session.hints.update(enumerate(self.steps[0][1:], len(table.session.match.history)))
         table.redraw()
-        table.stale = 0  # this draws it
+        table.stale = 0  # all of the table is drawn here
         self._draws = True
         self.redraw()
 
-    # Thinking: a bot plans the turn, and its first choice is compared with others
+    # Thinking: a bot plans the turn, and the first choice is compared with others
 
     def begin(self) -> None:
-        """Let a bot begin to think about what comes next in the turn."""
+        """Let a bot begin to think about the next decision of the turn."""
         if not self.state:
             self._go_to_start()
         banned = self.guide.banned(self.state, self.table.turn.landed + self._landed, self._moves)
@@ -166,7 +166,7 @@ class Hint(Scene):
         self.bot = bot
 
     def _go_to_start(self) -> None:
-        """Copy the table's state, resampled, into `state`, and plan nothing."""
+        """Begin a plan: put a resampled copy of the table's state into `state`."""
         viewer = self.table.session.viewer
         self.steps = []
         self._landed = []
@@ -178,7 +178,7 @@ class Hint(Scene):
         self.guide.calm(self.state, viewer)
 
     def choose(self, action: int) -> None:
-        """Note a choice of the bot's; go on thinking if more of the turn can be planned."""
+        """Add the bot's choice to the plan; go on thinking if more of the turn can be planned."""
         action = self._rather(action)
         self.bot = None
         rules, state, guide = self.rules, self.state, self.guide
@@ -199,7 +199,7 @@ class Hint(Scene):
             self._compare()
 
     def _rather(self, action: int) -> int:
-        """Return the bot's choice, or its next best move where that is as good and brings more now."""
+        """Return the bot's choice, or its second best if that is as good and brings more now."""
         assert self.bot
         points, _, other = lead = self.bot.lead()
         if not self.steps:
@@ -290,7 +290,7 @@ def _signed(points: int) -> str:
 
 
 def go_on(console: "Console", table: "Table") -> None:
-    """Hint on, where a step of a plan was played and the table asks again in the same turn."""
+    """Show the next step of a plan, if the step before was played and the table asks again in the same turn."""
     turn = table.turn
     match = table.session.match
     first = turn.plan[0][1:]
@@ -300,5 +300,5 @@ def go_on(console: "Console", table: "Table") -> None:
         return
     if steps and match.rules.decision(match.state) == steps[0][0] and steps[0][1] in table.actions[: table.count]:
         console.push(Hint(console, table, steps))
-    elif len(match.history) == turn.planned_at + len(first):  # what came was not known before
+    elif len(match.history) == turn.planned_at + len(first):  # the plan could not know this decision
         console.push(Hint(console, table))

@@ -1,4 +1,4 @@
-"""The meaning of the signs. A long press of A opens it at every table."""
+"""The page that explains the signs, which a long press of A opens at every table."""
 
 from engine_core.console.parts.pages import Pages
 from engine_core.console.scene import A, Scene
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _ROWS = const(6)
-_PAGE = const(0)  # the parts
+_PAGE = const(0)  # the parts of the scene
 _HEADER = const(1)  # in large text it covers more rows
 
 
 class Legend(Scene):
-    """The game's signs on the left, seats on the right; on further pages those of its `Door.signs`, which may be many.
+    """The game's signs on the left, seats on the right; further pages have those of the game's `Door.signs`.
 
-    Where a hint may be given, A asks for it; on the last page only while `met` explains the game (first_time.py), as A
-    turned pages before.
+    If a hint may be given, A asks for it. While decisions are explained (first_time.py), it does so only on the last
+    page, and turns the others.
     """
 
     PARTS = 2
@@ -48,7 +48,7 @@ class Legend(Scene):
         return self._table.offers_hint() and (not self._session.met or pages.page + 1 == pages.count)
 
     def _rows(self, first: int, count: int) -> list:
-        """Return pairs of mark and meaning, counted behind the legend from `first` on."""
+        """Return pairs of mark and meaning, from number `first` after the legend's own on."""
         return [self._more[i] for i in range(first, min(first + count, len(self._more)))]
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -82,8 +82,13 @@ class Legend(Scene):
         number = "%d/%d" % (pages.page + 1, pages.count) if pages.count > 1 else ""
         title = self.console.words[W.LEGEND]
         if self._offers_hint():
+<<<<<<< HEAD
             number = self.console.words[W.HINT_OFFERED] + (" " + number if number else "")
             title = ""  # no room
+=======
+            number = self.console.words[W.HINT_OFFERED] + ("  " + number if number else "")
+            title = "" if self._large else title  # large text leaves no room
+>>>>>>> a6b8b5a1 (Console: lessons, puzzles, play, parts: comments that stand alone)
         (self._large or self).header(canvas, title, number)
 
     def press(self, button: int) -> None:

@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
-_LINES = const(0)  # the parts
+_LINES = const(0)  # the parts of the scene
 _CURSOR = const(1)
 _PREVIEW = const(2)
 
-_PREVIEWED = const(7)  # most lines of the preview
-_FIT = const(8)  # most lines of the menu that the screen has room for
+_PREVIEWED = const(7)  # the most lines of the preview
+_FIT = const(8)  # the most lines of the menu that fit on the screen
 
 
 class Pause(Scene):
@@ -51,12 +51,12 @@ class Pause(Scene):
     def __init__(self, console: "Console", session: "Session", table: "Table | None" = None) -> None:
         super().__init__(console)
         self._session = session
-        self._table = table  # below this menu; None: another screen is
+        self._table = table  # the table below this menu, None if another screen is there
         self._extra = table.EXTRA if table else -1  # the word for a line that only this game has, -1 for none
-        self._list = CursorList(0, 0, 0, 0)  # none yet
-        self._note = 0  # a word that says what went wrong, shown in place of the preview
-        self._points: list = []  # everybody's
-        self._opened_last = -1  # the row whose screen was left just now: it is not imported again
+        self._list = CursorList(0, 0, 0, 0)  # replaced when the menu is laid out
+        self._note = 0  # the text that says what went wrong, in place of the preview; 0 for none
+        self._points: list = []  # the points of each seat
+        self._opened_last = -1  # the row whose screen was left just now, so that it need not be imported again
         starts = session.turn_starts
         past = len(starts) > 1 and starts[0] | starts[1] << 8 < len(session.match.history)
         self._far = past and not session.can_undo()  # the second line takes a turn back
@@ -66,7 +66,7 @@ class Pause(Scene):
         self._face = LARGE if self._large else SMALL
         session = self._session
         self._slow = session.slow
-        self._rows = [CONTINUE, UNDO, TOLD, SCORES, RULES, SETTINGS]  # what the lines open
+        self._rows = [CONTINUE, UNDO, TOLD, SCORES, RULES, SETTINGS]  # what each line opens
         if session.guest and not session.people:
             self._rows.remove(UNDO)  # a person who watches has played nothing
         if self._table is not None and self._table.offers_hint():
@@ -103,12 +103,12 @@ class Pause(Scene):
             self._points = [match.rules.score(match.state, seat) for seat in range(match.rules.seats)]
 
     def under_cursor(self) -> int:
-        """Return what the line under the cursor opens, as pause_preview.py has it."""
+        """Return what the line under the cursor opens: a constant of pause_preview.py."""
         row: int = self._rows[self._list.row]
         return row
 
     def _opened(self, row: int) -> "Callable[[], Scene] | None":
-        """Return what makes the scene that a row opens, with all imported that it needs; None where it opens none."""
+        """Import all that the scene of a row needs, and return a function that makes it; None if a row opens none."""
         console = self.console
         session = self._session
         if row == UNDO and self._far:
@@ -184,7 +184,7 @@ class Pause(Scene):
         else:
             lines = preview(self, self._session, row, self._note, self._far, self._points, self._slow)
         if self._large:
-            if row == SCORES:  # one line for all
+            if row == SCORES:  # large text shows all points in one line
                 lines = [("  ".join([text[0] + " " + number for text, number in lines]), "")]
             self._large.footer(canvas, lines[-1][0] if lines else "")
             return
@@ -220,7 +220,7 @@ class Pause(Scene):
         self.stale |= 1 << _PREVIEW
 
     def _open(self, note: int) -> None:
-        """Do what the line under the cursor says. `note`: what its first press has asked, if this is the second."""
+        """Do what the line under the cursor says. `note`: the question that the first press has asked, 0 for none."""
         console = self.console
         session = self._session
         row = self._opened_last = self.under_cursor()
@@ -257,7 +257,7 @@ class Pause(Scene):
             opened = self._opened(row)
             if opened:
                 if row == UNDO:
-                    console.drop()  # both would leave the least memory of all
+                    console.drop()  # both scenes together would leave too little memory
                 console.push(opened())
 
     def _save(self) -> None:

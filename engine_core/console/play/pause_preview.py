@@ -1,4 +1,4 @@
-"""What a line of the pause menu would open, told in a few lines beside it."""
+"""Tells, in a few lines beside the pause menu, what its line under the cursor would open."""
 
 from engine_core import catalog
 from engine_core.console.store import setting_rows as S
@@ -22,9 +22,9 @@ SCORES = const(3)
 RULES = const(4)
 SETTINGS = const(5)
 SAVE = const(6)
-HINT = const(-1)  # before SAVE, where a hint may be given
-PUT_OUT = const(-2)  # there, where somebody elsewhere does not play
-SAY = const(-3)  # there, at a linked table
+HINT = const(-1)  # stands before SAVE if a hint may be given
+PUT_OUT = const(-2)  # stands there if somebody elsewhere does not play
+SAY = const(-3)  # stands there at a linked table
 TEXTS = "turn_words_"
 _MINUTE_S = const(60)
 _DAY_S = const(65535)  # the time limit of a turn that WELCOME gives for a day
@@ -96,7 +96,7 @@ def _slow(scene: "Scene", session: "Session", seat: int) -> list:
 
 
 def _say(scene: "Scene") -> list:
-    """Return what is said by who says something."""
+    """Return a note about saying something; nothing without a link."""
     if not scene.console.link:
         return [("", "")]
     from engine_core.console.words import link_said_words as L
@@ -134,7 +134,7 @@ def _far(texts: "Words", taken_back: int) -> list:
 
 
 def broken(lines: list) -> list:
-    """Return lines, those that are too wide for the room beside the menu broken once, at a space."""
+    """Break each line that is too wide for the room beside the menu once, at a space; return all lines."""
     found = []
     for line in lines:
         text, number = line

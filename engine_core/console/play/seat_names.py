@@ -17,12 +17,12 @@ def people(kinds: list, given: list) -> list:
 
 
 def plain(name: str) -> str:
-    """Return what two names have in common that look the same."""
+    """Return a form that is the same for two names that look alike."""
     return name.strip().lower()
 
 
 def apart(name: str, taken: list, fold: "Callable[[str], str]" = plain) -> str:
-    """Return a name that is none of those taken, which are folded: with a number where it is."""
+    """Return `name`, with a number added if it is one of `taken`, which are folded names."""
     name = found = name.strip()
     number = 1
     while fold(found) in taken:
@@ -36,8 +36,8 @@ def apart(name: str, taken: list, fold: "Callable[[str], str]" = plain) -> str:
 def default_names(
     words: "Words", first: int, seats: int, given: "list | tuple" = (), fold: "Callable[[str], str]" = plain
 ) -> list:
-    """Return the names of seats: those given, and for "" names that nobody has. In place of one that somebody was given
-    comes the one which that seat would have.
+    """Return the names of seats: those in `given`, and in place of "" default names that nobody has. If somebody was
+    given a default name, its seat gets the default name of that person's seat.
     """
     names = []
     called = [fold(name) for name in given]

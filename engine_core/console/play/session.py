@@ -14,35 +14,35 @@ if TYPE_CHECKING:
     from engine_core.contract import Bot
     from engine_core.packed_texts import Words
 
-LESSON = const(-1)  # the seat is played by a lesson, which sits down itself
+LESSON = const(-1)  # a lesson plays the seat, and sits down itself
 PERSON = const(0)
 EASY = const(1)
 NORMAL = const(2)
 HARD = const(3)
 ELSEWHERE = const(4)  # a person at another console
-EXPERT = const(5)  # a bot, on computers only: console.Console.experts
-GENTLE = const(6)  # and up to LAST_KIND: a bot that adapts, on each rung of gentle.py
+EXPERT = const(5)  # a bot that only computers have: Console.experts
+GENTLE = const(6)  # this and all up to LAST_KIND: a bot that adapts, one kind for each rung of gentle.py
 LAST_KIND = const(13)
-KIND = const(15)  # the bits of a seat's byte that are its kind; above them
-STYLE = const(4)  # is a bot's style: seat_bytes.py
-LINES = const(7)  # captions that are kept
+KIND = const(15)  # the bits of a seat's byte that are its kind (seat_bytes.py)
+STYLE = const(4)  # the first bit above these, from which on a bot's style stands
+LINES = const(7)  # how many captions are kept
 
 
 class Session:
     """A game under way on this console: the match, the people and bots on its seats, and what was said of it."""
 
-    counted: tuple = ()  # what counting its result returned (records.Records.count), () before
+    counted: tuple = ()  # what Records.count returned for the result, () before
     thinker: "Bot | None" = None  # the bot that thought last, if that was not long ago
-    met = bytearray()  # how often each kind of decision was asked (first_time.py); empty: none is explained
+    met = bytearray()  # how often each kind of decision was asked (first_time.py); empty if none is explained
     hinted = False  # a hint was given (hint.py)
-    practice = False  # the game goes on from a moment of another (moment_view.py), and counts for nothing
+    practice = False  # the game goes on from a moment of another one (moment_view.py), and counts for nothing
     resumed = False  # the game was read from the store, and nobody has played since
 
     guest = False  # this console is a guest of a table (link/guest.py)
     linked = False  # this console is a guest of a table, or the table itself
     slow = -1  # the seat of a person elsewhere who has not played for a minute and may be put out, else -1
-    clock_s = 0  # seconds for a turn, 0 for no end
-    experts: dict = {}  # makers of expert bots by game; the console that opens its table sets it, like `compute` below
+    clock_s = 0  # seconds for a turn, 0 for no limit
+    experts: dict = {}  # makers of expert bots by game; set by the console that opens the table, like `compute` below
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Session:
         match: "Match | None" = None,
         key: bytes = b"",
     ) -> None:
-        """`kinds`: see seat_bytes.py. `match`: one that is there already. `key`: of a linked table's deal."""
+        """`kinds`: see seat_bytes.py. `match`: an existing one, None to deal. `key`: that of a linked table's deal."""
         self.game = game
         self.door = catalog.door(game)  # leads to the parts of the game
         if match is None:
@@ -77,14 +77,14 @@ class Session:
         # no line, and does not count in `caption_count`.
         self.lines: list = []
         self.caption_count = 0
-        # Where one person plays among bots, an entry for each of the latest turns: how many actions there had been, two
+        # If one person plays among bots, an entry for each of the latest turns: how many actions there were, two
         # bytes, then each bot's generator
         self.turn_starts = bytearray()
         self.moved = False  # a bot has moved since the last entry of `turn_starts`
         self.taken_back = 0  # how many turns were taken back
-        # The actions that hints named, by how many actions there had been; a save keeps those that were played
+        # The actions that hints named, by how many actions there were before; a save keeps those that were played
         self.hints: dict = {}
-        # For each person: how many actions there had been, and the person's points, when that person last did something
+        # For each person: how many actions there were, and the person's points, when that person last did something
         self.since = [(0, 0)] * len(kinds)
         self.recapped = (0, -1)  # `caption_count` when a person was last shown what others did, and that person's seat
         self.tell = self.door.captions().tell
@@ -120,7 +120,7 @@ class Session:
         self.thinker = None
 
     def settle(self, table: "Any") -> bool:
-        """Put in place what came over a link and is no move to show; tell whether there was that."""
+        """Put what came over a link in place, if it is no move to show; tell whether anything was."""
         return False
 
     def set_names(self, given: list) -> None:
@@ -139,7 +139,7 @@ class Session:
         self.words: Words = catalog.texts(self.game, "words", language).WORDS
 
     def is_bot(self, seat: int) -> bool:
-        """Tell whether a bot sits there."""
+        """Tell whether a bot sits on a seat."""
         return self.kinds[seat] not in (LESSON, PERSON, ELSEWHERE)
 
     def is_over(self) -> bool:
@@ -147,7 +147,7 @@ class Session:
         return self.match.rules.current_player(self.match.state) == TERMINAL
 
     def apply(self, action: int) -> None:
-        """Play a legal action and note what is to be told of it."""
+        """Play a legal action and keep its caption."""
         match = self.match
         self.line_seat = match.rules.current_player(match.state)
         self.line = self.tell(match.rules, match.state, action, self.words)
@@ -175,13 +175,13 @@ class Session:
         return match.bots[match.rules.current_player(match.state)] is None
 
     def undo(self) -> bool:
-        """Take back the last action where allowed, and what was told of it; tell whether it was."""
+        """Take back the last action and its caption, if that is allowed; tell whether it was."""
         if not self.can_undo():
             return False
         match = self.match
         action = match.history[-1]
         match.undo()
-        self.caught_up(match.rules.current_player(match.state))  # `since` must not lie behind the history's end
+        self.caught_up(match.rules.current_player(match.state))  # `since` must not exceed the actions that are left
         if self.tell(match.rules, match.state, action, self.words):
             self.caption_count -= 1
             del self.lines[-1:]
@@ -195,8 +195,8 @@ def _step(bot: "Bot") -> int:
 class BotSeat:
     """A bot that is made when it has to think. `kind`: PERSON and so on; `style`: 0 for none.
 
-    It is made in the first slice after `start`, for a collection may fall into that, and what calls `start` is long
-    enough without one.
+    It is made in the first slice after `start`: making it may collect garbage, for which the pass that calls `start`
+    has no time.
     """
 
     def __init__(self, session: Session, kind: int, generator: bytearray, style: int) -> None:
@@ -204,14 +204,14 @@ class BotSeat:
         self._kind = kind
         self._generator = generator
         self._style = style
-        self._state: bytearray | None = None  # what it has yet to begin to think about
+        self._state: bytearray | None = None  # the state about which the bot has yet to begin to think
         self._seat = 0
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
         self._state = state
         self._seat = seat
-        self._session.thinker = None  # room for this one
+        self._session.thinker = None  # makes room for this bot
 
     def step(self) -> int:
         """Think for one slice."""

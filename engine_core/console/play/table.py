@@ -18,26 +18,31 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
-HEADER_PX = const(114)  # columns of what was done, and the fact
+HEADER_PX = const(114)  # columns for what was done and the fact
 
 
 class Table(Scene):
-    """A game's table derives from this and draws itself for `session.viewer`; while that is -1, nothing that
+    """The base of each game's table, which draws itself for `session.viewer`; while that is -1, it shows nothing that
     one seat knows and another does not.
 
-    `actions[:count]` are the viewer's legal actions while `mine`, else `count` is 0: `turn` sets them. A game gives
-    `ask` (a new decision begins: place the cursor), `chosen` (the action under the cursor), `draw` and `press`.
+    `actions[:count]` are the viewer's legal actions while `mine`, otherwise `count` is 0: `turn` sets them. A game
+    defines `ask` (a decision begins: place the cursor), `chosen` (the action under the cursor), `draw` and `press`.
     """
 
-    HEADER = const(0)  # the part that is the header; below, the footer
+    HEADER = const(0)  # the part that is the header; FOOTER: that of the footer
     FOOTER = const(1)
     HOLDS = True
     IS_TABLE = True
     HINTS = False  # the game has hints
+<<<<<<< HEAD
     TEACHES: int = 0  # 1: the game's first_words and first_help_words say what its decisions are; 2: in the header
     EXTRA = -1  # the word for a line of the pause menu that only this game has, before what it leads to; see `extra`
+=======
+    TEACHES = False  # the game has texts that say what its decisions are: first_words, first_help_words
+    EXTRA = -1  # the text of a line of the pause menu that only this game has, followed by its preview; see `extra`
+>>>>>>> a6b8b5a1 (Console: lessons, puzzles, play, parts: comments that stand alone)
     FOOTER_PX = const(122)  # width of both texts of the footer
-    BRINGS = 0  # the first of the words for what `brings` returns, the one for 1
+    BRINGS = 0  # the index of the text for what `brings` returns, for 1
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console)
@@ -46,9 +51,9 @@ class Table(Scene):
         self.actions = array("H", [0] * self.rules.max_legal)
         self.count = 0
         self.mine = False
-        self.goal = ""  # in a lesson: what is to be done, in place of what is asked
-        self.first = ""  # what the decision is, in one line, until the cursor moves: first_time.py
-        self.step = ""  # and which step it is, in place of the fact in the header
+        self.goal = ""  # in a lesson: what is to be done, in place of the question
+        self.first = ""  # a line that explains the decision, until the cursor moves (first_time.py)
+        self.step = ""  # in a lesson: the number of the step, in place of the fact in the header
         self.turn = Turn(self)
 
     def cover(self) -> None:
@@ -66,7 +71,7 @@ class Table(Scene):
         self.follow()
 
     def follow(self) -> None:
-        """Draw everything again and see who decides now, after any change of the state."""
+        """Draw everything again and find who decides now. Call this after any change of the state."""
         self.redraw()
         self.turn.follow()
 
@@ -97,17 +102,17 @@ class Table(Scene):
         """Point at the place where `action`, which is about to be played, happens, if that is not drawn anyway."""
 
     def first_line(self, kind: int) -> int:
-        """Return which of the game's `first_words` says what a decision of that kind is, as the table stands."""
+        """Return the index of the text in the game's `first_words` that explains a decision of this kind now."""
         return kind
 
     def unseen_events(self, seat: int) -> str:
-        """Return in words what happened since `seat` was last asked that no move told, "" for nothing. It is asked for
-        each time before that seat is asked, again when that was read, and at the end of the game.
+        """Return in words what happened since `seat` was last asked and no move told, "" for nothing. This is called
+        each time before that seat is asked, again once the text was read, and at the end of the game.
         """
         return ""
 
     def news(self) -> list:
-        """Return in lines what the viewer got by the last action and has not seen yet. It is asked for before the
+        """Return lines that say what the viewer got by the last action and has not seen yet. This is called before the
         console is passed on.
         """
         return []
@@ -168,7 +173,7 @@ class Table(Scene):
             first_time.keep(self.console.notes, self.turn.session)
 
     def back(self) -> None:
-        """Go where B leads while there is nothing to take back."""
+        """Do what B does if there is nothing to take back."""
 
     def prepare(self, button: int) -> None:
         if button == B:
@@ -202,7 +207,7 @@ class Table(Scene):
                 first_time.explain(self)
 
     def said_of(self, seat: int, does: str) -> str:
-        """Return the name of a seat and what it does, with a bot's face between where there is room."""
+        """Return the name of a seat and what it does, with a bot's face between if there is room."""
         name = self.session.names[seat] + " "
         faced = name + signs.FACES[seat] + " " + does
         return faced if self.session.is_bot(seat) and SMALL.width(faced) <= HEADER_PX else name + does
@@ -221,7 +226,7 @@ class Table(Scene):
         if session.line and (seat < 0 or not self.turn.waits):
             return session.line_seat, self.said_of(session.line_seat, session.line)
         if session.linked and seat == session.viewer:
-            return seat, session.names[seat]  # the table has yet to hear what was decided here
+            return seat, session.names[seat]  # the table elsewhere has yet to take what was decided here
         absent = link.absent(seat) if link else 0
         if absent > 1:
             return seat, words[W.LENT] % session.names[seat]
@@ -232,7 +237,7 @@ class Table(Scene):
         return seat, self.said_of(seat, words[W.AWAY if absent else thinks])
 
     def _begins(self) -> bool:
-        """Tell whether nothing was played yet; a console that came later does not know what was."""
+        """Tell whether nothing was played yet. A console that came later does not know, and says no."""
         link = self.console.link
         return not len(self.session.match.history) and (link is None or link.from_start)
 
@@ -261,7 +266,7 @@ class Table(Scene):
         self.header(canvas, text, fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:
-        """Say what the thing under the cursor would bring, first of all to everybody, or that A plays it for good."""
+        """Draw what the thing under the cursor would bring, first of all to everybody, or that A plays it for good."""
         brings = self.brings_text()
         if self.turn.confirming >= 0:
             words = self.console.words

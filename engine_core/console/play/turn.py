@@ -1,4 +1,4 @@
-"""Whose turn it is at a table: bots think, moves are read, people are asked, take back and hand the console over."""
+"""The course of a turn at a table: bots think, moves are read, people are asked, take back, hand the console over."""
 
 from engine_core.console.scene import TAKE
 from engine_core.console.store import setting_rows as S
@@ -14,36 +14,36 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
 
 
-_STARTS_BYTES = const(168)  # bytes kept of session.turn_starts: four turns among five bots, sixteen with one
+_STARTS_BYTES = const(168)  # the most bytes of session.turn_starts: four turns with five bots, sixteen with one
 _NOTHING = const(-1)
-_WAITS_MS = const(1500)  # at a linked table: so long the last move stays in the header
-_FINAL = const(1)  # choices of the setting: every final move is confirmed; 2: not those of a person alone among bots
+_WAITS_MS = const(1500)  # at a linked table the last move stays in the header so long
+_FINAL = const(1)  # choice of the setting: every final move is confirmed; 2: not those of a person alone among bots
 
 
 class Turn:
-    """A table owns one. It asks the viewer by setting the table's `mine`, `count` and `actions`."""
+    """The turn of a table, which owns it. It asks the viewer by setting the table's `mine`, `count` and `actions`."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.console = table.console
         self.session: Session = table.session  # type: ignore[assignment]  # a past table (past.py) has no turns
-        self.asked_at = -1  # how many actions there had been when the viewer was last asked
+        self.asked_at = -1  # how many actions there were when the viewer was last asked
         self.was_read = False  # the last move has been on the screen long enough
-        self.hurried = False  # somebody pressed while bots play: none of their moves is read until a person is asked
-        self.waits = False  # the last move was on the screen for longer still: the header says which player decides
+        self.hurried = False  # somebody pressed while bots play, whose moves then pass at once until a person is asked
+        self.waits = False  # the last move was on the screen for even longer, so the header says which player decides
         self.confirming = _NOTHING  # a doubtful or final action, which another press of A plays
         self.undone = _NOTHING  # the action that is being taken back: the cursor goes onto it
         # The scene of the lesson (lesson_table.py), or of the question (moment_view.py), that this table is part of
         self.lesson: LessonTable | MomentView | None = None
         self.since_ms = -1  # when the last move began to be read, -1 for not yet
-        self.plan: list = []  # the steps of a hint: the one that is played, and those that follow
-        self.planned_at = 0  # how many actions there had been
+        self.plan: list = []  # the steps of a hint: the one that is to be played, and those that follow
+        self.planned_at = 0  # how many actions there were when `plan` was made
         self._news: list = []  # what the viewer got by the last action of a turn, until it was shown
         self._by = -1  # the viewer who got the news
-        self.landed: list = []  # routes that hints in Wheels Up! have landed
+        self.landed: list = []  # routes on which hints in Wheels Up! have landed airplanes
 
     def follow(self) -> None:
-        """See who decides now, and ask that seat if it is a person who has the console.
+        """Find who decides now, and ask that seat if its person has the console.
 
         The table's `follow` calls this after any change of the state; everybody else calls the table's.
         """
@@ -55,10 +55,10 @@ class Turn:
         self.confirming = _NOTHING
         self.waits = False
         if table.mine and person and self.asked_at == len(match.history):
-            return  # back from another screen: the cursor stays where it was
+            return  # the viewer was asked before: after another screen the cursor stays where it was
         table.mine = False
         table.count = 0
-        if person and session.linked:  # a person who waits for others does not press
+        if person and session.linked:  # lights the display, because a person who waits for others does not press
             self.console.display_sleep.light(self.console.machine.clock.ms())
         if seat == TERMINAL:
             if self.was_read and self.lesson is None:
@@ -100,13 +100,13 @@ class Turn:
         hint.go_on(self.console, self.table)
 
     def _catch_up(self, seat: int) -> bool:
-        """Show a person who is about to be asked, or is asked no more, what is not told yet; tell whether there was
-        that.
+        """Show a person who is about to be asked, or is asked no more, what was not told yet; tell whether anything
+        was.
         """
         return self.recap(seat) or self._notice(seat)
 
     def recap(self, seat: int) -> bool:
-        """Show that person what the others did, and tell so, if there is that to tell."""
+        """Show that person what the others did; tell whether there was anything."""
         console = self.console
         session = self.session
 
@@ -119,7 +119,7 @@ class Turn:
         return shown
 
     def _notice(self, seat: int) -> bool:
-        """Tell that person what befell since and no move told; tell whether there was that."""
+        """Show that person what happened since and no move told; tell whether there was anything."""
         text = self.table.unseen_events(seat)
         if text:
             from engine_core.console.play.hand_over import Notice
@@ -148,7 +148,7 @@ class Turn:
         self.table.count = match.rules.legal_actions(match.state, self.table.actions)
 
     def hand_over(self, seat: int) -> None:
-        """Ask for the console to be handed to a player, after the news was read. -1: only the news."""
+        """Show the news, then ask that the console be handed to the person of a seat, -1 for nobody."""
         self.was_read = True
         self.hurried = False
         from engine_core.console.play.hand_over import HandOver
@@ -187,21 +187,21 @@ class Turn:
         return not self.was_read
 
     def hurry(self) -> None:
-        """Shorten the last move, and those of bots that follow, until the only person is asked."""
+        """Let the last move, and those of bots that follow, pass at once until the only person is asked."""
         self.was_read = True
         self.hurried = self.lesson is None and self.session.people == 1
 
     def act(self, action: int) -> None:
-        """Play a legal action of whoever decides, and show what it moves."""
+        """Play a legal action of the seat that decides, and show what it moves."""
         match = self.session.match
         if match.bots[match.rules.current_player(match.state)] and not match.rules.decision(match.state):
-            self.plan = []  # another's turn has begun
+            self.plan = []  # it is another player's turn
         if self.console.settings.values[S.MOTION] and not self.hurried:
             self.table.flight(action)
         self.session.apply(action)
 
     def acted(self) -> None:
-        """Let the move just made be read, and see who decides now."""
+        """Let the last move be read, and find who decides now."""
         self.since_ms = -1
         session = self.session
         self.was_read = not session.line or (
@@ -259,13 +259,13 @@ class Turn:
         if session.match.rules.SECRET and session.people > 1:
             self._news = self.table.news()
             if seat != session.viewer:
-                session.viewer = -1  # whoever comes next must not see this hand
+                session.viewer = -1  # the next player must not see this hand
         self.acted()
         if self._news:
             self.hand_over(-1)
 
     def take_back(self) -> bool:
-        """Take back the viewer's last action where that is allowed; tell whether it was, or B did something else."""
+        """Take back the viewer's last action if that is allowed; tell whether B did this or something else."""
         if self.lesson is not None:
             return self.lesson.read_again()
         history = self.session.match.history
@@ -278,7 +278,7 @@ class Turn:
 
 
 def missed(session: "Session", seat: int) -> bool:
-    """Tell whether others did something since this person's last turn, or before the first, that was not told yet."""
+    """Tell whether others did something since this person's last turn, or before the first, that was not shown yet."""
     lines = session.lines
     return session.recapped != (session.caption_count, seat) and len(lines) > 0 and lines[-1][0] != signs.SEATS[seat]
 

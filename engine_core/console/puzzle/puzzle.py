@@ -1,4 +1,4 @@
-"""A puzzle: a position of a game in which seat 0 decides, and the one way that wins. How it is packed:
+"""A puzzle: a position of a game in which seat 0 decides, and the one way that wins. For how it is packed, see
 host_sim/workshop/pack/puzzles.py.
 """
 
@@ -15,14 +15,15 @@ if TYPE_CHECKING:
     from engine_core.game import Game
     from engine_core.match import Match
 
-_HEAD = const(10)  # bytes
+_HEAD = const(10)  # bytes before the moves
 _REPLY = const(3)  # bits of a move
 
 
 class Puzzle:
-    """Puzzle `number`, from 1. In capitals is what a lesson asks of its module, of which the first step is the puzzle.
+    """Puzzle `number`, from 1. It stands in for the module of a lesson whose first step is the puzzle: its attributes
+    in capitals are those of such a module.
 
-    `wins`: how often the answer wins, of 100 deals; 0: by force. `most`: how often the best of the other ways does.
+    `wins`: on how many of 100 deals the answer wins, 0: it wins by force; `most`: on how many the best other way does.
     """
 
     OPTIONS: dict = {}
@@ -36,23 +37,23 @@ class Puzzle:
             at += 1 + packed[at]
         data = self._data = packed[at + 1 : at + 1 + packed[at]]
         self.game = PUZZLES[data[0] & 15]
-        self.grade = data[0] >> 4 & 3  # the highest level of bots that is fooled: session.py
-        self.replies = data[0] >> 6  # moves of the others that are told of each wrong way
+        self.grade = data[0] >> 4 & 3  # the highest level (session.py) of the bots that it fools
+        self.replies = data[0] >> 6  # how many moves of the others are told for each wrong way
         self.SEATS = data[1]
         self.SEED = data[2] | data[3] << 8
         self.START = data[4] | data[5] << 8
-        self.own = data[6]  # steps of the answer
-        self.follows = data[7]  # moves of the line after it
+        self.own = data[6]  # how many moves the answer has
+        self.follows = data[7]  # how many moves the line after the answer has
         self.STEPS = bytes((self.own, 0, 0)) + (bytes((0, self.follows, 0)) if self.follows else b"") + bytes(3)
         self.wins = data[8]
         self.most = data[9]
         self.MOVES = b""
-        self._bit = 8 * _HEAD  # the next one to be read
-        self._told = 0  # the first of the replies
+        self._bit = 8 * _HEAD  # the index of the next bit to be read
+        self._told = 0  # the index of the first bit of the replies
         self._legal = array("H", [])
 
     def play(self, match: "Match") -> None:
-        """Play what comes before on a match that was just dealt, and read the answer and what follows it."""
+        """Play the moves before the puzzle on a match that was just dealt; read the answer and the line after it."""
         rules = match.rules
         self._legal = array("H", [0] * rules.max_legal)
         for _ in range(self.START):
@@ -83,7 +84,9 @@ class Puzzle:
         return self.MOVES[at] | self.MOVES[at + 1] << 8
 
     def reply(self, place: int, move: int) -> int:
-        """Return the place among the legal ones of a move of the others after wrong way number `place`."""
+        """Return move number `move` of the others after wrong way number `place`, as an index into the legal
+        actions.
+        """
         self._bit = self._told + _REPLY * (self.replies * place + move)
         return self._number(_REPLY)
 

@@ -1,4 +1,4 @@
-"""The end of a puzzle: how it went, and the next one, the game from there, Home."""
+"""The end of a puzzle: the result, and the ways to the next puzzle, to the game from there, and Home."""
 
 from engine_core import catalog
 from engine_core.console.parts.button_row import ButtonRow
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_CURSOR = const(1)  # the parts; the other is the rest
+_CURSOR = const(1)  # the part with the cursor; part 0 has all else
 _NEXT = const(0)
 _PLAY_ON = const(1)
 _HOME = const(2)
 
 
 class PuzzleEnd(Scene):
-    """`grade`: of the puzzle; `tries`: with how many it was solved, 0: missed; `row`: how many in a row, or on how many
-    days; `solved`: how many in all. What the buttons lead to is imported when it is asked for.
+    """`grade`: the puzzle's; `tries`: how many it took, 0 if it was missed; `row`: how many puzzles in a row, or on how
+    many days in a row; `solved`: how many in all. The scenes behind the buttons are imported when they are opened.
     """
 
     PARTS = 2
-    HOLDS = True  # a long press of A from the puzzle opens no other
+    HOLDS = True  # so that a long press of A from the puzzle does not open the next one
 
     def __init__(
         self, console: "Console", number: int, game: str, grade: int, tries: int, row: int, solved: int

@@ -1,13 +1,13 @@
-"""What is kept of puzzles: which were seen, how many were solved, how many of them in a row, which are to come again.
+"""What is kept of puzzles: which were seen, how many were solved, how many in a row, which are to come again.
 
-Where the console knows the date, a row counts days, one after the other, on which any was solved, and one that was
-missed comes again after a week; elsewhere a row counts puzzles up to one that was missed, which comes again after
-seven others.
+If the console knows the date, a row counts successive days on which any puzzle was solved, and a puzzle that was missed
+comes again after a week. Otherwise a row counts puzzles up to one that is missed, and that comes again after seven
+others.
 
-In the store under "puzzles": byte 0 the version, 2; then in two bytes each, the low one first, how many were solved,
-how many in a row, how many were done, solved or missed, the last day that counts in the row, 0 for none, and how many
-are to come again; of each of those its number and when: how many will have been done then or, with the highest bit, the
-day; last a bit for each puzzle that was seen, that of puzzle 1 lowest. Days are Console.today.
+The store has "puzzles": byte 0 is the version, 2; then numbers of two bytes, low byte first: how many were solved, how
+many in a row, how many were done (solved or missed), the last day that counts in the row, 0 for none, how many are to
+come again; for each of these its number and when: after how many are done or, with the highest bit, on which day; at
+the end a bit for each puzzle that was seen, that of puzzle 1 lowest. Days are those of Console.today.
 """
 
 from engine_core import catalog
@@ -25,23 +25,22 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from hal.contract import Notebook
 
-A_MODULE = const(16)  # puzzles
+A_MODULE = const(16)  # puzzles in a module
 _NAME = "puzzles"
 _VERSION = const(2)
-_LATER = const(7)  # puzzles or days, until one that was missed comes again
-_DAY = const(0x8000)  # in when one comes again: it is a day
+_LATER = const(7)  # a missed puzzle comes again after so many others, or days
+_DAY = const(0x8000)  # the bit which says that a puzzle comes again on a day
 _MOST = const(16)  # the most puzzles that are to come again
-_STEPS = const(4)  # the last step of looking ahead
-_WORDS = const(5)  # numbers before those
+_STEPS = const(4)  # the number of the last step of looking ahead
+_WORDS = const(5)  # how many numbers stand before those of the puzzles that come again
 
 
-_ahead: list = []  # a puzzle's number, the language, and its table, where that is ready
+_ahead: list = []  # a puzzle's number, the language, and its table once that is ready
 
 
 class PuzzleNotes:
-    """`solved`, `row`, `done`, `last`, the last day; `again`: (number, when) of each that comes again.
-
-    `today`: see Console.
+    """The entry of the store, as described above. `solved`, `row`, `done`; `last`: the last day; `again`: (number,
+    when) of each puzzle that comes again. `today`: see Console.
     """
 
     def __init__(self, store: "Notebook", today: int = 0) -> None:
@@ -63,9 +62,9 @@ class PuzzleNotes:
                     self._seen[i] = data[seen + i]
 
     def next(self, game: str = "") -> int:
-        """Return the number of the puzzle that is due: one that comes again, else the first that was not seen, else,
-        once all were, the one after those done. It is of a game, or of any of which the lesson was finished, of any if
-        none was.
+        """Return the number of the puzzle that is due: one that comes again, else the first that was not seen, else the
+        one after those that were done. It is one of `game`; with "", of any game whose lesson was finished, or of any
+        game at all if none was.
         """
         here = [one for one in PUZZLES if catalog.has(one)]
         games = [game] if game else [one for one in here if lesson_notes.of(self._store, one)[2]] or here
@@ -79,7 +78,7 @@ class PuzzleNotes:
         return own[self.done % len(own)]
 
     def _is_due(self, due: int) -> bool:
-        """Tell whether one comes again now; that of a day at once where there is no date."""
+        """Tell whether a puzzle comes again now. `due`: when; without a date, a day counts as now."""
         return due - _DAY <= self._today or not self._today if due >= _DAY else due <= self.done
 
     def note(self, number: int, is_solved: bool) -> None:
@@ -105,7 +104,7 @@ class PuzzleNotes:
         if not self._today:
             self.row = self.row + 1 if is_solved and not self.last else is_solved + 0
             self.last = 0
-        elif is_solved and self.last < self._today:  # a clock that was put back changes nothing
+        elif is_solved and self.last < self._today:  # not after a clock that was put back
             self.row = self.row + 1 if self.last and self.last + 1 == self._today else 1
             self.last = self._today
 
@@ -126,8 +125,8 @@ def begin(console: "Console", number: int) -> None:
 
 
 def look_ahead(scene: "Scene", game: str, step: int) -> bool:
-    """Do a step of importing what the puzzle that is due needs, of a game or of any; tell whether there are more. What
-    it needs of a game's page is imported there.
+    """Do a step of importing what the due puzzle needs, one of `game` or of any; tell whether there are more steps.
+    A game's page imports the rest.
     """
     console = scene.console
     number = PuzzleNotes(console.notes, console.today).next(game)
@@ -146,7 +145,7 @@ def look_ahead(scene: "Scene", game: str, step: int) -> bool:
 
 
 def _lay(console: "Console", number: int) -> None:
-    """Lay the table of a puzzle and replay its moves before it is opened. The table goes when this module goes."""
+    """Make the table of a puzzle and play its moves, before it is opened. The table goes when this module goes."""
     _ahead[:] = [number, console.settings.language, _laid(console, number)]
 
 
@@ -161,5 +160,5 @@ def _table() -> None:
 
 
 def begin_next(console: "Console", game: str = "") -> None:
-    """Open the puzzle that is due, of a game or of any."""
+    """Open the puzzle that is due, one of `game` or of any."""
     begin(console, PuzzleNotes(console.notes, console.today).next(game))

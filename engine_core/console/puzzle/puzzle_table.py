@@ -1,4 +1,4 @@
-"""A puzzle on the table of its game: a lesson of one step that hides its answer, and after it the line that follows."""
+"""A puzzle at the table of its game: a lesson with one step that hides its answer, then the line that follows."""
 
 from engine_core.console.lesson.lesson_table import LessonTable
 from engine_core.console.puzzle.puzzle import Puzzle
@@ -11,24 +11,24 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
 
 _WORDS = "puzzle_words_"
-_TRIES = const(2)  # then the answer is told
-_ABOUT = "hand"  # what the box leaves free
+_TRIES = const(2)  # after so many the answer is told
+_ABOUT = "hand"  # the place that the box does not cover
 
 
 class PuzzleTable(LessonTable):
-    """A wrong turn is taken back, once it is whole where the answer wins by force, and the box says what comes of it.
-    After two the box says what wins and why, and the arrow shows it.
+    """Takes a wrong turn back (if the answer wins by force, once the turn is complete), and the box says what would
+    come of it. After two wrong turns the box says what wins and why, and the arrow shows it.
     """
 
     def __init__(self, console: "Console", number: int) -> None:
         self.puzzle = Puzzle(number)
         self.tries = 1
-        self.told = False  # the answer
-        self.tried: list = []  # what the next seat gets after the way that was refused last, where that is known
+        self.told = False  # the answer was told
+        self.tried: list = []  # what the next seat gets after the way that was refused last, if that is known
         self.root = bytearray(0)  # the state at which the puzzle begins
-        self._refusal = ""  # what the box says next, of a turn that was taken back
-        self._aimed = -1  # how many actions there were when the cursor was last moved off the answer, or onto it
-        self._counts: tuple = ()  # how many are solved in a row, and in all, once this one was counted
+        self._refusal = ""  # what the box is to say about the turn that was taken back
+        self._aimed = -1  # how many actions there were when `_begin_elsewhere` last moved the cursor
+        self._counts: tuple = ()  # how many puzzles are solved in a row and in all, once this one was counted
         super().__init__(console, self.puzzle.game, number, 0)
 
     def deal(self, step: int) -> None:
@@ -36,7 +36,7 @@ class PuzzleTable(LessonTable):
         self.puzzle.play(self.session.match)
         self.root[:] = self.session.match.state
         self.lay(self.puzzle)
-        self.lesson.TOLD = len(self.puzzle.MOVES)  # all of the line is shown
+        self.lesson.TOLD = len(self.puzzle.MOVES)  # so that all moves of the line are shown
 
     # What it says
 
@@ -44,7 +44,9 @@ class PuzzleTable(LessonTable):
         return self.texts(_WORDS)[P.NUMBER] % self.number
 
     def step_texts(self) -> list:
-        """Return what a lesson has: a word for another move, which `allows` has here, and what the steps say."""
+        """Return the texts as a lesson has them: an empty refusal, for which `allows` is used here, and those of the
+        steps.
+        """
         texts = self.texts(_WORDS)
         scores = self.scores(self.session.match.state)
         ends = scores[:1].upper() + scores[1:] + "."
@@ -89,8 +91,8 @@ class PuzzleTable(LessonTable):
 
     def open_box(self, parts: list, refuses: bool) -> None:
         super().open_box(parts, refuses)
-        self.console.presses.forget_next(-1)  # here A reads on at once
-        self.table.step = ""  # the header's own fact stays: the last round, or the cards that are left
+        self.console.presses.forget_next(-1)  # in this box A may go on at once
+        self.table.step = ""  # so that the header keeps its own fact: the last round, or the cards that are left
 
     # The turn
 
@@ -140,7 +142,7 @@ class PuzzleTable(LessonTable):
 
     def _read_on(self, button: int) -> None:
         super()._read_on(button)
-        if not self.box_pages and not self.lesson.number:  # A that is pressed once more from habit plays nothing
+        if not self.box_pages and not self.lesson.number:  # so that another A, from habit, plays nothing
             self.console.presses.forget_next(self.console.machine.clock.ms(), True)
 
     def meant(self) -> list:
@@ -155,7 +157,9 @@ class PuzzleTable(LessonTable):
         self._begin_elsewhere()
 
     def _begin_elsewhere(self) -> None:
-        """Move the cursor onto the answer if the box has told it; else off the answer if a decision begins there."""
+        """Move the cursor onto the answer if the box has told it; otherwise off the answer if a decision begins
+        there.
+        """
         table = self.table
         if not table.mine or self._aimed == table.turn.asked_at or self.lesson.awaited() < 0:
             return
@@ -172,7 +176,7 @@ class PuzzleTable(LessonTable):
 
     def begins(self, new: bool) -> None:
         if self.lesson.number and self.lesson.due() >= 0 and self.session.match.bots[0] is None:
-            self.lesson.seat(0)  # the line has moves of seat 0, too
+            self.lesson.seat(0)  # the lesson plays the moves of seat 0 in the line, too
             self.table.mine = False
             self.table.follow()
         super().begins(new)

@@ -1,5 +1,5 @@
-"""Why the answer of a puzzle wins, and why another way does not: what the others do then, and how many points that
-brings. It is in memory once a way was refused.
+"""Why the answer of a puzzle wins and another way does not: what the others do then, and how many points that brings.
+This is loaded when a way is refused.
 """
 
 from array import array
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def refused(scene: "PuzzleTable", way: list) -> str:
-    """Return what a wrong way of seat 0 brings; note in `scene.tried` what the next seat gets by it."""
+    """Return in words what a wrong way of seat 0 brings; note in `scene.tried` what the next seat gets then."""
     puzzle = scene.puzzle
     rules = scene.session.match.rules
     texts = scene.texts("puzzle_words_")
@@ -32,11 +32,11 @@ def refused(scene: "PuzzleTable", way: list) -> str:
 
 
 def answer(scene: "PuzzleTable") -> str:
-    """Return what wins and why: the next turns of the line, what the next seat gets less, how it ends."""
+    """Return in words what wins and why: the next turns of the line, by how much less the next seat gets, the end."""
     puzzle = scene.puzzle
     match = scene.session.match
     texts = scene.texts("puzzle_words_")
-    done = len(match.history) - puzzle.START  # the box is read again within the turn, too
+    done = len(match.history) - puzzle.START  # the box can be read again within the turn, too
     state = bytearray(match.state)
     rules = match.rules
     moves = [puzzle.move(step) for step in range(done, puzzle.own + puzzle.follows)]
@@ -59,7 +59,7 @@ def answer(scene: "PuzzleTable") -> str:
 
 
 def told(scene: "PuzzleTable", state: bytearray, moves: list) -> tuple:
-    """Return what is told of each turn of some moves from a state on, which they change, and what each brings."""
+    """Play some moves on a state. Return the captions of their turns, and the points that each turn brings."""
     session = scene.session
     rules = session.match.rules
     turn = scene.texts("puzzle_words_")[P.TURN]
@@ -105,7 +105,7 @@ def _reply(puzzle: "Puzzle", rules: "Game", state: bytearray, way: list) -> list
 
 
 def _place(rules: "Game", state: bytearray, way: list) -> int:
-    """Return how many ways of as many actions come before one, in the order of the legal actions."""
+    """Return how many ways with as many actions come before `way`, in the order of the legal actions."""
     legal = array("H", [0] * rules.max_legal)
     place = 0
     for i in range(rules.legal_actions(state, legal)):
@@ -117,7 +117,7 @@ def _place(rules: "Game", state: bytearray, way: list) -> int:
 
 
 def _ways(rules: "Game", state: bytearray, steps: int) -> int:
-    """Return how many ways of so many actions there are."""
+    """Return how many ways with so many actions there are."""
     legal = array("H", [0] * rules.max_legal)
     count = rules.legal_actions(state, legal) if steps else 1
     if steps < 2:
