@@ -250,13 +250,9 @@ class LessonTable(LessonView):
         table.show()
 
     def _read_on(self, button: int) -> None:
-<<<<<<< HEAD
-        """Take a press while the box is open: another page, a step back, or the box is folded. B does not go back where
-        the step tells the learner to press it, but does that; so do A and the arrows where the last page names them.
-=======
         """Take a press while the box is open: turn the page, go a step back, or fold the box. If the step tells the
-        learner to press B, B does what it does at the table and does not go back; so does A if the last page names it.
->>>>>>> a6b8b5a1 (Console: lessons, puzzles, play, parts: comments that stand alone)
+        learner to press B, B does what it does at the table and does not go back; so do A and the arrows if the last
+        page names them.
         """
         lesson = self.lesson
         asks_for_b = button == B and signs.BUTTON_B in lesson.text()

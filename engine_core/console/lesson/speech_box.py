@@ -163,15 +163,9 @@ def _clear(canvas: "Canvas", y: int, high: int, where: tuple, under: bytearray) 
         top = row - _MARKS
         end = row + under[3 * row] + (not above)
         if under[3 * row] and top < edge < end:
-<<<<<<< HEAD
-            left = under[3 * row + 1] if where else 0  # where nothing is pointed at, pictures are not left in pieces
+            left = under[3 * row + 1] if where else 0  # a box that points at nothing leaves no pictures in pieces
             right = under[3 * row + 2] if where else 128
-            for other in range(_HEADER, row):  # what ends right above it stays whole
-=======
-            left = under[3 * row + 1]
-            right = under[3 * row + 2]
             for other in range(_HEADER, row):  # a text that ends right above the box stays
->>>>>>> a6b8b5a1 (Console: lessons, puzzles, play, parts: comments that stand alone)
                 below = other + under[3 * other]
                 if top < below <= row and left < under[3 * other + 2] and under[3 * other + 1] < right:
                     top = below

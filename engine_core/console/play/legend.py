@@ -82,13 +82,8 @@ class Legend(Scene):
         number = "%d/%d" % (pages.page + 1, pages.count) if pages.count > 1 else ""
         title = self.console.words[W.LEGEND]
         if self._offers_hint():
-<<<<<<< HEAD
             number = self.console.words[W.HINT_OFFERED] + (" " + number if number else "")
-            title = ""  # no room
-=======
-            number = self.console.words[W.HINT_OFFERED] + ("  " + number if number else "")
-            title = "" if self._large else title  # large text leaves no room
->>>>>>> a6b8b5a1 (Console: lessons, puzzles, play, parts: comments that stand alone)
+            title = ""  # the offer leaves no room
         (self._large or self).header(canvas, title, number)
 
     def press(self, button: int) -> None:

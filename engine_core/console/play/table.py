@@ -34,13 +34,8 @@ class Table(Scene):
     HOLDS = True
     IS_TABLE = True
     HINTS = False  # the game has hints
-<<<<<<< HEAD
-    TEACHES: int = 0  # 1: the game's first_words and first_help_words say what its decisions are; 2: in the header
-    EXTRA = -1  # the word for a line of the pause menu that only this game has, before what it leads to; see `extra`
-=======
-    TEACHES = False  # the game has texts that say what its decisions are: first_words, first_help_words
+    TEACHES: int = 0  # 1: the texts first_words, first_help_words say what the decisions are; 2: in the header
     EXTRA = -1  # the text of a line of the pause menu that only this game has, followed by its preview; see `extra`
->>>>>>> a6b8b5a1 (Console: lessons, puzzles, play, parts: comments that stand alone)
     FOOTER_PX = const(122)  # width of both texts of the footer
     BRINGS = 0  # the index of the text for what `brings` returns, for 1
 
