@@ -37,8 +37,8 @@ if TYPE_CHECKING:
         """A bot that a hint asks: of the hard level, or an expert."""
 
         def lead(self) -> tuple:
-            """Return by how many points the move found was better than the next best, over how many deals, 0 where none
-            was played out, and that next best move, -1 where it is not known. Deals below 0 say what was proved: -1,
+            """Return by how many points the move found was better than the next best, over how many deals, 0 if none
+            was played out, and that next best move, -1 if it is not known. Deals below 0 say what was proved: -1,
             that only the move found keeps a win; -2, that only it keeps a tie.
             """
 

@@ -107,7 +107,7 @@ class Game:
     def veil(self, state: bytearray, action: int) -> int:
         """Return `action` as all may know it: one that is told the same, and tells no more; by default itself.
 
-        -1 where nobody else may notice it at all.
+        -1 if nobody else may notice it at all.
         """
         return action
 

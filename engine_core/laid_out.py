@@ -11,7 +11,7 @@ from engine_core.game import Game
 # Who knows a part
 OPEN = const(0)  # everybody
 OWN = const(1)  # a part for each seat, which that seat knows: cards, ascending, zeros last
-HIDDEN = const(2)  # nobody: cards in an order that means something, 0 where there is none
+HIDDEN = const(2)  # nobody: cards in an order that means something, 0 if there is none
 
 
 class LaidOut(Game):

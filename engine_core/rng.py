@@ -128,5 +128,5 @@ def begin(state: bytearray, value: int, key: bytes) -> None:
 
 
 def key_of(state: bytearray) -> bytes:
-    """Return the key of a state of a game, b"" where it has none."""
+    """Return the key of a state of a game, b"" if it has none."""
     return bytes(state[len(state) - KEY :]) if has_key(state) else b""

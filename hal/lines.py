@@ -29,7 +29,7 @@ class Lines:
         raise NotImplementedError
 
     def send(self, line: "bytes | bytearray") -> bool:
-        """Send a line; False where it does not fit now."""
+        """Send a line; False if it does not fit now."""
         if not self.push():
             return False
         self._out = bytes(line)

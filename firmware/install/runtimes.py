@@ -17,7 +17,7 @@ class Runtime:
     measured      that of them whose memory and times are measured (results/device.md): a release has files for it
     mpy_format    the format of the bytecode that a build has
     machine_code  where a build has machine code: the sub-version of the format, and the numbers of the architectures
-                  that run code for the armv6m; None where it has bytecode only
+                  that run code for the armv6m; None if it has bytecode only
     home          where its images are offered
     """
 
@@ -76,7 +76,7 @@ def numbers(version: str) -> "tuple[int, ...] | None":
 
 
 def chip_of(machine: str) -> str:
-    """Returns the chip in os.uname().machine ("Raspberry Pi Pico with RP2040"), "" where it names none."""
+    """Returns the chip in os.uname().machine ("Raspberry Pi Pico with RP2040"), "" if it names none."""
     return machine.rpartition(" with ")[2].strip() if " with " in machine else ""
 
 

@@ -15,7 +15,7 @@ RANGES = {  # what else is said where there is a pin BATTERY: the least and the 
     "BATTERY_TOP_KOHM": (0, 2000),
     "BATTERY_BOTTOM_KOHM": (1, 2000),
 }
-DROP = "BATTERY_DROP_MV"  # what is lost between the battery and where it is measured; 0 where it is left out
+DROP = "BATTERY_DROP_MV"  # what is lost between the battery and where it is measured; 0 if it is left out
 _MOST_DROP = 1000
 _ADC = range(26, 30)  # RP2040 data sheet, 4.9
 _ADC_MV = 3300

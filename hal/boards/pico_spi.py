@@ -14,5 +14,5 @@ SCK = 18  # pad 24
 MOSI = 19  # pad 25
 DC = 20  # pad 26
 CS = 17  # pad 22
-RESET = 21  # pad 27; None where the module has no such pin
+RESET = 21  # pad 27; None if the module has no such pin
 SPI_KHZ = 8000

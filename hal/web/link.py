@@ -7,7 +7,7 @@ class Port:
     """One connection."""
 
     def send(self, line: "bytes | bytearray") -> bool:
-        """Send a line; False where it does not fit now."""
+        """Send a line; False if it does not fit now."""
         return bool(browser.send_line(bytes(line).decode()))
 
     def poll(self) -> "bytes | None":

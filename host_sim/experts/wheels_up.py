@@ -208,6 +208,6 @@ class Watcher:
         return choice
 
     def loss(self) -> int:
-        """Return by how many millions the choice was better; 0 where it is about one card to give up."""
+        """Return by how many millions the choice was better; 0 if it is about one card to give up."""
         others = self._bot.others
         return (self._lost + others // 2) // others

@@ -241,7 +241,7 @@ class Pico:
             raise PicoTimeout(f"The emulated Pico did not {what} within {limit_us / 1e6:g} simulated seconds.")
 
     def settle(self, quiet_ms: float = 60, limit_ms: float = 5_000) -> bool:
-        """Runs until no pixel has changed for `quiet_ms`; False where the picture never rested."""
+        """Runs until no pixel has changed for `quiet_ms`; False if the picture never rested."""
         start = self.now_us
 
         def quiet() -> bool:

@@ -127,7 +127,7 @@ def legal_moves(rules: Game, state: bytearray) -> list:
 
 
 def parse_move(rules: Game, state: bytearray, text: object) -> int:
-    """Return the legal action whose notation is `text`, -1 where none is."""
+    """Return the legal action whose notation is `text`, -1 if none is."""
     for action, move in legal_moves(rules, state):
         if move == text:
             return action

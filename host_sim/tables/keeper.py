@@ -171,7 +171,7 @@ class Keeper:
         return self.match is not None and not self.private and not self.host.free() and not self.is_over()
 
     def offered(self) -> bytes:
-        """Return the line that offers a free seat to everybody, b"" where there is none."""
+        """Return the line that offers a free seat to everybody, b"" if there is none."""
         return self.offer() if self.open_seats() else b""
 
     def is_over(self) -> bool:

@@ -247,7 +247,7 @@ class Server(Reception):
             self._end(keeper)
 
     def _with_seat(self, frame: bytes) -> int:
-        """Return the number of a table with a free seat for a HELLO, 0 where there is none."""
+        """Return the number of a table with a free seat for a HELLO, 0 if there is none."""
         edition = frames.number(frame, frames.HEAD, 4) if len(frame) >= frames.HEAD + 4 else 0
         for _ in range(2):
             for keeper in self.tables.values():

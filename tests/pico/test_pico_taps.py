@@ -101,7 +101,7 @@ def test_no_tap_is_lost_that_is_longer_than_the_docs_say(saving: Pico, sitting: 
 
 
 def waited(console: Pico) -> list[int]:
-    """Press a button that moves the cursor; return the milliseconds to the first other pixel, [] where none changes."""
+    """Press a button that moves the cursor; return the milliseconds to the first other pixel, [] if none changes."""
     shown, began_us = console.screen(), console.now_us
     console.hold("right")
     shows = console.run_for(_SHOWN_US, lambda: console.screen() != shown)

@@ -22,7 +22,7 @@ _HIGH = const(21)  # rows for a turn
 
 
 def answered(console: "Console", session: Session) -> "packed_game.Unpacker | None":
-    """Return the challenge with the deal, the options and the person's seat of this game, None where there is none."""
+    """Return the challenge with the deal, the options and the person's seat of this game, None if there is none."""
     link = challenge.kept(console)
     match = session.match
     if not link or session.people != 1 or session.linked or session.practice or match.start is not None:

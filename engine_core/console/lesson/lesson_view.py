@@ -61,7 +61,7 @@ class Places:
         return None
 
     def told(self, state: bytearray, action: int) -> str:
-        """Return what a puzzle tells of an action in a state, "" where it goes without saying."""
+        """Return what a puzzle tells of an action in a state, "" if it goes without saying."""
         session = self.table.turn.session
         return session.tell(session.match.rules, state, action, session.words)
 
@@ -240,7 +240,7 @@ class LessonView(Scene):
                 arrow(canvas, meant[0])
 
     def where(self) -> tuple:
-        """Return where the thing is that the page speaks of, () where it is not on the screen."""
+        """Return where the thing is that the page speaks of, () if it is not on the screen."""
         return self.places.where(self.said[0][1])
 
     def meant(self) -> list:

@@ -1,4 +1,4 @@
-"""Starting a game: asking before a saved one is replaced, dealing, opening the table. Starting a lesson."""
+"""Starts a game: asks before a saved one is replaced, deals, opens the table. Also starts a lesson."""
 
 from engine_core.console.play.seat_names import default_names, people
 from engine_core.console.play.session import ELSEWHERE, GENTLE, KIND, Session
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def ask(console: "Console", game: str, start: "Callable[[], None]", moves: "int | None" = None) -> None:
-    """Call `start`; if a game of this kind is saved, ask first. `moves`: what `saved_game.moves` has told of it."""
+    """Call `start`; if a game of this kind is saved, ask first. `moves`: what `saved_game.moves` has returned for
+    it.
+    """
     if moves is None:
         moves = saved_game.moves(console.machine.store, game)
     if moves == saved_game.NONE:
@@ -26,8 +28,8 @@ def ask(console: "Console", game: str, start: "Callable[[], None]", moves: "int 
 
 
 def start(console: "Console", game: str, kinds: list, options: dict, given: list, deal: int, number: int = 0) -> None:
-    """Deal a game and open its table. `given`: the names that people gave themselves; `deal`: its number, 0 for any;
-    `number`: that of a table with people elsewhere, 0 for any.
+    """Deal a game and open its table. `given`: the names that people gave themselves; `deal`: the number of the deal,
+    0 for any; `number`: that of a table with people elsewhere, 0 for any.
     """
     kinds = adapted(console, game, saved_game.seated(console, game, kinds))
     if ELSEWHERE in kinds:
@@ -59,7 +61,7 @@ def _teach(console: "Console", session: Session) -> None:
 
 
 def adapted(console: "Console", game: str, kinds: list) -> list:
-    """Return the kinds of the seats of a game that begins: gentle bots have the rung of now."""
+    """Return the kinds of the seats of a game that begins, with gentle bots on their present rung."""
     if max(kinds) < GENTLE:
         return kinds
     from engine_core.console.store import gentle_rung

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_CURSOR = const(1)  # the parts; the other is the question
+_CURSOR = const(1)  # the part with the cursor; part 0 has the question
 _NAMED = const(3)
 _WIDTH = const(115)  # pixels of a line
 _LARGE_WIDTH = const(125)
-_BUTTONS = const(47)  # their first row
+_BUTTONS = const(47)  # the first pixel row of the buttons
 
 
 class ReplacePrompt(Scene):
@@ -32,13 +32,13 @@ class ReplacePrompt(Scene):
     def __init__(self, console: "Console", game: str, moves: int, start: "Callable[[], None]") -> None:
         super().__init__(console)
         self._game = game
-        self._start = start  # what begins the new game
+        self._start = start  # called to begin the new game
         self._large = self.large()
         self._cursor = 0
         self._lit = -1
         texts = self.texts()
         self._texts = texts
-        self._why = moves  # how many moves were told, or why the saved game cannot be read
+        self._why = moves  # how many moves the saved game has, or why it cannot be read: see saved_game.moves
         leading = "" if moves < 0 else self._leading()
         if leading:
             self._lines = [texts[H.WAITING] % (moves % saved_game.PRACTISED), leading]
@@ -47,7 +47,7 @@ class ReplacePrompt(Scene):
             self._lines = [texts[first], texts[first + 1]]
 
     def _leading(self) -> str:
-        """Return who has the most points in the saved game, "" where it cannot be read."""
+        """Return who has the most points in the saved game, "" if it cannot be read."""
         console = self.console
         try:
             from engine_core.console.store import saved_game_reader
@@ -90,7 +90,7 @@ class ReplacePrompt(Scene):
         canvas.text(SMALL, 7, 35, texts[H.REPLACES])
 
     def _draw_large(self, canvas: "Canvas") -> None:
-        """Draw the question in the large face: who leads is left out if four lines have no room for it."""
+        """Draw the question in the large face, without who leads if four lines have no room for it."""
         large = self._large
         assert large
         last = self._texts[H.REPLACES]

@@ -19,37 +19,36 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_HEADER = const(0)  # the parts
+_HEADER = const(0)  # the parts of the scene
 _SEATS = const(1)
-_OPTIONS = const(2)  # options, what they come to, and Start
+_OPTIONS = const(2)  # the options, a summary of them, and Start
 _CURSOR = const(3)
 _HELP = const(4)
 
 
 class Setup(Scene):
-    """The cursor begins on Start: two presses begin a usual game. Left leads to the seats, up to the options and
-    above them to the deal in the header. On the row of a person, left opens the name, on that of a bot it
-    changes its style. A seat or an option under the
-    cursor is explained (setup_view.py).
+    """The cursor begins on Start, so that two presses begin a usual game. Left leads to the seats, up to the options
+    and then to the deal in the header. On the row of a person, left opens the entry of the name; on that of a bot, it
+    changes the style. A seat or an option under the cursor is explained (setup_view.py).
     """
 
     PARTS = 5
     STYLED = True  # bots may have a style
     HAS_DEAL = True  # the deal may be chosen
-    SCROLLS = False  # there may be more options than have room
+    SCROLLS = False  # there may be more options than fit on the screen
 
     def __init__(self, console: "Console", game: tuple) -> None:
         super().__init__(console)
         self._entry = game
         self.game, self.fewest, self.most = game
-        console.levels.claim(self.level)  # what is imported from here on is the game's
+        console.levels.claim(self.level)  # modules that are imported from here on belong to the game
         self.rules_class = console.enter(self.game).rules()
         self.words = catalog.texts(self.game, "words", console.settings.language).WORDS
         seats, self.options = last_set_ups.last(console.notes, self.rules_class)
         self.kinds = [seat & KIND for seat in seats]
         self.styles = [seat >> STYLE for seat in seats] + [0] * self.most
         self.rules = self.rules_class(len(self.kinds), self.options)
-        console.levels.claim(console.levels.game)  # a board, which the table needs, too
+        console.levels.claim(console.levels.game)  # such as a board, which the table needs, too
         self.facts = catalog.door(self.game).facts()
         self.cursor = START
         self._deal = console.deal
@@ -58,7 +57,7 @@ class Setup(Scene):
         self.given = player_names.given(console.machine.store)
 
     def rested(self) -> None:
-        help_texts(self)  # now, so that the first move of the cursor need not load them
+        help_texts(self)  # loaded now, not at the first move of the cursor
 
     def look_ahead(self, step: int) -> bool:
         door = catalog.door(self.game)
@@ -79,26 +78,28 @@ class Setup(Scene):
             draw_help(canvas, self, self.cursor - FIRST_OPTION if self.cursor < START else -1)
 
     def deal_text(self) -> str:
-        """Return which deal it is."""
+        """Return the text for the deal."""
         texts = self.texts()
         return texts[H.DEAL] % self._deal if self._deal else texts[H.ANY_DEAL]
 
     def own_text(self) -> str:
-        """Return what is said of the seat under the cursor in place of what is said everywhere, in lines, or ""."""
+        """Return lines that explain the seat under the cursor in place of the usual ones, or ""."""
         return ""
 
     def option_rows(self) -> list:
-        """Return for each option its name and its choice."""
+        """Return, for each option, its name and its choice as text."""
         return [(self.words[word], self.words[choice]) for word, choice in self._words()]
 
     def option_texts(self, option: int) -> tuple:
-        """Return what an option is and what its choice means; their names, if the game says no more."""
+        """Return the explanation of an option and of its choice; their names if the game has none."""
         texts = help_texts(self)
         word, choice = self._words()[option]
         return texts[word] or self.words[word], texts[choice] or self.words[choice]
 
     def _words(self) -> list:
-        """Return the places of each option's name and choice in the game's texts, which begin with them."""
+        """Return, for each option, the indices of its name and of its choice in the game's texts, which begin with
+        these.
+        """
         found = []
         word = 0
         for name, choices in self.rules.OPTIONS:
@@ -107,11 +108,11 @@ class Setup(Scene):
         return found
 
     def is_read_large(self) -> bool:
-        """Tell whether what is under the cursor has the screen for itself, in large text."""
+        """Tell whether, in large text, the explanation of what is under the cursor has the screen for itself."""
         return self.cursor < START and self.console.settings.values[S.TEXT] == 1
 
     def name(self, seat: int) -> str:
-        """Return the name of whoever sits there."""
+        """Return the name of a seat's player."""
         kinds = self.kinds
         name = default_names(self.console.words, W.NAMES, len(kinds), people(kinds, self.given))[seat]
         style = self.styles[seat]
@@ -157,7 +158,7 @@ class Setup(Scene):
         self.console.push(GamePage(self.console, self._entry, GamePage.SET_UP))
 
     def _uncovered(self, before: int) -> int:
-        """Return the parts that what explained `before` has covered, and that the cursor now leaves free."""
+        """Return a mask of the parts that the explanation of `before` covered and that are free now."""
         cursor = self.cursor
         if self.SCROLLS and FIRST_OPTION <= cursor < START:
             return 1 << _OPTIONS | (1 << _SEATS if self.console.settings.values[S.TEXT] else 0)
@@ -170,7 +171,7 @@ class Setup(Scene):
     def _walk(self, button: int) -> None:
         cursor = self.cursor
         options = len(self.option_rows())
-        if cursor < FIRST_OPTION:  # the seats
+        if cursor < FIRST_OPTION:  # the cursor is on a seat
             rows = min(len(self.kinds) + 1, self.most)
             if button == LEFT and cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
                 self._rename()
@@ -211,7 +212,7 @@ class Setup(Scene):
         self.console.push(DealEntry(self.console, self._deal, changed))
 
     def cycle(self, seat: int) -> None:
-        """Empty, person, each level of bot, a person elsewhere; only the last seat leaves, a game keeps its fewest."""
+        """Change the kind of a seat in turn. Only the last seat can become empty, and a game keeps its fewest."""
         if seat >= len(self.kinds):
             self.kinds.append(PERSON)
         elif self.kinds[seat] < HARD:
@@ -231,7 +232,7 @@ class Setup(Scene):
         self.make_rules()
 
     def make_rules(self) -> None:
-        """Make the rules for these seats and options."""
+        """Make the rules for the chosen seats and options."""
         self.stale |= 1 << _SEATS | 1 << _OPTIONS
         self.rules = self.rules_class(len(self.kinds), self.options)
 

@@ -1,5 +1,5 @@
-"""What set-up looks like: the seats on the left, on the right the options, what they come to, and Start; and
-what explains the seat or the option under the cursor.
+"""Draws set-up: the seats on the left; on the right the options, a summary of them, and Start; and an explanation of
+the seat or the option under the cursor.
 """
 
 from engine_core import catalog
@@ -18,32 +18,32 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-FIRST_OPTION = const(10)  # the cursor: seats 0..5, options, Start, the deal
+FIRST_OPTION = const(10)  # values of the cursor: 0..5 for seats, from here on the options, then Start, then the deal
 START = const(100)
 DEAL = const(110)
 
 _EMPTY = const(-1)
-_ROWS = const(4)  # options shown at a time
+_ROWS = const(4)  # options that are shown at a time
 _ABOVE = const(3)  # seats above the box that explains an option
-# Among the texts that explain
-_SEATS = const(11)  # before the last text: nobody, a person, three levels of bot, a person elsewhere, a gentle bot
-_GENTLE_TEXTS = const(6)  # from the end: what gentle bots do,
-_STYLE_TEXTS = const(4)  # then the three styles
+# Places in the texts that explain, counted from the end
+_SEATS = const(11)  # the first of: nobody, a person, three levels of bot, a person elsewhere, a gentle bot
+_GENTLE_TEXTS = const(6)  # what gentle bots do
+_STYLE_TEXTS = const(4)  # the first of the three styles
 _PX = const(122)  # columns of a line in large text
 
 
 class SetupView:
-    """Draws a set-up, but for what explains it (`draw_help`).
+    """Draws a set-up without its explanations (`draw_help`).
 
-    That takes the place of what the cursor is not in; in large text it takes the place of all.
+    These take the place of the half in which the cursor is not; in large text they take the place of all.
     """
 
     def __init__(self, setup: "Setup") -> None:
         self._setup = setup
-        self._lit = _EMPTY  # what is inverse on the screen
+        self._lit = _EMPTY  # the value of the cursor that is inverse on the screen
 
     def has_styles(self, seat: int) -> bool:
-        """Tell whether a bot with styles sits there."""
+        """Tell whether a bot that may have a style sits on a seat."""
         setup = self._setup
         return setup.STYLED and seat < len(setup.kinds) and has_styles(setup.kinds[seat], setup.rules_class)
 
@@ -89,7 +89,7 @@ class SetupView:
         if not FIRST_OPTION <= setup.cursor < START:
             canvas.card(62, 45, 65, 15)
             canvas.text_centre(LARGE, 62, 49, 65, setup.texts()[H.START])
-            canvas.text(SMALL, 58, 50, signs.PREVIOUS)  # to the seats
+            canvas.text(SMALL, 58, 50, signs.PREVIOUS)  # the arrow that leads to the seats
         if setup.cursor < FIRST_OPTION or setup.cursor == DEAL:
             return
         y = 12
@@ -107,12 +107,12 @@ class SetupView:
             y += 8
 
     def _first_option(self) -> int:
-        """Return the first option that is shown, so that the one under the cursor is."""
+        """Return the first option to show, so that the one under the cursor is shown."""
         cursor = self._setup.cursor
         return max(0, cursor - FIRST_OPTION - _ROWS + 1) if FIRST_OPTION <= cursor < START else 0
 
     def draw_cursor(self, canvas: "Canvas") -> None:
-        """Invert what the cursor is on now, and no longer what it was on."""
+        """Invert what the cursor is on now, and what it was on before back."""
         if self._setup.is_read_large():
             self._lit = _EMPTY
         elif self._lit != self._setup.cursor:
@@ -121,8 +121,8 @@ class SetupView:
             self._turn_over(canvas, self._lit)
 
     def _turn_over(self, canvas: "Canvas", cursor: int) -> None:
-        """Invert what the cursor is on. On the row of a person or bot, also write or remove the hint for
-        left.
+        """Invert what the cursor is on. On the row of a person or bot, also draw or remove the arrow that says what
+        left does.
         """
         setup = self._setup
         if cursor == START:
@@ -141,8 +141,8 @@ class SetupView:
 
 
 def draw_help(canvas: "Canvas", setup: "Setup", option: int) -> None:
-    """Explain an option, below it; or, if it is negative, the seat or the deal under the cursor, where the options are
-    else.
+    """Explain an option, below it; with a negative `option`, explain the seat or the deal under the cursor, in the
+    place of the options.
     """
     if setup.is_read_large():
         _draw_large(canvas, setup, option)
@@ -152,7 +152,7 @@ def draw_help(canvas: "Canvas", setup: "Setup", option: int) -> None:
         for i, line in enumerate(seat_text(setup).split("\n")):
             canvas.text(SMALL, 62, 12 + 8 * i, line)
         return
-    canvas.fill(0, 39, 55, 5, 0)  # the fourth seat
+    canvas.fill(0, 39, 55, 5, 0)  # clears the fourth seat
     canvas.fill(0, 44, 128, 20, 0)
     canvas.dots(0, 44, 128, 1)
     for i, text in enumerate(setup.option_texts(option)):
@@ -160,7 +160,7 @@ def draw_help(canvas: "Canvas", setup: "Setup", option: int) -> None:
 
 
 def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
-    """Draw the seat or the option alone, in a row under the cursor, and what explains it below."""
+    """Draw only the seat or the option, in an inverse row, with its explanation below."""
     large = setup.large()
     assert large
     canvas.fill(0, 9, 128, 55, 0)
@@ -182,7 +182,7 @@ def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
 
 
 def seat_text(setup: "Setup") -> str:
-    """Return what is said of whoever sits where the cursor is, or of the deal, in lines."""
+    """Return lines that explain the player of the seat under the cursor, or the deal."""
     texts = help_texts(setup)
     own = setup.own_text()
     if own:
@@ -205,8 +205,8 @@ def seat_text(setup: "Setup") -> str:
 
 
 def help_texts(setup: "Setup") -> "Words":
-    """Return what explains the names that a game's texts begin with, then the seats: empty, a person, each level, each
-    style; then the deal.
+    """Return the texts that explain: first the names with which a game's texts begin, then the seats (empty, a person,
+    each level, each style), then the deal.
     """
     found: Words = catalog.texts(setup.game, "set_up_help", setup.console.settings.language).WORDS
     return found

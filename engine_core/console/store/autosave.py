@@ -1,4 +1,4 @@
-"""Saves the game under way at the end of each person's turn, and what else may wait for a quiet moment."""
+"""Saves the game under way at the end of each person's turn, and notes at a quiet moment."""
 
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from hal.contract import Machine
 
-_CALM_MS = const(300)  # time without a press: a person who still reads does not press
-_LATEST_MS = const(3000)  # after which it is saved in any case
+_CALM_MS = const(300)  # a moment is quiet after so long without a press
+_LATEST_MS = const(3000)  # after so long the game is saved in any case
 _KEPT = const(0)
 _TO_SAY = const(1)
 _ON_SCREEN = const(2)
@@ -19,12 +19,12 @@ _SAID = const(3)
 
 
 class Notes:
-    """A store for what a power cut may take: how far a lesson is, the last set-up. Autosave writes what `waiting` has,
-    data by name, at a quiet moment. Nobody is told where that fails.
+    """A store for notes that a power cut may take, such as how far a lesson is. `waiting`: data by name, which Autosave
+    writes at a quiet moment. If that fails, nobody is told.
     """
 
     def __init__(self, machine: "Machine") -> None:
-        self._machine = machine  # its store may change
+        self._machine = machine  # not its store, which may be replaced
         self.waiting: dict = {}
 
     def load(self, name: str) -> "bytes | None":
@@ -36,7 +36,7 @@ class Notes:
         return True
 
     def write(self, name: str) -> bool:
-        """Save now what waits under a name; False where the store could not."""
+        """Save now what waits under a name; False if the store could not."""
         return self._machine.store.save(name, self.waiting.pop(name))
 
 
@@ -49,9 +49,9 @@ class Autosave:
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._due = False
-        self._since_ms = -1  # when the picture was complete, -1 until it is
+        self._since_ms = -1  # when the picture was complete, -1 while it is not
         self._state = _KEPT
-        self.why = 0  # counted from words.TROUBLES; -1: an older save was taken
+        self.why = 0  # the index from words.TROUBLES on of the reason; -1: an older save was taken
 
     def soon(self) -> None:
         """Save the game under way as soon as the picture is complete."""
@@ -69,7 +69,7 @@ class Autosave:
         return 0 if trouble == "readonly" else 1 if trouble == "full" else 2
 
     def now(self) -> bool:
-        """Save the game under way and all notes; False where the game could not be saved."""
+        """Save the game under way and all notes; False if the game could not be saved."""
         kept = self._save()
         self.write_notes()
         return kept
@@ -80,8 +80,8 @@ class Autosave:
             self._write()
 
     def _save(self) -> bool:
-        """Save the game under way, if there is one; False where it could not be saved. One that is over is saved until
-        it is counted, so that power may go while its last table is held.
+        """Save the game under way, if there is one; False if that failed. A game that is over is saved until it was
+        counted, so that a power cut at its last table loses nothing.
         """
         self._due = False
         session = self._console.session
@@ -92,7 +92,7 @@ class Autosave:
         try:
             if not saved_game.save(self._console.machine.store, session):
                 return False
-        except MemoryError:  # it is tried again after the next turn
+        except MemoryError:  # the next turn tries again
             return False
         if not session.noted:
             session.noted = True
@@ -100,7 +100,7 @@ class Autosave:
         return True
 
     def _write(self) -> None:
-        """Write one of the notes, and leave what the store last said of others."""
+        """Write one of the notes, without changing what the store says about the last game."""
         notes = self._console.notes
         store = self._console.machine.store
         trouble = store.trouble
@@ -131,7 +131,9 @@ class Autosave:
             self._console.draw_again()
 
     def _is_loud(self, now_ms: int) -> bool:
-        """Tell whether a button was pressed lately, something sounds, or the others' consoles are still to be told."""
+        """Tell whether a button was pressed lately, something sounds, or other consoles have yet to be told
+        something.
+        """
         console = self._console
         if console.display_sleep.still_ms(now_ms) < _CALM_MS or console.machine.buzzer.sounds():
             return True
@@ -151,7 +153,7 @@ class Autosave:
             self._console.battery.draw_note(scene)
 
     def pressed(self) -> None:
-        """Take the note off the screen: whoever presses a button has read it."""
+        """Take the note off the screen: a person who presses a button has read it."""
         if self._state == _ON_SCREEN:
             self._state = _SAID
             self._console.draw_again()

@@ -1,4 +1,4 @@
-"""How strong gentle bots are in each game: a rung that follows the last results of whoever plays alone against them.
+"""How strong gentle bots are in each game: a rung that follows the last results of people who play alone against them.
 
 It is a row of the settings that the settings screen does not show: "gentle." and the id of the game.
 """
@@ -21,9 +21,9 @@ def of(store: "Notebook", game: str) -> int:
 
 
 def adapt(store: "Notebook", session: "Session") -> None:
-    """Move the rung after a game of one person against bots: up if the person won alone, down if others did.
+    """Move the rung after a game of one person against bots: up if only the person has won, down if others have.
 
-    A game in which turns were taken back, or that goes on from a moment of another, moves nothing.
+    A game in which turns were taken back, or that goes on from a moment of another, does not count.
     """
     if session.people != 1 or session.linked or session.taken_back or session.practice:
         return

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _NAME = "set-ups"
 _VERSION = const(1)
-_MOST = const(4000)  # bytes, the limit of a store
+_MOST = const(4000)  # the most bytes that a store takes
 
 
 def last(store: "Notebook", rules_class: "type[Game]") -> tuple:
@@ -53,7 +53,7 @@ def entries(store: "Notebook") -> list:
 
 
 def read(entry: bytes, rules_class: "type[Game]") -> tuple:
-    """Return what `last` does, from the entry of a game; raises IndexError or ValueError if it does not fit the
+    """Return the same as `last`, from the entry of a game; raises IndexError or ValueError if it does not fit the
     game.
     """
     seats = entry[0]
@@ -74,7 +74,7 @@ def read(entry: bytes, rules_class: "type[Game]") -> tuple:
 
 
 def keep(store: "Notebook", rules_class: "type[Game]", kinds: list, options: dict) -> None:
-    """Store them for the next game of this kind. If that fails, only this convenience is lost."""
+    """Keep kinds and options for the next game of this kind. If that fails, only a convenience is lost."""
     game = rules_class.ID.encode()
     entry = bytearray((len(kinds),))
     entry += bytes(kinds)
@@ -86,7 +86,7 @@ def keep(store: "Notebook", rules_class: "type[Game]", kinds: list, options: dic
     except (IndexError, ValueError):
         data = store.load(_NAME)
         if data and data[0] > _VERSION:
-            return  # a newer Updeck's
+            return  # a newer Updeck has written them
         known = []
     if (game, bytes(entry)) in known:
         return

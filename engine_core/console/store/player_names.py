@@ -1,7 +1,7 @@
 """The names of people, one for each seat, kept between games.
 
-In the store under "people": byte 0 the version, 1; then for each of six seats the length of a name, then the name. What
-follows is the seat at another console's table (saved_seat.py).
+The store has them as "people": byte 0 is the version, 1; then for each of six seats the length of a name, then the
+name. The seat at another console's table follows (saved_seat.py).
 """
 
 from engine_core.const import const
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 _NAME = "people"
 _VERSION = const(1)
 _SEATS = const(6)
-WIDTH = const(22)  # pixels a name has, everywhere
+WIDTH = const(22)  # the pixels that every screen has for a name
 
 
 def given(store: "Store") -> list:
-    """Return six names, "" where nobody gave one."""
+    """Return the names of six seats, "" for a seat without one."""
     return _parts(store)[0]
 
 
@@ -44,14 +44,14 @@ def _parts(store: "Store") -> tuple:
 
 
 def keep(store: "Store", seat: int, name: str) -> bool:
-    """Keep the name of a seat, "" for none; False where the store could not."""
+    """Keep the name of a seat, "" for none; False if the store could not."""
     names, follows = _parts(store)
     names[seat] = name
     return _save(store, names, follows)
 
 
 def keep_rest(store: "Store", follows: bytes) -> bool:
-    """Keep what follows the names; False where the store could not."""
+    """Keep what follows the names; False if the store could not."""
     return _save(store, given(store), follows)
 
 

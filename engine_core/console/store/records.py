@@ -1,12 +1,13 @@
 """Records of this console: games played, who won, best scores. They are kept in the store.
 
-Under "records": byte 0 the version, 5; byte 1 how many games, and for each the length of its id and the id; the seed of
-the last game counted, folded to 30 bits, 4 bytes; two bytes each: games, won by people (without hints), by easy, normal
-and hard bots, the best score of a person plus one, that with hints plus one, won by people with hints; then the length
-of that person's name and the name. Then how many people, and for each the length of the name, the name, games and games
-won, two bytes each; who played last comes first. Numbers have the low byte first.
+Under "records": byte 0 is the version, 5; byte 1 is how many games follow. Each game has the length of its id, and the
+id; 4 bytes, the seed of the last game that was counted, folded to 30 bits; numbers of two bytes: games, those won by
+people (without hints), by easy, normal and hard bots, the best score of a person plus one, the best score with hints
+plus one, games won by people with hints; the length of the best person's name, and the name. Then comes how many people
+there are. Each has the length of the name, the name, and in two bytes each the games and the games won; the person who
+played last comes first. Numbers have the low byte first.
 
-Then what each person has done and what was achieved, as statistics.py has it.
+Then come the figures of each person and the awards, as statistics.py has them.
 """
 
 from engine_core import catalog
@@ -23,25 +24,25 @@ if TYPE_CHECKING:
 _NAME = "records"
 _VERSION = const(5)
 _MOST = const(65535)
-_MOST_BYTES = const(4000)  # what a store takes
+_MOST_BYTES = const(4000)  # the most bytes that a store takes
 _PEOPLE = const(8)
 PLAYED = const(0)
-WON = const(1)  # games won by people; then by easy, normal and hard bots: session.PERSON and so on
-BEST = const(5)  # plus one; 0 for none
-HINTED_BEST = const(6)  # the same of games with hints, whoever had them
+WON = const(1)  # games won by people; the next three: by easy, normal and hard bots
+BEST = const(5)  # the best score plus one, 0 for none
+HINTED_BEST = const(6)  # the same for games with hints
 HINTED_WON = const(7)
 _NUMBERS = const(8)
 
-# What counting a game told is a tuple, which does not keep this module in memory
+# Places in the tuple that `count` returns; a tuple, because it does not keep this module in memory
 OLD_BEST = const(0)  # the best score of a person before, -1 for none
 OLD_HOLDER = const(1)  # the holder of the old best
 BEATEN = const(2)
-ACHIEVED = const(3)  # what was achieved for the first time here, as (game or "", bit) pairs
+ACHIEVED = const(3)  # the awards earned for the first time here, as (game or "", bit)
 
 
 class Entry:
-    """The records of a game: `numbers` is a list of eight, `holder` whose the best score is (without hints), `seed` of
-    the last game.
+    """The records of a game. `numbers`: a list of eight; `holder`: the name of the person with the best score (without
+    hints); `seed`: that of the last game.
     """
 
     def __init__(self) -> None:
@@ -51,9 +52,10 @@ class Entry:
 
 
 class Records:
-    """`games` has an Entry by the id of each game that was played, also of games that this console does not have;
-    `people` is a list of [name, games, won]; `statistics` a list [achieved, people] by game (statistics.py). `newer`: a
-    newer Updeck wrote them; they are left as they are. `damaged`: they cannot be read; the next game begins them anew.
+    """`games`: an Entry by the id of each game that was played, also of games that this console does not have.
+    `people`: a list of [name, games, won]. `statistics`: by game, a list [awards, people] (statistics.py). `newer`: a
+    newer Updeck wrote the records, which are left as they are. `damaged`: they cannot be read, and the next game
+    begins new ones.
     """
 
     def __init__(self, store: "Store") -> None:
@@ -75,7 +77,7 @@ class Records:
             self.damaged = True
 
     def of(self, game: str) -> Entry:
-        """Return the Entry of a game; an empty one, which is not among `games`, where it was never played."""
+        """Return the Entry of a game; if it was never played, an empty one that is not in `games`."""
         return self.games.get(game) or Entry()
 
     def _read(self, data: "bytes | bytearray") -> None:
@@ -121,9 +123,9 @@ class Records:
         return len(out) <= _MOST_BYTES and self.store.save(_NAME, out)
 
     def count(self, session: "Session") -> tuple:
-        """Count a game that has ended, once, if people played; return what that told: OLD_BEST and so on.
+        """Count a game that has ended, once, if people played; return a tuple with the places OLD_BEST and so on.
 
-        What cannot be saved is not counted; nobody is told of that. `best_of` says which best score a game may set.
+        A game that cannot be saved is not counted, and nobody is told. `best_of` says which best score a game may set.
         """
         entry = self.of(session.game)
         numbers = entry.numbers
@@ -168,8 +170,8 @@ class Records:
 
 
 def best_of(session: "Session") -> int:
-    """Return which best score a game may set, an index of Entry.numbers: none (-1) if a turn was taken back in it, and
-    with hints only that of games with hints.
+    """Return the index in Entry.numbers of the best score that a game may set: -1 for none if a turn was taken back;
+    with hints, that of games with hints.
     """
     if session.taken_back:
         return -1
@@ -177,19 +179,19 @@ def best_of(session: "Session") -> int:
 
 
 def counts(session: "Session") -> bool:
-    """Tell whether a game counts for statistics and for what can be achieved: not if a turn was taken back in it, or if
-    it goes on from a moment of another.
+    """Tell whether a game counts for statistics and awards: not if a turn was taken back in it, or if it goes on from a
+    moment of another.
     """
     return session.people > 0 and not session.taken_back and not session.practice
 
 
 def forget(store: "Store") -> bool:
-    """Forget all of it, and the puzzles that were solved; False where the store could not."""
+    """Erase the records, and what is kept of puzzles; False if the store could not."""
     return store.erase(_NAME) and store.erase("puzzles")
 
 
 def award_text(scene: "Scene", game: str, bit: int) -> str:
-    """Return the text of what can be achieved, bit `bit`, in a game, or in no particular game ("")."""
+    """Return the text of award `bit` of a game, or with "" of no particular game."""
     if game:
         text: str = catalog.texts(game, "award_words", scene.console.settings.language).WORDS[bit]
         return text

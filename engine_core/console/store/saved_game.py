@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 NONE = const(-1)
 NEWER = const(-2)
 DAMAGED = const(-3)
-OLDER = const(-4)  # a save of an older edition of the game: its state means something else now
+OLDER = const(-4)  # the save is of an older edition of the game, whose state means something else
 VERSION = const(6)
-CUT = const(1)  # a flag: the record begins at the state, what was before is not kept
+CUT = const(1)  # a flag: the record begins at the state, and what was before is not kept
 MOVED = const(2)  # a flag: session.moved
 HINTED = const(4)  # a flag: session.hinted
 PRACTICE = const(8)  # a flag: session.practice
-PRACTISED = const(65536)  # see moves
-_MOST = const(4000)  # bytes, what a store takes
-_LAST = "last"  # the name in the store for which game was saved last
+PRACTISED = const(65536)  # see `moves`
+_MOST = const(4000)  # the most bytes that a store takes
+_LAST = "last"  # the name under which the store has the id of the game saved last
 
 
 def save(store: "Store", session: "Session") -> bool:
-    """Keep a session under its game's name; False where the store could not."""
+    """Keep a session under its game's name; False if the store could not."""
     out = written(session, session.match.start is not None)
     if len(out) > _MOST:
         out = written(session, True)
@@ -34,7 +34,7 @@ def save(store: "Store", session: "Session") -> bool:
 
 
 def note_last(store: "Notebook", game: str) -> None:
-    """Keep on which game Home opens."""
+    """Keep the game at which Home opens."""
     if last(store) != game:
         store.save(_LAST, game.encode())
 
@@ -69,7 +69,7 @@ def written(session: "Session", cut: bool) -> bytearray:
     for i in range(first, len(history)):
         action = history[i]
         if session.hints.get(i) == action:
-            out += b"\xff\xff\xff"  # no action is 65535
+            out += b"\xff\xff\xff"  # no action has the number 65535
         out.append(min(action, 255))
         if action >= 255:
             _append(out, action)
@@ -96,7 +96,7 @@ def forget(store: "Store", session: "Session") -> None:
 
 
 def forget_all(store: "Store") -> bool:
-    """Erase every saved game; False where the store could not. The game under way is saved again."""
+    """Erase every saved game; False if the store could not. The game under way is saved again."""
     done = True
     for game in catalog.GAMES:
         done = store.erase(game[0]) and done
@@ -104,7 +104,7 @@ def forget_all(store: "Store") -> bool:
 
 
 def last(store: "Notebook") -> str:
-    """Return the id of the game that was saved last, "" where there is none or it is not one of ours."""
+    """Return the id of the game that was saved last, "" if there is none or it is not one of ours."""
     data = store.load(_LAST)
     for game in catalog.GAMES:
         if data == game[0].encode():
@@ -118,8 +118,8 @@ def _append(out: bytearray, number: int) -> None:
 
 
 def moves(store: "Store", game: str) -> int:
-    """Return how many moves of the saved game of this kind were told, and PRACTISED more where it counts for nothing;
-    NONE, NEWER or DAMAGED where it cannot go on.
+    """Return how many captions the saved game of this kind has, plus PRACTISED if it counts for nothing; NONE, NEWER or
+    DAMAGED if it cannot go on.
     """
     data = store.load(game)
     if data is None:
@@ -142,13 +142,13 @@ def body(data: "bytes | bytearray", game: str) -> int:
 
 
 def load(console: "Console", game: str) -> "Session | None":
-    """Return the saved Session of a game, or None where there is none that can be read."""
+    """Return the saved Session of a game, or None if there is none that can be read."""
     session = read(console, game)
     return None if isinstance(session, int) else session
 
 
 def read(console: "Console", game: str) -> "Session | int":
-    """Return the saved Session of a game; NONE, NEWER, DAMAGED or OLDER where there is none that can be read."""
+    """Return the saved Session of a game; NONE, NEWER, DAMAGED or OLDER if there is none that can be read."""
     data = console.machine.store.load(game)
     if data is None:
         return NONE

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class Save:
-    """What the bytes of a game's save say: docs/reference/saves.md. Raises IndexError or ValueError if they are none.
+    """The contents of a game's save: docs/reference/saves.md. Raises IndexError or ValueError if the bytes are none.
 
-    `rules` are for its seats and options; `state` is the one after `since` actions of `history`. `refused`: 0, or OLDER
-    or NEWER where it is of another edition of the game, so that its state would be misread.
+    `rules`: for its seats and options; `state`: the state after `since` actions of `history`. `refused`: 0, or OLDER or
+    NEWER for a save of another edition of the game, whose state would be misread.
     """
 
     def __init__(self, game: str, data: "bytes | bytearray") -> None:
@@ -95,7 +95,7 @@ class Save:
 
 def session(console: "Console", game: str, save: Save) -> Session:
     """Return the Session that goes on where a save was made; raises ValueError if it cannot."""
-    if not console.machine.link:  # then they pass this console round
+    if not console.machine.link:  # then people elsewhere become people here, who pass this console round
         save.kinds = [PERSON if kind == ELSEWHERE else kind for kind in save.kinds]
     names = default_names(console.words, W.NAMES, len(save.kinds), people(save.kinds, save.given))
     kinds = seated(console, game, save.kinds)
@@ -128,7 +128,7 @@ def _play(session: Session, history: "array[int]", since: int) -> None:
     actions = array("H", [0] * rules.max_legal)
     for i in range(since, len(history)):
         count = rules.legal_actions(match.state, actions)
-        if history[i] not in list(actions[:count]):  # MicroPython cannot look into an array
+        if history[i] not in list(actions[:count]):  # MicroPython has no `in` for an array
             raise ValueError("no such action")
         session.apply(history[i])
     if match.undo_from != since:

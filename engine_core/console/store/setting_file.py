@@ -3,8 +3,8 @@
 Under "settings": byte 0 the version, 2; then for each row the length of its name, the name, and the number of its
 choice. Rows that this build does not have, such as those of another game, are kept as they are.
 
-What each button does, if that was chosen, is six more rows: of each contact, by what it is wired as, the number of what
-it does instead, from 0: up, down, left, right, A, B.
+If other buttons were chosen, there are six more rows. Each is named after the button as which a contact is wired, and
+has the number of the button that it is instead: 0 up, 1 down, 2 left, 3 right, 4 A, 5 B.
 """
 
 from engine_core.console.store.setting_names import CHOICES, NAMES
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hal.contract import Notebook
 
 _VERSION = const(2)
-_MOST = const(4000)  # bytes, what a store takes
+_MOST = const(4000)  # the most bytes that a store takes
 _BUTTONS = ("button.up", "button.down", "button.left", "button.right", "button.a", "button.b")
 
 
@@ -35,9 +35,9 @@ def entries(data: "bytes | bytearray") -> list:
 
 
 def read(data: "bytes | bytearray", values: bytearray) -> bytes:
-    """Put the saved choices into `values`, which has the default of every row; what cannot be used stays as it is.
+    """Put the saved choices into `values`, which has the default of every row; a choice that cannot be used is ignored.
 
-    Return what each button does, b"" where that was not chosen, or where two would do the same.
+    Return `buttons` as Settings has it, b"" if none were chosen, or if two would do the same.
     """
     order = bytearray(6)
     for name, choice in _entries_or_none(data):
@@ -49,7 +49,7 @@ def read(data: "bytes | bytearray", values: bytearray) -> bytes:
 
 
 def change(settings: "Settings", store: "Notebook", row: int, by: int) -> None:
-    """See Settings.change; `store` keeps what it is given."""
+    """See Settings.change. `store`: where the settings are saved."""
     if row >= 0:
         turn(settings.values, row, by)
         settings.use()
@@ -57,14 +57,14 @@ def change(settings: "Settings", store: "Notebook", row: int, by: int) -> None:
 
 
 def turn(values: bytearray, row: int, by: int) -> None:
-    """Put the choice of a row that is `by` after the present one into `values`; after the last comes the first."""
+    """Change `values` to the choice of a row that is `by` after the present one; after the last comes the first."""
     values[row] = (values[row] + by) % CHOICES[row]
 
 
 def save(store: "Notebook", values: bytearray, buttons: "bytes | None" = None) -> bool:
-    """Save the choice of every row, and what the store has of other rows; False where the store could not.
+    """Save the choice of every row, and keep other rows that the store has; False if the store could not.
 
-    `buttons`: what each does, as Settings has it; None leaves what the store has.
+    `buttons`: as Settings has it; None keeps what the store has.
     """
     rows = list(zip(NAMES, values))
     new = NAMES if buttons is None else NAMES + _BUTTONS
@@ -78,7 +78,7 @@ def kept(store: "Notebook") -> list:
 
 
 def note(store: "Notebook", name: str, choice: int) -> None:
-    """Keep a row that the settings screen does not have; what cannot be read is left as it is."""
+    """Keep a row that the settings screen does not have. Settings that cannot be read are left as they are."""
     data = store.load(NAME)
     rows = kept(store)
     if (data and not rows) or (name, choice) in rows:

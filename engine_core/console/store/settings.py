@@ -1,4 +1,4 @@
-"""What the owner of the console has set: for each row of the settings screen, which of its choices.
+"""The settings: for each row of the settings screen, the choice that was made.
 
 setting_rows.py, which is generated, names the rows: those of the console, then those that games add. A new row is added
 in seeds/console/settings.toml, or in a game's about.py, and read by its name: `settings.values[setting_rows.SOUND]`.
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from hal.contract import Machine
 
 LANGUAGES = ("en", "fr")
-NAME = "settings"  # in the store
+NAME = "settings"  # the name in the store
 _CONTRASTS = (16, 96, 255)
 _PACES_MS = (1600, 800, 250)
 _SLEEPS_S = ((60, 300), (300, 900), (0, 0), (30, 120))
 
 
 class Settings:
-    """`values`: the number of the choice of each row, from 0; of a row with off and on, 1 means on.
+    """`values`: for each row the number of its choice, from 0; in a row with off and on, 1 means on.
 
-    Some choices are also there as what they mean. `language`: "en" or "fr". `pace_ms`: how long a bot's move stays on
-    the screen. `sleep_s`: after how many seconds without a press the display dims, and sleeps; 0 for never.
+    Some choices are also attributes. `language`: "en" or "fr". `pace_ms`: how long a bot's move stays on the screen.
+    `sleep_s`: after how many seconds without a press the display dims, and sleeps; 0 for never.
 
-    `buttons`: of each contact (0 up, 1 down, left, right, A, 5 B) the number of what it does instead; b"" if each does
-    what it is wired as, None where there are no contacts but keys of a computer, which has its own ways.
+    `buttons`: for each contact, as it is wired (0 up, 1 down, 2 left, 3 right, 4 A, 5 B), the number of the button that
+    it is instead; b"" if each is what it is wired as; None on a computer, which chooses keys in its own way.
     """
 
     def __init__(self, machine: "Machine", notes: "Notes") -> None:
@@ -44,7 +44,7 @@ class Settings:
         self.use()
 
     def change(self, row: int, by: int = 1) -> bool:
-        """Use the next choice of a row, or with -1 the one before, and save it; False where it could not be saved.
+        """Use the next choice of a row, or with -1 the one before, and save it; False if it could not be saved.
 
         Row -1: only save, because `buttons` have changed.
         """

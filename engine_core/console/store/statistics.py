@@ -1,9 +1,10 @@
-"""What each person has done in each game, and what was achieved here: a part of the records' file (records.py).
+"""The figures of each person in each game, and the awards: a part of the records' file (records.py).
 
-There, after the people: how many games, and for each its id, two bytes of what was achieved (a bit each), how many
-people, and for each: the name, "" for all who gave none; two bytes each: games, won, the best score plus one, the low
-and the high half of the sum of all scores, games won in a row until now and at most; the strongest bot beaten, 0 for
-none. Who played last comes first. What was achieved in no particular game stands under the id "".
+It stands there after the people: how many games follow; each has its id, two bytes with a bit for each award, and how
+many people follow. Each person has the name, "" for all without one; numbers of two bytes: games, games won, the best
+score plus one, the low and the high half of the sum of all scores, games won in a row until now, and the most in a row;
+a byte, the strongest bot beaten, 0 for none. The person who played last comes first. Awards of no particular game stand
+under the id "".
 """
 
 from engine_core import catalog
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.game import Game
 
-PLAYED = const(1)  # places of a person's list; 0 is the name
+PLAYED = const(1)  # indices of a person's list; 0 is the name
 WON = const(2)
 BEST = const(3)
 SUM = const(4)
@@ -23,11 +24,11 @@ ROW = const(6)  # games won in a row until now
 LONGEST = const(7)
 STRONGEST = const(8)
 _NUMBERS = const(7)
-_PEOPLE = const(6)  # a game
+_PEOPLE = const(6)  # the most people of a game
 _MOST = const(65535)
 _MOST_SUM = const(0x3FFFFFFF)
 
-FIRST_WIN = const(1)  # bits of what can be achieved in no particular game
+FIRST_WIN = const(1)  # bits of the awards of no particular game
 BEAT_HARD = const(2)
 ALL_GAMES = const(4)
 THREE_IN_A_ROW = const(8)
@@ -74,12 +75,12 @@ def write(found: dict, out: bytearray) -> None:
 
 
 def level(kind: int) -> int:
-    """Return as what a kind of seat counts: a gentle bot is an easy one."""
+    """Return the level as which a kind of seat counts: a gentle bot counts as an easy one."""
     return EASY if kind >= GENTLE else kind
 
 
 def is_better(rules: "Game", score: int, best: int) -> bool:
-    """Tell whether a score is better than the best one until now, which is given plus one, 0 for none."""
+    """Tell whether a score is better than the best one so far. `best`: that one plus one, 0 for none."""
     return not best or (score + 1 - best) * rules.GOAL > 0
 
 
@@ -89,9 +90,9 @@ def mean(person: list) -> int:
 
 
 def count(found: dict, session: "Session", played: dict, sets_best: bool) -> list:
-    """Count a game that has ended; return what people achieved by it for the first time here, as (game, bit) pairs.
+    """Count a game that has ended; return the awards that it earned for the first time here, as (game, bit).
 
-    `played`: the games that were played here, this one among them. `sets_best`: it may set best scores.
+    `played`: the games that were played here, this one among them. `sets_best`: the game may set best scores.
     """
     game = session.game
     match = session.match
@@ -125,7 +126,7 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
 
 
 def _person(people: list, name: str) -> list:
-    """Return the list of a person, first among `people` now."""
+    """Return the list of a person, and move it to the front of `people`."""
     found: list = [name, 0, 0, 0, 0, 0, 0, 0, 0]
     for person in people:
         if person[0] == name:
@@ -138,7 +139,7 @@ def _person(people: list, name: str) -> list:
 
 
 def _add(person: list, score: int, won: int, strongest: int, hinted: bool) -> None:
-    """Count a game; one that was won with hints is only played, and neither goes on with a row nor ends one."""
+    """Count a game for a person. A game that was won with hints only counts as played, and does not change the row."""
     person[PLAYED] = min(person[PLAYED] + 1, _MOST)
     total = min((person[SUM] | person[SUM + 1] << 16) + score, _MOST_SUM)
     person[SUM] = total & _MOST
@@ -153,7 +154,7 @@ def _add(person: list, score: int, won: int, strongest: int, hinted: bool) -> No
 
 
 def _achieve(found: dict, game: str, earned: int, new: list) -> None:
-    """Note what was earned, and in `new` what is there for the first time."""
+    """Note the awards that were earned, and add to `new` those that were earned for the first time."""
     entry = found[game]
     fresh = earned & ~entry[0]
     entry[0] |= earned

@@ -24,7 +24,7 @@ COPIED_BYTES = 1600  # size of the source, without what a device does not need
 class _Facts(NamedTuple):
     top: list[tuple[str, str]]  # what is imported at the top: a module or package, and what of it
     late: list[tuple[str, str]]  # what functions import
-    bytes: int  # size of the source, 0 where the module has a state
+    bytes: int  # size of the source, 0 if the module has a state
     empty: bool
 
 

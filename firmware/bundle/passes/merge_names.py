@@ -62,7 +62,7 @@ def said(tree: ast.Module) -> Said:
 
 
 def _brought(tree: ast.Module | ast.FunctionDef) -> list[tuple[ast.Import | ast.ImportFrom, ast.alias, Brought]]:
-    """Returns the imports of a scope. The module is "" where it is none of a program for sure."""
+    """Returns the imports of a scope. The module is "" if it is none of a program for sure."""
     found = []
     for node in imports_of(tree):
         module = node.module or "" if isinstance(node, ast.ImportFrom) and not node.level else ""

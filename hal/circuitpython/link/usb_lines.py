@@ -17,7 +17,7 @@ class UsbLines:
         self._out = b""
 
     def send(self, line: "bytes | bytearray") -> bool:
-        """Send a line; False where it does not fit now."""
+        """Send a line; False if it does not fit now."""
         self._push()
         if self._out:
             return False

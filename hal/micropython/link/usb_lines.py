@@ -23,14 +23,14 @@ class UsbLines:
         self._out = b""
 
     def send(self, line: "bytes | bytearray") -> bool:
-        """Send a line; False where it does not fit now."""
+        """Send a line; False if it does not fit now."""
         for _ in self._room.ipoll(0):
             sys.stdout.buffer.write(line)
             return True
         return False
 
     def send_long(self, line: "bytes | bytearray") -> bool:
-        """Send a line of any length; False where one is still under way."""
+        """Send a line of any length; False if one is still under way."""
         if self._out:
             return False
         self._out = bytes(line)

@@ -27,7 +27,7 @@ class Journal(Protocol):
         """Forget a table with the next `flush`."""
 
     async def leave(self, table: int, edition: int) -> bool:
-        """Leave a table to another process, which has rules of this edition; False where there is none."""
+        """Leave a table to another process, which has rules of this edition; False if there is none."""
 
     async def put_aside(self, table: int, why: str, entries: list[bytes]) -> None:
         """Keep the entries of a table that cannot go on where somebody can look at them, and forget it. The log says

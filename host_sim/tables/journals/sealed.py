@@ -36,7 +36,7 @@ def seal(number: int, before: int, table: int, data: bytes) -> bytes:
 
 
 def unseal(raw: bytes, at: int = 0) -> Record | None:
-    """Return the record at `at`, whole or not; None where there is not even the head of one."""
+    """Return the record at `at`, whole or not; None if there is not even the head of one."""
     begin = at + _HEAD.size + _CHECK
     if begin > len(raw):
         return None

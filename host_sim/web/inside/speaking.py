@@ -181,7 +181,7 @@ class Speaker:
         return asked[1:].strip() if asked[0] in signs.SEATS else asked
 
     def _around(self, table: "Any", begins: bool) -> list:
-        """Return the lines of what lies on a table, each after its name; [] where the game has none. `begins`: only
+        """Return the lines of what lies on a table, each after its name; [] if the game has none. `begins`: only
         those that a player who is asked anew needs.
         """
         around = getattr(_under_cursor(table.session.game), "around", None)

@@ -63,7 +63,7 @@ class _Lines:
         return given_record.parse(self._text[start:end])
 
     def next(self, state: bytearray, n: int) -> int:
-        """Return the action of decision `n`, -1 where the record ends."""
+        """Return the action of decision `n`, -1 if the record ends."""
         if self._at >= len(self._text):  # a record may stop before the end of the game
             return -1
         line = self._line()

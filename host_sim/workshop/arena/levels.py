@@ -23,7 +23,7 @@ def share(game: str, better: str, worse: str, deals: int) -> float:
 
 
 def main(arguments: list[str]) -> int:
-    """Print the share of each level against the one below it; return 1 where one is weaker."""
+    """Print the share of each level against the one below it; return 1 if one is weaker."""
     game = arguments[0]
     deals = int(arguments[1]) if arguments[1:] else DEALS
     weak = False

@@ -162,7 +162,7 @@ def _told(where: str) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; return 1 where a Pico could not be measured."""
+    """Run the command line; return 1 if a Pico could not be measured."""
     parser = argparse.ArgumentParser(prog="python -m host_sim.workshop.measures.device", description=__doc__)
     parser.add_argument("games", nargs="*", choices=[*RUNS, []], metavar="GAME", help=", ".join(RUNS))
     parser.add_argument("--family", choices=list(NAMES), action="append", help="one firmware only")

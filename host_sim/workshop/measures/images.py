@@ -30,7 +30,7 @@ _PRESS_US = 2_000_000
 @dataclass(frozen=True)
 class Trial:
     """What happened with an image. `said`: the sentence that refused it, "" if none; `menu_us`: simulated microseconds
-    from power on to the menu, 0 where it was not started; `trouble`: why it did not start."""
+    from power on to the menu, 0 if it was not started; `trouble`: why it did not start."""
 
     name: str
     said: str = ""
@@ -44,7 +44,7 @@ def at_hand(folder: Path = image.FOLDER) -> list[Path]:
 
 
 def refused(file: Path, builds: build.BuildCache | None = None) -> str:
-    """Returns the sentence with which `updeck uf2` refuses an image, "" where it makes a file of it."""
+    """Returns the sentence with which `updeck uf2` refuses an image, "" if it makes a file of it."""
     with tempfile.TemporaryDirectory(prefix="updeck-") as folder:
         try:
             one_file.make(file, None, Path(folder), builds)

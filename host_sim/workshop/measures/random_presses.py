@@ -52,7 +52,7 @@ class Presses:
 
 
 def largest() -> int:
-    """Return the bytes of the largest block that can be had, to within 64; 0 where the heap cannot be asked."""
+    """Return the bytes of the largest block that can be had, to within 64; 0 if the heap cannot be asked."""
     gc.collect()
     low = 0
     high = gc.mem_free() if hasattr(gc, "mem_free") else 0

@@ -279,7 +279,7 @@ class Fleet:
 
     def starved(self) -> dict[int, float]:
         """Return of each worker and gateway, and of this process, by its id, for how many seconds it has waited for a
-        processor since it began; nothing where the system does not tell.
+        processor since it began; nothing if the system does not tell.
         """
         found = {}
         parts = [process.pid for name, process in list(self.running.items()) if name != "broker"]

@@ -45,7 +45,7 @@ class Truths:
 
     def see(self, table: tuple[int, bytes], view: int, before: int) -> int:
         """Compare what a guest sees now with what others saw after the same actions; return how many these are, as far
-        as that is known, -1 where it is not. `before`: how many there were at the last copy, -1 where this one may be
+        as that is known, -1 if it is not. `before`: how many there were at the last copy, -1 if this one may be
         later than the next. Broken.
         """
         views = self._views.setdefault(table, [])

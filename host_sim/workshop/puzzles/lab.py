@@ -69,7 +69,7 @@ class Lab:
         return True
 
     def ways(self, state: bytearray) -> list[list[Way]]:
-        """Return the ways of seat 0, each as all sequences of actions that lead to the same information; [] where there
+        """Return the ways of seat 0, each as all sequences of actions that lead to the same information; [] if there
         are too many.
         """
         self.seed(_SEED)

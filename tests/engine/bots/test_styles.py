@@ -166,7 +166,7 @@ def bid(rules: Any, state: bytearray, seat: int, action: int) -> float:
 
 
 def own_share(rules: Any, state: bytearray, seat: int, action: int) -> float:
-    """Return 1 where a share is offered or taken of a company that the seat presides over."""
+    """Return 1 if a share is offered or taken of a company that the seat presides over."""
     takes = rules.DECISIONS[rules.decision(state)] in ("offer", "take", "extra") and action < UT.COMPANIES
     return float(takes and state[UT.PRESIDENT + action] == seat)
 

@@ -56,7 +56,7 @@ def _turn_of_number(number: int) -> positions.Found:
 
 
 def _presses_of_turn(desk: Desk) -> int:
-    """Play the turn of seat 0 as the greedy bot would; return the presses, 0 where it does something less ordinary."""
+    """Play the turn of seat 0 as the greedy bot would; return the presses, 0 if it does something less ordinary."""
     table: Any = desk.console.top()
     match = table.session.match
     presses = 0

@@ -55,7 +55,7 @@ class AtTerminal:
         return "\n".join(self._screen.display)
 
     def picture(self) -> bytes:
-        """Return the picture in the frame of half blocks, b"" where there is none."""
+        """Return the picture in the frame of half blocks, b"" if there is none."""
         lines = self._screen.display
         top, left = next(((y, line.index("╭")) for y, line in enumerate(lines) if "╭" in line), (-1, 0))
         if top < 0:

@@ -17,7 +17,7 @@ _M = (_A * Q * pow(Q, -1, P) + _B * P * pow(P, -1, Q)) % N
 
 
 def generator(draws: list[tuple[int, int, int]]) -> bytes | None:
-    """Return the 8 bytes of the generator before draw 0, None where there is none that gives the draws.
+    """Return the 8 bytes of the generator before draw 0, None if there is none that gives the draws.
 
     `draws`: (which draw it was, out of how many, what was drawn), in order. Repeated draws must not have happened.
     """

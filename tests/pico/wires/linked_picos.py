@@ -100,7 +100,7 @@ class LinkedPicos:
         time passes once the press has shown something, of which the Picos run nothing.
 
         Return the milliseconds from the moment at which it counts to the first other pixel at the other console, with
-        the time of what crossed both displays' buses meanwhile; 0 where that one shows the same as before.
+        the time of what crossed both displays' buses meanwhile; 0 if that one shows the same as before.
         """
         pico, other = self.picos[number], self.picos[1 - number]
         counts_later = button in "ab" and self.desks[number].console.top().HOLDS
@@ -150,7 +150,7 @@ class LinkedPicos:
         assert self._run(_LIMIT_US, rest, picos), "\n".join(self._shown(number) for number in numbers)
 
     def _run(self, limit_us: int, happened: Callable[[], bool], picos: list[Pico] | None = None) -> bool:
-        """Run Picos in turn until something has happened; False where it does not."""
+        """Run Picos in turn until something has happened; False if it does not."""
         running = picos or self.picos
         for _ in range(0, limit_us, _SLICE_US):
             if happened():

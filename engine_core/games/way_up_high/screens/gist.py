@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Gist(replay.Gist):
-    """The card built; points before and after, "" where another game begins. The bonus that others lose by it
+    """The card built; points before and after, "" if another game begins. The bonus that others lose by it
     stands behind the card; a reader finds it among the parts, beside what the reader lost.
     """
 

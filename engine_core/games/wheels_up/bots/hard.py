@@ -140,7 +140,7 @@ class Bot(Greedy):
 
     def lead(self) -> tuple:
         """Return by how many millions the move found is better than the next best, one more move of the turn on, then
-        0, because nothing was played out, and that next best move, -1 where none was followed.
+        0, because nothing was played out, and that next best move, -1 if none was followed.
         """
         if self._next == WORST:
             return 0, 0, -1

@@ -148,7 +148,7 @@ class Watcher:
         return MILLION * lead
 
     def loss(self) -> int:
-        """Return by how many millions the choice is better than the action watched; 0 where it is about one card.
+        """Return by how many millions the choice is better than the action watched; 0 if it is about one card.
 
         Also 0 for passing where nothing was declared: unless told otherwise, the console passes there without asking.
         """

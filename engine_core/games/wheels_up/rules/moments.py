@@ -24,7 +24,7 @@ class Moments:
 
     def see(self, state: bytearray, action: int) -> list:
         """Look at the state after an action. Return the moments that it began, in their order: for each the card that
-        is declared, 0 where an action was completed.
+        is declared, 0 if an action was completed.
         """
         begun = []
         if self._before == ACTION:

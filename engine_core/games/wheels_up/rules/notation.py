@@ -19,7 +19,7 @@ def route_text(rules: "Rules", route: int) -> str:
 
 
 def card_of(action: int) -> int:
-    """Return the card that an action of ACTION or REACT plays, 0 where it plays none."""
+    """Return the card that an action of ACTION or REACT plays, 0 if it plays none."""
     if codes.CARD < action < codes.DRAW:
         return action - codes.CARD
     return action - codes.CHAOS if codes.CHAOS < action < codes.PASS else 0

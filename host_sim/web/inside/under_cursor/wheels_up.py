@@ -45,7 +45,7 @@ _THERE = {
 
 def _there(table: "Table", place: int) -> "str | None":
     """Return whose gates and which slots an airport has, or whose airplanes a route, and what a choice there would
-    bring, to everybody too; None where the footer says something else.
+    bring, to everybody too; None if the footer says something else.
     """
     choice = table.choice
     session = table.session

@@ -17,7 +17,7 @@ _SOME = 8  # turns in a part of the answer: the page makes their items in one ta
 def parts(page: "Page", number: int, first: int) -> "Iterator[dict | None]":
     """Yield turns from number `first` on; from the first one if what is told is no longer what it was at `number`.
 
-    The first part says which game it is, and from which turn on the others go; `game` is "" where there is none, or
+    The first part says which game it is, and from which turn on the others go; `game` is "" if there is none, or
     where only the table that this console is a guest of knows it. A part of turns may be followed by more. The last
     turn is the one under way.
     """

@@ -49,7 +49,7 @@ class Hand:
         return len(self._cards)
 
     def action(self, at: int) -> int:
-        """Return the action that tile `at` plays, -1 where it plays none."""
+        """Return the action that tile `at` plays, -1 if it plays none."""
         card = self._cards[at] if at < len(self._cards) else 0
         if self._decision == codes.DISCARD:
             return card

@@ -54,7 +54,7 @@ class Choice:
         self._stops: tuple = ()  # where the cursor stops, of this decision; (): not looked at yet
 
     def item(self) -> int:
-        """Return the item of the row under the cursor, -1 where it is elsewhere."""
+        """Return the item of the row under the cursor, -1 if it is elsewhere."""
         return self.items[self.item_at] if self.mode == ROW else -1
 
     def here(self) -> list:
@@ -70,7 +70,7 @@ class Choice:
         return [action for action in table.actions[: table.count] if table.place_of(action) == place]
 
     def action(self) -> int:
-        """Return the action under the cursor, -1 where there is none."""
+        """Return the action under the cursor, -1 if there is none."""
         if self.mode == HAND:
             return self.hand().action(self.at)
         if self.mode == RIVALS:

@@ -51,7 +51,7 @@ def offers(place: int, routes: int, airports: int) -> bool:
 
 
 def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) -> int:
-    """Return which of two masks of places lies in the direction of an arrow, -1 where there is no other place.
+    """Return which of two masks of places lies in the direction of an arrow, -1 if there is no other place.
 
     It is the nearest within 45 degrees of the arrow, where a pixel across counts as three ahead, and the way to a
     route that the map does not show now, half as much again. Where there is none, it is the straightest of those that
@@ -92,7 +92,7 @@ def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) ->
 
 
 def nearest(rules: "Rules", here: int, routes: int, airports: int) -> int:
-    """Return the nearest of two masks of places, -1 where there is none."""
+    """Return the nearest of two masks of places, -1 if there is none."""
     x, y = point(rules, here)
     best = -1
     least = _FAR
