@@ -27,7 +27,7 @@ class Battery:
         self._read = 0  # when
 
     def millivolts(self) -> int:
-        """Returns the voltage of the battery, before a diode and the divider."""
+        """Return the voltage of the battery, before a diode and the divider."""
         board = self._board
         total = 0
         for _ in range(_READINGS):
@@ -37,7 +37,7 @@ class Battery:
         return measured + board.BATTERY_DROP_MV
 
     def bars(self, now: int) -> int:
-        """Returns 3 (full) to 1; 0: low, to be charged soon. Ask as often as you like: the pin is read rarely."""
+        """Return 3 (full) to 1; 0: low, to be charged soon. Ask as often as you like: the pin is read rarely."""
         if self._bars < 0:
             self._mean_mv = self.millivolts()
             self._bars = 3

@@ -21,16 +21,16 @@ class Buzzer:
         self._since = -1  # when it began, in ms; -1 until the first poll() after that
 
     def play(self, cue: int) -> None:
-        """Starts a cue (0 move, 1 take, 2 refuse, 3 win) and stops the present one."""
+        """Start a cue (0 move, 1 take, 2 refuse, 3 win) and stops the present one."""
         self._tune = _TUNES[cue]
         self._begin(0)
 
     def sounds(self) -> bool:
-        """Returns whether a cue is under way."""
+        """Return whether a cue is under way."""
         return bool(self._tune)
 
     def poll(self, now: int) -> None:
-        """Ends a tone when its time is over. now: Clock.ms(). Call it in every pass of the main loop."""
+        """End a tone when its time is over. now: Clock.ms(). Call it in every pass of the main loop."""
         if not self._tune:
             return
         if self._since < 0:
@@ -48,5 +48,5 @@ class Buzzer:
             self.tone(0)
 
     def tone(self, hz: int) -> None:
-        """Sounds a tone until the next call; 0 for silence."""
+        """Sound a tone until the next call; 0 for silence."""
         raise NotImplementedError

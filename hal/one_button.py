@@ -54,5 +54,5 @@ class OneButton:
         return mask
 
     def rest(self, ms: int) -> bool:
-        """Sleeps as the button does."""
+        """Sleep as the button does."""
         return self._buttons.rest(ms)  # type: ignore[attr-defined]  # on a device

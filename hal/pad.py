@@ -43,7 +43,7 @@ class Pad:
         return self._down | pressed << 8
 
     def rest(self, ms: int) -> bool:
-        """Sleeps until the pad is to be read again, since it cannot wake anybody."""
+        """Sleep until the pad is to be read again, since it cannot wake anybody."""
         time.sleep(_READ_MS / 1000)
         return self._down > 0
 
@@ -61,7 +61,7 @@ class Pad:
         self.bus.writeto(self.address, message)
 
     def ask(self, question: bytes, answer: bytearray) -> None:
-        """Sends a question and reads the answer."""
+        """Send a question and read the answer."""
         self.bus.writeto(self.address, question)
         self.bus.readfrom_into(self.address, answer)
 

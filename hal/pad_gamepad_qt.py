@@ -41,7 +41,7 @@ class GamepadQt(Pad):
         return mask
 
     def _along(self, question: bytes) -> int:
-        """Returns how far the joystick is from its middle. It is mounted so that left and down are the high ends."""
+        """Return how far the joystick is from its middle. It is mounted so that left and down are the high ends."""
         self.ask(question, self._axis)
         return (self._axis[0] << 8 | self._axis[1]) - 512
 

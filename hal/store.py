@@ -28,7 +28,7 @@ _EIO = 5
 
 
 def head(name: str, sequence: int, data: "bytes | bytearray") -> bytes:
-    """Returns the bytes of a slot before the payload."""
+    """Return the bytes of a slot before the payload."""
     sign = name.encode()
     start = struct.pack(HEAD, MAGIC, _VERSION, len(sign), len(data), sequence)
     crc = binascii.crc32(data, binascii.crc32(sign, binascii.crc32(start)))
@@ -36,7 +36,7 @@ def head(name: str, sequence: int, data: "bytes | bytearray") -> bytes:
 
 
 def sequence_of(slot: "bytes | bytearray | None", name: str) -> int:
-    """Returns the sequence number in a slot's bytes; 0 if they are not a good slot of that name."""
+    """Return the sequence number in a slot's bytes; 0 if they are not a good slot of that name."""
     sign = name.encode()
     start = 16 + len(sign)
     if slot is None or len(slot) < start:
@@ -52,7 +52,7 @@ def sequence_of(slot: "bytes | bytearray | None", name: str) -> int:
 
 
 def payload(slot: bytes) -> bytes:
-    """Returns the payload of a slot that sequence_of() found good."""
+    """Return the payload of a slot that sequence_of() found good."""
     start = 16 + slot[5]
     return slot[start : start + struct.unpack_from("<H", slot, 6)[0]]
 
@@ -69,7 +69,7 @@ class Store:
         self.trouble = ""
 
     def load(self, name: str) -> "bytes | None":
-        """Returns the newest good save; where a damaged copy may be newer, trouble is "older". None: there is no save
+        """Return the newest good save; where a damaged copy may be newer, trouble is "older". None: there is no save
         (trouble ""), or all copies are damaged ("broken").
         """
         slots = self.slots(_checked(name))
@@ -97,7 +97,7 @@ class Store:
         return payload(data)
 
     def save(self, name: str, data: "bytes | bytearray") -> bool:
-        """Saves. False: not saved (see trouble), and the save before it is still there."""
+        """Save. False: not saved (see trouble), and the save before it is still there."""
         _checked(name)
         if len(data) > MAX_PAYLOAD:
             raise ValueError("a save is at most %d bytes, not %d" % (MAX_PAYLOAD, len(data)))
@@ -116,7 +116,7 @@ class Store:
         return True
 
     def erase(self, name: str) -> bool:
-        """Removes a name's saves. False: not removed (see trouble)."""
+        """Remove a name's saves. False: not removed (see trouble)."""
         _checked(name)
         try:
             self.check()
@@ -133,7 +133,7 @@ class Store:
         return True
 
     def failed(self, error: OSError) -> bool:
-        """Sets trouble from an error; returns False."""
+        """Set trouble from an error; return False."""
         # EROFS, EACCES, EPERM: MicroPython's errno does not name them all; ENOSPC, EDQUOT
         code = error.errno
         self.trouble = "readonly" if code in (30, 13, 1) else "full" if code in (28, 122) else "broken"
@@ -144,7 +144,7 @@ class Store:
         raise NotImplementedError
 
     def pick(self, slots: list, sequences: list) -> int:
-        """Returns the index of the slot to write: an empty or damaged one, or the oldest. May raise OSError."""
+        """Return the index of the slot to write: an empty or damaged one, or the oldest. May raise OSError."""
         return sequences.index(min(sequences))
 
     def check(self) -> None:

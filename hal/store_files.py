@@ -54,7 +54,7 @@ class FileSlot:
                 raise
 
     def sync(self, file: object) -> None:
-        """Makes sure that the bytes are on the medium. On littlefs close() does it."""
+        """Make sure that the bytes are on the medium. On littlefs close() does it."""
 
 
 class FileStore(Store):

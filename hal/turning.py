@@ -30,7 +30,7 @@ class Turning:
         return mask
 
     def rest(self, ms: int) -> bool:
-        """Sleeps as the buttons do, and until the knob turns."""
+        """Sleep as the buttons do, and until the knob turns."""
         while ms > 0 and self._knob.position() == self._told:
             if self._buttons.rest(_LOOK_MS):  # type: ignore[attr-defined]  # on a device
                 return True

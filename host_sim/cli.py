@@ -122,7 +122,7 @@ def _run(arguments: list[str]) -> int:
 
 @contextmanager
 def _needing(command: str, extra: str) -> Iterator[None]:
-    """Says which extra brings a package that a command imports and that is not installed."""
+    """Say which extra brings a package that a command imports and that is not installed."""
     try:
         yield
     except ModuleNotFoundError as error:

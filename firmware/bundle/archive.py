@@ -8,7 +8,7 @@ from hal.micropython.modules import key
 
 
 def archive(modules: Mapping[str, bytes]) -> bytes:
-    """Returns the file of these modules: bytecode by name. Raises BundleError if two names have one key."""
+    """Return the file of these modules: bytecode by name. Raises BundleError if two names have one key."""
     by_key = {key(name): name for name in modules}
     for name in modules:
         if by_key[key(name)] != name:

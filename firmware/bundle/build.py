@@ -87,12 +87,12 @@ class Built:
     archived: dict[str, bytes] = field(default_factory=dict)
 
     def modules(self) -> dict[str, bytes]:
-        """Returns all modules: by path on the device, archived ones by name."""
+        """Return all modules: by path on the device, archived ones by name."""
         return {**{path: content for path, content in self.files.items() if path != modules_file.FILE}, **self.archived}
 
 
 def target_for(runtime: str) -> Target:
-    """Returns the target for a device's runtime."""
+    """Return the target for a device's runtime."""
     return next(target for target in TARGETS if target.runtime == runtime)
 
 
@@ -114,7 +114,7 @@ class Sources:
         return [prebuilt.code(self.root, room) for room in _ROOMS]
 
     def module(self, path: str) -> Module:
-        """Returns the module at a path: its branches are the board's. Raises BundleError."""
+        """Return the module at a path: its branches are the board's. Raises BundleError."""
         if path not in self._modules:
             if path == _BOARD:
                 text = self.board.source()
@@ -127,7 +127,7 @@ class Sources:
         return self._modules[path]
 
     def paths(self, entries: Iterable[str], runtime: str) -> list[str]:
-        """Returns the paths of a runtime's modules, sorted.
+        """Return the paths of a runtime's modules, sorted.
 
         They are all of engine_core, and the modules of hal and firmware that these or the entry points import.
         Raises BundleError if an imported module is missing.
@@ -141,24 +141,24 @@ class Sources:
         return found
 
     def program(self, paths: Iterable[str], kept: Iterable[str]) -> Program:
-        """Returns the modules at some paths, before any pass. `kept`: names that code outside uses."""
+        """Return the modules at some paths, before any pass. `kept`: names that code outside uses."""
         return Program({dotted(path): self.module(path) for path in paths}, frozenset(kept))
 
 
 def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
-    """Returns the .mpy of a single source file. `name`: its name in a device's traceback. Raises BuildError."""
+    """Return the .mpy of a single source file. `name`: its name in a device's traceback. Raises BuildError."""
     text = emit.source(stripped(parse(source.name, text_of(source.parent, source.name))))
     return emit.bytecode(text, name, runtime)
 
 
 def place_of(name: str, module: Module) -> str:
-    """Returns where a module of a bundled program lies on a device, without its suffix."""
+    """Return where a module of a bundled program lies on a device, without its suffix."""
     path = name.replace(".", "/") + ("/__init__" if module.is_package else "")
     return path if "/" in path else f"{level.FOLDER}/{path}"
 
 
 def written(program: Program, runtime: str, lines: bool = False) -> Built:
-    """Returns the files of a bundled program, with line numbers if `lines`. Raises BuildError."""
+    """Return the files of a bundled program, with line numbers if `lines`. Raises BuildError."""
     files = {}
     found = BuildMap()
     found.note_names(program)
@@ -179,7 +179,7 @@ def _bytecode(cache: Cache | None, text: str, name: str, runtime: str, lines: bo
 
 
 def compiled(paths: Iterable[str], kept: Iterable[str], passes: Iterable[Pass] = DEVICE) -> dict[str, bytes]:
-    """Returns MicroPython's .mpy files of the modules at `paths`, bundled together. `kept`: see Sources.program."""
+    """Return MicroPython's .mpy files of the modules at `paths`, bundled together. `kept`: see Sources.program."""
     with collector_paused(), Cache() as cache:
         return written(bundle(Sources(SOURCE, None, cache).program(paths, kept), passes), MICROPYTHON).files
 
@@ -187,7 +187,7 @@ def compiled(paths: Iterable[str], kept: Iterable[str], passes: Iterable[Pass] =
 def make(
     source: Path, target: Target, board: Wiring | None = None, lines: bool = False, cache: Path | None = FILE
 ) -> Built:
-    """Builds one target, with line numbers in its bytecode if `lines`. Raises BuildError.
+    """Build one target, with line numbers in its bytecode if `lines`. Raises BuildError.
 
     `board`: None for the default. `cache`: where what is made is kept, None for nowhere.
     """
@@ -203,7 +203,7 @@ def _make(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
 
 
 def bundled(sources: Sources, target: Target, tell: Tell = silent) -> tuple[Program, dict[str, Module]]:
-    """Returns a target's modules after its passes, and its entry points by their names. Raises BuildError."""
+    """Return a target's modules after its passes, and its entry points by their names. Raises BuildError."""
     paths = sources.paths(target.entries, target.runtime)
     entries = {entry: sources.module(f"{_ENTRIES}/{entry}") for entry in target.entries}
     kept = [name for module in entries.values() for name in module.fact(spoken_names)]
@@ -237,7 +237,7 @@ def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
 
 
 def _libraries_of(target: Target, board: Wiring) -> dict[str, Path]:
-    """Returns the third-party modules that the target needs, by name. Raises BuildError."""
+    """Return the third-party modules that the target needs, by name. Raises BuildError."""
     found = {}
     for library in _LIBRARIES.get(board.panel, ()) if target.runtime == CIRCUITPYTHON else ():
         spec = importlib.util.find_spec(library)
@@ -248,14 +248,14 @@ def _libraries_of(target: Target, board: Wiring) -> dict[str, Path]:
 
 
 def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[str, bytes]:
-    """Returns the files of one target, path on the device -> bytes: those that a wheel has, or built. As `make`."""
+    """Return the files of one target, path on the device -> bytes: those that a wheel has, or built. As `make`."""
     name = build_of(board or wiring.read(wiring.DEFAULT))
     found = prebuilt.read(f"{name}-{target.name}") if name and source == SOURCE else None
     return prebuilt.unpacked(found) if found else make(source, target, board).files
 
 
 def build_of(board: Wiring) -> str:
-    """Returns the first wiring with a name whose build is the same, as it differs in nothing but the board; else ""."""
+    """Return the first wiring with a name whose build is the same, as it differs in nothing but the board; else ""."""
     mine = board.values | {"BOARD": ""}
     return next((name for name in wiring.names() if wiring.read(name).values | {"BOARD": ""} == mine), "")
 
@@ -268,14 +268,14 @@ class BuildCache:
         self._made: dict[tuple[str, str], dict[str, bytes]] = {}
 
     def contents(self, target: Target, board: Wiring) -> dict[str, bytes]:
-        """Returns the files of one target, as the function `contents`. Raises BuildError."""
+        """Return the files of one target, as the function `contents`. Raises BuildError."""
         key = _key(target.name, board)
         if key not in self._made:
             self._made[key] = contents(SOURCE, target, board)
         return self._made[key]
 
     def keep(self, built: dict[str, dict[str, bytes]], board: Wiring) -> None:
-        """Takes what `build` returned for a wiring."""
+        """Take what `build` returned for a wiring."""
         for name, files in built.items():
             self._made[_key(name, board)] = files
 
@@ -291,7 +291,7 @@ def _tell(tell: Tell, target: str, step: str) -> None:
 def build(
     source: Path, out: Path, targets: Iterable[Target] = TARGETS, board: Wiring | None = None, lines: bool = False
 ) -> dict[str, dict[str, bytes]]:
-    """Builds targets into `out`/<name>, each map beside its folder; returns their files. Arguments as of `make`.
+    """Build targets into `out`/<name>, each map beside its folder; return their files. Arguments as of `make`.
 
     An older build there is replaced only when everything is built.
     """
@@ -312,7 +312,7 @@ def build(
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs the command line; returns 0, or 1 after printing one sentence."""
+    """Run the command line; return 0, or 1 after printing one sentence."""
     parser = argparse.ArgumentParser(
         prog="python -m firmware.bundle.build", description="Makes the files for a device."
     )

@@ -41,7 +41,7 @@ class FileMap:
     lines: list[tuple[int, str, int]] = field(default_factory=list)
 
     def place(self, line: int) -> tuple[str, int] | None:
-        """Returns the source file and line of a line; None above the first entry."""
+        """Return the source file and line of a line; None above the first entry."""
         at = bisect_right(self.lines, line, key=lambda entry: entry[0]) - 1
         if at < 0:
             return None
@@ -57,18 +57,18 @@ class BuildMap:
     names: dict[str, list[str]] = field(default_factory=dict)
 
     def find(self, called: str) -> FileMap | None:
-        """Returns the file by its name in a traceback, where a device may put a folder before the path."""
+        """Return the file by its name in a traceback, where a device may put a folder before the path."""
         if called in self.files:
             return self.files[called]
         ends = [name for name in self.files if name.endswith(".py") and called.endswith("/" + name)]
         return self.files[max(ends, key=len)] if ends else None
 
     def note_names(self, program: Program) -> None:
-        """Adds the names that the passes have changed."""
+        """Add the names that the passes have changed."""
         self.names = {new: sorted(old) for new, old in sorted(program.renamed.items())}
 
     def written(self) -> str:
-        """Returns the map as JSON."""
+        """Return the map as JSON."""
         places = [place for file in self.files.values() for found in file.functions.values() for place in found]
         ours = {place.name.rpartition(".")[2] for place in places}
         files = {
@@ -90,7 +90,7 @@ def _is_machine_code(function: ast.FunctionDef | ast.ClassDef) -> bool:
 
 
 def read_map(text: str) -> BuildMap:
-    """Parses what `written` returned. Raises ValueError if it is no map."""
+    """Parse what `written` returned. Raises ValueError if it is no map."""
     try:
         whole: dict[str, Any] = json.loads(text)
         files = {}
@@ -108,21 +108,21 @@ def read_map(text: str) -> BuildMap:
 
 
 def plain_map(tree: ast.Module) -> FileMap:
-    """Returns the map of a module without line numbers."""
+    """Return the map of a module without line numbers."""
     found = FileMap()
     _read(found, tree, tree, False)
     return found
 
 
 def lined_map(tree: ast.Module) -> FileMap:
-    """Returns the map of a module with line numbers, as emit.py writes it."""
+    """Return the map of a module with line numbers, as emit.py writes it."""
     found = FileMap()
     _read(found, tree, ast.parse(ast.unparse(tree)), True)
     return found
 
 
 def _read(found: FileMap, old: ast.AST, new: ast.AST, lines: bool) -> None:
-    """Notes the statements of two trees of the same shape, in the order of their lines. `new` has the lines."""
+    """Note the statements of two trees of the same shape, in the order of their lines. `new` has the lines."""
     for one, other in zip(_statements(old), _statements(new), strict=True):
         if origin := getattr(one, "origin", None):
             path, line = origin
@@ -142,7 +142,7 @@ def _read(found: FileMap, old: ast.AST, new: ast.AST, lines: bool) -> None:
 
 
 def _statements(node: ast.AST) -> Iterator[ast.stmt]:
-    """Yields the statements of a node, including those of its exception handlers."""
+    """Yield the statements of a node, including those of its exception handlers."""
     for block in ("body", "handlers", "orelse", "finalbody", "cases"):
         for child in getattr(node, block, ()) if not isinstance(node, ast.expr) else ():
             if isinstance(child, ast.stmt):

@@ -29,12 +29,12 @@ FILE = Path(os.environ.get("UPDECK_CACHE") or USERS / "made.sqlite")
 
 
 def fingerprint(*parts: object) -> str:
-    """Returns the hash of some parts. The `repr` of each has to say all of it, in a fixed order."""
+    """Return the hash of some parts. The `repr` of each has to say all of it, in a fixed order."""
     return hashlib.sha256(repr(parts).encode()).hexdigest()
 
 
 def fingerprint_of(root: Path, files: Iterable[Path]) -> str:
-    """Returns the hash of files below `root`: of their paths there, and of what is in them."""
+    """Return the hash of files below `root`: of their paths there, and of what is in them."""
     start = len(str(root)) + 1
     whole = hashlib.sha256()
     for file in sorted(map(str, files)):
@@ -70,7 +70,7 @@ class Cache:
         self._table.execute("create table if not exists made (key text primary key, used real, value blob)")
 
     def _forget(self) -> None:
-        """Removes a damaged file; the next one who opens it begins anew."""
+        """Remove a damaged file; the next process that opens the cache begins anew."""
         self._table = None
         for end in ("", "-wal", "-shm"):
             with contextlib.suppress(OSError):
@@ -101,7 +101,7 @@ class Cache:
             self._forget()
 
     def made(self, key: str, make: Callable[[], _Made]) -> _Made:
-        """Returns the entry of a key; if there is none, makes and keeps it. What is made is not None."""
+        """Return the entry of a key; if there is none, make and keep it. What is made is not None."""
         found: _Made | None = self.get(key)
         if found is None:
             found = make()
@@ -109,14 +109,14 @@ class Cache:
         return found
 
     def said(self, key: str, make: Callable[[], _Made]) -> _Made:
-        """Returns what `made` does. All get the same object: nobody changes it."""
+        """Return what `made` does. All get the same object: nobody changes it."""
         if key not in self._said:
             self._said[key] = self.made(key, make)
         found: _Made = self._said[key]
         return found
 
     def get(self, key: str) -> Any:
-        """Returns the entry of a key, None if there is none."""
+        """Return the entry of a key, None if there is none."""
         if key in self._new:
             return pickle.loads(self._new[key][_CHECK:])
         if self._table:
@@ -132,6 +132,6 @@ class Cache:
         return None
 
     def put(self, key: str, value: object) -> None:
-        """Keeps an entry."""
+        """Keep an entry."""
         content = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
         self._new[key] = hashlib.sha256(content).digest()[:_CHECK] + content

@@ -18,12 +18,12 @@ PATH = "engine_core/link/edition.py"
 
 @cache
 def editions() -> dict[str, int]:
-    """Returns by a game's id what `edition` returns."""
+    """Return by a game's id what `edition` returns."""
     return {game: edition(import_module(f"engine_core.games.{game}.rules.rules").Rules) for game, _, _ in GAMES}
 
 
 def looked_up(source: Path) -> str:
-    """Returns the text of the module at PATH under `source` as a device and the page get it. Raises BundleError."""
+    """Return the text of the module at PATH under `source` as a device and the page get it. Raises BundleError."""
     text = text_of(source, PATH)
     if source.resolve() != Path(engine_core.__file__).resolve().parents[1]:
         return text

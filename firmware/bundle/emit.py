@@ -10,12 +10,12 @@ _WITHOUT_LINES, _WITH_LINES = "-O3", "-O2"  # assertions go with either
 
 
 def source(tree: ast.Module) -> str:
-    """Returns the source text of a module."""
+    """Return the source text of a module."""
     return ast.unparse(tree) + "\n"
 
 
 def small_source(tree: ast.Module) -> str:
-    """Returns the source text of a module in as few bytes as possible, with short local names: for the page."""
+    """Return the source text of a module in as few bytes as possible, with short local names: for the page."""
     import python_minifier  # a device's build does without
 
     text = python_minifier.minify(
@@ -28,7 +28,7 @@ def small_source(tree: ast.Module) -> str:
 
 
 def bytecode(text: str, name: str, runtime: str, lines: bool = False) -> bytes:
-    """Returns the .mpy of a module's source text. Raises BundleError.
+    """Return the .mpy of a module's source text. Raises BundleError.
 
     `name`: its name in a device's traceback. `lines`: whether to keep line numbers, which cost heap on a device.
     """
@@ -45,5 +45,5 @@ def bytecode(text: str, name: str, runtime: str, lines: bool = False) -> bytes:
 
 
 def for_runtime(code: bytes, runtime: str) -> bytes:
-    """Returns a .mpy for a runtime: they differ in the first byte."""
+    """Return a .mpy for a runtime: they differ in the first byte."""
     return (b"C" if runtime == CIRCUITPYTHON else b"M") + code[1:]

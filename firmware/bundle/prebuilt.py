@@ -22,7 +22,7 @@ _SOURCES = "sources"  # the hash of them
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """Returns files as one."""
+    """Return files as one."""
     head = [(path, len(content), hashlib.sha256(content).hexdigest()) for path, content in sorted(files.items())]
     whole = json.dumps(head, separators=(",", ":")).encode() + b"\n"
     whole += b"".join(content for _, content in sorted(files.items()))
@@ -30,7 +30,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def unpacked(whole: bytes) -> dict[str, bytes]:
-    """Returns the files of what `packed` returned."""
+    """Return the files of what `packed` returned."""
     head, _, rest = gzip.decompress(whole).partition(b"\n")
     files = {}
     for path, length, _ in json.loads(head):
@@ -39,24 +39,24 @@ def unpacked(whole: bytes) -> dict[str, bytes]:
 
 
 def code(root: Path, room: str) -> str:
-    """Returns the hash of the modules in a room."""
+    """Return the hash of the modules in a room."""
     return fingerprint_of(root, (root / room).rglob("*.py"))
 
 
 @cache
 def loaded(room: str) -> str:
-    """Returns the hash of a room as it was when this was first called: what runs, whatever its files say later."""
+    """Return the hash of a room as it was when this was first called: what runs, whatever its files say later."""
     return code(ROOT, room)
 
 
 def sources(root: Path = ROOT) -> str:
-    """Returns the hash of all that builds and the page are made from."""
+    """Return the hash of all that builds and the page are made from."""
     page = fingerprint_of(root, (root / "host_sim/web/page").rglob("*.*"))
     return fingerprint(page, *(code(root, room) for room in _ROOMS))
 
 
 def read(name: str) -> bytes | None:
-    """Returns what the wheel has by this name, None without a wheel or if it has none."""
+    """Return what the wheel has by this name, None without a wheel or if it has none."""
     file = ROOT / FOLDER / f"{name}.bin"
     return file.read_bytes() if _is_of_these_sources() and file.is_file() else None
 
@@ -68,7 +68,7 @@ def _is_of_these_sources() -> bool:
 
 
 def write(root: Path, made: Mapping[str, Mapping[str, bytes]]) -> None:
-    """Writes files by name into the folder of a wheel's sources."""
+    """Write files by name into the folder of a wheel's sources."""
     folder = root / FOLDER
     folder.mkdir()
     for name, files in made.items():

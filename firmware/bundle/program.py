@@ -76,7 +76,7 @@ class Module:
         return self._tree
 
     def take_tree(self) -> ast.Module:
-        """Returns the tree, which the caller may change: it is made again for the next caller."""
+        """Return the tree, which the caller may change: it is made again for the next caller."""
         tree = self.tree
         if self._make is None:
             self._make = partial(pickle.loads, pickle.dumps(tree))
@@ -84,7 +84,7 @@ class Module:
         return tree
 
     def fact(self, find: Callable[[ast.Module], _Fact]) -> _Fact:
-        """Returns what a function finds in the tree. The caller must not change it."""
+        """Return what a function finds in the tree. The caller must not change it."""
         if find not in self._facts:
             if self.key and self.cache:
                 key = fingerprint(self.key, find.__module__, find.__qualname__)
@@ -94,12 +94,12 @@ class Module:
         return cast(_Fact, self._facts[find])
 
     def map(self, change: Callable[..., ast.Module], *arguments: object) -> Module:
-        """Returns the module as `change(tree, *arguments)` makes it, which depends on nothing else."""
+        """Return the module as `change(tree, *arguments)` makes it, which depends on nothing else."""
         key = self.key and fingerprint(self.key, change.__module__, change.__qualname__, arguments)
         return Module(self.path, lambda: change(self.take_tree(), *arguments), key, self.cache)
 
     def cached(self) -> Module:
-        """Returns the module with its tree in the cache, too, because it is much work to make or needed often."""
+        """Return the module with its tree in the cache, too, because it is much work to make or needed often."""
         if not self.key or not self.cache:
             return self
         cache = self.cache
@@ -107,7 +107,7 @@ class Module:
 
 
 def joined(change: Callable[..., ast.Module], path: str, modules: Sequence[Module], *arguments: object) -> Module:
-    """Returns one module of several as `change(trees, *arguments)` makes it."""
+    """Return one module of several as `change(trees, *arguments)` makes it."""
     keys = [module.key for module in modules]
     key = fingerprint(keys, change.__module__, change.__qualname__, arguments) if all(keys) else ""
     return Module(path, lambda: change([one.take_tree() for one in modules], *arguments), key, modules[0].cache)
@@ -135,18 +135,18 @@ class Program:
 
     @property
     def kept_names(self) -> set[str]:
-        """Returns the last part of every name in `kept`."""
+        """Return the last part of every name in `kept`."""
         return {name.rpartition(".")[2] for name in self.kept}
 
     def note(self, old: str, new: str) -> None:
-        """Notes that `old` was renamed to `new`."""
+        """Note that `old` was renamed to `new`."""
         if old != new:
             self.renamed.setdefault(new, set()).update(self.renamed.get(old, {old}))
 
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Pauses Python's garbage collector. Syntax trees are many objects that live to the end; scanning them again and
+    """Pause Python's garbage collector. Syntax trees are many objects that live to the end; scanning them again and
     again would take a third of the build's time."""
     was = gc.isenabled()
     gc.disable()
@@ -158,12 +158,12 @@ def collector_paused() -> Iterator[None]:
 
 
 def dotted(path: str) -> str:
-    """Returns the dotted name of the module in a source file."""
+    """Return the dotted name of the module in a source file."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def text_of(root: Path, path: str) -> str:
-    """Returns the text of a source file. Raises BundleError."""
+    """Return the text of a source file. Raises BundleError."""
     try:
         return (root / path).read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -171,7 +171,7 @@ def text_of(root: Path, path: str) -> str:
 
 
 def parse(path: str, text: str) -> ast.Module:
-    """Parses the text of a source file, and sets the origin of every statement. Raises BundleError."""
+    """Parse the text of a source file, and set the origin of every statement. Raises BundleError."""
     try:
         tree = ast.parse(text, path)
     except SyntaxError as error:
@@ -181,7 +181,7 @@ def parse(path: str, text: str) -> ast.Module:
 
 
 def read(path: str, text: str, cache: Cache) -> Module:
-    """Returns the module of a source file with this text."""
+    """Return the module of a source file with this text."""
     return Module(path, partial(parse, path, text), fingerprint(BUNDLER, path, text), cache)
 
 
@@ -197,14 +197,14 @@ def _mark(node: ast.AST, path: str, above: str) -> None:
 
 
 def _called(node: ast.AST) -> tuple[str, ...]:
-    """Returns the names that a function, or the body of a class, calls."""
+    """Return the names that a function, or the body of a class, calls."""
     called = [one.func for one in walk(node) if isinstance(one, ast.Call)]
     names = {one.attr if isinstance(one, ast.Attribute) else getattr(one, "id", "") for one in called}
     return tuple(sorted(names - {""}))
 
 
 def keep_origin(new: ast.stmt, old: ast.stmt) -> ast.stmt:
-    """Gives `new` the origin of `old`, and returns it."""
+    """Give `new` the origin of `old`, and return it."""
     for name in ("origin", "qualified", "calls"):
         if hasattr(old, name):
             setattr(new, name, getattr(old, name))
@@ -212,7 +212,7 @@ def keep_origin(new: ast.stmt, old: ast.stmt) -> ast.stmt:
 
 
 def imported_names(tree: ast.AST) -> list[str]:
-    """Returns the dotted names that a module imports anywhere outside `if TYPE_CHECKING:`."""
+    """Return the dotted names that a module imports anywhere outside `if TYPE_CHECKING:`."""
     names: list[str] = []
     waiting = [tree]
     while waiting:
@@ -226,17 +226,17 @@ def imported_names(tree: ast.AST) -> list[str]:
 
 
 def spoken_names(tree: ast.AST) -> list[str]:
-    """Returns the dotted names that a file imports and the attributes that it uses: these must keep their names."""
+    """Return the dotted names that a file imports and the attributes that it uses: these must keep their names."""
     return imported_names(tree) + [node.attr for node in walk(tree) if isinstance(node, ast.Attribute)]
 
 
 def is_for_checkers(node: ast.AST) -> bool:
-    """Tells whether a node is `if TYPE_CHECKING:`."""
+    """Tell whether a node is `if TYPE_CHECKING:`."""
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 def _files_of(name: str) -> list[str]:
-    """Returns the source files that importing a dotted name loads if they are there."""
+    """Return the source files that importing a dotted name loads if they are there."""
     parts = name.split(".")
     bases = ["/".join(parts[:count]) for count in range(1, len(parts) + 1)]
     return [path for base in bases for path in (f"{base}/__init__.py", f"{base}.py")]
@@ -250,7 +250,7 @@ _MIRROR = "engine_core/console/mirror.py"  # every device has it, and what it im
 
 
 def modules_below(folder: Path, linked: bool = False) -> list[Path]:
-    """Returns every source file below a folder that a device has; with `linked`, those of links, too."""
+    """Return every source file below a folder that a device has; with `linked`, those of links, too."""
     return [
         path
         for path in sorted(folder.rglob("*.py"))
@@ -259,14 +259,14 @@ def modules_below(folder: Path, linked: bool = False) -> list[Path]:
 
 
 def _is_of_links(path: Path) -> bool:
-    """Tells whether a source file is for boards with wires to others only."""
+    """Tell whether a source file is for boards with wires to others only."""
     return any(map(path.match, _LINKS))
 
 
 def collect(
     root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], Module], linked: bool = False
 ) -> list[str]:
-    """Returns the source files of a program, sorted: all of the packages `whole`, and what these and `entries` import.
+    """Return the source files of a program, sorted: all of the packages `whole`, and what these and `entries` import.
 
     `read` returns the module of a source file as it is to be built; `linked`: with what links need. Without, only links
     bring in links: others import them in functions that nobody calls there. Raises BundleError if an imported module is
@@ -290,7 +290,7 @@ def collect(
 
 
 def scope(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Yields all nodes of this scope, without those inside functions and classes."""
+    """Yield all nodes of this scope, without those inside functions and classes."""
     for node in body:
         yield node
         if not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Lambda):
@@ -298,12 +298,12 @@ def scope(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
 
 
 def imports_of(tree: ast.Module | ast.FunctionDef) -> list[ast.Import | ast.ImportFrom]:
-    """Returns the import statements of a scope."""
+    """Return the import statements of a scope."""
     return [node for node in scope(tree.body) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def names_bound(nodes: Iterable[ast.AST]) -> set[str]:
-    """Returns the names that are bound by something other than an import. `nodes`: all nodes of a module."""
+    """Return the names that are bound by something other than an import. `nodes`: all nodes of a module."""
     names = set()
     for node in nodes:
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
@@ -316,7 +316,7 @@ def names_bound(nodes: Iterable[ast.AST]) -> set[str]:
 
 
 def bound_in(body: Iterable[ast.AST]) -> set[str]:
-    """Returns the names that the statements of a scope bind. BundleError at `global`, which no pass can handle."""
+    """Return the names that the statements of a scope bind. BundleError at `global`, which no pass can handle."""
     names: set[str] = set()
     for node in scope(body):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
@@ -333,19 +333,19 @@ def bound_in(body: Iterable[ast.AST]) -> set[str]:
 
 
 def arguments_of(node: ast.FunctionDef) -> list[ast.arg]:
-    """Returns all arguments of a function."""
+    """Return all arguments of a function."""
     every = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
     return every + [one for one in (node.args.vararg, node.args.kwarg) if one]
 
 
 def locals_of(node: ast.FunctionDef) -> set[str]:
-    """Returns the local names of a function."""
+    """Return the local names of a function."""
     outer = {name for one in scope(node.body) if isinstance(one, ast.Nonlocal) for name in one.names}
     return (bound_in(node.body) | {argument.arg for argument in arguments_of(node)}) - outer
 
 
 def attribute_asked(node: ast.AST) -> str:
-    """Returns the attribute that a node asks an object for, with a dot or by getattr or hasattr; "" for other nodes."""
+    """Return the attribute that a node asks an object for, with a dot or by getattr or hasattr; "" for other nodes."""
     match node:
         case ast.Attribute(attr=name):
             return name
@@ -358,7 +358,7 @@ Value = int | str
 
 
 def constant(node: ast.stmt) -> tuple[str, Value | None]:
-    """Returns the name and value of a constant; the value is None if it is no literal, the name "" if there is none.
+    """Return the name and value of a constant; the value is None if it is no literal, the name "" if there is none.
 
     Constants are `NAME = const(3)`, which MicroPython's compiler knows too, and `NAME = "x"` with a single character.
     """
@@ -377,7 +377,7 @@ def constant(node: ast.stmt) -> tuple[str, Value | None]:
 
 
 def literal(value: Value) -> ast.expr:
-    """Returns the expression of a constant's value."""
+    """Return the expression of a constant's value."""
     if isinstance(value, int) and value < 0:
         return ast.UnaryOp(ast.USub(), ast.Constant(-value))
     return ast.Constant(value)

@@ -10,12 +10,12 @@ Tell = Callable[[str], None]  # is called with each step that begins
 
 
 def silent(step: str) -> None:
-    """Tells nobody."""
+    """Tell nobody."""
 
 
 @contextmanager
 def shown(what: str, steps: int) -> Iterator[Tell]:
-    """Shows a bar until the end of the `with`. Yields what is called as each step begins."""
+    """Show a bar until the end of the `with`. Yield what is called as each step begins."""
     console = Console(stderr=True)
     if not console.is_interactive:
         yield silent

@@ -79,7 +79,7 @@ class Target:
     archived: bool
 
     def text(self) -> str:
-        """Returns what identifies this target and its passes, the same in every process: part of a kept build's key."""
+        """Return what identifies this target and its passes, the same in every process: part of a kept build's key."""
         return repr((replace(self, passes=()), [_identity(one) for one in self.passes]))
 
 
@@ -96,7 +96,7 @@ TARGETS = (
 
 
 def bundle(program: Program, passes: Iterable[Pass], tell: Tell = silent) -> Program:
-    """Applies the passes to a program, one after the other; returns it. Raises BundleError."""
+    """Apply the passes to a program, one after the other; return it. Raises BundleError."""
     for one in passes:
         tell(_identity(one)[1])
         one(program)

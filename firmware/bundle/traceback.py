@@ -16,12 +16,12 @@ _QUOTED = re.compile(r"'([A-Za-z_]\w*)'")
 
 
 def files_in(text: str) -> list[str]:
-    """Returns the file names in the frames of all tracebacks in a text, outermost first."""
+    """Return the file names in the frames of all tracebacks in a text, outermost first."""
     return [match[2] for line in text.splitlines() if (match := _FRAME.match(line))]
 
 
 def translated(text: str, built: BuildMap) -> str:
-    """Returns the text with the frames and messages of its tracebacks translated."""
+    """Return the text with the frames and messages of its tracebacks translated."""
     out: list[str] = []
     frames: list[tuple[re.Match[str], list[Place]]] = []
     for line in [*text.splitlines(), ""]:
@@ -38,7 +38,7 @@ def translated(text: str, built: BuildMap) -> str:
 
 
 def _told(match: re.Match[str], places: list[Place]) -> Iterator[str]:
-    """Yields the lines for a frame; the frame itself if nothing is known of it."""
+    """Yield the lines for a frame; the frame itself if nothing is known of it."""
     if not places:
         yield match[0]
     for count, place in enumerate(places):
@@ -47,7 +47,7 @@ def _told(match: re.Match[str], places: list[Place]) -> Iterator[str]:
 
 
 def _places(file: FileMap, line: int, function: str | None) -> list[Place]:
-    """Returns the places that a frame may be: by its line if the build has lines, else every function of that name."""
+    """Return the places that a frame may be: by its line if the build has lines, else every function of that name."""
     named = file.functions.get(function or "", [])
     found = file.place(line)
     if found is None:
@@ -60,7 +60,7 @@ def _places(file: FileMap, line: int, function: str | None) -> list[Place]:
 
 
 def _narrowed(chain: list[list[Place]]) -> list[list[Place]]:
-    """Keeps for each frame only the places that call one of the next frame and are called by one of the frame before.
+    """Keep for each frame only the places that call one of the next frame and are called by one of the frame before.
 
     If no place of a frame does (a function was passed as a value), all of them stay.
     """
@@ -80,7 +80,7 @@ def _calls(one: Place, other: Place) -> bool:
 
 
 def _message(line: str, built: BuildMap) -> str:
-    """Returns the last line of a traceback with the names of the source, all of them if a short name has several."""
+    """Return the last line of a traceback with the names of the source, all of them if a short name has several."""
 
     def long(match: re.Match[str]) -> str:
         return " or ".join(f"'{name}'" for name in built.names.get(match[1], [match[1]]))

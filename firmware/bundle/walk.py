@@ -10,7 +10,7 @@ _NO_NODES = {"ctx", "op", "ops", "id", "attr", "arg", "name", "asname", "module"
 
 
 def _parts_of(kind: Any) -> tuple[str, ...]:
-    """Returns the fields of a kind of node that can hold nodes."""
+    """Return the fields of a kind of node that can hold nodes."""
     if kind in (ast.Constant, ast.Global, ast.Nonlocal):
         return ()
     return tuple(field for field in kind._fields if field not in _NO_NODES)
@@ -20,7 +20,7 @@ _parts: Callable[[Any], tuple[str, ...]] = cache(_parts_of)
 
 
 def children(node: ast.AST) -> list[ast.AST]:
-    """Returns the nodes in a node."""
+    """Return the nodes in a node."""
     found: list[ast.AST] = []
     for part in _parts(node.__class__):
         value = getattr(node, part, None)
@@ -32,7 +32,7 @@ def children(node: ast.AST) -> list[ast.AST]:
 
 
 def walk(node: ast.AST) -> list[ast.AST]:
-    """Returns a node and all in it, level by level."""
+    """Return a node and all in it, level by level."""
     found = [node]
     for one in found:
         for part in _parts(one.__class__):
@@ -61,7 +61,7 @@ class Transformer:
         return node
 
     def visit_all(self, nodes: list[Any]) -> list[Any]:
-        """Returns what nodes of a list become."""
+        """Return what nodes of a list become."""
         out = []
         for one in nodes:
             new = self.visit(one) if isinstance(one, ast.AST) else one

@@ -22,7 +22,7 @@ class Blinker:
         print("Updeck waits: %s. Check its four wires; the console goes on when it answers." % machine.display.trouble)
 
     def step(self) -> bool:
-        """Returns whether the LED's next beat has begun."""
+        """Return whether the LED's next beat has begun."""
         machine = self._machine
         beat = -1
         if machine.display.trouble:
@@ -35,7 +35,7 @@ class Blinker:
 
 
 def wait(machine: "Device") -> Blinker:
-    """Blinks until the display answers and shows what was drawn. Presses made meanwhile are dropped."""
+    """Blink until the display answers and show what was drawn. Presses made meanwhile are dropped."""
     blinker = Blinker(machine)
     while machine.display.trouble:
         if blinker.step():

@@ -80,19 +80,19 @@ class SelfTest:
             self.faults.append("")
 
     def memory(self) -> int:
-        """Returns the free heap in KB."""
+        """Return the free heap in KB."""
         gc.collect()
         return gc.mem_free() >> 10  # type: ignore[attr-defined]  # devices have it
 
     def versions(self) -> tuple:
-        """Returns the runtime and the board that it was built for."""
+        """Return the runtime and the board that it was built for."""
         about = sys.implementation
         names = {"micropython": "MicroPython", "circuitpython": "CircuitPython"}
         version = ".".join([str(part) for part in about.version[:3]])
         return names.get(about.name, about.name) + " " + version, getattr(about, "_machine", "")
 
     def step(self) -> bool:
-        """Runs one pass: poll the buttons, step the present stage, show the picture."""
+        """Run one pass: poll the buttons, step the present stage, show the picture."""
         machine = self._machine
         now = machine.clock.ms()
         buttons = machine.buttons.poll()
@@ -148,7 +148,7 @@ class SelfTest:
         show_about(self._canvas, texts, self.memory(), about, board, millivolts, self.faults[-1])
 
     def _answer(self, part: int, pressed: int, waited: int) -> bool:
-        """Takes yes, no or a time-out as the verdict about a part; returns False while there is none."""
+        """Take yes, no or a time-out as the verdict about a part; return False while there is none."""
         if not pressed & (_A | _B) and waited < _PATIENCE_MS:
             return False
         if not pressed & _A:
@@ -241,7 +241,7 @@ class SelfTest:
 
 
 def run(machine: "Device", board: "ModuleType") -> None:
-    """Runs the self-test until a person leaves it; its modules are unloaded after it."""
+    """Run the self-test until a person leaves it; its modules are unloaded after it."""
     test = SelfTest(machine, board)
     if not machine.display.show():
         from firmware.entry.no_display import wait

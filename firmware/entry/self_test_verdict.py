@@ -15,7 +15,7 @@ _SAVE = "self-test"  # a name of its own: no save of a game or a person is touch
 
 
 def trouble_with(store: "Store", words: "Words") -> str:
-    """Writes, reads, overwrites and erases a test save; returns why that failed, "" if it did not."""
+    """Write, read, overwrite and erase a test save; return why that failed, "" if it did not."""
     for turn in range(2):
         data = bytes([(i ^ 85 * turn) & 255 for i in range(300)])
         if not store.save(_SAVE, data) or store.load(_SAVE) != data:
@@ -30,7 +30,7 @@ def _trouble(store: "Store", words: "Words") -> str:
 
 
 def show_parts(canvas: "Canvas", texts: "Words", faults: list, has_buzzer: bool) -> None:
-    """Draws a line each for buttons, display, buzzer and saves."""
+    """Draw a line each for buttons, display, buzzer and saves."""
     print("Updeck self-test")
     for i in range(4):
         text = faults[i]
@@ -45,7 +45,7 @@ def show_parts(canvas: "Canvas", texts: "Words", faults: list, has_buzzer: bool)
 def show_about(
     canvas: "Canvas", texts: "Words", free_kb: int, about: str, board: str, millivolts: int, fault: str
 ) -> None:
-    """Draws the free memory, the versions and, if `millivolts` is not negative, the voltage of the battery."""
+    """Draw the free memory, the versions and, if `millivolts` is not negative, the voltage of the battery."""
     free = texts[T.FREE] % free_kb
     if millivolts < 0:
         _line(canvas, 4, texts[T.MEMORY], free)

@@ -21,7 +21,7 @@ _WIDTH = const(30)  # letters of a line
 
 
 def show(machine: "Device", console: "Console", error: BaseException) -> None:
-    """Says that the console has stopped, and why, and waits until the power goes. Ctrl-C ends it."""
+    """Say that the console has stopped, and why, and wait until the power goes. Ctrl-C ends it."""
     console.scenes = []  # room for the rest
     gc.collect()
     print_exception(error)
@@ -55,7 +55,7 @@ def show(machine: "Device", console: "Console", error: BaseException) -> None:
 
 
 def print_exception(error: BaseException) -> None:
-    """Prints what happened at the prompt, and keeps it in a file where one can be written."""
+    """Print what happened at the prompt, and keep it in a file where one can be written."""
     write_to = getattr(sys, "print_exception", None)
     try:
         with open(_FILE, "w") as file:

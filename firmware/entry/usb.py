@@ -46,7 +46,7 @@ class Part:
 
 
 def run(console: "Console", usb: "UsbLines") -> None:
-    """Steps the console until nobody is at the other end. Ends within a second if what came was not for us.
+    """Step the console until nobody is at the other end. Ends within a second if what came was not for us.
 
     Its modules are unloaded after it. There is power from USB, so nothing sleeps meanwhile.
     """

@@ -27,7 +27,7 @@ class About:
 
 
 def about(flash: bytes) -> About:
-    """Returns what the program in a flash image says about itself; all is empty if it says nothing."""
+    """Return what the program in a flash image says about itself; all is empty if it says nothing."""
     found = About()
     at = flash.find(struct.pack("<I", _MARKER_START), 0, _MARKER_WITHIN)
     if at < 0 or at + 20 > len(flash) or _word(flash, at + 16) != _MARKER_END:

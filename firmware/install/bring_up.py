@@ -56,7 +56,7 @@ os.remove({_FILE!r})
 
 
 def report(device: Wire) -> str:
-    """Measures a device and returns what it found, a line each: `name: value`. Raises FlashError."""
+    """Measure a device and return what it found, a line each: `name: value`. Raises FlashError."""
     device.make_writable()
     memory, draws, loop, writes = device.ask(PROGRAM).splitlines()
     clock, free = memory.split()
@@ -77,7 +77,7 @@ def report(device: Wire) -> str:
 
 
 def drawn(text: str) -> Iterator[str]:
-    """Yields the lines of a QR code, two modules in each character, for light text on a dark ground."""
+    """Yield the lines of a QR code, two modules in each character, for light text on a dark ground."""
     code = qr.Code(text.encode())
     while not code.step():
         pass
@@ -91,12 +91,12 @@ def drawn(text: str) -> Iterator[str]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command line takes."""
+    """Add what the command line takes."""
     parser.add_argument("--port", default="auto", help="serial port, or socket://HOST:PORT; else it is found")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Runs the command; returns 0, or 1 after printing one sentence."""
+    """Run the command; return 0, or 1 after printing one sentence."""
     try:
         place = find.device().places[-1] if options.port == "auto" else options.port
         print(f"Asking the device at {place} ...", file=sys.stderr, flush=True)

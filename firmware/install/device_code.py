@@ -126,12 +126,12 @@ GUARD = "main.py"
 
 
 def finish_code(runtime: str) -> str:
-    """Returns the program that puts a staged update in place, without starting it."""
+    """Return the program that puts a staged update in place, without starting it."""
     return "import os" + FILES + _FINISH.format(staged=STAGED, cut=len(STAGED), entry=ENTRY[runtime], gone=GONE)
 
 
 def guard_code(runtime: str) -> bytes:
-    """Returns the entry point while an update is put in place. If it is started, it finishes the update."""
+    """Return the entry point while an update is put in place. If it is started, it finishes the update."""
     code = GUARD_START + finish_code(runtime)
     if runtime == CIRCUITPYTHON:
         code += (
@@ -153,7 +153,7 @@ def guard_code(runtime: str) -> bytes:
 
 
 def texts() -> dict[str, Any]:
-    """Returns the names and programs on a device: what steps.py takes, and the page, which has them as JSON."""
+    """Return the names and programs on a device: what steps.py takes, and the page, which has them as JSON."""
     return {
         "entry": ENTRY,
         "names": {"guard": GUARD, "list": LIST, "gone": GONE, "staged": STAGED},

@@ -23,7 +23,7 @@ class Full(Exception):
 
 
 def drive(files: Mapping[str, bytes], size: int, label: str, spare: int = 0) -> bytes:
-    """Returns a drive of `size` bytes. Full if the files and `spare` more bytes do not fit.
+    """Return a drive of `size` bytes. Full if the files and `spare` more bytes do not fit.
 
     Its free clusters are erased (0xFF), so they need not be written to flash.
     """
@@ -82,7 +82,7 @@ class _Drive:
         return head.ljust(_SECTOR - 2, b"\0") + b"\x55\xaa"
 
     def _entries(self, tree: dict, parent: int) -> bytes:
-        """Stores what is in a folder; returns the folder's entries, without those for itself and its parent."""
+        """Store what is in a folder; return the folder's entries, without those for itself and its parent."""
         entries = b""
         short_names: set[bytes] = set()
         for name, content in sorted(tree.items()):
@@ -100,7 +100,7 @@ class _Drive:
         return entries
 
     def _taken(self, length: int) -> None:
-        """Takes a chain of clusters, one after the other."""
+        """Take a chain of clusters, one after the other."""
         count = -(-length // self._cluster)
         start = len(self._table)
         if start + count - 2 > self._clusters:
@@ -126,12 +126,12 @@ def _entry(short: bytes, kind: int, cluster: int = 0, size: int = 0) -> bytes:
 
 
 def _slots(name: str) -> int:
-    """Returns the number of entries of a name: thirteen characters an entry, and the short one."""
+    """Return the number of entries of a name: thirteen characters an entry, and the short one."""
     return -(-len(name) // 13) + 1
 
 
 def _named(name: str, taken: set[bytes], kind: int, cluster: int, size: int) -> bytes:
-    """Returns a name's entries: the long name in pieces, the last first, and a short name that none in `taken` is."""
+    """Return a name's entries: the long name in pieces, the last first, and a short name that none in `taken` is."""
     short = _short(name, taken)
     check = 0
     for byte in short:

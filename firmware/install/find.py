@@ -36,7 +36,7 @@ class Found:
 
 
 def device() -> Found:
-    """Returns the one device that is connected. FlashError says what to do if there is none, or several."""
+    """Return the one device that is connected. FlashError says what to do if there is none, or several."""
     drives = mounted()
     devices = _devices(drives)
     if len(devices) > 1:
@@ -67,7 +67,7 @@ def device() -> Found:
 
 
 def _devices(drives: list[Path]) -> list[Found]:
-    """Returns every device with a runtime, sorted."""
+    """Return every device with a runtime, sorted."""
     ports: dict[str, tuple[str, str]] = {}  # maker and first port of each serial number, or name
     for port in sorted(serial.tools.list_ports.comports()):
         if port.vid in MAKERS and (port.vid, port.pid) not in _PROBES:
@@ -87,13 +87,13 @@ def _devices(drives: list[Path]) -> list[Found]:
 
 
 def bootloader(folder: Path) -> str | None:
-    """Returns the chip's name if this drive is one of a bootloader, else None."""
+    """Return the chip's name if this drive is one of a bootloader, else None."""
     found = re.search(r"Board-ID: *(\S+)", _text(folder / "INFO_UF2.TXT"))
     return found.group(1) if found else None
 
 
 def no_firmware(folder: Path, chip: str) -> str:
-    """Returns the sentence for a board that shows its bootloader's drive."""
+    """Return the sentence for a board that shows its bootloader's drive."""
     image = _FIRMWARE.get(chip)
     if image is None:
         get = "the .uf2 file for it from https://micropython.org/download or https://circuitpython.org/downloads"
@@ -106,7 +106,7 @@ def no_firmware(folder: Path, chip: str) -> str:
 
 
 def mounted() -> list[Path]:
-    """Returns the folders of mounted drives that could be a device, sorted."""
+    """Return the folders of mounted drives that could be a device, sorted."""
     if sys.platform == "win32":
         found = [Path(f"{letter}:/") for letter in string.ascii_uppercase[3:] if os.path.exists(f"{letter}:/")]
     elif sys.platform == "darwin":

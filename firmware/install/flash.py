@@ -51,7 +51,7 @@ from firmware.wiring.wiring import Wiring, WiringError
 
 
 def load(folder: Path) -> tuple[str, dict[str, bytes]]:
-    """Returns the runtime and files of a build folder. Raises FlashError if it is none."""
+    """Return the runtime and files of a build folder. Raises FlashError if it is none."""
     files = {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
     }
@@ -62,7 +62,7 @@ def load(folder: Path) -> tuple[str, dict[str, bytes]]:
 
 
 def choose(folder: Path, device: Device, port: str) -> dict[str, bytes]:
-    """Returns the files for this device from `folder`, a whole build or one runtime's folder of it."""
+    """Return the files for this device from `folder`, a whole build or one runtime's folder of it."""
     inner = folder / build.target_for(device.runtime).name
     runtime, files = load(inner if inner.is_dir() else folder)
     if runtime != device.runtime:
@@ -74,7 +74,7 @@ def choose(folder: Path, device: Device, port: str) -> dict[str, bytes]:
 
 
 def make(named: Wiring | None, device: Device, port: str, console: Console) -> dict[str, bytes]:
-    """Builds the files for this device, with the wiring `named`, or with that of its own board if it is None.
+    """Build the files for this device, with the wiring `named`, or with that of its own board if it is None.
 
     Raises FlashError, BuildError, WiringError.
     """
@@ -105,7 +105,7 @@ def make(named: Wiring | None, device: Device, port: str, console: Console) -> d
 def update(
     device: Device, files: Mapping[str, bytes], tell: Callable[[int, int], None] = lambda done, of: None
 ) -> Plan:
-    """Brings a device to a build, step by step (steps.py); returns what was done. `tell(bytes sent, bytes in all)`
+    """Bring a device to a build, step by step (steps.py); return what was done. `tell(bytes sent, bytes in all)`
     reports. Raises FlashError."""
     about = {path: (len(content), digests(content)) for path, content in files.items()}
     requests = steps.update(device.runtime, about, texts())
@@ -147,7 +147,7 @@ def _full(runtime: str, need: int, free: int) -> Full:
 def _send(
     device: Device, files: Mapping[str, bytes], paths: list[str], end: str, tell: Callable[[int, int], None]
 ) -> None:
-    """Writes files under their paths with `end` appended, and verifies each."""
+    """Write files under their paths with `end` appended, and verifies each."""
     total = sum(len(files[path]) for path in paths)
     done = 0
 
@@ -162,7 +162,7 @@ def _send(
 
 
 def _write(device: Device, path: str, content: bytes, sent: Callable[[int], None] = lambda count: None) -> None:
-    """Writes a file and reads its hash back; writes it once more if they differ."""
+    """Write a file and read its hash back; write it once more if they differ."""
     for _ in range(2):
         device.write(path, content, sent)
         if device.digests((path,))[path] in digests(content):
@@ -183,7 +183,7 @@ def flash(
     anyway: bool,
     console: Console,
 ) -> None:
-    """Finds the device if `port` is "auto"; connects, builds, updates, restarts, and prints what was done.
+    """Find the device if `port` is "auto"; connect, build, update, restart, and print what was done.
 
     board   the wiring; None: that of the board that the device's firmware names
     folder  a finished build to send, whatever its wiring; None: the sources are built
@@ -235,7 +235,7 @@ def flash(
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command line takes."""
+    """Add what the command line takes."""
     parser.add_argument(
         "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder; else it is found"
     )
@@ -252,7 +252,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Runs the command; returns 0, or 1 after printing one sentence."""
+    """Run the command; return 0, or 1 after printing one sentence."""
     try:
         board = None if options.board is None else wiring.read(options.board)
         flash(options.port, options.runtime, board, options.build, not options.no_restart, options.anyway, Console())

@@ -62,12 +62,12 @@ class Full(FlashError):
 
 
 def digests(content: bytes) -> tuple[str, str]:
-    """Returns the digests of a file that a device may give."""
+    """Return the digests of a file that a device may give."""
     return "sha256:" + hashlib.sha256(content).hexdigest(), f"crc32:{zlib.crc32(content):08x}"
 
 
 def _refused(name: str, found: tuple[str, ...], runtime: str, machine: str) -> FlashError:
-    """Returns what is said of a device at `name` for what runtimes.refusal found, or the probe."""
+    """Return what is said of a device at `name` for what runtimes.refusal found, or the probe."""
     what, cure = refusals.told(found, runtime, boards.guess(machine))
     return FlashError(f"The device at {name} runs {what}; nothing was changed: {cure}.")
 
@@ -104,18 +104,18 @@ class Wire:
         return f"{RUNTIMES[self.runtime].title} {self.version}"
 
     def probe(self) -> None:
-        """Imports the probe. Raises FlashError if it fails."""
+        """Import the probe. Raises FlashError if it fails."""
         said = self._run(probe.program(self.runtime)).strip()
         if said != probe.ANSWER:
             title = RUNTIMES[self.runtime].title
             raise _refused(self._name, ("probe", title, self.version, said), self.runtime, self.machine)
 
     def ask(self, code: str) -> str:
-        """Runs a program there and returns what it prints."""
+        """Run a program there and return what it prints."""
         return self._run(code)
 
     def make_writable(self) -> None:
-        """Makes the files writable for code instead of the USB drive (CircuitPython). ReadOnly if a computer has it."""
+        """Make the files writable for code instead of the USB drive (CircuitPython). ReadOnly if a computer has it."""
         if self.runtime != CIRCUITPYTHON:
             return
         said = self._run(
@@ -179,7 +179,7 @@ class Wire:
         self._run("getattr(os,'sync',int)()")
 
     def restart(self) -> str:
-        """Restarts the device; returns what the person has to do for that: "" for nothing."""
+        """Restart the device; return what the person has to do for that: "" for nothing."""
         with contextlib.suppress(OSError, TransportError, struct.error), contextlib.redirect_stdout(io.StringIO()):
             self._transport.exec_raw_no_follow(RESTART[self.runtime])
         return ""
@@ -210,7 +210,7 @@ def _batches(paths: Iterable[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _failure(traceback: str) -> FlashError:
-    """Returns the error for a traceback from the device."""
+    """Return the error for a traceback from the device."""
     last = (traceback.strip().splitlines() or ["no reason"])[-1]
     number = re.match(r"OSError: (?:\[Errno )?(\d+)", last)
     return _os_failure(int(number.group(1)) if number else 0, last)
@@ -248,7 +248,7 @@ class Drive:
             raise _refused(str(folder), refused, self.runtime, self.machine)
 
     def probe(self) -> None:
-        """Does nothing: no program can be run on a drive, so what boot_out.txt says has decided."""
+        """Do nothing: no program can be run on a drive, so what boot_out.txt says has decided."""
 
     def make_writable(self) -> None:
         """Raises ReadOnly if this computer may not write to the drive."""
@@ -338,7 +338,7 @@ Device = Wire | Drive
 
 
 def connect(port: str, anyway: bool = False) -> Device:
-    """Returns the device at a port: a mounted CIRCUITPY folder, or a device string of mpremote (a serial port,
+    """Return the device at a port: a mounted CIRCUITPY folder, or a device string of mpremote (a serial port,
     `id:SERIAL`, `a0`, `socket://HOST:PORT`). Raises FlashError if there is none, or if its firmware does not run
     Updeck.
 
@@ -361,7 +361,7 @@ def connect(port: str, anyway: bool = False) -> Device:
 
 
 def _serial_name(port: str) -> str:
-    """Returns a port name that can be opened for a device string of mpremote."""
+    """Return a port name that can be opened for a device string of mpremote."""
     if port.startswith("id:"):
         for found in serial.tools.list_ports.comports():
             if found.serial_number == port[3:]:

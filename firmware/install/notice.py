@@ -94,18 +94,18 @@ except (ImportError, AttributeError, OSError, RuntimeError, ValueError) as e:
 
 
 def show_code(runtime: str) -> str:
-    """Returns the code that shows the notice, as part of another program such as the guard."""
+    """Return the code that shows the notice, as part of another program such as the guard."""
     wires = _WIRES_MICROPYTHON if runtime == MICROPYTHON else _WIRES_CIRCUITPYTHON
     return _SHOW.strip("\n").format(wires=wires.strip("\n"), pages=_pages())
 
 
 def notice_code(runtime: str) -> bytes:
-    """Returns the entry point that shows the notice and ends, so that the device is at its prompt."""
+    """Return the entry point that shows the notice and ends, so that the device is at its prompt."""
     return (NOTICE_START + show_code(runtime)).encode()
 
 
 def _pages() -> dict[int, bytes]:
-    """Returns each line, by its page, as the display's columns: a byte is eight pixels, the topmost in bit 0. It is in
+    """Return each line, by its page, as the display's columns: a byte is eight pixels, the topmost in bit 0. It is in
     base64, and dark columns at the end are left out.
     """
     canvas = Canvas()

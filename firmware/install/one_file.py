@@ -39,7 +39,7 @@ class OneFileError(Exception):
 def make(
     firmware: Path, named: Wiring | None, out: Path, builds: build.BuildCache | None = None, anyway: bool = False
 ) -> Path:
-    """Writes the file for an image and a wiring into `out` and returns its path.
+    """Write the file for an image and a wiring into `out` and return its path.
 
     named    None for the wiring of the board that the image is for
     builds   where builds are made and kept
@@ -87,7 +87,7 @@ def _board_of(about: binary_info.About) -> str | None:
 
 
 def said(firmware: Path, named: Wiring | None) -> list[str]:
-    """Returns what a person is told of an image that was taken: the board and chip, and whether it was tried.
+    """Return what a person is told of an image that was taken: the board and chip, and whether it was tried.
 
     The board is that of the wiring `named` where that board takes images of another.
     """
@@ -104,7 +104,7 @@ def said(firmware: Path, named: Wiring | None) -> list[str]:
 
 
 def fitting(firmware: Path) -> list[str]:
-    """Returns the names of the wirings that an image fits: those of its own board, and of boards that take it."""
+    """Return the names of the wirings that an image fits: those of its own board, and of boards that take it."""
     content = uf2.read(firmware)
     about = binary_info.about(content.flash(max(content.pages) + uf2.PAGE))
     mine = {board for name in about.boards if (board := boards.of_image(name))}
@@ -117,7 +117,7 @@ def fitting(firmware: Path) -> list[str]:
 
 
 def drive(runtime: str, files: Mapping[str, bytes], size: int) -> bytes:
-    """Returns a device's file system of so many bytes with a build's files in it. Raises OneFileError if they do not
+    """Return a device's file system of so many bytes with a build's files in it. Raises OneFileError if they do not
     fit.
     """
     files = {**files, LIST: "\n".join(sorted(files)).encode()}
@@ -154,7 +154,7 @@ def _wiring(firmware: Path, about: binary_info.About, chip: str, named: Wiring |
 
 
 def _littlefs(files: dict[str, bytes], size: int) -> bytes:
-    """Returns a littlefs as MicroPython's port for these chips mounts it. fat.Full."""
+    """Return a littlefs as MicroPython's port for these chips mounts it. fat.Full."""
     from littlefs import LittleFS, LittleFSError  # the page offers files without the package, too
 
     try:
@@ -178,7 +178,7 @@ def _fat(files: dict[str, bytes], size: int) -> bytes:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command line takes."""
+    """Add what the command line takes."""
     parser.add_argument("--firmware", type=Path, metavar="FILE.uf2", help="the runtime's own image for the board")
     parser.add_argument("--board", help="a name in hal/boards, or a wiring file of your own; else the image's board")
     parser.add_argument("--anyway", action="store_true", help="take an image that does not say its version")
@@ -186,7 +186,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Runs the command; returns 0, or 1 after printing one sentence."""
+    """Run the command; return 0, or 1 after printing one sentence."""
     if options.firmware is None:
         print(
             f"updeck: Name your board's .uf2 file from {_WHERE}: FIRMWARE=FILE.uf2 with make, or --firmware FILE.uf2.",

@@ -102,6 +102,6 @@ except (ImportError, ValueError, AttributeError, SyntaxError, RuntimeError, Memo
 
 
 def program(runtime: str) -> str:
-    """Returns the program for the board. It prints ANSWER, or the error that the probe ends with."""
+    """Return the program for the board. It prints ANSWER, or the error that the probe ends with."""
     how = _FROM_MEMORY if runtime == MICROPYTHON else _FROM_FILE
     return how.format(code=CODE[runtime], name=NAME) + _ASK

@@ -27,7 +27,7 @@ _IMAGES = {  # MicroPython's names of boards, by ours; other boards are found in
 
 
 def image_page(runtime: str, board: str | None) -> str:
-    """Returns the address where the images for a board (of firmware/wiring/boards.py) are, None for another one."""
+    """Return the address where the images for a board (of firmware/wiring/boards.py) are, None for another one."""
     home = RUNTIMES[runtime].home if runtime in RUNTIMES else RUNTIMES[MICROPYTHON].home
     if board is None:
         return home
@@ -40,7 +40,7 @@ def image_page(runtime: str, board: str | None) -> str:
 
 
 def told(refusal: tuple[str, ...], runtime: str, board: str | None) -> tuple[str, str]:
-    """Returns what a firmware is, and what to do: two parts of a sentence. `refusal`: what runtimes.refusal returned;
+    """Return what a firmware is, and what to do: two parts of a sentence. `refusal`: what runtimes.refusal returned;
     `board`: as of image_page."""
     what, cure = _SENTENCES[refusal[0]]
     known = RUNTIMES.get(runtime, RUNTIMES[MICROPYTHON])

@@ -65,7 +65,7 @@ _ARCHITECTURES = {1: "x86", 2: "x64", 3: "ARMv6", 9: "Xtensa", 10: "Xtensa", 11:
 
 
 def numbers(version: str) -> "tuple[int, ...] | None":
-    """Returns a version as four numbers, the last 0 for what comes before the version proper ("10.3.0-rc.0"), else 1.
+    """Return a version as four numbers, the last 0 for what comes before the version proper ("10.3.0-rc.0"), else 1.
     None for a text that is no version ("8d9d271-dirty")."""
     whole, dash, _ = version.partition("-")
     parts = whole.split(".")[:3]
@@ -76,12 +76,12 @@ def numbers(version: str) -> "tuple[int, ...] | None":
 
 
 def chip_of(machine: str) -> str:
-    """Returns the chip in os.uname().machine ("Raspberry Pi Pico with RP2040"), "" if it names none."""
+    """Return the chip in os.uname().machine ("Raspberry Pi Pico with RP2040"), "" if it names none."""
     return machine.rpartition(" with ")[2].strip() if " with " in machine else ""
 
 
 def refusal(runtime: str, version: str, chip: str, mpy: "int | None" = None) -> "tuple[str, ...]":
-    """Returns why a firmware does not run Updeck: the name of a reason (refusals.py has their sentences, the page its
+    """Return why a firmware does not run Updeck: the name of a reason (refusals.py has their sentences, the page its
     own), then what stands in its sentence; () if nothing speaks against it.
 
     chip: "" if unknown. mpy: sys.implementation._mpy, None if unknown, as in a file.
@@ -115,12 +115,12 @@ def refusal(runtime: str, version: str, chip: str, mpy: "int | None" = None) -> 
 
 
 def tried_text() -> str:
-    """Returns for people which versions run Updeck, and which of them were tried."""
+    """Return for people which versions run Updeck, and which of them were tried."""
     return " or ".join(
         f"{one.title} from {one.smallest} on (tried: {', '.join(one.tried)})" for one in RUNTIMES.values()
     )
 
 
 def is_tried(runtime: str, version: str) -> bool:
-    """Tells whether this very version has been tried."""
+    """Tell whether this very version has been tried."""
     return version in RUNTIMES[runtime].tried

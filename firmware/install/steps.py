@@ -48,7 +48,7 @@ def plan(
     on_device: "Mapping[str, str | None]",
     staged_end: str,
 ) -> Plan:
-    """Compares a build with a device.
+    """Compare a build with a device.
 
     files       the build: path -> bytes, and the digests that a device may give for it ("sha256:…", "crc32:…")
     listed      the paths in `updeck.files` on the device
@@ -70,7 +70,7 @@ def plan(
 def update(
     runtime: str, files: "Mapping[str, tuple[int, tuple[str, ...]]]", code: "Mapping[str, Any]"
 ) -> "Generator[tuple, Any, Plan]":
-    """Yields the requests that bring a device to a build; returns the plan.
+    """Yield the requests that bring a device to a build; return the plan.
 
     files   as of `plan`
     code    the names and programs on the device: device_code.texts()
@@ -124,7 +124,7 @@ class _Update:
         return todo
 
     def _fits_beside(self, todo: Plan, there: "set[str]") -> "Generator[tuple, Any, bool]":
-        """Tells whether the new files fit beside the old ones. The update ends here if they do not even fit in their
+        """Tell whether the new files fit beside the old ones. The update ends here if they do not even fit in their
         places, or if no room would be left for saves."""
         block, free = yield ("room",)
         # littlefs keeps pointers in the blocks of a long file, and names in blocks of their own
@@ -139,7 +139,7 @@ class _Update:
         return False
 
     def _make_way(self, there: "set[str]") -> "Generator[tuple, Any, set[str]]":
-        """Renames the entry points of another project, so that nobody's work is destroyed; returns their names."""
+        """Rename the entry points of another project, so that nobody's work is destroyed; return their names."""
         in_the_way = {self._guard, self._entry} | set(self._files)
         if self._runtime == "circuitpython":
             in_the_way.add("code.txt")  # would start before code.py
@@ -152,7 +152,7 @@ class _Update:
         return moved
 
     def _write_in_place(self, todo: Plan) -> "Generator[tuple, Any, None]":
-        """Writes the first build on a device, or one without room beside the build before. Until the entry point is
+        """Write the first build on a device, or one without room beside the build before. Until the entry point is
         written, the notice is in its place."""
         entry, guard = self._entry, self._guard
         yield from self._replace(guard, self._code["notice"][self._runtime])
@@ -173,7 +173,7 @@ class _Update:
             yield ("settle",)
 
     def _swap(self, todo: Plan) -> "Generator[tuple, Any, None]":
-        """Replaces a build that starts: all of the new one is staged and verified before the guard puts it in place."""
+        """Replace a build that starts: all of the new one is staged and verified before the guard puts it in place."""
         entry, guard = self._entry, self._guard
         yield "send", list(todo.send), self._staged
         if entry not in todo.send + todo.staged:
@@ -196,6 +196,6 @@ class _Update:
 
 
 def _above(path: str) -> "Iterable[str]":
-    """Returns the folders above a path: a/b/c has a and a/b."""
+    """Return the folders above a path: a/b/c has a and a/b."""
     parts = path.split("/")[:-1]
     return ["/".join(parts[: count + 1]) for count in range(len(parts))]

@@ -49,7 +49,7 @@ class Image:
     ahead: bytes = b""
 
     def flash(self, size: int) -> bytes:
-        """Returns the content of a flash chip of that size, erased (0xFF) where the file says nothing. Raises
+        """Return the content of a flash chip of that size, erased (0xFF) where the file says nothing. Raises
         Uf2Error.
         """
         content = bytearray(b"\xff" * size)
@@ -61,12 +61,12 @@ class Image:
 
 
 def read(path: Path) -> Image:
-    """Reads a UF2 file. Uf2Error; FileNotFoundError and other OSErrors."""
+    """Read a UF2 file. Uf2Error; FileNotFoundError and other OSErrors."""
     return parse(path.read_bytes())
 
 
 def parse(content: bytes) -> Image:
-    """Returns the image in the bytes of a UF2 file. Raises Uf2Error unless each of its blocks is there once, in
+    """Return the image in the bytes of a UF2 file. Raises Uf2Error unless each of its blocks is there once, in
     order.
     """
     pages: dict[int, bytes] = {}
@@ -98,7 +98,7 @@ def parse(content: bytes) -> Image:
 
 
 def _chip(families: set[int | None]) -> int:
-    """Returns the family of an image for one of our chips. Raises Uf2Error for all else."""
+    """Return the family of an image for one of our chips. Raises Uf2Error for all else."""
     if families and families <= CHIPS.keys():
         if len(families) > 1:
             chips = " and ".join(CHIPS[family] for family in sorted(CHIPS))
@@ -136,7 +136,7 @@ def _each_once(order: list[tuple[int, int]]) -> None:
 
 
 def written(image: Image) -> bytes:
-    """Returns the bytes of a UF2 file.
+    """Return the bytes of a UF2 file.
 
     Sectors are written whole, since the boot ROM erases a sector at its first page, and the RP2040 (erratum E14) does
     not erase one that begins in the middle.
@@ -153,7 +153,7 @@ def written(image: Image) -> bytes:
 
 
 def pages_of(content: bytes, offset: int) -> dict[int, bytes]:
-    """Returns the pages of a file system that begins at `offset` in flash, without sectors that are empty (0xFF)."""
+    """Return the pages of a file system that begins at `offset` in flash, without sectors that are empty (0xFF)."""
     pages = {}
     for at in range(0, len(content), SECTOR):
         if content[at : at + SECTOR].strip(b"\xff"):
@@ -163,7 +163,7 @@ def pages_of(content: bytes, offset: int) -> dict[int, bytes]:
 
 
 def joined(image: Image, pages: Mapping[int, bytes]) -> Image:
-    """Returns an image with more pages. Raises Uf2Error if it has one of them already: then it has a file system."""
+    """Return an image with more pages. Raises Uf2Error if it has one of them already: then it has a file system."""
     both = image.pages.keys() & pages.keys()
     if both:
         raise Uf2Error("it has files already: take the bare image of the firmware")

@@ -34,7 +34,7 @@ class FatSlot:
         self._at = _FRONT + _STRIDE * number
 
     def look(self) -> str:
-        """Returns the name in its first block, "" if there is none."""
+        """Return the name in its first block, "" if there is none."""
         file = self._store.file
         try:
             file.seek(self._at)
@@ -116,14 +116,14 @@ class FatSlots(Store):
             raise OSError(_EIO, "the saves cannot be opened")
 
     def _size(self) -> int:
-        """Returns the size of the file in bytes, -1 if there is none."""
+        """Return the size of the file in bytes, -1 if there is none."""
         try:
             return os.stat(self._kept.path)[6]
         except OSError:
             return -1
 
     def _open(self) -> None:
-        """Opens the file, if there is one, and reads the owners of its slots."""
+        """Open the file, if there is one, and read the owners of its slots."""
         kept = self._kept
         if kept.owners:
             return
@@ -136,7 +136,7 @@ class FatSlots(Store):
         kept.owners = [FatSlot(kept, number).look() for number in range(SLOTS)]
 
     def _make(self) -> None:
-        """Creates the file, under another name until no slot is in use: flash may hold what a slot of old was."""
+        """Create the file, under another name until no slot is in use: flash may hold what a slot of old was."""
         path = self._kept.path
         try:
             os.mkdir(path[: path.rfind("/")])

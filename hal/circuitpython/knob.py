@@ -12,5 +12,5 @@ class Knob:
         self._encoder = rotaryio.IncrementalEncoder(pin(a), pin(b))
 
     def position(self) -> int:
-        """Returns its steps since the start, upwards to the right."""
+        """Return its steps since the start, upwards to the right."""
         return self._encoder.position

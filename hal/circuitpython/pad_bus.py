@@ -32,7 +32,7 @@ class PadBus:
             i2c.unlock()
 
     def _locked(self) -> busio.I2C:
-        """Returns the bus, which the display opens at its first show() if no pad was asked before."""
+        """Return the bus, which the display opens at its first show() if no pad was asked before."""
         display = self._display
         if display.i2c is None:
             board = self._board

@@ -31,7 +31,7 @@ class FatStore:
             self.owners = []  # the first save reports it
 
     def lent(self) -> bool:
-        """Tells whether a computer has the drive (boot.py). Then nothing can be saved."""
+        """Tell whether a computer has the drive (boot.py). Then nothing can be saved."""
         return bool(storage.getmount("/").readonly)
 
     def load(self, name: str) -> "bytes | None":

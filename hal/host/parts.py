@@ -23,7 +23,7 @@ class Buttons:
         self._pressed = 0
 
     def press(self, bits: int) -> None:
-        """Presses buttons (UP | A ...). Buttons that are down already are not pressed again."""
+        """Press buttons (UP | A ...). Buttons that are down already are not pressed again."""
         self._pressed |= bits & ~self._down
         self._down |= bits
 
@@ -31,7 +31,7 @@ class Buttons:
         self._down &= ~bits
 
     def tap(self, bits: int) -> None:
-        """Presses and releases buttons: a terminal reports no more about a key."""
+        """Press and releases buttons: a terminal reports no more about a key."""
         self.press(bits)
         self.release(bits)
 
@@ -98,7 +98,7 @@ class Display:
         self._running = False
 
     def show(self) -> bool:
-        """Sends what has changed; False if the display does not answer."""
+        """Send what has changed; False if the display does not answer."""
         if not self.answers:
             self._running = False
             self.trouble = "the display is unplugged"
@@ -133,7 +133,7 @@ class Display:
         self._running = False
 
     def picture(self) -> bytes:
-        """Returns what a person sees: 1,024 bytes, 16 a row, most significant bit left."""
+        """Return what a person sees: 1,024 bytes, 16 a row, most significant bit left."""
         if self.asleep or not self.answers:
             return bytes(1024)
         if not self.rotated:

@@ -49,14 +49,14 @@ class HostStore(FileStore):
 
 
 def trouble(error: OSError) -> str:
-    """Returns the console's word for an error of the file system: "readonly", "full" or "broken"."""
+    """Return the console's word for an error of the file system: "readonly", "full" or "broken"."""
     if error.errno in _NO_ROOM:
         return "full"
     return "readonly" if error.errno in _NOT_WRITABLE else "broken"
 
 
 def data_folder() -> str:
-    """Returns the default folder of saves (XDG Base Directory Specification 0.8)."""
+    """Return the default folder of saves (XDG Base Directory Specification 0.8)."""
     base = os.environ.get("XDG_DATA_HOME", "")
     if not os.path.isabs(base):
         base = os.path.join(os.path.expanduser("~"), ".local", "share")

@@ -51,7 +51,7 @@ class Contact:
         stirred[0] = 1
 
     def settle(self) -> None:
-        """Reads the pin once it has been stable. This finds an edge that caused no interrupt."""
+        """Read the pin once it has been stable. This finds an edge that caused no interrupt."""
         if time.ticks_diff(time.ticks_ms(), self._edge) >= _DEBOUNCE_MS:
             down = not self._pin.value()
             if down and not self.down:
@@ -87,7 +87,7 @@ class Buttons:
         return mask
 
     def rest(self, ms: int) -> bool:
-        """Sleeps until a contact moves, for so many ms at most; returns whether one has moved since the last rest."""
+        """Sleep until a contact moves, for so many ms at most; return whether one has moved since the last rest."""
         # Only the alarm's interrupts are wanted: bool does nothing
         self._alarm.init(mode=machine.Timer.PERIODIC, period=ms, callback=bool)  # type: ignore[arg-type]
         end = time.ticks_add(time.ticks_ms(), ms)

@@ -54,7 +54,7 @@ class Heap:
 
 
 def fill_holes() -> None:
-    """Fills the holes of one block with short-lived objects."""
+    """Fill the holes of one block with short-lived objects."""
     for _ in range(_HOLES):
         object()
 

@@ -29,5 +29,5 @@ class Knob:
         stirred[0] = 1
 
     def position(self) -> int:
-        """Returns its steps since the start, upwards to the right."""
+        """Return its steps since the start, upwards to the right."""
         return (self._edges + _EDGES // 2) // _EDGES

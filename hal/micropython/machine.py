@@ -21,7 +21,7 @@ class Clock:
 
 class Entropy:
     def seed(self) -> int:
-        """Returns an unpredictable number 0..2**30-1."""
+        """Return an unpredictable number 0..2**30-1."""
         # On the RP2040 os.urandom has only the ring oscillator; the time of a button press is a second source
         moment = time.ticks_us()
         return (int.from_bytes(os.urandom(4), "little") ^ moment) & 0x3FFFFFFF  # type: ignore[operator]  # as in Clock
@@ -115,7 +115,7 @@ def _display(board: "contract.Board") -> "contract.Display":
 
 
 def _display_bus(board: "contract.Board") -> machine.I2C:
-    """Resets the display where it can be, and returns its bus. Raises OSError if a device holds it low."""
+    """Reset the display where it can be, and return its bus. Raises OSError if a device holds it low."""
     if board.RESET is not None:
         wire = machine.Pin(board.RESET, machine.Pin.OUT, value=0)
         time.sleep_us(20)  # 10 us at least (SH1106 data sheet, "Reset Timing")

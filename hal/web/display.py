@@ -20,7 +20,7 @@ class Display:
         browser.attach(addressof(self.buffer))
 
     def show(self) -> bool:
-        """Sends what has changed; False if the page cannot draw now."""
+        """Send what has changed; False if the page cannot draw now."""
         if not browser.answers():
             self._running = False
             self.trouble = "the browser took the drawing surface away"

@@ -65,7 +65,7 @@ def show(
     build_folder: Path | None = None,
     console: Console | None = None,
 ) -> None:
-    """Puts the build onto `firmware` (a .uf2; None: the supported one) and runs it.
+    """Put the build onto `firmware` (a .uf2; None: the supported one) and run it.
 
     In a terminal the screen is live and keys are buttons; otherwise the first settled screen is printed as text.
     build_folder None builds the sources. Raises PicoError, FlashError, BuildError.
@@ -138,7 +138,7 @@ def _live(pico: Pico, console: Console) -> None:
 
 @contextmanager
 def _keys() -> Iterator[Callable[[], list[str]]]:
-    """Gives a function that returns the keys pressed since its last call; the terminal is as before afterwards."""
+    """Give a function that returns the keys pressed since its last call; the terminal is as before afterwards."""
     import termios
     import tty
 

@@ -71,7 +71,7 @@ def read(path: Path) -> bytes:
 
 
 def family_of(flash: bytes) -> str | None:
-    """Returns the runtime in a flash image, by its banner; None if there is neither."""
+    """Return the runtime in a flash image, by its banner; None if there is neither."""
     if b"Adafruit CircuitPython" in flash:
         return CIRCUITPYTHON
     if b"MicroPython" in flash:

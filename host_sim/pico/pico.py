@@ -127,7 +127,7 @@ class Pico:
     # Power
 
     def power_on(self, wait: bool = True) -> None:
-        """Switches the device on; with `wait`, runs until its USB port is there (main.py or code.py runs already)."""
+        """Switch the device on; with `wait`, runs until its USB port is there (main.py or code.py runs already)."""
         if self._powered:
             raise PicoError("The emulated Pico is on already.")
         mcu = build_rp2040_from_spec(BOARDS["pico"])
@@ -188,7 +188,7 @@ class Pico:
         return send
 
     def power_off(self) -> None:
-        """Cuts the power at this very moment; the flash keeps what was written."""
+        """Cut the power at this very moment; the flash keeps what was written."""
         self._content = self.flash()
         self._time_base_us = self.now_us
         self._powered = False
@@ -199,14 +199,14 @@ class Pico:
         self.power_on(wait)
 
     def hard_reset(self, wait: bool = True) -> None:
-        """Presses the reset button (RUN to ground): the chip starts anew, the display keeps its power and picture."""
+        """Press the reset button (RUN to ground): the chip starts anew, the display keeps its power and picture."""
         self._mcu.watchdog.reset()
         self._restart(from_watchdog=False)
         if wait:
             self.run_until(lambda: self._on_usb, _BOOT_LIMIT_US, "come back on USB after the reset")
 
     def cut_power_after(self, flash_writes: int) -> None:
-        """Lets that many more flash writes happen (an erase and a page of 256 bytes are one each), then the power goes
+        """Let that many more flash writes happen (an erase and a page of 256 bytes are one each), then the power goes
         just before the next one: the call that was running ends with PowerLost."""
         self._writes_left = flash_writes
 
@@ -223,25 +223,25 @@ class Pico:
 
     @property
     def cycles(self) -> int:
-        """Cycles of the first core's clock that it has spent on instructions since its last reset. Asleep (WFI, WFE) it
+        """Cycle of the first core's clock that it has spent on instructions since its last reset. Asleep (WFI, WFE) it
         spends none."""
         return int(self._mcu.core.cycles)
 
     def run(self, ms: float) -> None:
-        """Lets that much simulated time pass."""
+        """Let that much simulated time pass."""
         self.run_for(round(ms * 1000), lambda: False)
 
     def leap(self, ms: float) -> None:
-        """Moves the clock on; the firmware runs none of it, and gets of each alarm in it the first only."""
+        """Move the clock on; the firmware runs none of it, and gets of each alarm in it the first only."""
         self._simulator.clock.tick(round(ms * 1_000_000))
 
     def run_until(self, happened: Callable[[], bool], limit_us: int, what: str) -> None:
-        """Runs until `happened()`, asked at least once a simulated millisecond. PicoTimeout after `limit_us`."""
+        """Run until `happened()`, asked at least once a simulated millisecond. PicoTimeout after `limit_us`."""
         if not self.run_for(limit_us, happened):
             raise PicoTimeout(f"The emulated Pico did not {what} within {limit_us / 1e6:g} simulated seconds.")
 
     def settle(self, quiet_ms: float = 60, limit_ms: float = 5_000) -> bool:
-        """Runs until no pixel has changed for `quiet_ms`; False if the picture never rested."""
+        """Run until no pixel has changed for `quiet_ms`; False if the picture never rested."""
         start = self.now_us
 
         def quiet() -> bool:
@@ -250,7 +250,7 @@ class Pico:
         return self.run_for(round(limit_ms * 1000), quiet)
 
     def run_for(self, limit_us: int, happened: Callable[[], bool]) -> bool:
-        """Runs until `happened()` (True) or for `limit_us` (False)."""
+        """Run until `happened()` (True) or for `limit_us` (False)."""
         if not self._powered:
             raise PicoError("The emulated Pico is off; call power_on() first.")
         end = self.now_us + limit_us
@@ -285,7 +285,7 @@ class Pico:
 
     @contextmanager
     def sampled(self, every_us: int, take: Callable[[], None]) -> Iterator[None]:
-        """Calls `take` each `every_us` of simulated time while the device runs, and whenever it stops in between."""
+        """Call `take` each `every_us` of simulated time while the device runs, and whenever it stops in between."""
         before = self._slice_us
         self._slice_us, self._sampler = every_us, take
         try:
@@ -294,7 +294,7 @@ class Pico:
             self._slice_us, self._sampler = before, None
 
     def _step(self) -> None:
-        """Runs to the next wake-up: an alarm, a byte from the device, a crash. Wall time never ends it early."""
+        """Run to the next wake-up: an alarm, a byte from the device, a crash. Wall time never ends it early."""
         simulator = self._simulator
         core = self._mcu.core
         simulator.stopped = False
@@ -315,7 +315,7 @@ class Pico:
     # Programs
 
     def exec(self, code: str, limit_ms: float = 60_000) -> str:
-        """Runs Python on the device's raw REPL and returns what it printed.
+        """Run Python on the device's raw REPL and return what it printed.
 
         Interrupts whatever runs first. Globals stay from one call to the next, until a reset.
         Errors: ProgramFailed with the device's traceback; PicoTimeout.
@@ -324,7 +324,7 @@ class Pico:
         return self.finish(limit_ms)
 
     def launch(self, code: str) -> None:
-        """Starts a program on the raw REPL and returns at the moment its first line runs; it stays running."""
+        """Start a program on the raw REPL and return at the moment its first line runs; it stays running."""
         if not self._in_program:
             self._enter_raw()
         self._in_program = True
@@ -333,7 +333,7 @@ class Pico:
         self.run_until(lambda: self._repl.accepted() or self._refused(), _RAW_LIMIT_US, "take the program")
 
     def finish(self, limit_ms: float = 60_000) -> str:
-        """Waits for the launched program to end and returns what it printed. Errors: as `exec`."""
+        """Wait for the launched program to end and return what it printed. Errors: as `exec`."""
         self.run_until(self._repl.finished, round(limit_ms * 1000), "finish the program")
         output, traceback = self._repl.outputs()
         if traceback:
@@ -341,7 +341,7 @@ class Pico:
         return output.replace("\r\n", "\n")
 
     def interrupt(self, limit_ms: float = 10_000) -> str:
-        """Ends the launched program with Ctrl-C and returns what it had printed; its globals are kept."""
+        """End the launched program with Ctrl-C and return what it had printed; its globals are kept."""
         self._repl.interrupt()
         try:
             return self.finish(limit_ms)
@@ -351,7 +351,7 @@ class Pico:
             return failure.output
 
     def soft_reset(self) -> None:
-        """Starts the runtime anew without its entry point: an empty heap at the raw REPL, drives and pins released."""
+        """Start the runtime anew without its entry point: an empty heap at the raw REPL, drives and pins released."""
         if not self._in_program:
             self._enter_raw()
         elif self._repl.received and not self._repl.finished():  # nothing was received where no program was started
@@ -385,18 +385,18 @@ class Pico:
     # The console port as plain bytes, for a program outside (host_sim.pico.serve)
 
     def attach(self, take: Callable[[bytes], None]) -> None:
-        """Hands everything the device prints from now on to `take`, called while time passes."""
+        """Hand everything the device prints from now on to `take`, called while time passes."""
         self._tap = take
 
     def detach(self) -> None:
-        """Ends `attach`; `exec` and the rest work again."""
+        """End `attach`; `exec` and the rest work again."""
         self._tap = None
         self._in_program = False
         if self._powered:
             self._repl.received.clear()
 
     def send(self, data: bytes) -> None:
-        """Types bytes into the device's console port."""
+        """Type bytes into the device's console port."""
         self._repl.send(data)
         if not self._repl.idle:
             self._pump_alarm.schedule(_PUMP_US * 1000)
@@ -404,13 +404,13 @@ class Pico:
     # Buttons and display
 
     def hold(self, *buttons: str) -> None:
-        """Presses buttons and keeps them down: up, down, left, right, a, b."""
+        """Press buttons and keep them down: up, down, left, right, a, b."""
         for button in buttons:
             self._held.add(button)
             self._moved(button)
 
     def release(self, *buttons: str) -> None:
-        """Lets buttons go (all that are held, where none is named); the pull-up takes the pin high."""
+        """Let buttons go (all that are held, where none is named); the pull-up takes the pin high."""
         for button in buttons or sorted(self._held):
             self._held.discard(button)
             self._moved(button)
@@ -435,13 +435,13 @@ class Pico:
                 self._simulator.clock.create_alarm(partial(touch, touches)).schedule(us * 1000)
 
     def press(self, button: str, ms: float = 60) -> None:
-        """Holds one button for `ms` simulated milliseconds and lets it go."""
+        """Hold one button for `ms` simulated milliseconds and let it go."""
         self.hold(button)
         self.run(ms)
         self.release(button)
 
     def apply(self, number: int, millivolts: int) -> None:
-        """Puts a voltage of 0 to 3,300 mV onto a pin that can measure it, GP26 to GP29; it stays until the next."""
+        """Put a voltage of 0 to 3,300 mV onto a pin that can measure it, GP26 to GP29; it stays until the next."""
         self._analog[number] = round(millivolts * 4095 / 3300)
         if self._powered:
             self._measured(number, self._analog[number])
@@ -506,7 +506,7 @@ class Pico:
         self._mcu.leave_reset()
 
     def _poll_timer(self, offset: int) -> int:
-        """Reads the timer for the firmware, and shortens its busy waits as long as USB is not up."""
+        """Read the timer for the firmware, and shorten its busy waits as long as USB is not up."""
         if not self._on_usb:
             self._polls += 1
             if self._polls == _POLLS:

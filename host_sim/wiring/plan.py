@@ -100,7 +100,7 @@ def pads(wiring: Wiring, printed: str) -> list[tuple[int, int]]:
 
 
 def plan(wiring: Wiring) -> Plan:
-    """Returns the plan with the fewest crossings, of those with each place of the display and each supply pad."""
+    """Return the plan with the fewest crossings, of those with each place of the display and each supply pad."""
     above = (False,) if wiring.pad else (True, False)  # a pad with buttons has its place beside the display
     ways = product(above, (True, False), pads(wiring, "GND"), pads(wiring, "3V3"))
     best = min((_plan(wiring, *way) for way in ways), key=lambda one: one.crossings)
@@ -156,7 +156,7 @@ def _plan(wiring: Wiring, above: bool, left_first: bool, ground: tuple[int, int]
 
 
 def _around(made: Plan, nets: Iterable[_Net], down: int, first: float, out: float, left_first: bool) -> None:
-    """Plans wires along the board, up (`down` = -1) or down: tracks from `out` beside it, levels from y = `first`."""
+    """Plan wires along the board, up (`down` = -1) or down: tracks from `out` beside it, levels from y = `first`."""
     level = first
     for side in (-1, 1) if left_first else (1, -1):
         # Wires nest: the pad nearest to the levels takes the innermost track and the first level.
@@ -172,7 +172,7 @@ def _pad_of(wiring: Wiring, name: str) -> tuple[int, int]:
 
 
 def _put_battery(made: Plan, supply: tuple[int, int]) -> None:
-    """Places a battery beside the supply's pad and the GND after it: two straight wires."""
+    """Place a battery beside the supply's pad and the GND after it: two straight wires."""
     side, row = supply
     (x, y), (_, ground) = made.pad(side, row), made.pad(side, row + 1)
     end = x + side * 250
@@ -183,7 +183,7 @@ def _put_battery(made: Plan, supply: tuple[int, int]) -> None:
 
 
 def _put_buzzer(made: Plan, side: int, pad: Point) -> None:
-    """Places the buzzer beside the board, where nothing else is."""
+    """Place the buzzer beside the board, where nothing else is."""
     best = None
     x, y = pad
     for up, out in product((0, 70, -70, 100, -100, 130, -130, 160, -160), range(130, 330, 20)):
@@ -202,7 +202,7 @@ def _put_buzzer(made: Plan, side: int, pad: Point) -> None:
 
 
 def _boxes(made: Plan) -> Iterator[tuple[float, float, float, float]]:
-    """Returns the boxes where no buzzer may be: display, buttons, battery, the texts above and below."""
+    """Return the boxes where no buzzer may be: display, buttons, battery, the texts above and below."""
     x, y = made.module
     yield (x, y, x + MODULE_WIDTH, y + MODULE_HEIGHT)
     for name in BUTTONS:
@@ -216,14 +216,14 @@ def _boxes(made: Plan) -> Iterator[tuple[float, float, float, float]]:
 
 
 def _pieces(wire: Wire) -> Iterator[tuple[float, float, float, float]]:
-    """Yields the straight pieces of a wire as boxes: left, top, right, bottom."""
+    """Yield the straight pieces of a wire as boxes: left, top, right, bottom."""
     for (x0, y0), (x1, y1) in pairwise(wire):
         if (x0, y0) != (x1, y1):
             yield (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
 
 
 def crossings(one: Wire, other: Wire) -> int:
-    """Returns how often two wires cross; an overlap counts nine times."""
+    """Return how often two wires cross; an overlap counts nine times."""
     count = 0
     for a, b in product(_pieces(one), _pieces(other)):
         if overlap(a, b):

@@ -23,7 +23,7 @@ OF_ROOMS = frozenset({"console", "screens", "rules"}) | MACHINES  # every folder
 
 
 def flat(name: str) -> str:
-    """Returns the name on a device for a module name, a name relative to a package, or the beginning of a name."""
+    """Return the name on a device for a module name, a name relative to a package, or the beginning of a name."""
     *folders, last = name.split(".")
     if folders[:1] == ["hal"] and folders[1:2] and folders[1] in MACHINES:
         folders, last = ["hal"], f"{last}_{folders[1]}"
@@ -32,12 +32,12 @@ def flat(name: str) -> str:
 
 
 def _is_room(above: str, name: str) -> bool:
-    """Tells whether the modules of a folder move up on a device. `above`: the folder that it is in."""
+    """Tell whether the modules of a folder move up on a device. `above`: the folder that it is in."""
     return name in ROOMS or above in OF_ROOMS
 
 
 def flatten(program: Program) -> None:
-    """Flattens the folders of a program. Raises BundleError if two modules cannot get names of their own."""
+    """Flatten the folders of a program. Raises BundleError if two modules cannot get names of their own."""
     program.strings = strings_of(program.modules)
     texts = {text for module in program.modules.values() for text in module.fact(said).texts}
     loaded = {
@@ -60,19 +60,19 @@ def flatten(program: Program) -> None:
 
 
 def flat_in(names: Mapping[str, str], name: str) -> str:
-    """Returns the name on a device for a module name, or for a name in a module. `names`: those of the modules."""
+    """Return the name on a device for a module name, or for a name in a module. `names`: those of the modules."""
     module, _, inside = name.rpartition(".")
     return names.get(name) or (f"{names[module]}.{inside}" if module in names else name)
 
 
 def _is_gone(package: str) -> bool:
-    """Tells whether a package is not on a device, because its modules move up."""
+    """Tell whether a package is not on a device, because its modules move up."""
     *_, above, last = ["", *package.split(".")]
     return last in MACHINES or _is_room(above, last)
 
 
 def _names(sources: Collection[str], loaded: Collection[str]) -> dict[str, str]:
-    """Returns the flat name of each module. Of modules of the engine that would share one, each takes the names of its
+    """Return the flat name of each module. Of modules of the engine that would share one, each takes the names of its
     folders along, unless a string names it (`loaded`): that string has to name it on a device, too.
     """
     sharing: dict[str, int] = {}
@@ -89,7 +89,7 @@ def _names(sources: Collection[str], loaded: Collection[str]) -> dict[str, str]:
 
 
 def strings_of(names: Iterable[str]) -> dict[str, set[str]]:
-    """Returns by string the modules that it names, or whose names it begins.
+    """Return by string the modules that it names, or whose names it begins.
 
     A module is loaded by one relative to engine_core or to a game. Code may complete a name
     from its beginning, which ends in "." or "_", or put a game and a relative name into `IN_GAME`.
@@ -116,7 +116,7 @@ class Said(NamedTuple):
 
 
 def said(tree: ast.Module) -> Said:
-    """Reads a module. A dotted name is one that is imported, or after `import a.b` an attribute of an attribute."""
+    """Read a module. A dotted name is one that is imported, or after `import a.b` an attribute of an attribute."""
     found = Said(set(), set())
     nodes = walk(tree)
     whole = any("." in alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names)
@@ -134,7 +134,7 @@ def said(tree: ast.Module) -> Said:
 
 
 def _path(node: ast.expr) -> str:
-    """Returns the dotted name that an expression is, "" for others."""
+    """Return the dotted name that an expression is, "" for others."""
     if isinstance(node, ast.Attribute):
         before = _path(node.value)
         return before and f"{before}.{node.attr}"
@@ -142,7 +142,7 @@ def _path(node: ast.expr) -> str:
 
 
 def flattened(tree: ast.Module, names: Mapping[str, str]) -> ast.Module:
-    """Returns a module with flat names in its imports. `names`: the flat names of the modules that it names."""
+    """Return a module with flat names in its imports. `names`: the flat names of the modules that it names."""
     return _Flattener(names).visit(tree)
 
 

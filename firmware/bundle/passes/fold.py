@@ -57,7 +57,7 @@ def _facts(tree: ast.Module) -> _Facts:
 
 
 def _folded(tree: ast.Module, numbers: _Values, modules: dict[str, _Values], needed: list[str]) -> ast.Module:
-    """Returns a module with numbers in place of names, and of attributes of modules. Others import `needed` of it."""
+    """Return a module with numbers in place of names, and of attributes of modules. Others import `needed` of it."""
     tree = _Fold(numbers, modules).visit(tree)
     if gone := {*numbers, *modules} - set(needed):
         gone -= {node.id for node in walk(tree) if isinstance(node, ast.Name)}

@@ -29,7 +29,7 @@ class _Facts(NamedTuple):
 
 
 def group(program: Program, residents: Iterable[tuple[str, ...]], apart: Iterable[str]) -> None:
-    """Merges the modules of a program. `residents`: each the modules that are always in memory, by their names in the
+    """Merge the modules of a program. `residents`: each the modules that are always in memory, by their names in the
     source, in one file with the name of the first. Modules of the packages `apart` stay as they are.
     """
     program.modules = {name: module for name, module in program.modules.items() if not _is_gone(program, name)}
@@ -38,7 +38,7 @@ def group(program: Program, residents: Iterable[tuple[str, ...]], apart: Iterabl
 
 
 def _is_gone(program: Program, name: str) -> bool:
-    """Tells whether nothing is left in a module and nobody asks for it."""
+    """Tell whether nothing is left in a module and nobody asks for it."""
     module = program.modules[name]
     if module.is_package or name in program.kept or not module.fact(_facts).empty:
         return False
@@ -65,7 +65,7 @@ def _pairs(nodes: Iterable[ast.AST]) -> list[tuple[str, str]]:
 
 
 def _is_fixed(node: ast.AST) -> bool:
-    """Tells whether a statement or a value leaves nothing that may change: functions, classes, imports, constants."""
+    """Tell whether a statement or a value leaves nothing that may change: functions, classes, imports, constants."""
     match node:
         case ast.FunctionDef() | ast.ClassDef() | ast.ImportFrom() | ast.Import() | ast.Constant():
             return True
@@ -77,7 +77,7 @@ def _is_fixed(node: ast.AST) -> bool:
 
 
 def _named(program: Program, pairs: Iterable[tuple[str, str]]) -> set[str]:
-    """Returns the modules of a program that imports name."""
+    """Return the modules of a program that imports name."""
     whole = {f"{module}.{name}" if f"{module}.{name}" in program.modules else module for module, name in pairs}
     return whole & program.modules.keys()
 
@@ -122,7 +122,7 @@ class _Homes:
         return name in self._program.kept or name.startswith(self._apart) or module.is_package
 
     def _settle(self, resident: tuple[str, ...], within: str) -> None:
-        """Gives residents, and what they import of the package `within`, one home."""
+        """Give residents, and what they import of the package `within`, one home."""
         waiting = list(resident)
         while waiting:
             name = waiting.pop()
@@ -131,7 +131,7 @@ class _Homes:
                 waiting += sorted(self._top[name])
 
     def _find(self, residents: dict[str, str]) -> None:
-        """Finds the home of every other module."""
+        """Find the home of every other module."""
         home = self.home = dict(residents)
         left = [name for name in self._program.modules if name not in home]
         importing: dict[str, set[str]] = {name: set() for name in left}
@@ -161,7 +161,7 @@ class _Homes:
                 home[name] = home[home[name]]
 
     def _leads(self, start: str, end: str) -> bool:
-        """Tells whether importing `start` imports `end`."""
+        """Tell whether importing `start` imports `end`."""
         found: set[str] = set()
         waiting = [start]
         while waiting:
@@ -171,7 +171,7 @@ class _Homes:
         return end in found
 
     def bundles(self) -> list[Bundle]:
-        """Returns what becomes one."""
+        """Return what becomes one."""
         members: dict[str, list[str]] = {}
         for name, root in self.home.items():
             if name not in self.small:

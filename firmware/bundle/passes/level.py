@@ -26,12 +26,12 @@ FOLDER = "lib"
 
 
 def last_name(name: str) -> str:
-    """Returns a module's name on a device for its flat name."""
+    """Return a module's name on a device for its flat name."""
     return name.removeprefix(_ENGINE).replace(".", "_") if name.startswith(_ENGINE) else name
 
 
 def level(program: Program, short: bool = False) -> None:
-    """Levels a program that flatten.py has flattened. Raises BundleError if a name is taken, or a package has code.
+    """Level a program that flatten.py has flattened. Raises BundleError if a name is taken, or a package has code.
 
     `short`: whether modules get short names.
     """
@@ -65,7 +65,7 @@ def level(program: Program, short: bool = False) -> None:
 
 
 def levelled(program: Program, module: Module) -> Module:
-    """Returns a module of a levelled program, or one outside of it, with last names. Raises BundleError."""
+    """Return a module of a levelled program, or one outside of it, with last names. Raises BundleError."""
     found = module.fact(said)
     names = {name: program.last[name] for name in sorted(found.names & program.last.keys())}
     texts = {
@@ -76,7 +76,7 @@ def levelled(program: Program, module: Module) -> Module:
 
 
 def _named(program: Program) -> set[str]:
-    """Returns the modules whose names the program puts together while it runs."""
+    """Return the modules whose names the program puts together while it runs."""
     found = set(program.loaded)
     for module in program.modules.values():
         texts = module.fact(said).texts
@@ -87,12 +87,12 @@ def _named(program: Program) -> set[str]:
 
 
 def _in_game(name: str) -> str:
-    """Returns the name of a game's module in the game."""
+    """Return the name of a game's module in the game."""
     return name.split(".", 3)[-1]
 
 
 def _short_names() -> Iterator[str]:
-    """Yields names of one and two small letters, for some file systems do not tell a small letter from a capital."""
+    """Yield names of one and two small letters, for some file systems do not tell a small letter from a capital."""
     for count in (1, 2):
         for name in map("".join, itertools.product(string.ascii_lowercase, repeat=count)):
             if name not in sys.stdlib_module_names and not keyword.iskeyword(name):
@@ -108,7 +108,7 @@ def _has_code(tree: ast.Module) -> bool:
 
 
 def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -> str:
-    """Returns the last text that names `modules`, flat names, or what these are parts of. Raises BundleError."""
+    """Return the last text that names `modules`, flat names, or what these are parts of. Raises BundleError."""
     old = flat(text)
     found = set()
     for name in modules:

@@ -56,13 +56,13 @@ class Bundle:
     within: tuple[str, ...]
 
     def takes(self, name: str) -> bool:
-        """Tells whether an imported module joins the bundle."""
+        """Tell whether an imported module joins the bundle."""
         package = name.rpartition(".")[0]
         return any(name.startswith(one[:-1]) if one.endswith(".*") else package == one for one in self.within)
 
 
 def merge(program: Program, bundles: Iterable[Bundle], copied: Iterable[str] = ()) -> None:
-    """Makes one module of every bundle. Modules that are not in the program are ignored.
+    """Make one module of every bundle. Modules that are not in the program are ignored.
 
     Modules that are loaded by name stay modules, unless a bundle lists them. `copied`: modules of which each bundle
     gets a copy that imports them, each before those of them that it imports. Raises BundleError if modules cannot be
@@ -89,7 +89,7 @@ def merge(program: Program, bundles: Iterable[Bundle], copied: Iterable[str] = (
 
 
 def _copy(program: Program, bundles: list[Bundle], copied: list[str]) -> list[Bundle]:
-    """Puts copies of modules into every bundle that imports them, and removes each unless it is loaded by name.
+    """Put copies of modules into every bundle that imports them, and remove each unless it is loaded by name.
 
     Returns the bundles.
     """
@@ -121,7 +121,7 @@ def _copy(program: Program, bundles: list[Bundle], copied: list[str]) -> list[Bu
 
 
 def _moved(of: Said, name: str, copy: str) -> Said:
-    """Returns what a module says if it imports the copy of a module."""
+    """Return what a module says if it imports the copy of a module."""
     package, _, last = name.rpartition(".")
     brought = []
     for (module, thing, here), statement in of.brought:
@@ -135,7 +135,7 @@ def _moved(of: Said, name: str, copy: str) -> Said:
 
 
 def _redirected(tree: ast.Module, copies: Mapping[str, str]) -> ast.Module:
-    """Returns a module whose imports of some modules are those of copies, which are in the same packages."""
+    """Return a module whose imports of some modules are those of copies, which are in the same packages."""
     for node in walk(tree):
         if isinstance(node, ast.ImportFrom):
             node.module = copies.get(node.module or "", node.module)
@@ -178,7 +178,7 @@ class Merger:
         self._bound[module] = of.bound - brought.keys() - external.keys()
 
     def imported(self, brought: Brought) -> _Imported | None:
-        """Returns what an import from the program binds; None for other modules."""
+        """Return what an import from the program binds; None for other modules."""
         module, name, _ = brought
         if not module:
             return None
@@ -187,7 +187,7 @@ class Merger:
         return _Imported(module, name) if module in self.texts else None
 
     def _divide(self, apart: Set[str]) -> None:
-        """Puts every module into its bundle, except for those in `apart`."""
+        """Put every module into its bundle, except for those in `apart`."""
         placed: set[str] = set()
         for first, bundle in self._bundles.items():
             members: list[str] = []
@@ -210,13 +210,13 @@ class Merger:
         members.append(name)
 
     def origin(self, imported: _Imported) -> _Imported:
-        """Returns where an imported name is bound, through re-exports."""
+        """Return where an imported name is bound, through re-exports."""
         while imported.name and (further := self._brought[imported.module].get(imported.name)):
             imported = further
         return imported
 
     def key(self, module: str, name: str) -> Key | None:
-        """Returns what a global name of a module stands for; None for a builtin."""
+        """Return what a global name of a module stands for; None for a builtin."""
         if name in self._bound[module]:
             return module, name
         if name in self._external[module]:
@@ -231,7 +231,7 @@ class Merger:
     def written(
         self, loaded: Iterable[str], asked: set[str]
     ) -> Iterator[tuple[str, list[str], tuple[list[Answers], list[list[_Import]]]]]:
-        """Yields the modules that are left: name, members, and for each of these its names and imports. Raises
+        """Yield the modules that are left: name, members, and for each of these its names and imports. Raises
         BundleError.
 
         `loaded`: members that are loaded by name: of these, what is `asked` keeps its name.
@@ -249,7 +249,7 @@ class Merger:
         return {module: dict(_Uses(self, root, module).meant()) for module in members}
 
     def _name_all(self, root: str, members: list[str], found: dict[str, dict[Use, _Meant]]) -> None:
-        """Chooses the name of each thing in a bundle: its old name, unless that is taken."""
+        """Choose the name of each thing in a bundle: its old name, unless that is taken."""
         names: dict[Key, str] = {(root, name): name for name in self._bound[root]}
         seen: dict[Key, str] = {}
         hidden: dict[Key, set[str]] = {}
@@ -279,11 +279,11 @@ class Merger:
         self._names[root] = names
 
     def _final(self, key: Key) -> str:
-        """Returns the name of a thing in the bundle that binds it."""
+        """Return the name of a thing in the bundle that binds it."""
         return self._names[self.home[key[0]]].get(key, key[1])
 
     def _answers(self, root: str, found: dict[Use, _Meant]) -> Answers:
-        """Returns what the uses of a module become."""
+        """Return what the uses of a module become."""
         answers: Answers = {}
         for use, meant in found.items():
             key = meant.key
@@ -328,7 +328,7 @@ class Merger:
                 follow(root, ())
 
     def _imports(self, root: str, found: list[dict[Use, _Meant]]) -> Iterator[list[_Import]]:
-        """Yields for each member the imports that stand before it: of what no member before it has used."""
+        """Yield for each member the imports that stand before it: of what no member before it has used."""
         brought: set[Key] = set()
         for uses in found:
             before = []
@@ -375,7 +375,7 @@ class _Uses:
             self._scopes.append((names - ours, imported))
 
     def meant(self) -> Iterator[tuple[Use, _Meant]]:
-        """Yields what each use stands for. Raises BundleError."""
+        """Yield what each use stands for. Raises BundleError."""
         for use in self._of.uses:
             kind, name = use[:2]
             if kind == NAME:
@@ -404,7 +404,7 @@ class _Uses:
         return _Meant()
 
     def _attribute(self, name: str, attribute: str, path: Path) -> _Meant | None:
-        """Returns what an attribute stands for if the name is that of a module."""
+        """Return what an attribute stands for if the name is that of a module."""
         scope = self._local(name, path)
         if scope:
             imported = scope[1].get(name)
@@ -434,7 +434,7 @@ class _Uses:
 
 
 def _joined(trees: Sequence[ast.Module], answers: list[Answers], imports: list[list[_Import]]) -> ast.Module:
-    """Returns one module of several, with their names in it and what each imports of others."""
+    """Return one module of several, with their names in it and what each imports of others."""
     body: list[ast.stmt] = []
     for tree, names, before in zip(trees, answers, imports):
         body += [_statement(*one) for one in before]

@@ -37,7 +37,7 @@ class Said(NamedTuple):
 
 
 def said(tree: ast.Module) -> Said:
-    """Reads a module. BundleError at `global`."""
+    """Read a module. BundleError at `global`."""
     brought = [(one, ast.unparse(alone(node, alias))) for node, alias, one in _brought(tree)]
     modules: dict[str, str] = {}
     nodes = walk(tree)
@@ -62,7 +62,7 @@ def said(tree: ast.Module) -> Said:
 
 
 def _brought(tree: ast.Module | ast.FunctionDef) -> list[tuple[ast.Import | ast.ImportFrom, ast.alias, Brought]]:
-    """Returns the imports of a scope. The module is "" if it is none of a program for sure."""
+    """Return the imports of a scope. The module is "" if it is none of a program for sure."""
     found = []
     for node in imports_of(tree):
         module = node.module or "" if isinstance(node, ast.ImportFrom) and not node.level else ""
@@ -71,12 +71,12 @@ def _brought(tree: ast.Module | ast.FunctionDef) -> list[tuple[ast.Import | ast.
 
 
 def alone(node: ast.Import | ast.ImportFrom, alias: ast.alias) -> ast.Import | ast.ImportFrom:
-    """Returns the import statement with only one of its names."""
+    """Return the import statement with only one of its names."""
     return ast.Import([alias]) if isinstance(node, ast.Import) else ast.ImportFrom(node.module, [alias], node.level)
 
 
 def written(tree: ast.Module, answers: Answers) -> ast.Module:
-    """Returns a module with other names, and without its imports at the top."""
+    """Return a module with other names, and without its imports at the top."""
     return _Names(answers).visit(tree)
 
 

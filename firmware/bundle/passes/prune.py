@@ -46,7 +46,7 @@ class _Facts(NamedTuple):
 
 
 def prune(program: Program, public: Iterable[str] = ()) -> None:
-    """Removes from every module what nothing uses. Raises BundleError if a module loaded by name is asked for a
+    """Remove from every module what nothing uses. Raises BundleError if a module loaded by name is asked for a
     constant.
     """
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
@@ -90,7 +90,7 @@ def _facts(tree: ast.Module) -> _Facts:
 
 
 def _read(part: _Part, nodes: list[ast.AST], depth: int, facts: _Facts, without: set[int]) -> None:
-    """Notes what nodes say, level by level. `without`: statements that are not read, attributes that do not count."""
+    """Note what nodes say, level by level. `without`: statements that are not read, attributes that do not count."""
     while nodes:
         inner: list[ast.AST] = []
         for node in nodes:
@@ -134,7 +134,7 @@ def _read(part: _Part, nodes: list[ast.AST], depth: int, facts: _Facts, without:
 
 
 def _names_bound_by(node: ast.stmt) -> set[str]:
-    """Returns the names that a statement binds where it stands."""
+    """Return the names that a statement binds where it stands."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return {node.name}
     if isinstance(node, ast.ImportFrom):
@@ -144,7 +144,7 @@ def _names_bound_by(node: ast.stmt) -> set[str]:
 
 
 def _method(node: ast.stmt) -> str:
-    """Returns the name of a method that can go if nobody asks for it, "" for other statements."""
+    """Return the name of a method that can go if nobody asks for it, "" for other statements."""
     if isinstance(node, ast.FunctionDef) and not node.name.startswith("__"):
         return node.name
     given = _given(node)
@@ -152,7 +152,7 @@ def _method(node: ast.stmt) -> str:
 
 
 def _given(node: ast.stmt) -> ast.Attribute | None:
-    """Returns the function of a module that a statement of a class makes a method of the same name, if it does.
+    """Return the function of a module that a statement of a class makes a method of the same name, if it does.
 
     `name = module.name` in a class asks a module, for a method; whoever calls the method asks for it.
     """
@@ -183,7 +183,7 @@ def _refuse_lost_constants(program: Program, facts: dict[str, _Facts], asked: di
 
 
 def _asked_for(left: dict[str, _Left]) -> dict[str, set[str]]:
-    """Returns by module the names that other modules use of it; "*" if one uses the module object itself."""
+    """Return by module the names that other modules use of it; "*" if one uses the module object itself."""
     asked: dict[str, set[str]] = {}
     for one in left.values():
         modules: dict[str, str] = {}
@@ -209,11 +209,11 @@ class _Left:
         self.private: dict[str, str] = {}
 
     def prune_methods(self, attributes: set[str]) -> int:
-        """Removes methods that nobody asks for; returns their number."""
+        """Remove methods that nobody asks for; return their number."""
         return self._keep([part for part in self.parts if not part.method or part.method in attributes])
 
     def prune(self, program: Program, asked: set[str], attributes: set[str]) -> int:
-        """Removes what neither the module itself nor others use; returns the number of what has changed."""
+        """Remove what neither the module itself nor others use; return the number of what has changed."""
         used = self._now(name for part in self.parts for name in part.loaded)
         taken = self._now(name for part in self.parts for name in part.names)
         arguments = set[str]().union(*(part.arguments for part in self.parts))
@@ -248,7 +248,7 @@ class _Left:
 
 
 def _pruned(tree: ast.Module, gone: list[tuple[int, ...]], private: dict[str, str]) -> ast.Module:
-    """Returns a module without the parts at some places, with new names of its constants."""
+    """Return a module without the parts at some places, with new names of its constants."""
     body: list[ast.stmt] = []
     for at, node in enumerate(tree.body):
         if (at,) in gone:

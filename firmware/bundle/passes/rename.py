@@ -37,7 +37,7 @@ class _Facts:
 
 
 def rename(program: Program, public: Iterable[str] = (), classes: bool = True) -> None:
-    """Shortens the names of a program, except for those that modules of the `public` packages use; with `classes` also
+    """Shorten the names of a program, except for those that modules of the `public` packages use; with `classes` also
     the names of classes.
     """
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
@@ -106,7 +106,7 @@ def _free(taken: set[str]) -> Iterator[str]:
 def _functions(
     top: list[tuple[str, list[str]]], modules: Collection[str], asked: set[str], names: list[str]
 ) -> dict[str, str]:
-    """Returns new names for the functions and classes of a module and for its imports.
+    """Return new names for the functions and classes of a module and for its imports.
 
     Names that are asked of an object stay, for the object may be a module; no module is asked for a private name.
     """
@@ -134,7 +134,7 @@ def _shortened(
     arguments: list[str],
     keywords: list[str],
 ) -> ast.Module:
-    """Returns a module with short names. `names`: those of its own; `exports`: those of others, by module."""
+    """Return a module with short names. `names`: those of its own; `exports`: those of others, by module."""
     return _Shorten(names, exports, attributes, arguments, keywords).visit(tree)
 
 
@@ -222,7 +222,7 @@ class _Shorten(Transformer):
 
 
 def _stored_in(node: ast.FunctionDef) -> set[str]:
-    """Returns the local names of a function and of functions inside it, without its arguments."""
+    """Return the local names of a function and of functions inside it, without its arguments."""
     names = set()
     outer: set[str] = set()
     for one in walk(node):

@@ -26,7 +26,7 @@ class Attributes:
 
 
 def attributes_of(tree: ast.Module) -> Attributes:
-    """Reads a module."""
+    """Read a module."""
     found = Attributes()
     nodes = walk(tree)
     brought = {
@@ -70,7 +70,7 @@ def short_attributes(
     functions: Mapping[str, Mapping[str, str]],
     public: Iterable[str],
 ) -> dict[str, str]:
-    """Returns new names for attributes, except for those in `kept`. Two share one if no class has both.
+    """Return new names for attributes, except for those in `kept`. Two share one if no class has both.
 
     A class has the attributes that it and its bases bind or read on `self`. An attribute that is only bound from
     outside shares its name with no other, and neither do the attributes of a class whose base is unknown.
@@ -92,7 +92,7 @@ def short_attributes(
 
 
 def _classes(texts: Mapping[str, Attributes]) -> tuple[list[set[str]], set[str]]:
-    """Returns for each class the attributes of its objects, and the attributes of classes with an unknown base."""
+    """Return for each class the attributes of its objects, and the attributes of classes with an unknown base."""
     bases: dict[_Key, list[_Key]] = {}
     names: dict[_Key, set[str]] = {}
     unclear: set[str] = set()
@@ -119,7 +119,7 @@ def _classes(texts: Mapping[str, Attributes]) -> tuple[list[set[str]], set[str]]
 
 
 def _own(texts: Mapping[str, Attributes], public: set[str]) -> set[str]:
-    """Returns the attributes that only the program's classes have: private ones, and others that are no name of a
+    """Return the attributes that only the program's classes have: private ones, and others that are no name of a
     built-in type, of a module or of a public package, and equal no string."""
     private: set[str] = set()
     own: set[str] = set()

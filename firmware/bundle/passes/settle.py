@@ -19,7 +19,7 @@ _PARTS = {"battery": ("BATTERY",), "link": link.LINKS}
 
 
 def asked(tree: ast.Module) -> set[str]:
-    """Returns the names of a board's values on which a module depends."""
+    """Return the names of a board's values on which a module depends."""
     found: set[str] = set()
     for node in walk(tree):
         match node:
@@ -31,7 +31,7 @@ def asked(tree: ast.Module) -> set[str]:
 
 
 def settle(tree: ast.Module, values: Mapping[str, Any]) -> ast.Module:
-    """Returns the module with the branches of a board that has these values."""
+    """Return the module with the branches of a board that has these values."""
     return _Settle(values).visit(tree)
 
 
@@ -74,7 +74,7 @@ class _Settle(Transformer):
 
 
 def _asked_for(test: ast.expr) -> str:
-    """Returns the attribute that must be there for a branch: `battery` of `console.battery and y < 57`."""
+    """Return the attribute that must be there for a branch: `battery` of `console.battery and y < 57`."""
     if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
         test = test.values[0]
     return test.attr if isinstance(test, ast.Attribute) else ""

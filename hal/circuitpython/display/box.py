@@ -12,7 +12,7 @@ _MANY = 32  # bytes of the picture from which on ulab is faster; it leaves 300 b
 
 
 def box_on(bitmap: displayio.Bitmap, rows: numpy.ndarray) -> "Callable[[memoryview, int, int, int, int, int], None]":
-    """Returns a function like engine_core/draw/shapes.py's box() for a bitmap of 128x64 pixels.
+    """Return a function like engine_core/draw/shapes.py's box() for a bitmap of 128x64 pixels.
 
     The first argument of the function must be that bitmap's own memory, which `rows` has as an array of 64 x 16.
     """

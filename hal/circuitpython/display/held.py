@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def free(board: "contract.Board") -> None:
-    """Gives nine clocks and a STOP (I2C specification, 3.1.16). Raises OSError if a wire stays low."""
+    """Give nine clocks and a STOP (I2C specification, 3.1.16). Raises OSError if a wire stays low."""
     sda = DigitalInOut(pin(board.SDA))
     scl = DigitalInOut(pin(board.SCL))
     try:

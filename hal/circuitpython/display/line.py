@@ -15,7 +15,7 @@ _ROW = (1 << _WIDTH) - 1
 def line_on(
     bitmap: displayio.Bitmap, rows: numpy.ndarray
 ) -> "Callable[[memoryview, int, int, int, int, int, int], None]":
-    """Returns a function like engine_core/draw/shapes.py's line() for a bitmap of 128x64 pixels.
+    """Return a function like engine_core/draw/shapes.py's line() for a bitmap of 128x64 pixels.
 
     The first argument of the function must be that bitmap's own memory, which `rows` has as an array of 64 x 16.
     """

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def open_ssd1306(bus: "I2CDisplayBus | FourWire") -> None:
-    """Sets an SSD1306 up with the sequence of Adafruit's driver. The driver's own class would take 130 ms."""
+    """Set an SSD1306 up with the sequence of Adafruit's driver. The driver's own class would take 130 ms."""
     from adafruit_displayio_ssd1306 import _INIT_SEQUENCE
 
     set_up_panel(bus, _INIT_SEQUENCE, set_column_command=0x21, set_row_command=0x22)
@@ -21,7 +21,7 @@ def open_ssd1306(bus: "I2CDisplayBus | FourWire") -> None:
 
 
 def set_up_panel(bus: "I2CDisplayBus | FourWire", sequence: bytes, **kinds: "Any") -> None:
-    """Gives the display to displayio, and sets its chip up in one command.
+    """Give the display to displayio, and set its chip up in one command.
 
     displayio waits 10 ms after each command; the data sheets ask for no wait between them.
     sequence: of each command its code, the number of bytes after it, and these bytes. kinds: more of BusDisplay's

@@ -20,7 +20,7 @@ class Spi:
         self._spi = busio.SPI(pin(board.SCK), MOSI=pin(board.MOSI))
 
     def open(self) -> fourwire.FourWire:
-        """Resets the display and returns its bus for displayio."""
+        """Reset the display and return its bus for displayio."""
         board = self._board
         self._bus = fourwire.FourWire(
             self._spi,
@@ -38,7 +38,7 @@ class Spi:
         pass
 
     def writeto(self, address: int, message: bytearray, *, start: int = 0, end: int = 129) -> None:
-        """Sends a message made for I2C. Its first byte, the control byte, becomes the level of the wire DC."""
+        """Send a message made for I2C. Its first byte, the control byte, becomes the level of the wire DC."""
         rest = memoryview(message)[start + 1 : end]
         if message[start] == 0x40:
             self._bus.send(_NOTHING, rest)
@@ -48,7 +48,7 @@ class Spi:
 
 
 def on_spi(display: type) -> type:
-    """Returns the class of a display on I2C changed into one on SPI."""
+    """Return the class of a display on I2C changed into one on SPI."""
 
     class Display(display):
         def _open(self) -> fourwire.FourWire:

@@ -61,7 +61,7 @@ class Display:
         self._level = 0xCF
 
     def show(self) -> bool:
-        """Sends what has changed; False if the display does not answer."""
+        """Send what has changed; False if the display does not answer."""
         try:
             if self._bus is None:
                 self._start()
@@ -117,7 +117,7 @@ class Display:
         self.sleep(not self._on)
 
     def _open(self) -> "I2CDisplayBus | FourWire":
-        """Opens the bus again and returns it for displayio. Pictures are written to _i2c. show() handles its errors."""
+        """Open the bus again and return it for displayio. Pictures are written to _i2c. show() handles its errors."""
         board = self._board
         if board.RESET is not None:
             from time import sleep
@@ -144,7 +144,7 @@ class Display:
         return busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
-        """Lets displayio set the chip up."""
+        """Let displayio set the chip up."""
         from hal.circuitpython.display.panel import open_ssd1306
 
         open_ssd1306(bus)
@@ -163,7 +163,7 @@ class Display:
         self.whole = True
 
     def changed(self, page: int) -> int:
-        """Transposes a page into `shown`; returns its first changed byte column << 4 | its last, or -1 if none has."""
+        """Transpose a page into `shown`; return its first changed byte column << 4 | its last, or -1 if none has."""
         new = self._columns
         old = self.shown[128 * page : 128 * page + 128]
         bitops.bit_transpose(self.buffer[128 * page : 128 * page + 128], new, width=8)
@@ -190,7 +190,7 @@ class Display:
         return first << 4 | last
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
-        """Returns the commands that address byte columns from a page on for the next write."""
+        """Return the commands that address byte columns from a page on for the next write."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
@@ -198,7 +198,7 @@ class Display:
         return window
 
     def send_part(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
-        """Sends byte columns of a page to where the chip was aimed at."""
+        """Send byte columns of a page to where the chip was aimed at."""
         message = self.message
         message[8 * first] = 0x40  # picture bytes follow; it overwrites a column that is not sent
         i2c.writeto(self.address, message, start=8 * first, end=8 * last + 9)

@@ -9,7 +9,7 @@ import micropython
 
 @micropython.viper
 def columns(rows: object, message: object, page: int, first: int, last: int):
-    """Writes byte columns first..last of a page into message as column bytes, from index 1 on.
+    """Write byte columns first..last of a page into message as column bytes, from index 1 on.
 
     rows: 1,024 bytes, 16 a row, most significant bit left. A column byte is 8 rows, topmost in bit 0.
     """
@@ -48,7 +48,7 @@ def columns(rows: object, message: object, page: int, first: int, last: int):
 
 @micropython.viper
 def changed(rows: object, shown: object, page: int) -> int:
-    """Copies a page of `rows` to `shown`; returns its first changed byte column << 4 | its last, or -1 if none has.
+    """Copy a page of `rows` to `shown`; return its first changed byte column << 4 | its last, or -1 if none has.
 
     Both are 1,024 bytes, 16 a row.
     """

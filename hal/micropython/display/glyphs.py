@@ -17,7 +17,7 @@ import micropython
 
 @micropython.viper
 def width(tables: object, string: object) -> int:
-    """Returns the sum of the advances of a string, in pixels."""
+    """Return the sum of the advances of a string, in pixels."""
     codes = ptr8(tables[0])  # noqa: F821 - a word of viper
     known = int(len(tables[0]))  # noqa: RUF046 - a machine word
     widths = ptr8(tables[1])  # noqa: F821
@@ -48,7 +48,7 @@ def width(tables: object, string: object) -> int:
 
 @micropython.viper
 def draw(buffer: object, tables: object, x: int, y: int, string: object, ink: int) -> int:
-    """Draws a string into 1,024 bytes, 16 a row, most significant bit left; the top of the capitals is in row y.
+    """Draw a string into 1,024 bytes, 16 a row, most significant bit left; the top of the capitals is in row y.
 
     Returns the x after it. Clips at the edges.
     """

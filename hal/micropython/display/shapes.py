@@ -9,7 +9,7 @@ import micropython
 
 @micropython.viper
 def box(buffer: object, x: int, y: int, w: int, h: int, ink: int):
-    """Sets the pixels of a box to ink 0 or 1, or inverts them with 2. Clips at the edges.
+    """Set the pixels of a box to ink 0 or 1, or inverts them with 2. Clips at the edges.
 
     buffer: 1,024 bytes, 16 a row, most significant bit left.
     """
@@ -45,7 +45,7 @@ def box(buffer: object, x: int, y: int, w: int, h: int, ink: int):
 
 @micropython.viper
 def line(buffer: object, x0: int, y0: int, x1: int, y1: int, on: int, off: int):
-    """Lights a line in 1,024 bytes, 16 a row, most significant bit left: both ends, `on` pixels of every `on + off`.
+    """Light a line in 1,024 bytes, 16 a row, most significant bit left: both ends, `on` pixels of every `on + off`.
 
     Clips at the edges.
     """

@@ -27,7 +27,7 @@ class Spi:
         self._tails: dict[int, memoryview] = {}
 
     def connect(self, board: "contract.Board") -> "Spi":
-        """Resets the display and returns this bus."""
+        """Reset the display and return this bus."""
         if self._reset is not None:
             self._reset(0)
             time.sleep_us(10)  # 3 us at least (SSD1306 data sheet, 8.9), 10 us (SH1106, "Reset Timing")
@@ -35,7 +35,7 @@ class Spi:
         return self
 
     def writeto(self, address: int, message: "bytes | bytearray | memoryview") -> None:
-        """Sends a message made for I2C. Its first byte, the control byte, becomes the level of the wire DC."""
+        """Send a message made for I2C. Its first byte, the control byte, becomes the level of the wire DC."""
         data = message[0] == 0x40
         if data:
             # Picture messages are views of one array, one view per length, so their tails are created only once

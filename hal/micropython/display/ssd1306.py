@@ -69,7 +69,7 @@ class Display:
         self.messages = tuple([whole[: 1 + 8 * n] for n in range(1, 17)])
 
     def show(self) -> bool:
-        """Sends what has changed; False if the display does not answer."""
+        """Send what has changed; False if the display does not answer."""
         try:
             whole = not self._running
             if whole:
@@ -136,7 +136,7 @@ class Display:
         self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self.address, error)
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
-        """Returns the commands that address byte columns from a page on for the next write."""
+        """Return the commands that address byte columns from a page on for the next write."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
@@ -144,7 +144,7 @@ class Display:
         return window
 
     def send_part(self, page: int, first: int, last: int) -> None:
-        """Sends byte columns of a page to where the chip was aimed at."""
+        """Send byte columns of a page to where the chip was aimed at."""
         message = self.messages[last - first]
         columns(self.buffer, message, page, first, last)
         self.bus.writeto(self.address, message)

@@ -8,7 +8,7 @@ import micropython
 
 @micropython.viper
 def altered(rows: object, shown: object, stripe: int) -> int:
-    """Copies a stripe of `rows` to `shown`; returns first << 4 | last, in eights of rows, or -1 if nothing differs.
+    """Copy a stripe of `rows` to `shown`; return first << 4 | last, in eights of rows, or -1 if nothing differs.
 
     Both are 1,024 bytes, 16 a row.
     """
@@ -32,7 +32,7 @@ def altered(rows: object, shown: object, stripe: int) -> int:
 
 @micropython.viper
 def upwards(rows: object, message: object, stripe: int, first: int, last: int):
-    """Writes a stripe's bytes into message from index 1 on, from row `last` up to `first`, the left pixel in bit 0."""
+    """Write a stripe's bytes into message from index 1 on, from row `last` up to `first`, the left pixel in bit 0."""
     source = ptr8(rows)  # noqa: F821
     out = ptr8(message)  # noqa: F821
     to = 1

@@ -66,7 +66,7 @@ class Figures:
     values: dict[str, dict[str, float]] = field(default_factory=dict)
 
     def note(self, kind: str, where: str, number: float) -> None:
-        """Keeps a figure; of several at one place the worst."""
+        """Keep a figure; of several at one place the worst."""
         places = self.values.setdefault(kind, {})
         worst = min if kind in IN_BYTES else max
         places[where] = worst(number, places.get(where, number))
@@ -97,7 +97,7 @@ def console_on(family: str, honest: Honest | None = TYPICAL) -> Iterator[Pico]:
 
 
 def up_or_down(pico: Pico, figures: Figures) -> set[str]:
-    """Plays the first turns of Up or Down? from the menu; returns the kinds of decisions a person has had."""
+    """Play the first turns of Up or Down? from the menu; return the kinds of decisions a person has had."""
     both = SideBySide(pico, _SEED)
     both.start()  # the first start after installing makes room for saves
     figures.note(MENU, "", both.start())
@@ -122,7 +122,7 @@ def up_or_down(pico: Pico, figures: Figures) -> set[str]:
 
 
 def _menus(both: SideBySide, figures: Figures, of: str = "") -> None:
-    """Opens the pause menu and its screens from the table, and goes back. `of`: the game, as " of up_or_down"."""
+    """Open the pause menu and its screens from the table, and goes back. `of`: the game, as " of up_or_down"."""
     session = both.desk.console.session
     if session and session.met:  # a first game explains the decision before
         figures.note(SCREEN, "explanation" + of, both.hold("a"))
@@ -147,7 +147,7 @@ def _menus(both: SideBySide, figures: Figures, of: str = "") -> None:
 
 
 def _turns(both: SideBySide, figures: Figures) -> set[str]:
-    """Plays until the person has had every kind of decision, and each bot a turn after that."""
+    """Play until the person has had every kind of decision, and each bot a turn after that."""
     table = both.desk.console.top()
     kinds: set[str] = set()
     for _ in range(_DECISION_LIMIT):
@@ -194,7 +194,7 @@ for number in range(%d):
 
 
 def search(pico: Pico, figures: Figures, where: str) -> None:
-    """Lets hard bots decide and measures their time and the heap. The console cannot continue after that."""
+    """Let hard bots decide and measure their time and the heap. The console cannot continue after that."""
     pico.interrupt()
     pico.exec(_MIDDLE, limit_ms=20_000)
     figures.note(HEAP, "search, " + where, heap(pico, go_on=None).free)
@@ -227,7 +227,7 @@ def lesson(both: SideBySide, figures: Figures, game: str) -> None:
 def table_of(
     pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object], *, think: bool = True
 ) -> None:
-    """Opens a game's first lesson, then its largest table; moves its cursor, opens its menus, lets hard bots think."""
+    """Open a game's first lesson, then its largest table; move its cursor, open its menus, let hard bots think."""
     both = SideBySide(pico, _SEED)
     both.start()
     games = [place[0] for place in _games()]

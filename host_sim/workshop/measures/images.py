@@ -39,12 +39,12 @@ class Trial:
 
 
 def at_hand(folder: Path = image.FOLDER) -> list[Path]:
-    """Returns the images that can be tried, those that the emulated Pico does not start last."""
+    """Return the images that can be tried, those that the emulated Pico does not start last."""
     return [*sorted(folder.glob("*.uf2")), *sorted((folder / OTHERS).glob("*.uf2"))]
 
 
 def refused(file: Path, builds: build.BuildCache | None = None) -> str:
-    """Returns the sentence with which `updeck uf2` refuses an image, "" if it makes a file of it."""
+    """Return the sentence with which `updeck uf2` refuses an image, "" if it makes a file of it."""
     with tempfile.TemporaryDirectory(prefix="updeck-") as folder:
         try:
             one_file.make(file, None, Path(folder), builds)
@@ -56,7 +56,7 @@ def refused(file: Path, builds: build.BuildCache | None = None) -> str:
 
 
 def started(file: Path) -> int:
-    """Starts the console with an image, and presses a button; returns the simulated microseconds up to the menu.
+    """Start the console with an image, and press a button; return the simulated microseconds up to the menu.
     Raises PicoError if it does not start."""
     _, family = image.load(file, None)
     files = build.contents(build.SOURCE, build.target_for(family))
@@ -75,7 +75,7 @@ def started(file: Path) -> int:
 
 
 def tried(file: Path, builds: build.BuildCache | None = None) -> Trial:
-    """Returns what happens with an image."""
+    """Return what happens with an image."""
     said = refused(file, builds)
     if said or file.parent.name == OTHERS:
         return Trial(file.name, said)
@@ -99,7 +99,7 @@ def _about(file: Path) -> str:
 
 
 def report(trials: list[tuple[Path, Trial]]) -> str:
-    """Returns the text of the report."""
+    """Return the text of the report."""
     lines = [
         "# Which firmware runs Updeck?",
         "",
@@ -126,7 +126,7 @@ def report(trials: list[tuple[Path, Trial]]) -> str:
 
 
 def main() -> int:
-    """Writes the report; returns 0."""
+    """Write the report; return 0."""
     builds = build.BuildCache()
     trials = []
     for file in at_hand():

@@ -32,7 +32,7 @@ _HEAP = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())"
 
 
 def start(pico: Pico, limit_ms: float = 20_000) -> float:
-    """Starts the entry point on an empty heap; from its first line to its first whole screen.
+    """Start the entry point on an empty heap; from its first line to its first whole screen.
 
     Leaves it running. PicoTimeout where no screen comes.
     """
@@ -54,7 +54,7 @@ def press(
     limit_ms: float = 10_000,
     from_release: bool = False,
 ) -> float:
-    """Presses a button; from its contact to the last pixel that changed before `quiet_ms` without a change.
+    """Press a button; from its contact to the last pixel that changed before `quiet_ms` without a change.
 
     The button is let go after `hold_ms`, and the time of that is in the figure only if the screen was still changing.
     `from_release`: it counts when it is let go, so time begins there.
@@ -70,7 +70,7 @@ def press(
 
 
 def hold(pico: Pico, button: str, after_ms: float = 500, quiet_ms: float = 40, limit_ms: float = 10_000) -> float:
-    """Holds a button until it counts as held, `after_ms` after its contact; from there to the last pixel."""
+    """Hold a button until it counts as held, `after_ms` after its contact; from there to the last pixel."""
     pico.hold(button)
     pico.run(after_ms)
     began, before = pico.now_us, pico.bus_bytes
@@ -106,7 +106,7 @@ class Heap:
 
 
 def resume(pico: Pico, code: str = GO_ON) -> None:
-    """Starts a program where another was interrupted, and waits until the runtime, which collects first, is in it."""
+    """Start a program where another was interrupted, and wait until the runtime, which collects first, is in it."""
     pico.launch(code)
     pico.run(_RESUMED_MS)
 

@@ -66,7 +66,7 @@ class SideBySide:
         return ms
 
     def restart(self) -> None:
-        """Presses the reset button of the device, and makes a desk anew from its saves. `both` and `heap` work again
+        """Press the reset button of the device, and make a desk anew from its saves. `both` and `heap` work again
         after the next `start`."""
         self.pico.hard_reset()
         self.desk = self._new_desk()
@@ -80,7 +80,7 @@ class SideBySide:
         return desk
 
     def both(self, code: str) -> str:
-        """Runs code on both, with `console` in it; the device's console rests meanwhile, and goes on. Returns what the
+        """Run code on both, with `console` in it; the device's console rests meanwhile, and goes on. Return what the
         device printed."""
         with contextlib.redirect_stdout(None):
             exec(code, {"console": self.desk.console})
@@ -92,7 +92,7 @@ class SideBySide:
         return measure.heap(self.pico).free
 
     def press(self, button: str) -> float:
-        """Presses a button on both; from the moment it counts to the last pixel of its first picture.
+        """Press a button on both; from the moment it counts to the last pixel of its first picture.
 
         Where a long press of A or B has a meaning, a short one counts on release.
         Differs where the device does not come to rest on the desk's picture.
@@ -103,19 +103,19 @@ class SideBySide:
         return ms
 
     def load(self, button: str) -> float:
-        """Presses a button that has modules loaded."""
+        """Press a button that has modules loaded."""
         with self.pico.importing():
             return self.press(button)
 
     def hold(self, button: str) -> float:
-        """Holds A or B until it counts as held. Errors: as `press`."""
+        """Hold A or B until it counts as held. Errors: as `press`."""
         ms = measure.hold(self.pico, button)
         self.desk.hold(button)
         self.same()
         return ms
 
     def same(self) -> None:
-        """Lets both come to rest (bots have done what they do) and compares them."""
+        """Let both come to rest (bots have done what they do) and compare them."""
         console = self.desk.console
         for _ in range(_MOST_STEPS):
             top = console.top()
@@ -125,7 +125,7 @@ class SideBySide:
         self.alike()
 
     def alike(self) -> None:
-        """Compares them where the picture rests though nobody is asked. Errors: Differs."""
+        """Compare them where the picture rests though nobody is asked. Errors: Differs."""
         self.desk.settle()
         self._wait_for(self.desk.picture())
 

@@ -45,7 +45,7 @@ class ReleaseError(Exception):
 
 
 def make(out: Path) -> list[Path]:
-    """Writes the release into `out`, an empty or a new folder, and returns its files. ReleaseError and the errors of
+    """Write the release into `out`, an empty or a new folder, and return its files. ReleaseError and the errors of
     its parts."""
     if out.exists() and any(out.iterdir()):
         raise ReleaseError(f"{out} is not empty: remove it, or name another folder with --out.")
@@ -78,7 +78,7 @@ def make(out: Path) -> list[Path]:
 
 
 def carried(builds: build.BuildCache, names: Iterable[str] | None = None) -> dict[str, dict[str, bytes]]:
-    """Returns what a wheel carries: the page, and the builds for some wirings, None for all with a name."""
+    """Return what a wheel carries: the page, and the builds for some wirings, None for all with a name."""
     wired = {build.build_of(wiring.read(name)) for name in names or wiring.names()}
     made = {f"{name}-{target.name}": (target, wiring.read(name)) for name in sorted(wired) for target in build.TARGETS}
     found = {prebuilt.PAGE: site.page()}
@@ -90,7 +90,7 @@ def carried(builds: build.BuildCache, names: Iterable[str] | None = None) -> dic
 
 
 def notes(changelog: str) -> str:
-    """Returns the newest part of the changelog, without its title, and which firmware runs it."""
+    """Return the newest part of the changelog, without its title, and which firmware runs it."""
     parts = changelog.split("\n## ")
     if len(parts) < 2:
         raise ReleaseError("CHANGELOG.md has no part to tell of: it needs a line that begins with ##.")
@@ -100,7 +100,7 @@ def notes(changelog: str) -> str:
 
 
 def check(out: Path) -> None:
-    """Reads every file of a release back. ReleaseError at the first that is damaged or lacks something."""
+    """Read every file of a release back. ReleaseError at the first that is damaged or lacks something."""
     lines = (out / SUMS).read_text(encoding="utf-8").splitlines()
     listed = {name: checksum for checksum, _, name in (line.partition("  ") for line in lines)}
     there = {path.name: path for path in out.iterdir() if path.name != SUMS}
@@ -160,7 +160,7 @@ def _below(folder: Path) -> dict[str, bytes]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs the command line; returns 0, or 1 after one sentence."""
+    """Run the command line; return 0, or 1 after one sentence."""
     parser = argparse.ArgumentParser(
         prog="python -m host_sim.workshop.release", description="Makes what a release page offers."
     )

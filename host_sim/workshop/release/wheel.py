@@ -18,7 +18,7 @@ class WheelError(Exception):
 
 
 def make(folder: Path, made: Mapping[str, Mapping[str, bytes]], root: Path = ROOT) -> Path:
-    """Builds the wheel into `folder` and returns its path. It needs no network. Raises WheelError.
+    """Build the wheel into `folder` and return its path. It needs no network. Raises WheelError.
 
     `made`: what it carries beside the sources, by the names of firmware/bundle/prebuilt.py.
     It is built of a copy, because setuptools leaves a folder build/ that would bring removed modules back. The copy has
