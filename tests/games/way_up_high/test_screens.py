@@ -279,6 +279,19 @@ def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
     assert desk.console.top().texts("end_words_")[E.WINS_TIE] % session.names[winner] in texts(desk)
 
 
+def test_an_arrow_at_the_end_moves_the_bar_to_the_tree_that_is_looked_at() -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON, NORMAL])
+    rules, state = session.match.rules, session.match.state
+    while rules.current_player(state) != TERMINAL:
+        session.apply(legal(rules, state)[0])
+    desk.console.top().follow()
+    asked(desk)
+    assert scene(desk) == "LastTable"
+    trees_of = [picture[: 56 * 16] for picture in do(desk, "snap first down snap other down snap again")]
+    assert trees_of[0] != trees_of[1] and trees_of[0] == trees_of[2]
+
+
 # Secrets
 
 

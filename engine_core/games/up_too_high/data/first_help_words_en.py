@@ -7,8 +7,8 @@ WORDS = Texts(
     b"You pay with cards of your hand. The highest bid takes a share first. If the share that you take makes you pres"
     b"ident, your bid joins the capital. Otherwise the bid is lost.\0"
     ,
-    b"The first share of a company makes you its president: once all have taken, your bid joins its capital. With mor"
-    b"e shares than the president, you take over. The president decides.\0"
+    b"The first share of a company makes you president: once all have taken, your bid joins its capital. With more sh"
+    b"ares than the president, you take over. Then companies act, A to G.\0"
     b"You became president of two companies, and they share your bid. Its odd card goes to the one that you choose.\0"
     ,
     b"At each company where the airplane stops, yours draws a card for its capital, then so does the other. Choose th"
@@ -17,5 +17,5 @@ WORDS = Texts(
     b"level\xe2\x80\x99s number in cards, also for each level that is skipped.\0"
     ,
     b"Each share brings its owner as many cards as you choose, at most the airport\xe2\x80\x99s level. The capital pa"
-    b"ys. You need cards in hand to bid and to build.\0"
+    b"ys: each round that level is its income. You bid and build with cards in hand.\0"
 )

@@ -8,8 +8,7 @@ WORDS = Texts(
     b"t d\xe2\x80\x99une compagnie, ta mise rejoint son capital. Sinon, elle est perdue.\0"
     ,
     b"La premi\xc3\xa8re part d\xe2\x80\x99une compagnie te fait pr\xc3\xa9sident : quand tous ont pris, ta mise rejo"
-    b"int son capital. Avec plus de parts que le pr\xc3\xa9sident, tu le remplaces. Le pr\xc3\xa9sident d\xc3\xa9cide"
-    b".\0"
+    b"int son capital. Avec plus de parts que le pr\xc3\xa9sident, tu le remplaces. Elles agissent de A \xc3\xa0 G.\0"
     b"Te voil\xc3\xa0 pr\xc3\xa9sident de deux compagnies : elles se partagent ta mise. La carte en trop va \xc3\xa0 "
     b"celle que tu choisis.\0"
     ,
@@ -20,5 +19,5 @@ WORDS = Texts(
     b"\xa9.\0"
     ,
     b"Chaque part rapporte \xc3\xa0 qui la d\xc3\xa9tient autant de cartes que tu choisis, au plus le niveau de l\xe2"
-    b"\x80\x99a\xc3\xa9roport. Le capital paie. En main, elles servent \xc3\xa0 miser et \xc3\xa0 am\xc3\xa9liorer.\0"
+    b"\x80\x99a\xc3\xa9roport. Le capital paie : son revenu par tour est ce niveau. Ta main paie les mises.\0"
 )

@@ -153,8 +153,10 @@ class Table(table.Table):
 
             if part == self.FOOTER:
                 watch_view.foot(canvas, self.rules, state)
-            elif part - _TREE < self.rules.seats:
-                watch_view.tree(canvas, self.rules, state, part - _TREE, self.session.line_seat)
+            elif part - _TREE < self.rules.seats:  # once the game is over, the bar is beside the tree that is looked at
+                over = self.rules.current_player(state) < 0
+                marked = self.session.viewer if over else self.session.line_seat
+                watch_view.tree(canvas, self.rules, state, part - _TREE, marked)
         elif part == self.FOOTER:
             self._draw_footer(canvas)
         elif part == _TREE:
