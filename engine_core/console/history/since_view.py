@@ -98,15 +98,15 @@ class SinceView(Scene):
         if replay.first < self.since:
             return
         text, figure = replay.gist()
-        figures = [figure]
+        figures = replay.parts().split("|")
+        figures.insert(0, figure)
         rules = self._session.match.rules
         change = rules.score(replay.state, self._seat) - rules.score(replay.before, self._seat)
         if change:
             figures.append(self.texts("turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change))
-        figures += replay.parts().split("|")
         figure = ""
         for part in figures:
-            both = figure + "  " + part if figure and part else figure + part
+            both = figure + ", " + part if figure and part else figure + part
             room = _LARGE_PX if self._large else _LINE_PX if text else _ROW_PX
             if part and (text or figure) and SMALL.width(text) + SMALL.width(both) > room:
                 self.turns.append((replay.seat, text, figure))

@@ -250,14 +250,18 @@ class LessonTable(LessonView):
         table.show()
 
     def _read_on(self, button: int) -> None:
-        """Take a press while the box is open: turn the page, go a step back, or fold the box. If the step tells the
-        learner to press B, B does what it does at the table and does not go back; so do A and the arrows if the last
-        page names them.
+        """Take a press while the box is open: turn the page, or fold the box; B goes to the first page, and from there
+        a step back. If the step tells the learner to press B, B does what it does at the table; so do A and the arrows
+        if the last page names them.
         """
         lesson = self.lesson
         asks_for_b = button == B and signs.BUTTON_B in lesson.text()
         if button == B and not self.refuses and not asks_for_b:
-            self.step_back()
+            if self.box_page or not lesson.text().startswith(" ".join(self.box_pages[0])):
+                self.lift()
+                self.say()
+            else:
+                self.step_back()
         elif self.has_more():
             self.turn()
             self.lift()

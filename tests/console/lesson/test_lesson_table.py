@@ -200,6 +200,10 @@ def test_b_at_the_box_goes_a_step_back_and_b_at_the_table_opens_the_box(language
     assert table != shown and not top.box_pages
     desk.press("b")
     assert top.box_pages and top.lesson.number == 0
+    top = lessons.open_lesson(desk, "wheels_up", 1, 3)
+    shown = desk.picture()
+    do(desk, "a b")
+    assert top.lesson.number == 3 and desk.picture() == shown, "from a page behind the first to that"
 
 
 @every_language
@@ -327,7 +331,9 @@ def test_the_cursor_stays_where_it_was_when_boxes_are_read_again() -> None:
 
 
 @every_language
-@pytest.mark.parametrize(("game", "step", "presses"), [("wheels_up", 1, "a"), ("up_or_down", 8, "right a")])
+@pytest.mark.parametrize(
+    ("game", "step", "presses"), [("wheels_up", 1, "a"), ("wheels_up", 2, "right a"), ("up_or_down", 8, "right a")]
+)
 def test_a_button_does_at_the_box_what_its_last_page_says_of_it(
     game: str, step: int, presses: str, language: str
 ) -> None:

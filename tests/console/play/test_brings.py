@@ -68,7 +68,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         "era 1": ("Jetliners begin, routes pay", "two eras, routes pay twice"),
         "era 2": ("deregulation, routes pay", "two eras, routes pay twice"),
         "era 3": ("Final Approach, routes pay",),
-        TURN: ("ends your turn", "your last action"),
+        TURN: (signs.BUTTON_A + " ends your turn", "your last action"),
     },
 }
 # Events before which the player is asked once more. Discards for which the second of two eras waits are none.
@@ -185,7 +185,8 @@ def announced(game: str, seed: int) -> Counter[tuple[str, str, str]]:
         assert not complaint(desk.console)
         decision = rules.DECISIONS[rules.decision(match.state)]
         assert waits or event not in ASKED_AGAIN[game] or decision == "discard", event
-        found[event, fitting[shown[0]], "yes" if waits else "no"] += 1
+        text = fitting[shown[0]].replace(signs.BUTTON_A + " ", "")
+        found[event, text, "yes" if waits else "no"] += 1
     assert event == END
     return found
 

@@ -53,8 +53,8 @@ TEN_FACTS = [
         "How many actions has a turn, and how do you get one more?",
         "A turn has two actions; one more costs a million, once a turn.",
         "WU10",
-        "Once a turn you can buy one more for .{price}",
-        "Une fois par tour, tu peux en acheter une pour {price} M",
+        "Once a turn you can buy one more action for .{price}",
+        "Une fois par tour, tu peux acheter une action de plus pour {price} M",
     ),
     (
         "What do you need to put an airplane on a route?",
@@ -68,7 +68,7 @@ TEN_FACTS = [
         "As many airplanes on a route as gates at its better end.",
         "WU6",
         "{gates} gates in Atlanta allow {gates} airplanes on each route there. The other end needs only one gate",
-        "{gates} portes à Atlanta permettent {gates} avions par ligne. Une seule suffit à l’autre bout",
+        "{gates} portes à Atlanta permettent {gates} avions par ligne. Une seule porte suffit à l’autre bout",
     ),
     (
         "Whom does a route pay, and what if two have as many airplanes?",
@@ -89,7 +89,8 @@ TEN_FACTS = [
         "Someone's ninth gate begins deregulation, or that no open slot is left.",
         "WU15",
         "deregulation. It begins with a player’s {deregulation} gate, or when the last open slot is taken",
-        "la dérégulation. La {deregulation} porte d’un joueur l’ouvre, ou la dernière place libre",
+        "la dérégulation. Elle commence à la {deregulation} porte d’un joueur, ou quand la dernière place libre "
+        "est prise",
     ),
     (
         "How does the game end?",
@@ -97,8 +98,8 @@ TEN_FACTS = [
         "WU16",
         "Final Approach begins with someone’s {fleet} airplane. Routes pay, and that turn goes on. Then everyone has a "
         "full turn. Last, everyone but that player has one action",
-        "L’approche finale s’ouvre au {fleet} avion d’un joueur. Les lignes paient, et il finit son tour. "
-        "Puis chacun a un tour complet. Enfin, tous sauf lui ont une action",
+        "L’approche finale commence au {fleet} et dernier avion d’un joueur. Les lignes paient, et ce joueur finit "
+        "son tour. Puis chacun a un tour complet. Enfin, les autres ont une action",
     ),
     (
         "Who wins, and what happens in a tie?",
@@ -131,7 +132,7 @@ CLAIMS = [
     ("WU6", "A gate in Atlanta serves all .* of its routes", "Une porte à Atlanta dessert ses .* lignes"),
     ("WU5", "Deregulation has opened the slots .*gate in Atlanta", "La dérégulation a ouvert les places"),
     ("WU7", "A card takes an action", "Une carte coûte aussi une action"),
-    ("WU8", "Draw {drawn} cards for one action", "Pioche {drawn} cartes pour une action"),
+    ("WU8", "draw {drawn} cards for one action", "pioche {drawn} cartes pour une action"),
     ("WU9", "moves your airplanes from a route", "déplace tes avions d’une ligne"),
     ("WU9", "One action moves up to {moves} airplanes", "Une action déplace jusqu’à {moves} avions"),
     ("WU10", "no action left: buy one for .{price}", "achètes-en une pour {price} M"),
@@ -164,8 +165,8 @@ CLAIMS = [
     ),
     (
         "WU22",
-        "each player who leads a route, with the most airplanes on it, gets|to the player with the most gates",
-        "chaque joueur qui mène une ligne, avec le plus d’avions, reçoit|au joueur qui a le plus de portes",
+        "each player who leads a route, with the most airplanes on it, gets|it pays the player with the most gates",
+        "chaque joueur qui mène une ligne, donc y a le plus d’avions, reçoit|il paie celui qui a le plus de portes",
     ),
     ("WU22", "A rival’s bonus card may pay you, too", "Le bonus d’un rival peut te payer aussi"),
     ("WU10", "one action, with none to buy", "une action, sans achat"),
@@ -179,7 +180,7 @@ CLAIMS = [
         "chaos card: it costs no action and may be played in others’ turns",
         "carte chaos : elle ne coûte pas d’action et se joue même au tour d’un autre",
     ),
-    ("WU23", "to take a gate of yours. Cancel it", "pour te prendre une porte. Annule-la"),
+    ("WU23", "to take a gate of yours. Cancel that card", "pour te prendre une porte. Annule sa carte"),
     ("WU16", "Routes pay one last time", "les lignes paient une dernière fois"),
     (
         "WU19",
@@ -190,13 +191,13 @@ CLAIMS = [
 ]
 NO_RULE = [
     "You are Ana, and you found an airline: first build gates, then place airplanes.",
+    "A circle is an airport: it is filled once you have a gate there.",
     "Build it with .",
     "You have one action left: build a gate in Washington (DCA), too.",
-    "Now press right.",
+    "Press , then .",
     "The bottom line shows who has gates at an airport, and its free slots.",
-    "Slots marked open in a later era.",
-    "Move onto it.",
-    "The bottom line shows what it pays: $#.",
+    "Slots marked open later.",
+    "Move the cursor onto the route: the bottom line then shows what it pays, $#.",
     "Place an airplane with .",
     "An arrow jumps to the next place where you can build or fly.",
     "The opposite arrow leads back.",
@@ -204,9 +205,11 @@ NO_RULE = [
     "If there are many, one large mark shows who has most.",
     "Press for the row of actions: your cards are in it.",
     "You have no action left.",
+    "Do not buy one now: end the turn.",
     "Build in Atlanta (ATL) again, in New York (JFK) and in Miami (MIA).",
-    "Place one more airplane to Washington, then end the turn.",
-    "Place an airplane on Atlanta–Miami and one on Washington–New York.",
+    "Place one more airplane on Atlanta–Washington.",
+    "You have ten airplanes in all.",
+    "Place one on Atlanta–Miami and one on Washington–New York.",
     "Then end the turn.",
     "Place one more on Atlanta–Miami.",
     "New York–Miami pays $#: place an airplane there.",
@@ -214,17 +217,17 @@ NO_RULE = [
     "A second gate in Washington (DCA) makes room for one more airplane on its routes: build it.",
     "Press , then choose .",
     "Move yours: one to Atlanta–Washington, then one to Washington–New York.",
-    "Play your card High Altitude.",
+    "Press and play your card High Altitude.",
     "Every player who flies a long route gets $#: you do, and so does Ben.",
     "This game is under way.",
     "You then have two too many: discard Sole Carrier and High Altitude.",
-    "Play Poached Passengers: Ben pays you $#.",
-    "Play Dense Fog: it grounds every airplane on one route.",
+    "Press and play Poached Passengers: Ben pays you $#.",
+    "Play Dense Fog: it grounds every airplane on a route that you choose.",
     "Ben leads New Orleans–Chicago, which pays $#.",
     "Choose that route.",
     "Build it in Boston.",
     "Those in the hangar come first.",
-    "shows lists of all routes and gates.",
+    "The symbol shows lists of all routes and gates.",
     "You have $#, Ben $#.",
 ]
 

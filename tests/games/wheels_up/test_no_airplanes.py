@@ -7,9 +7,10 @@ import pytest
 from engine_core.console.play.hint import Hint
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import EFFECT
-from engine_core.games.wheels_up.rules.codes import DRAW, E_MOVE, E_PLANES
-from engine_core.games.wheels_up.rules.layout import ERA, FINAL, FLEET, HANGAR, MENU_COUNT, PLACED, SEATS
+from engine_core.games.wheels_up.rules.codes import DRAW, E_LOCK_GATE, E_MOVE, E_PLANES
+from engine_core.games.wheels_up.rules.layout import DOUBLED, ERA, FINAL, FLEET, FREE, HANGAR, MENU_COUNT, PLACED, SEATS
 from engine_core.games.wheels_up.screens.map import action_row
+from engine_core.games.wheels_up.screens.map.place_caption import gate_serves, outcome_at
 from host_sim.desk import Desk
 from tests.gallery.games import positions_wheels_up as positions
 from tests.ink import measured
@@ -26,17 +27,32 @@ def at_a_turn() -> tuple[Desk, Any]:
 
 @pytest.mark.parametrize(
     ("effect", "word", "field", "value"),
-    [(E_MOVE, G.CANNOT_MOVE, MENU_COUNT, 0), (E_PLANES, G.NO_PLANE, PLACED, FLEET)],
+    [
+        (E_MOVE, G.CANNOT_MOVE, SEATS + MENU_COUNT, 0),
+        (E_PLANES, G.NO_PLANE, SEATS + PLACED, FLEET),
+        (E_LOCK_GATE, G.RIVALS_GATES + 1, DOUBLED, 0),
+    ],
 )
-def test_a_card_of_airplanes_says_where_there_is_none(effect: int, word: int, field: int, value: int) -> None:
+def test_a_card_says_why_it_has_no_effect(effect: int, word: int, field: int, value: int) -> None:
     desk, session = at_a_turn()
+    session.match.state[DOUBLED] = 2
     positions.deal(session, 0, [EFFECT.index(effect)])
     positions.ask(desk)
     positions.to_row(desk, action_row.CARDS)
     desk.press("a")
     assert session.words[word] not in [text for text, _ in measured(desk.console).texts]
-    session.match.state[SEATS + field] = value
+    session.match.state[field] = value
     assert session.words[word] in [text for text, _ in measured(desk.console).texts]
+
+
+def test_a_gate_says_that_no_airplane_is_left_for_its_routes() -> None:
+    _, session = at_a_turn()
+    rules, state = session.match.rules, session.match.state
+    airport = next(at for at in range(rules.airports) if state[FREE + at] and gate_serves(rules, state, 0, at)[1])
+    said = []
+    for state[SEATS + PLACED] in (FLEET - 1, FLEET):
+        said.append(outcome_at(rules, state, 0, airport, (0, 1 << airport), session.words)[0])
+    assert said[0] != said[1] == session.words[G.OPENS_UNUSED]
 
 
 def test_a_hint_has_no_airplanes_fly_where_none_is_left_and_no_cards_for_a_turn_that_does_not_come() -> None:

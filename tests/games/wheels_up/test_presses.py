@@ -92,7 +92,7 @@ def _presses_to(desk: Desk, table: Any, action: int) -> int:
         return 1 + min(at, len(choice.items) - at)
     cursor = choice.cursor
     place = action if action < codes.PLANE else ROUTE + action - codes.PLANE
-    count = presses_from(table.rules, cursor.place(), *choice.stops())[place]
+    count = presses_from(table.rules, cursor.place(), *choice.stops()).get(place, 99)
     count = min(count, listed(table, action < codes.PLANE, cursor.route < 0)[place])
     cursor.go(place)
     return count

@@ -4,7 +4,11 @@ from typing import Any, cast
 
 import pytest
 
+from engine_core import catalog
 from engine_core.console.store import setting_rows as S
+from engine_core.console.words import words as W
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.bots.watcher import Watcher
 from engine_core.games.wheels_up.data import words as G
@@ -17,6 +21,7 @@ from engine_core.games.wheels_up.screens.choice import choice
 from engine_core.games.wheels_up.screens.map import action_row
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE
 from engine_core.games.wheels_up.screens.map.map_view import Map
+from engine_core.games.wheels_up.screens.table import Table
 from engine_core.match import Match
 from host_sim.desk import Desk
 from host_sim.setting import bot_class
@@ -503,6 +508,14 @@ def test_a_where_nothing_can_be_chosen_says_why_and_plays_nothing(language: str)
             table.moved()
             table.redraw()
             desk.settle()
+            if place >= ROUTE:
+                planes = [
+                    session.match.state[L.SEATS + L.SEAT_SIZE * seat + L.PLANES + place - ROUTE] for seat in (1, 2)
+                ]
+                counts = [
+                    signs.SEATS[seat + 1] + str(max(planes)) for seat in (0, 1) if planes[seat] == max(planes) > 0
+                ]
+                assert {*counts} <= {text for text, _ in measured(desk.console).texts}, "whatever the reason takes"
             desk.press("a")
             assert len(session.match.history) == done and complaint(desk.console) == ""
             (text,) = [text for text, _ in measured(desk.console).texts if text.endswith((".", "?"))]
@@ -510,3 +523,11 @@ def test_a_where_nothing_can_be_chosen_says_why_and_plays_nothing(language: str)
         desk.press("left")
         assert not table.choice.refused
     assert len(said) > 2
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_question_before_an_era_has_room_to_name_it(language: str) -> None:
+    desk = Desk(language=language)
+    texts = catalog.texts("wheels_up", "words", language).WORDS
+    for brings in range(G.BRINGS, G.BRINGS_SHORT):
+        assert SMALL.width(desk.console.words[W.AGAIN] % texts[brings]) <= Table.FOOTER_PX + 4, texts[brings]

@@ -12,7 +12,7 @@ LABELS = (
     b"Z\22\r\14?\35M0\6\31Z)\16\22.\20Y/\6\13H\n\10\33"
 )
 # Where the cursor stands on each route: sixteenths of the way from its second airport to its first
-SHARES = b"\t\7\13\10\n\5\10\6\13\10\7\t\7\n\6\13\10\7"
+SHARES = b"\5\7\7\13\13\13\10\13\13\13\t\6\5\6\10\t\6\5"
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\3\4\5\7\0\0\0\2\2\3\5\6\7\0\0\2\2\3\4\5\6\7\7"

@@ -12,7 +12,7 @@ LABELS = (
     b"b\24\13)"
 )
 # Where the cursor stands on each route: sixteenths of the way from its second airport to its first
-SHARES = b"\n\7\10\10\10\7\7\10\10\10\5\10\10"
+SHARES = b"\t\n\n\13\n\5\t\13\13\5\6\10\n"
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\2\3\4\5\6\7\7\2\2\4\6\7\0\0\0\2\2\3\4\5\6\7\0"

@@ -12,7 +12,7 @@ LABELS = (
     b"`\16@\37\10\14\x0b0g\x183\x0e3/;2@\21h%g\30\3)"
 )
 # Where the cursor stands on each route: sixteenths of the way from its second airport to its first
-SHARES = b"\t\10\6\t\t\n\7\10\7\7\10\t\t\10\10\6\n\6"
+SHARES = b"\n\10\10\n\7\13\13\13\n\n\13\n\10\5\t\6\10\5"
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\3\4\6\7\0\0\0\2\2\3\4\5\6\7\0\2\2\3\4\5\6\7\7"

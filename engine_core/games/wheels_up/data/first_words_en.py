@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Build gates at both ends, then fly.\0"
-    b"Choose where your card places it.\0"
+    b"Choose where your card acts.\0"
     b"Choose an airplane to move.\0"
     b"Choose its new route.\0"
     b"You may keep five cards at most.\0"

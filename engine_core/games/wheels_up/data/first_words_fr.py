@@ -7,6 +7,6 @@ WORDS = Texts(
     b"Choisis l\xe2\x80\x99avion \xc3\xa0 d\xc3\xa9placer.\0"
     b"Choisis sa nouvelle ligne.\0"
     b"Tu gardes cinq cartes au plus.\0"
-    b"R\xc3\xa9ponds par un chaos, ou passe.\0"
+    b"Joue une carte chaos, ou passe.\0"
     b"Choisis la cible de la carte.\0"
 )

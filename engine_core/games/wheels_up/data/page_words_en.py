@@ -38,9 +38,10 @@ WORDS = Texts(
     b"After this turn, everyone has one last full turn. Then everyone except %s has one last action.\0"
     b"The locked slots open now. After this turn, everyone has one last full turn. Then everyone except %s has one la"
     b"st action.\0"
-    b"Everyone now has one last full turn. Then everyone except %s has one last action.\0"
+    b"These are the last full turns, one for each player. Then everyone except %s has one last action.\0"
     ,
-    b"The locked slots open now. Everyone has one last full turn. Then everyone except %s has one last action.\0"
+    b"The locked slots open now. These are the last full turns, one for each player. Then everyone except %s has one "
+    b"last action.\0"
     b"you\0"
     b"This may be the last round: no one has placed an airplane for 11 rounds. If no one does now, the game ends afte"
     b"r this round.\0"

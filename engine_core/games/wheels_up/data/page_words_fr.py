@@ -35,18 +35,19 @@ WORDS = Texts(
     b"Nouveau en main : %s.\0"
     b"La nouvelle \xc3\xa8re donne trois cartes \xc3\xa0 chacun. Les tiennes : %s.\0"
     ,
-    b"Apr\xc3\xa8s ce tour, chacun a un dernier tour complet, puis tous sauf %s une derni\xc3\xa8re action.\0"
-    b"Les places ferm\xc3\xa9es s\xe2\x80\x99ouvrent. Apr\xc3\xa8s ce tour, chacun a un dernier tour complet, puis to"
-    b"us sauf %s une derni\xc3\xa8re action.\0"
-    b"Chacun a maintenant un dernier tour complet, puis tous sauf %s une derni\xc3\xa8re action.\0"
+    b"Apr\xc3\xa8s ce tour, chacun a un dernier tour complet. Ensuite, tous sauf %s ont une derni\xc3\xa8re action.\0"
+    b"Les places ferm\xc3\xa9es s\xe2\x80\x99ouvrent. Apr\xc3\xa8s ce tour, chacun a un dernier tour complet. Ensuite"
+    b", tous sauf %s ont une derni\xc3\xa8re action.\0"
+    b"Ce sont les derniers tours complets, un par joueur. Ensuite, tous sauf %s ont une derni\xc3\xa8re action.\0"
     ,
-    b"Les places ferm\xc3\xa9es s\xe2\x80\x99ouvrent. Chacun a maintenant un dernier tour complet, puis tous sauf %s "
-    b"une derni\xc3\xa8re action.\0"
+    b"Les places ferm\xc3\xa9es s\xe2\x80\x99ouvrent. Ce sont les derniers tours complets, un par joueur. Ensuite, to"
+    b"us sauf %s ont une derni\xc3\xa8re action.\0"
     b"toi\0"
     b"Dernier tour peut-\xc3\xaatre : depuis 11 tours, personne n\xe2\x80\x99a pos\xc3\xa9 d\xe2\x80\x99avion. Si per"
     b"sonne n\xe2\x80\x99en pose dans ce tour, la partie finit ensuite.\0"
     b"Cette carte t\xe2\x80\x99aide le moins.\0"
     b"Plus de cartes, c\xe2\x80\x99est plus de choix.\0"
     b"Pour %s plus tard : %d M$.\0"
+    ,
     b"Davantage d\xe2\x80\x99avions y voleront.\0"
 )

@@ -11,8 +11,8 @@ NAMES = (
     "Passerelles|Commande de jets|Rotation de flotte|Ordinateur central|Vedette à bord|Brouillard épais|T"
     "armac fissuré|Boom du béton|Grève des dactylos|Choc pétrolier|Refus de la tour|Batterie à plat|Moteu"
     "rs rappelés|Couvre-feu sonore|Clients détournés|Plan copié|Escalier mobile|Jet des frileux|Plage et "
-    "gratte-ciel|Porto et porcelaine|Vers les 7 collines|Couloir du café|Escale de marbre|Pôle à réaction"
-    "|Toile d’araignée|Maîtres des airs|Haute altitude|Magnat des portes|"
+    "gratte-ciel|Porto et porcelaine|Vers les 7 collines|Couloir du café|Escale de marbre|Plaque tournant"
+    "e|Toile d’araignée|Maîtres des airs|Haute altitude|Magnat des portes|"
     ,
     "Ciel ouvert|Jets en location|Grand chambardement|Prix sur mesure|Salon du voyage|Entrée en Bourse|Gr"
     "ève du contrôle|Aérogare en faillite|Guerre des prix|Arrêt antitrust|Bagages perdus|Flotte inspectée"

@@ -18,7 +18,7 @@ EFFECTS = Texts(
     b"A rival of your choice pays you\n${n}, or all it has.\0"
     b"Take a card at random from the\nhand of a rival.\0"
     b"Every rival discards {n} card{|s}\nof its choice.\0"
-    b"Draw {n} cards, then keep five\nat most.\0"
+    b"Draw {n} cards. Keep at most five\nin hand.\0"
     b"Everyone draws {n} cards, you\nfirst; five at most are kept.\0"
     ,
     b"The bank pays you ${n}.\0"

@@ -14,12 +14,12 @@ EFFECTS = Texts(
     ,
     b"Choisis une porte d\xe2\x80\x99un rival :\nelle dispara\xc3\xaet.\0"
     b"Choisis un rival qui a deux portes\n\xc3\xa0 un a\xc3\xa9roport : il en perd une.\0"
-    b"Jusqu\xe2\x80\x99\xc3\xa0 {n} avion{|s} d\xe2\x80\x99un rival sur\nune ligne rentre{|nt} au hangar.\0"
+    b"{Un|Jusqu\xe2\x80\x99\xc3\xa0 {n}} avion{|s} d\xe2\x80\x99un rival sur\nune ligne rentre{|nt} au hangar.\0"
     b"Un rival de ton choix te paie\n{n} M$, ou tout ce qu\xe2\x80\x99il a.\0"
     b"Prends une carte au hasard dans\nla main d\xe2\x80\x99un rival.\0"
     b"Chaque rival d\xc3\xa9fausse {n} carte{|s}\nde son choix.\0"
     ,
-    b"Pioche {n} cartes ; tu n\xe2\x80\x99en gardes\nque cinq.\0"
+    b"Pioche {n} cartes. Garde au plus\ncinq cartes en main.\0"
     b"Chacun pioche {n} cartes, toi\nd\xe2\x80\x99abord ; cinq au plus en main.\0"
     b"La banque te paie {n} M$.\0"
     b"Chaque rival paie {n} M$ \xc3\xa0 la\nbanque, ou tout ce qu\xe2\x80\x99il a.\0"

@@ -28,8 +28,8 @@ SAID = Texts(
     b"${n}: {q} gates, one airport\0"
     b"${n} for {q} routes\0"
     b"${n} for {q} airports\0"
-    b"${n} for leading on {q}\0"
-    b"${n} for {q} long routes\0"
-    b"${n} for most of a thing\0"
+    b"${n}, routes led: {q}\0"
+    b"${n}, long routes: {q}\0"
+    b"${n}: most gates, routes\xe2\x80\xa6\0"
     b"${n} for the least money\0"
 )

@@ -28,8 +28,8 @@ SAID = Texts(
     b"{n} M$ : {q} portes en un lieu\0"
     b"{n} M$ : {q} lignes\0"
     b"{n} M$ : {q} a\xc3\xa9roports\0"
-    b"{n} M$ : mener sur {q}\0"
-    b"{n} M$ : {q} longues\0"
-    b"{n} M$ : en avoir le plus\0"
+    b"{n} M$, lignes men\xc3\xa9es : {q}\0"
+    b"{n} M$, longues lignes : {q}\0"
+    b"{n} M$ : le plus de portes\xe2\x80\xa6\0"
     b"{n} M$ : le moins d\xe2\x80\x99argent\0"
 )

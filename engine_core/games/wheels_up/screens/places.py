@@ -22,7 +22,7 @@ _TOP = const(8)  # first row of the map; _ROWS says how many it has
 _ROWS = const(48)
 _WIDE = const(7)  # an arrow and a pixel around it
 _DEEP = const(5)
-_ROUND = const(5)  # pixels from an airport to its frame
+_ROUND = const(4)  # pixels from an airport to its frame, which no name meets
 _RECTANGLES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8)}
 
 

@@ -251,8 +251,8 @@ class Table(table.Table):
             self.turn.play(action)  # nothing is lost by it
         elif action >= 0:
             self.turn.take(action)
-        elif self.choice.mode == MAP:
-            self.choice.refused = True
+        elif self.choice.mode in (MAP, HAND):
+            self.choice.refused = self.choice.mode == MAP  # under a card the footer says why in any case
             self.console.cue(REFUSE)
             self.stale |= 1 << self.FOOTER
 

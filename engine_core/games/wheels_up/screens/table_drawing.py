@@ -14,7 +14,7 @@ from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.choice import asked
 from engine_core.games.wheels_up.screens.choice.choice import LISTS, MAP, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map import place_caption
-from engine_core.games.wheels_up.screens.map.action_row import BUY, CARDS, END
+from engine_core.games.wheels_up.screens.map.action_row import BUY, END
 from engine_core.games.wheels_up.screens.map.map_places import ROUTE, has_owner
 from engine_core.games.wheels_up.screens.map.map_view import SIZE, Map
 
@@ -290,7 +290,7 @@ def fact(table: "Table") -> str:
     state = session.match.state
     acts = table.decision() == ACTION
     if acts and not state[ACTIONS] and (choice.fresh or choice.item() == END):
-        still: str = session.words[G.STILL] % session.words[G.ROW + (BUY if choice.can(BUY) else CARDS)]
+        still: str = session.words[G.STILL if choice.can(BUY) else G.PLAY_CARD]
         return still  # why the turn has not ended by itself
     if acts and choice.fresh:
         text: str = session.words[G.ACTIONS_LEFT + state[ACTIONS]]

@@ -110,7 +110,7 @@ class Hand:
             left = brings(table.rules, state, session.viewer, card, words)
             right = words[G.KINDS + card_sign.kind_of(card)]
             if self._decision == codes.ACTION and self.action(at) < 0 and not CHAOS[card]:
-                left = words[G.NO_ACTION]
+                left = words[G.ACTIONS_LEFT]
         elif self._decision == codes.REACT:
             left = words[G.PASS]
             if session.line and session.line_seat >= 0:
@@ -228,6 +228,8 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words
         )
     if effect == codes.E_SNATCH:
         return words[G.RIVALS_CARDS] % sum([_of(state, other, L.HAND_COUNT) for other in others])
+    if effect == codes.E_LOCK_GATE and not state[L.DOUBLED] & ~(1 << seat):
+        return words[G.RIVALS_GATES + 1]
     return words[G.RIVALS_GATES] % sum([_of(state, other, L.GATES) for other in others])
 
 

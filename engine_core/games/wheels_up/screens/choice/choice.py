@@ -150,7 +150,6 @@ class Choice:
 
     def step(self, button: int) -> None:
         """Move the cursor where a button of the cross leads."""
-        self.fresh = False
         if self.mode == MAP:
             moved = self.cursor.step(button, *self.stops())
         elif self.mode == ROW:
@@ -173,6 +172,7 @@ class Choice:
             if button:
                 self.at = (self.at + (1 if button in (RIGHT, DOWN) else -1)) % count if count else 0
         if moved:
+            self.fresh = False
             self.table.moved()
             self.table.stale |= STEP if self.mode in (MAP, ROW, WHOSE) else ALL
 
@@ -202,6 +202,8 @@ class Choice:
                 self.mode = ROW
             elif table.session.line_seat != table.session.viewer and not self.here():  # a turn begins
                 self.cursor.come_near(*asked.masks(table, True))
+        elif decision == codes.PLACE and len(match.history) and match.history[-1] < codes.CARD:
+            pass  # a card places more: the cursor stays where the player left it
         elif not self.noted:
             self.come_near()
 
@@ -253,7 +255,7 @@ class Choice:
             self.table.turn.take_back()
         elif button != A:
             self.step(button)
-        elif self.mode == MAP:
+        elif self.mode == MAP and self.table.decision() != codes.PLACE:
             self.come_near()
 
     def _press_a(self, table: "Table") -> None:

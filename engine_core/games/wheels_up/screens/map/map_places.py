@@ -21,7 +21,7 @@ _UNIT = const(16)  # parts of a pixel
 _FAR = const(1 << 28)
 _TRAIL = const(6)  # steps that arrows lead back
 _ACROSS = const(3)  # how many times more a pixel across counts than one ahead
-_FLATTEST = const(4)  # so many times as far across as ahead at most
+_FLATTEST = const(3)  # so many times as far across as ahead at most
 
 
 def point(rules: "Rules", place: int) -> tuple:
@@ -55,12 +55,12 @@ def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) ->
 
     It is the nearest within 45 degrees of the arrow, where a pixel across counts as three ahead, and the way to a
     route that the map does not show now, half as much again. Where there is none, it is the straightest of those that
-    lie not more than four times as far across as ahead; where there is none of these, the arrow leads round the edge.
+    lie not more than three times as far across as ahead.
     """
     x, y = point(rules, here)
     shown = here if here < ROUTE else focus(rules, here - ROUTE)
-    best = beside = edge = -1
-    least = least_beside = least_edge = _FAR
+    best = beside = -1
+    least = least_beside = _FAR
     for place in range(ROUTE + rules.routes):
         if place == here or not offers(place, routes, airports):
             continue
@@ -72,12 +72,8 @@ def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) ->
         if button not in (DOWN, RIGHT):
             along = -along
         across = abs(across)
-        way = 2 * (along + _ACROSS * across)
-        if along <= 0:
-            if way < least_edge:
-                least_edge = way
-                edge = place
-        elif along >= across:
+        if along >= max(1, across):
+            way = 2 * (along + _ACROSS * across)
             if place >= ROUTE and shown not in (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE]):
                 way += way // 2
             if way < least:
@@ -86,9 +82,7 @@ def ahead(rules: "Rules", here: int, button: int, routes: int, airports: int) ->
         elif across <= _FLATTEST * along and (across << 8) // along < least_beside:
             least_beside = (across << 8) // along
             beside = place
-    if best < 0:
-        best = beside
-    return best if best >= 0 else edge
+    return best if best >= 0 else beside
 
 
 def nearest(rules: "Rules", here: int, routes: int, airports: int) -> int:

@@ -30,7 +30,7 @@ _ROUTE_FULL = const(6)
 _LOCKED = const(7)
 _NOTHING = const(8)
 _SHORT_WHY = (  # the reasons in a few letters
-    G.NO_ACTION,
+    G.ACTIONS_LEFT,
     G.FULL,
     G.NO_GATE,
     G.NOT_YET,
@@ -154,9 +154,10 @@ def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tu
 def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: "Words") -> tuple:
     """Return what a gate of `seat` at `airport` would do for its routes, the fullest text first."""
     names, count = gate_serves(rules, state, seat, airport)
-    if not count:
-        return words[G.OPENS_NONE], words[G.GATE]
-    own = state[L.SEATS + L.SEAT_SIZE * seat + L.GATES_AT + airport]
+    base = L.SEATS + L.SEAT_SIZE * seat
+    if not count or state[base + L.PLACED] == L.FLEET:
+        return words[G.OPENS_NONE if not count else G.OPENS_UNUSED], words[G.GATE]
+    own = state[base + L.GATES_AT + airport]
     word = G.WIDENS if own else G.OPENS
     return words[word] + names, words[word + 1] % count, words[G.GATE]
 
@@ -172,7 +173,7 @@ def route_footer(
     by = _change(state, may)
     own = planes_text(state, seat, route, by)
     texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
-    least = SMALL.width(_sign_of_a(menu) + texts[0]) + (SMALL.width(own) + 4 if own else 0)
+    least = SMALL.width(_sign_of_a(menu) + texts[-1]) + (SMALL.width(own) + 4 if own else 0)
     most = 99
     while state[L.TRAFFIC + route]:  # the strongest rivals first, as many as there is room for
         rival = -1
@@ -192,7 +193,8 @@ def route_footer(
         most = planes
     if own:
         x = canvas.text(SMALL, x, _Y, own) + 2
-    fitting(canvas, x, texts[:1], menu)
+    fits = x + SMALL.width(_sign_of_a(menu) + texts[0]) <= _RIGHT
+    fitting(canvas, x, texts[:1] if fits else texts, menu)
 
 
 def _planes_at(seat: int, route: int) -> int:
@@ -218,7 +220,7 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
         return (words[G.TAKE_WHOSE], "?") if state[L.EFFECT] == codes.E_GROUND and state[L.PENDING] else ("",)
     at = _planes_at(seat, route)
     if not by:
-        return (_why_not(rules, state, seat, route, words),)
+        return _why_not(rules, state, seat, route, words)
     led = controller(rules, state, route)
     state[at] += by  # for a moment, to see who would lead
     leader = controller(rules, state, route)
@@ -231,13 +233,15 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
     return words[G.TIED if own else G.NO_LEADER], "="
 
 
-def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Words") -> str:
-    """Return in a few letters why `seat` cannot choose a route now."""
+def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Words") -> tuple:
+    """Return in a few letters why `seat` cannot choose a route now, the fullest text first."""
     reason, end = _no_route_why(rules, state, seat, route)
     if reason == _NOTHING:
-        return ""
+        return ("",)
     text = words[_SHORT_WHY[reason]]
-    return text % airport_text(rules, end) if reason == _NO_GATE else text
+    if reason == _NO_GATE:
+        return (text % airport_text(rules, end),)
+    return (text, words[G.FULL]) if reason == _ROUTE_FULL else (text,)
 
 
 def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tuple:
