@@ -48,16 +48,14 @@ def prepare(table: "Table") -> None:
 
 
 def explain(table: "Table") -> None:
-    """Show a page that explains the viewer's decision in a few sentences."""
-    if not table.TEACHES or not table.mine:
-        return
+    """Show a page that explains the viewer's decision in a few sentences; A on it leads to the signs."""
     from engine_core.console.play.hand_over import Notice
 
     console = table.console
     session = table.turn.session
     kind = table.rules.decision(session.match.state)
     text = catalog.texts(session.game, "first_help_words", console.settings.language).WORDS[kind]
-    console.push(Notice(console, session, session.viewer, text, 1))
+    console.push(Notice(console, session, session.viewer, text, table.open_legend))
 
 
 def keep(store: "Notebook", session: "Session") -> None:

@@ -15,6 +15,8 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
@@ -77,18 +79,20 @@ class HandOver(Scene):
 
 
 class Notice(Scene):
-    """Tells the person who is about to be asked, once, what has happened. A and B go on; B also leaves `below` scenes.
+    """Tells a person something once. A and B leave it; behind it A opens the signs of a `table`.
 
     `text` is broken into lines: up to five in small text, in large text parts of four.
     """
 
     HOLDS = True
 
-    def __init__(self, console: "Console", session: "Session", seat: int, text: str, below: int = 0) -> None:
+    def __init__(
+        self, console: "Console", session: "Session", seat: int, text: str, then: "Callable[[], None] | None" = None
+    ) -> None:
         super().__init__(console)
         self._session = session
         self._seat = seat
-        self._below = below
+        self._then = then
         self.text = text
         from engine_core.console.parts import reading
 
@@ -113,8 +117,11 @@ class Notice(Scene):
             return
         if self._reading and self._reading.turn(1):
             self.redraw()
+        elif self._then and button == A:
+            self.console.drop()
+            self._then()
         else:
-            self.console.pop(1 + (self._below if button == B else 0))
+            self.console.pop()
 
     def hold(self, button: int) -> None:
         if button == B:

@@ -176,15 +176,16 @@ class Table(Scene):
 
             self.texts("turn_words_")
         else:
+            if self._explains():
+                from engine_core.console.play import first_time
+
+                first_time.prepare(self)
+                return
             from engine_core.console.play import legend  # noqa: F401
 
             door = self.turn.session.door
             door.facts()
             door.signs(self.console.settings.language)
-            if self.turn.session.met:
-                from engine_core.console.play import first_time
-
-                first_time.prepare(self)
 
     def hold(self, button: int) -> None:
         console = self.console
@@ -193,13 +194,22 @@ class Table(Scene):
 
             console.push(Pause(console, self.turn.session, self))
         elif button == A:
-            from engine_core.console.play.legend import Legend
-
-            console.push(Legend(console, self))
-            if self.turn.session.met:
+            if self._explains():
                 from engine_core.console.play import first_time
 
                 first_time.explain(self)
+            else:
+                self.open_legend()
+
+    def _explains(self) -> bool:
+        """Tell whether help begins with what the viewer decides."""
+        return self.TEACHES and self.mine and len(self.turn.session.met) > 0
+
+    def open_legend(self) -> None:
+        """Show the signs."""
+        from engine_core.console.play.legend import Legend
+
+        self.console.push(Legend(self.console, self))
 
     def said_of(self, seat: int, does: str) -> str:
         """Return the name of a seat and what it does, with a bot's face between if there is room."""
