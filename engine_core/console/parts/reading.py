@@ -16,12 +16,8 @@ if TYPE_CHECKING:
     from engine_core.console.parts.cursor_list import CursorList
     from engine_core.console.scene import Scene
     from engine_core.draw.canvas import Canvas
+    from engine_core.draw.face import Face
     from engine_core.packed_texts import Words
-
-    class Measured(Protocol):
-        """The part of a typeface that breaking lines needs."""
-
-        def width(self, __text: str) -> int: ...
 
     class Large(Protocol):
         """This module, as Scene.large returns it."""
@@ -29,7 +25,7 @@ if TYPE_CHECKING:
         Reading: "type[Reading]"
 
         def grid(self) -> tuple: ...
-        def lines(self, face: Measured, text: str, px: int) -> list: ...
+        def lines(self, face: Face, text: str, px: int) -> list: ...
         def header(self, canvas: Canvas, left: str, right: str = "") -> None: ...
         def fitting(self, canvas: Canvas, x: int, y: int, text: str, px: int) -> None: ...
         def footer(self, canvas: Canvas, text: str) -> None: ...
@@ -54,19 +50,22 @@ def grid() -> tuple:
     return SHOWN, TOP, PITCH
 
 
-def lines(face: "Measured", text: str, px: int) -> list:
+def lines(face: "Face", text: str, px: int) -> list:
     """Break a text into lines of at most `px` pixels: at spaces, but not before a mark that French sets apart."""
     found: list = []
+    used = 0  # columns of the last line, with the space behind it
     words = text.split(" ")
     for i, word in enumerate(words):
         if word in _APART:
             continue
         if i + 1 < len(words) and words[i + 1] in _APART:
             word += " " + words[i + 1]
-        if found and face.width(found[-1] + " " + word) <= px:
+        if found and used + face.width(word) <= px:
             found[-1] += " " + word
         else:
             found.append(word)
+            used = 0
+        used += face.measure(face.tables, word + " ")
     return found
 
 

@@ -55,7 +55,7 @@ def explain(table: "Table") -> None:
     session = table.turn.session
     kind = table.rules.decision(session.match.state)
     text = catalog.texts(session.game, "first_help_words", console.settings.language).WORDS[kind]
-    console.push(Notice(console, session, session.viewer, text, table.open_legend))
+    console.push(Notice(console, session, session.viewer, text, table))
 
 
 def keep(store: "Notebook", session: "Session") -> None:

@@ -15,10 +15,9 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from engine_core.console.console import Console
     from engine_core.console.play.session import Session
+    from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
 _PX = const(124)
@@ -87,12 +86,12 @@ class Notice(Scene):
     HOLDS = True
 
     def __init__(
-        self, console: "Console", session: "Session", seat: int, text: str, then: "Callable[[], None] | None" = None
+        self, console: "Console", session: "Session", seat: int, text: str, table: "Table | None" = None
     ) -> None:
         super().__init__(console)
         self._session = session
         self._seat = seat
-        self._then = then
+        self._table = table
         self.text = text
         from engine_core.console.parts import reading
 
@@ -112,14 +111,19 @@ class Notice(Scene):
             canvas.text(SMALL, 1, 13 + 9 * i, line)
         self.footer(canvas, "", self.texts("turn_words_")[T.GO_ON])
 
+    def look_ahead(self, step: int) -> bool:
+        if self._table:
+            self.console.imported_ahead.load(self._table.import_legend, self)
+        return False
+
     def press(self, button: int) -> None:
         if button not in (A, B):
             return
         if self._reading and self._reading.turn(1):
             self.redraw()
-        elif self._then and button == A:
+        elif self._table and button == A:
             self.console.drop()
-            self._then()
+            self._table.open_legend()
         else:
             self.console.pop()
 

@@ -180,12 +180,16 @@ class Table(Scene):
                 from engine_core.console.play import first_time
 
                 first_time.prepare(self)
-                return
-            from engine_core.console.play import legend  # noqa: F401
+            else:
+                self.import_legend()
 
-            door = self.turn.session.door
-            door.facts()
-            door.signs(self.console.settings.language)
+    def import_legend(self) -> None:
+        """Import what `open_legend` shows."""
+        from engine_core.console.play import legend  # noqa: F401
+
+        door = self.turn.session.door
+        door.facts()
+        door.signs(self.console.settings.language)
 
     def hold(self, button: int) -> None:
         console = self.console
