@@ -16,8 +16,14 @@ if TYPE_CHECKING:
     from engine_core.console.parts.cursor_list import CursorList
     from engine_core.console.scene import Scene
     from engine_core.draw.canvas import Canvas
-    from engine_core.draw.face import Face
     from engine_core.packed_texts import Words
+
+    class Measured(Protocol):
+        """The part of a typeface that breaking lines needs."""
+
+        @property
+        def loose(self) -> str: ...
+        def width(self, __text: str) -> int: ...
 
     class Large(Protocol):
         """This module, as Scene.large returns it."""
@@ -25,7 +31,7 @@ if TYPE_CHECKING:
         Reading: "type[Reading]"
 
         def grid(self) -> tuple: ...
-        def lines(self, face: Face, text: str, px: int) -> list: ...
+        def lines(self, face: Measured, text: str, px: int) -> list: ...
         def header(self, canvas: Canvas, left: str, right: str = "") -> None: ...
         def fitting(self, canvas: Canvas, x: int, y: int, text: str, px: int) -> None: ...
         def footer(self, canvas: Canvas, text: str) -> None: ...
@@ -50,22 +56,25 @@ def grid() -> tuple:
     return SHOWN, TOP, PITCH
 
 
-def lines(face: "Face", text: str, px: int) -> list:
+def lines(face: "Measured", text: str, px: int) -> list:
     """Break a text into lines of at most `px` pixels: at spaces, but not before a mark that French sets apart."""
     found: list = []
-    used = 0  # columns of the last line, with the space behind it
+    gap = face.width("n n") - 2 * face.width("n")
+    used = 0  # pixels of the last line: each word is measured once
     words = text.split(" ")
     for i, word in enumerate(words):
         if word in _APART:
             continue
         if i + 1 < len(words) and words[i + 1] in _APART:
             word += " " + words[i + 1]
-        if found and used + face.width(word) <= px:
+        wide = face.width(word)
+        more = used + gap + (found[-1][-1:] in face.loose) + wide if found else px + 1
+        if more <= px:
             found[-1] += " " + word
+            used = more
         else:
             found.append(word)
-            used = 0
-        used += face.measure(face.tables, word + " ")
+            used = wide
     return found
 
 

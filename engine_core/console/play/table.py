@@ -207,7 +207,7 @@ class Table(Scene):
 
     def _explains(self) -> bool:
         """Tell whether help begins with what the viewer decides."""
-        return self.TEACHES and self.mine and len(self.turn.session.met) > 0
+        return self.TEACHES > 0 and self.mine and len(self.turn.session.met) > 0
 
     def open_legend(self) -> None:
         """Show the signs."""

@@ -48,7 +48,7 @@ class Table(table.Table):
     EXTRA = G.CHAOS_CARDS
     BRINGS = G.BRINGS
     HINTS = True  # there is screens/hint.py
-    TEACHES = True
+    TEACHES = 1
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
