@@ -8,6 +8,7 @@ from pathlib import Path
 from engine_core.console.after.ending import Ending
 from engine_core.console.play.session import Session
 from engine_core.console.store.settings import LANGUAGES
+from engine_core.console.words import words as W
 from engine_core.match import Match
 from host_sim import setting
 from host_sim.command_error import CommandError
@@ -69,7 +70,10 @@ def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
         since += STEP_MS
         if len(match.history) > done:
             done = len(match.history)
-            told = spoken("%s %s" % (session.names[session.line_seat], session.line), language) if session.line else ""
+            told = ""
+            if session.line:
+                who = session.names[session.line_seat]
+                told = spoken(desk.console.words[W.OF_WHOM] % (who, session.line), language)
             line = "\n".join(text for text in (line, told) if text)
         picture = desk.picture()
         top = desk.console.top()

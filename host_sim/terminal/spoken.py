@@ -10,7 +10,34 @@ _OF = ("of", "sur")
 _JOINED = (",.:;!?)", ",.)")  # in each language, the marks that follow a word without a space
 _ACTIONS = re.compile(" ?([%s%s]{2,}) ?" % (signs.ACTION, signs.ACTION_USED))
 _BUTTONS = signs.BUTTON_A + signs.BUTTON_B
+_ARROWS = signs.UP + signs.DOWN + signs.PREVIOUS + signs.NEXT
 _LABEL = re.compile(" ?([%s]) ?" % _BUTTONS)
+_IN_SENTENCE = tuple(  # a button before a verb in the third person, behind a preposition, or before a colon of its own
+    re.compile(pattern % {"buttons": _BUTTONS})
+    for pattern in (
+        "()()([%(buttons)s])(?= *(?:adds|chooses|deletes|for|goes|held|plays|shows|takes|turns)\\b| ?:)",
+        "((?:sur|ou|avec|aintiens) )([%(buttons)s])|([%(buttons)s])(?= *(?:ajoute|annule|choisit|efface|joue|lit"
+        "|maintenu|montre|reprend|retourne|revient)\\b| :)",
+    )
+)
+_THE = ("", "le ")
+_HELD = re.compile("(held|maintenu)  +")  # the buttons' list has a column there
+_ASIDE = re.compile("  +(?=[%s])" % (_BUTTONS + _ARROWS))
+_CHOICE = re.compile("%s ([^ ,%s][^,]*?) %s" % (signs.PREVIOUS, signs.NEXT, signs.NEXT))  # its arrows are left out
+_ARROW_PAIR = re.compile("([%s]) ?(?=[%s])" % (_ARROWS, _ARROWS))
+_FLIGHT = re.compile("\\b([A-G]) ([%s])(?= [A-G0-9])" % (signs.PREVIOUS + signs.NEXT))
+_WAYS = (("anticlockwise", "clockwise"), ("antihoraire", "horaire"))
+_WHOLE = (  # what screens abbreviate
+    (("col.", "column"), ("anticlockw.", "anticlockwise")),
+    (
+        ("nouv. col.", "nouvelle colonne :"),
+        ("jette col.", "jette la colonne"),
+        ("jeter col.", "jeter la colonne"),
+        ("col.", "colonne"),
+        ("niv.", "niveau"),
+        ("appr.", "approche"),
+    ),
+)
 _COLON = (": ", " : ")
 _SEEN = ("face-up card", "carte visible")
 _TOP = re.compile("[ ,]*([0-9]+ ?[%s]) ?(?=%s)" % (signs.RUBY + "-" + signs.PINK, signs.CARDS))
@@ -25,11 +52,21 @@ def spoken(text: str, language: str) -> str:
         word = SAID[sign][column].rstrip("s")
         return ", %s %s, " % (count, word + "s" * (int(count.strip("+–")) != 1 and (count != "0" or not column)))
 
+    def button(found: "re.Match[str]") -> str:
+        before = found[1] or ""
+        the = _THE[column] if before or found.string[found.end() : found.end() + 2] != " :" else ""
+        return before + the + SAID[found[2] or found[3]][column]
+
+    for short, whole in _WHOLE[column]:
+        text = text.replace(short, whole)
+    text = _FLIGHT.sub(lambda found: found[1] + " " + _WAYS[column][found[2] == signs.NEXT], text)
+    text = _ARROW_PAIR.sub(r"\1, ", _ASIDE.sub(", ", _CHOICE.sub(r"\1", text)))
+    text = _IN_SENTENCE[column].sub(button, _HELD.sub(r"\1" + _COLON[column], text))
     text = _ACTIONS.sub(lambda found: counted(str(found[1].count(signs.ACTION)), signs.ACTION), text)
     text = _TOP.sub(r", %s \1, " % _SEEN[column], text)
     text = _CARDS.sub(lambda found: counted(found[1], signs.CARDS), text)
-    parts = re.split("(, |[.] )", text)
-    for at, part in enumerate(parts):  # one that begins with a button says what buttons do
+    parts = re.split("(, |[.:] )", text)
+    for at, part in enumerate(parts):  # one that begins with a button is a legend of buttons
         if part[:1] and part[0] in _BUTTONS:
             parts[at] = _LABEL.sub(lambda found: ", %s%s" % (SAID[found[1]][column], _COLON[column]), part)[2:]
     text = re.sub("^[ ,]+|,(?= *[,.])|[ ,]+$", "", "".join(parts))

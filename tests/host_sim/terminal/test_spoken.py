@@ -57,12 +57,50 @@ SAID_ALOUD = [
         "bouton A : gate, bouton B : menu, bouton A : end",
     ),
 ]
+BUTTONS = [  # {L} and {R} are the arrows left and right, {U} and {D} those up and down
+    ("en", "done: {A} go on, {B} undo", "done: button A: go on, button B: undo"),
+    ("fr", "fait : {A} suite, {B} annuler", "fait : bouton A : suite, bouton B : annuler"),
+    ("en", "{A} map  {R} more", "button A: map, right more"),
+    ("fr", "{U}{D} joueurs  {A} retour", "haut, bas joueurs, bouton A : retour"),
+    ("en", "{L} 2/3 {R}", "2 of 3"),
+    ("en", "{L} {R} choose, {A} plays", "left, right choose, button A plays"),
+    (
+        "fr",
+        "{L} {R} choisissent, {A} joue ; {U} {D} aussi",
+        "gauche, droite choisissent, le bouton A joue ; haut, bas aussi",
+    ),
+    (
+        "en",
+        "It does. {B} takes it. Hold {A} for help, {B} for rules.",
+        "It does. button B takes it. Hold button A for help, button B for rules.",
+    ),
+    ("fr", "Maintiens {A} : conseil ; {B} : règles.", "Maintiens le bouton A : conseil ; bouton B : règles."),
+    ("en", "Easy bot. {A}: normal.", "Easy bot. button A: normal."),
+    ("fr", "Bot facile. {A} : normal.", "Bot facile. bouton A : normal."),
+    ("en", "{A} held  symbols", "button A held: symbols"),
+    ("fr", "{A} maintenu  symboles", "le bouton A maintenu : symboles"),
+]
+CAPTIONS = [
+    ("en", "Ben: new col.: 3", "Ben: new column: 3"),
+    ("fr", "Ana : nouv. col. 39", "Ana : nouvelle colonne : 39"),
+    ("en", "gives up col. 2: +3", "gives up column 2: +3"),
+    ("fr", "jette col. 2 : +3", "jette la colonne 2 : +3"),
+    ("en", "E {R} A C", "E clockwise A C"),
+    ("fr", "E {R} A C", "E horaire A C"),
+    ("en", "E {L} 2", "E anticlockwise 2"),
+    ("fr", "E {L} 2", "E antihoraire 2"),
+]
+SIGNS = dict(
+    zip("ABUDLR", (signs.BUTTON_A, signs.BUTTON_B, signs.UP, signs.DOWN, signs.PREVIOUS, signs.NEXT), strict=True)
+)
+HEARD = [
+    (language, text, said) for text, *both in SAID_ALOUD for language, said in zip(("en", "fr"), both, strict=True)
+]
+HEARD += [(language, text.format(**SIGNS), said) for language, text, said in BUTTONS + CAPTIONS]
 
 
-def test_figures_are_said_with_what_they_count() -> None:
-    assert [(spoken(text, "en"), spoken(text, "fr")) for text, *_ in SAID_ALOUD] == [
-        tuple(said) for _, *said in SAID_ALOUD
-    ]
+def test_figures_buttons_and_captions_are_said_in_words() -> None:
+    assert [spoken(text, language) for language, text, _ in HEARD] == [said for *_, said in HEARD]
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="node is not on PATH")
@@ -73,11 +111,10 @@ def test_the_page_says_the_same(tmp_path: Path) -> None:
     (tmp_path / "package.json").write_text('{"type": "module"}')
     (tmp_path / "said_aloud.js").write_text(
         'import { spoken } from "./signs.js";\n'
-        "console.log(JSON.stringify(%s.map((text) => [spoken(text, 'en'), spoken(text, 'fr')])));"
-        % json.dumps([text for text, *_ in SAID_ALOUD])
+        "console.log(JSON.stringify(%s.map(([language, text]) => spoken(text, language))));" % json.dumps(HEARD)
     )
     done = subprocess.run(["node", tmp_path / "said_aloud.js"], capture_output=True, check=True, text=True)
-    assert json.loads(done.stdout) == [said for _, *said in SAID_ALOUD]
+    assert json.loads(done.stdout) == [said for *_, said in HEARD]
 
 
 @every_game
@@ -90,14 +127,14 @@ def test_a_replay_is_shown_in_words(game: str, tmp_path: Path, capsys: pytest.Ca
         out = capsys.readouterr().out
         assert readable(out) and out.count("\n") > 10
         # A mark of seat 2 would be the end of a line
-        assert {line.split()[0] for line in out.splitlines()[:-1]} <= {
+        assert {line.split()[0].rstrip(":") for line in out.splitlines()[:-1]} <= {
             "Ana",
             "Ben",
             "Cleo",
             "Dov",
             "Zoé",
             "Eli",
-            "Scores:",
+            "Scores",
         }
 
 

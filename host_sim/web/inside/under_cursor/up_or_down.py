@@ -19,7 +19,7 @@ _COLUMN_HAS = {
     "en": ("rises, ", "falls, ", "last card %s, with %s", ", worth %d", "empty"),
     "fr": ("monte, ", "descend, ", "dernière carte %s, avec %s", ", vaut %d", "vide"),
 }
-_GIVEN_UP = {"en": "given up %d", "fr": "jetées %d"}
+_GIVEN_UP = {"en": "%d given up", "fr": "%d jetées"}
 _NAMES = {"en": ("ring", "hand", "face-up card"), "fr": ("anneau", "main", "carte visible")}
 
 

@@ -9,6 +9,24 @@ const [CARDS, ACTION, ACTION_USED] = ["\x19", "\x1b", "\x90"];
 const ACTIONS = new RegExp(` ?([${ACTION}${ACTION_USED}]{2,}) ?`, "g");
 const BUTTONS = /^[\x89\x8a]/;
 const LABEL = / ?([\x89\x8a]) ?/g;
+const IN_SENTENCE = [ // a button before a verb in the third person, behind a preposition, or before a colon of its own
+  /()()([\x89\x8a])(?= *(?:adds|chooses|deletes|for|goes|held|plays|shows|takes|turns)\b| ?:)/g,
+  /((?:sur|ou|avec|aintiens) )([\x89\x8a])|([\x89\x8a])(?= *(?:ajoute|annule|choisit|efface|joue|lit|maintenu|montre|reprend|retourne|revient)\b| :)/g,
+];
+const THE = ["", "le "];
+const HELD = /(held|maintenu) {2,}/g; // the buttons' list has a column there
+const ASIDE = / {2,}(?=[\x89\x8a\x14\x15\x17\x18])/g;
+const CHOICE = /\x17 ([^ ,\x18][^,]*?) \x18/g; // its arrows are left out
+const ARROW_PAIR = /([\x14\x15\x17\x18]) ?(?=[\x14\x15\x17\x18])/g;
+const FLIGHT = /\b([A-G]) ([\x17\x18])(?= [A-G0-9])/g;
+const WAYS = [{ "\x17": "anticlockwise", "\x18": "clockwise" }, { "\x17": "antihoraire", "\x18": "horaire" }];
+const WHOLE = [ // what screens abbreviate
+  [["col.", "column"], ["anticlockw.", "anticlockwise"]],
+  [
+    ["nouv. col.", "nouvelle colonne :"], ["jette col.", "jette la colonne"], ["jeter col.", "jeter la colonne"],
+    ["col.", "colonne"], ["niv.", "niveau"], ["appr.", "approche"],
+  ],
+];
 const COLON = [": ", " : "];
 const SEEN = ["face-up card", "carte visible"];
 const TOP = new RegExp(`[ ,]*([0-9]+ ?[\x01-\x06]) ?(?=${CARDS})`, "g");
@@ -22,12 +40,19 @@ export function spoken(text, language) {
     const number = Number(count.replace(/[+–]/, ""));
     return `, ${count} ${number === 1 || (column && !number) ? word : `${word}s`}, `;
   };
+  const button = (found, before, after, alone, at, whole) => {
+    const the = before || whole.slice(at + found.length, at + found.length + 2) !== " :" ? THE[column] : "";
+    return (before ?? "") + the + SAID[after || alone][column];
+  };
   let said = "";
-  const listed = text
+  const listed = WHOLE[column].reduce((part, [short, long]) => part.replaceAll(short, long), text)
+    .replace(FLIGHT, (_, company, way) => `${company} ${WAYS[column][way]}`)
+    .replace(CHOICE, "$1").replace(ASIDE, ", ").replace(ARROW_PAIR, "$1, ")
+    .replace(HELD, `$1${COLON[column]}`).replace(IN_SENTENCE[column], button)
     .replace(ACTIONS, (_, run) => counted(String(run.split(ACTION).length - 1), ACTION))
     .replace(TOP, `, ${SEEN[column]} $1, `)
     .replace(COUNT_OF_CARDS, (_, count) => counted(count, CARDS))
-    .split(/(, |[.] )/) // a part that begins with a button says what that button does
+    .split(/(, |[.:] )/) // a part that begins with a button is a legend of buttons
     .map((part) => BUTTONS.test(part) ? part.replace(LABEL, (_, sign) => `, ${SAID[sign][column]}${COLON[column]}`).slice(2) : part)
     .join("")
     .replace(/^[ ,]+|,(?= *[,.])|[ ,]+$/g, "");
@@ -40,6 +65,5 @@ export function spoken(text, language) {
     .replace(JOINED[column], "")
     .replace(/([0-9])\/(?=[0-9])/g, `$1 ${OF[column]} `).replace(/\/ +/g, ", ")
     .replace(/\s+/g, " ")
-    .replace(/(?:previous:|précédent :) (.+?) (?:next|suivant)$/, "$1") // arrows on both sides of a choice are left out
     .replace(/\s([,.])/g, "$1").replace(/\( /g, "(").trim().replace(/(^|\s)(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
 }

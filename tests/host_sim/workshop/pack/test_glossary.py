@@ -13,10 +13,10 @@ from host_sim.workshop.pack import glossary
 from host_sim.workshop.pack.__main__ import ROOT
 from host_sim.workshop.pack.module import PackError
 
-# Said where screens only draw: buttons, arrows, and a card that cannot be put there.
+# Said where screens only draw: buttons, and whether a card can be put there.
 DRAWN = {
     "en": {"button A", "button B", "does not fit"},
-    "fr": {"bouton A", "bouton B", "vers le haut", "vers le bas"},
+    "fr": {"bouton A", "bouton B", "convient", "ne convient pas"},
 }
 NAMES = {*signs.SEATS, *signs.SMALL_SEATS}  # said by the names of players
 
