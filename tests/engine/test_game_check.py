@@ -81,7 +81,7 @@ FAULTS = {
         "micropython",
         "apply_action allocates",
     ),
-    "a French text missing": Fault(TEXTS, 'fr = "prends une carte"\n', "", "data", "[choose] needs en and fr"),
+    "a French text missing": Fault(TEXTS, 'fr = "prends une carte"\n', "", "data", "[choose] must have en and fr"),
 }
 QUICKLY = "data,style,rules,links"  # lanes of seconds
 QUICK = ("a text too wide", "a French text missing", "a draw that does not repaint")

@@ -118,7 +118,7 @@ def drawing(sign: dict[str, object], key: str, top: int) -> Glyph:
     lines = str(sign[key]).split()
     if any(set(line) - set("#.") or len(line) != len(lines[0]) or len(line) > 8 for line in lines):
         raise PackError(
-            f"seeds/faces/signs.toml: {sign['name']} is not drawn in # and . with lines of one length up to 8: mend it."
+            f"seeds/faces/signs.toml: {sign['name']} must be drawn in # and ., with lines of one length, 8 at most."
         )
     rows = [int(line.replace("#", "1").replace(".", "0").ljust(8, "0"), 2) for line in lines]
     return trimmed(len(lines[0]) + 1, top, rows)
@@ -129,19 +129,17 @@ def read_signs(path: Path) -> list[Sign]:
     signs = []
     for sign in tomllib.loads(path.read_text(encoding="utf-8"))["sign"]:
         if not (0 < sign["code"] < 32 or 0x80 <= sign["code"] < 0xA0):
-            raise PackError(
-                f"seeds/faces/signs.toml: the code of {sign['name']} is not in 1..31 or 0x80..0x9f: choose a free one."
-            )
+            raise PackError(f"seeds/faces/signs.toml: the code of {sign['name']} must be 1 to 31 or 0x80 to 0x9f.")
         top = sign.get("top", 0)
         large = drawing(sign, "large" if "large" in sign else "small", sign.get("large_top", top + 1))
         said = sign.get("said", {})
         if set(said) != {"en", "fr"}:
-            raise PackError(f"seeds/faces/signs.toml: {sign['name']} is not said in en and fr: mend it.")
+            raise PackError(f"seeds/faces/signs.toml: {sign['name']} must be said in en and fr.")
         small = drawing(sign, "small", top)
         signs.append(Sign(sign["name"], chr(sign["code"]), small, large, (said["en"], said["fr"])))
     for kind in ("name", "character"):
         if len({getattr(sign, kind) for sign in signs}) != len(signs):
-            raise PackError(f"seeds/faces/signs.toml gives two signs the same {kind}: mend it.")
+            raise PackError(f"seeds/faces/signs.toml: each sign must have a {kind} of its own.")
     return sorted(signs, key=lambda sign: sign.character)
 
 

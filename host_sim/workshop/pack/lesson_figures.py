@@ -60,7 +60,7 @@ class Figures:
         for sign, term in zip(terms[1::2], terms[2::2], strict=True):
             other = self._term(term, where)
             if not isinstance(total, int) or not isinstance(other, int):
-                raise PackError(f"{where} reckons with {figure!r}, which is not all numbers: mend it.")
+                raise PackError(f"{where}: every part of {figure!r} must be a number.")
             total = _DO[sign](total, other)
         return total
 
@@ -79,7 +79,7 @@ class Figures:
             found = [None if value is None else len(value) for value in found]
         if found[0] is None or any(value != found[0] for value in found):
             why = "nothing here" if found[0] is None else "not the same however one came here"
-            raise PackError(f"{where} asks for {term!r}, which is {why}: the names are in lesson_figures.py.")
+            raise PackError(f"{where} has {term!r}, which is {why}: the names are in lesson_figures.py.")
         value = found[0]
         if isinstance(value, bool):
             return int(value)
@@ -132,10 +132,10 @@ def filled(text: str, figures: Figures, where: str) -> str:
         value = figures.value(found[1], where)
         if found[2] is None:
             if not isinstance(value, int | str):
-                raise PackError(f"{where} shows {found[1]!r}, which is neither a number nor a text: mend it.")
+                raise PackError(f"{where}: {found[1]!r} must be a number or a text.")
             return str(value)
         if not isinstance(value, int) or not 0 <= value < len(WORDS) or found[2].lower() not in WORDS[value]:
-            raise PackError(f"{where} says {found[2]!r} for {found[1]!r}, which is {value}: mend it.")
+            raise PackError(f"{where}: {found[1]!r} is {value}, not {found[2]!r}.")
         return found[2]
 
     return _SHOWN.sub(shown, text)
@@ -150,4 +150,4 @@ def holds(facts: list[str], figures: Figures, where: str) -> None:
         found = figures.value(figure, where)
         wanted = value.strip()
         if str(found) != wanted and (wanted.isdigit() or str(found) != str(figures.value(wanted, where))):
-            raise PackError(f"{where} holds {fact!r} to be so, but it is {found}: mend it.")
+            raise PackError(f"{where} claims {fact!r}, but the figure is {found}.")

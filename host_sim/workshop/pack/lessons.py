@@ -104,7 +104,7 @@ def _lessons(path: Path, seed: str) -> list[dict[str, Any]]:
     content = read(path)
     lessons = content.get("lesson")
     if set(content) != {"lesson"} or not isinstance(lessons, list) or not all(isinstance(one, dict) for one in lessons):
-        raise PackError(f"{seed} has [[lesson]] and nothing else on its highest level: mend it.")
+        raise PackError(f"{seed} must have only [[lesson]] on its highest level.")
     return lessons
 
 
@@ -168,16 +168,16 @@ def _deal(game: str, lesson: dict[str, Any], where: str) -> tuple[Game, bytearra
         raise PackError(f"{where} is of a game that is not there: write its rules first.")
     options = lesson.get("options", {})
     if not isinstance(options, dict):
-        raise PackError(f"{where}: options is a table in braces: mend it.")
+        raise PackError(f"{where}: options must be a table in braces.")
     try:
         rules: Game = catalog.part(game, "rules.rules").Rules(lesson["seats"], options)
     except (TypeError, ValueError) as trouble:
-        raise PackError(f"{where} cannot be dealt, {trouble}: mend its seats or options.") from trouble
+        raise PackError(f"{where} cannot be dealt, {trouble}: change its seats or options.") from trouble
     known = dict(rules.OPTIONS)
     if not all(any(same(value, choice) for choice in known[name]) for name, value in options.items()):
-        raise PackError(f"{where} cannot be dealt: an option has a choice that the game does not know.")
+        raise PackError(f"{where} cannot be dealt: each option must have a choice of that game.")
     if type(lesson["seed"]) is not int or not 0 <= lesson["seed"] < SEEDS:
-        raise PackError(f"{where} has the seed {lesson['seed']!r}: it is a number from 0 to {SEEDS - 1}.")
+        raise PackError(f"{where}: seed must be 0 to {SEEDS - 1}, not {lesson['seed']!r}.")
     return rules, rules.new_state(lesson["seed"])
 
 
@@ -189,16 +189,16 @@ def _keys(given: dict[str, Any], known: set[str], needed: set[str], where: str) 
     for key in _LISTS:
         value = given.get(key, [])
         if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-            raise PackError(f"{where}: {key} is a list of texts in quotes: mend it.")
+            raise PackError(f"{where}: {key} must be a list of texts in quotes.")
     for key in ("at", *LANGUAGES):
         if not isinstance(given.get(key, ""), str):
-            raise PackError(f"{where}: {key} is a text in quotes: mend it.")
+            raise PackError(f"{where}: {key} must be a text in quotes.")
 
 
 def _both(texts: Any, where: str) -> dict[str, str]:
     """A table with a text in each language, and no more."""
     if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
-        raise PackError(f"{where} needs en and fr, and nothing else: mend it.")
+        raise PackError(f"{where} must have en and fr, and nothing else.")
     if not all(isinstance(text, str) and text.strip() for text in texts.values()):
         raise PackError(f"{where} has no text in a language: write it.")
     return texts
@@ -208,7 +208,7 @@ def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, me
     """Play the lesson, each alternative too; return its steps."""
     listed = lesson["step"]
     if not isinstance(listed, list) or not all(isinstance(step, dict) for step in listed) or not 0 < len(listed) < 256:
-        raise PackError(f"{where} has no [[lesson.step]], or more than 255: mend it.")
+        raise PackError(f"{where} must have 1 to 255 [[lesson.step]].")
     states = [bytearray(state)]  # one for each way that the learner may have gone
     packed = []
     for number, step in enumerate(listed, 1):
@@ -216,7 +216,7 @@ def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, me
         _keys(step, _STEP, {"at", *LANGUAGES}, here)
         made = Step(step["at"])
         if not re.fullmatch("[A-Za-z0-9_ -]+(;[A-Za-z0-9_ -]+)*", made.at):
-            raise PackError(f"{here} speaks of {made.at!r}: at is a name of letters, digits, spaces, - and _.")
+            raise PackError(f"{here}: at must be a name of letters, digits, spaces, - and _, not {made.at!r}.")
         before = [bytearray(state) for state in states]
         made.awaited, states = _awaited(rules, states, step.get("do", []), here)
         after = [bytearray(state) for state in states]
@@ -227,7 +227,7 @@ def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, me
             said = f"{here} {language}"
             made.captions[language] = _text(filled(step[language], figures, said), language, said, measure)
             if made.captions[language].count(PART) != made.at.count(";"):
-                raise PackError(f"{said} has other parts than at: write one of it for each.")
+                raise PackError(f"{said} must have one part for each part of `at`.")
         holds(step.get("facts", []), figures, here)
         if "kind" in step:
             for language, text in _both(step["kind"], f"{here} kind").items():
@@ -243,9 +243,9 @@ def _free(step: dict[str, Any], where: str, last: bool, rules: Game, states: lis
     if "free" not in step:
         return 0
     if step["free"] not in LEVELS or not last or "do" in step or "then" in step:
-        raise PackError(f"{where}: free is easy, normal or hard, on the last step, without do and then: mend it.")
+        raise PackError(f"{where}: free must be easy, normal or hard, on the last step, without do or then.")
     if any(rules.current_player(state) == TERMINAL for state in states):
-        raise PackError(f"{where}: the game is over, nothing can be played freely any more: take free out.")
+        raise PackError(f"{where}: the game is over, so no one can play on: take free out.")
     return LEVELS[step["free"]]
 
 
@@ -263,7 +263,9 @@ def _awaited(
             reached = states
             for way in order:
                 if any(rules.current_player(state) != 0 for state in reached):
-                    raise PackError(f"{where} awaits {way!r} of the learner, who is not to move: mend what is before.")
+                    raise PackError(
+                        f"{where} expects {way!r}, but it is not the learner’s turn: change the moves before it."
+                    )
                 action = _action(rules, reached, way, where)
                 reached = [_played(rules, state, action) for state in reached]
             after += reached
@@ -289,7 +291,7 @@ def _then(
     while True:
         seats = {rules.current_player(state) for state in states}
         if len(seats) > 1:
-            raise PackError(f"{where}: who is to move hangs on what the learner chose: take an alternative out.")
+            raise PackError(f"{where}: the alternatives lead to turns of different players: take one out.")
         seat = seats.pop()
         action = _only(rules, states) if seat not in (0, TERMINAL) and not free else -1
         if left and (action < 0 or _action(rules, states, left[0], where, trial=True) >= 0):
@@ -322,7 +324,7 @@ def _action(rules: Game, states: list[bytearray], move: str, where: str, trial: 
     if len(actions) > 1 or -1 in actions:
         if trial:
             return -1
-        raise PackError(f"{where} has {move!r}, which is not a legal move there: mend it.")
+        raise PackError(f"{where} has {move!r}, which is not a legal move there: write one that is.")
     return actions.pop()
 
 
@@ -344,11 +346,11 @@ def _text(text: str, language: str, where: str, measure: Measure) -> str:
     """A caption as it is shown: signs and French spaces put in; raises PackError if it does not fit."""
     found = _BY_HAND.search(text)
     if found:
-        raise PackError(f"{where} has {found[0]!r}: a caption has ’ and … instead, and neither quotes nor bars.")
+        raise PackError(f"{where} has {found[0]!r}: a caption must have ’ and … instead, without quotes or bars.")
     if language == "fr":
         text = re.sub(" ([:;!?»])", "\u00a0\\1", text).replace("« ", "«\u00a0")
         if re.search("[^\u00a0 :;!?»][:;!?»]", text):
-            raise PackError(f"{where} has a mark of : ; ! ? » without the space before it that French wants: write it.")
+            raise PackError(f"{where} lacks the space that French wants before : ; ! ? or ».")
     text = re.sub(r"(?<=\w) (?=[0-9]+\b)| (?=M\$)", "\u00a0", text)
     shown = measure.with_signs(text, where)
     for name, most in MOST.items():
@@ -365,7 +367,7 @@ def _fits(face: Typeface, text: str, most: int, where: str) -> None:
     wide = max((face.width(line), line) for page in found for line in page)
     if wide[0] > PX:
         raise PackError(
-            f"{where}: {wide[1]!r} is {wide[0]} pixels wide in the {face.name} face, {PX} is all: break it."
+            f"{where}: {wide[1]!r} is {wide[0]} pixels wide in the {face.name} face, more than {PX}: break it."
         )
     if len(found) > most:
         raise PackError(f"{where} is longer than {most} boxes in the {face.name} face: shorten {text!r}.")

@@ -155,12 +155,12 @@ def puzzles(root: Path) -> list[dict[str, Any]]:
     """Return the lines of the seed file. Raises PackError if one has other parts than a puzzle."""
     listed = read(root / SEED)
     if set(listed) != {"puzzle"}:
-        raise PackError(f"{SEED} has one list, puzzle, and nothing else: mend it.")
+        raise PackError(f"{SEED} must have only [[puzzle]] on its highest level.")
     for number, one in enumerate(listed["puzzle"], 1):
         if set(one) - {"replies"} not in (_KEYS, _KEYS | _SAMPLED):
-            raise PackError(f"{SEED}: puzzle {number} has other parts than {', '.join(sorted(_KEYS))}: mend it.")
+            raise PackError(f"{SEED}: puzzle {number} must have only {', '.join(sorted(_KEYS))}.")
         if one["game"] not in GAMES or one["grade"] not in LEVELS or not 0 <= one["deal"] < DEALS:
-            raise PackError(f"{SEED}: puzzle {number} has a game, a grade or a deal that there is not: mend it.")
+            raise PackError(f"{SEED}: puzzle {number} must have a game with puzzles, a grade and a deal of Updeck.")
     return list(listed["puzzle"])
 
 
@@ -170,7 +170,7 @@ def _record(one: dict[str, Any], where: str) -> bytes:
         rules = rules_class(one["game"])(one["seats"], {})
         moves, state = moves_of(rules, one["deal"], one["before"])
     except (ValueError, binascii.Error) as trouble:
-        raise PackError(f"{where} cannot be replayed, {trouble}: mend its seats or before.") from trouble
+        raise PackError(f"{where} cannot be replayed, {trouble}: change its seats or before.") from trouble
     bits = Bits()
     again = rules.new_state(one["deal"])
     for action in moves:
@@ -180,11 +180,11 @@ def _record(one: dict[str, Any], where: str) -> bytes:
     for move in (*one["answer"], *one["then"]):
         action = parse_move(rules, state, move) if rules.current_player(state) != TERMINAL else -1
         if action < 0:
-            raise PackError(f"{where} has {move!r}, which is not a legal move there: mend it.")
+            raise PackError(f"{where} has {move!r}, which is not a legal move there: write one that is.")
         bits.place(rules, state, action)
     for move in one["answer"]:
         if rules.current_player(root) != 0:
-            raise PackError(f"{where} has {move!r}, where seat 0 does not decide: mend its answer.")
+            raise PackError(f"{where} has {move!r}, but the answer must have only moves of seat 0.")
         rules.apply_action(root, parse_move(rules, root, move))
     replies = 0
     if "replies" in one:
@@ -192,7 +192,7 @@ def _record(one: dict[str, Any], where: str) -> bytes:
         try:
             told = replies_of(rules, begun, answer, one["replies"])
         except (ValueError, IndexError, binascii.Error) as trouble:
-            raise PackError(f"{where} has replies that are not legal there: mend them.") from trouble
+            raise PackError(f"{where}: replies must be legal moves.") from trouble
         replies = len(told[0][1])
         bits.bits += _bits(one["replies"])[: REPLY * replies * len(told)]
     head = [

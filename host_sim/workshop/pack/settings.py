@@ -59,12 +59,12 @@ def shared_rows(root: Path, measure: Measure) -> list[Row]:
     for name, entry in read(root / SHARED).items():
         where = f"{SHARED}: [{name}]"
         if not re.fullmatch("[a-z][a-z0-9_]*", name):
-            raise PackError(f"{where} is not a name in small letters, digits and underscores: rename it.")
+            raise PackError(f"{where} must be a name in small letters, digits and underscores.")
         default = entry.pop("default", "")
         told = row_help(entry, where, measure)
         texts = row_texts(entry, where, measure)
         if default not in texts["en"][1:]:
-            raise PackError(f'{where} has a default "{default}" that is none of its choices: mend it.')
+            raise PackError(f'{where}: default must be one of its choices, not "{default}".')
         rows.append(Row(name, texts["en"].index(default, 1) - 1, texts, told))
     return rows
 
@@ -78,18 +78,18 @@ def game_rows(root: Path, about: About, measure: Measure) -> list[Row]:
         where = f"{seed}: [{name}]"
         if not re.fullmatch("[a-z][a-z0-9_]*", name) or default not in choices:
             raise PackError(
-                f"{FOLDER}/{about.id}/about.py: the setting {name!r} needs a name in small letters, digits and "
-                "underscores, and a default that is one of its choices: mend it."
+                f"{FOLDER}/{about.id}/about.py: the setting {name!r} must have a name in small letters, digits and "
+                "underscores, and a default that is one of its choices."
             )
         if name not in texts:
             raise PackError(f"{where} is missing: write the setting's texts.")
         told = row_help(texts[name], where, measure)
         found = row_texts(texts.pop(name), where, measure)
         if len(found["en"]) != 1 + len(choices):
-            raise PackError(f"{where} needs its name and {len(choices)} choices: mend it.")
+            raise PackError(f"{where} must have a name and {len(choices)} choices.")
         rows.append(Row(f"{about.id}.{name}", choices.index(default), found, told))
     for name in texts:
-        raise PackError(f"{seed}: [{name}] is no setting of {FOLDER}/{about.id}/about.py: add it there.")
+        raise PackError(f"{seed}: [{name}] is not a setting of {FOLDER}/{about.id}/about.py: add it there.")
     return rows
 
 
@@ -97,7 +97,7 @@ def row_help(entry: dict, where: str, measure: Measure) -> dict[str, str]:
     """What a row is about, a line by language, taken out of the entry."""
     told = entry.pop("help", None)
     if not isinstance(told, dict) or set(told) != set(LANGUAGES):
-        raise PackError(f"{where} needs a help in en and fr, a line each: write it.")
+        raise PackError(f"{where} must have a help in en and fr, a line each.")
     found = {language: measure.with_signs(told[language], where) for language in LANGUAGES}
     for language in LANGUAGES:
         measure.check(found[language], f"{where} help {language}", HELP_PX)
@@ -108,7 +108,7 @@ def row_texts(entry: dict, where: str, measure: Measure) -> dict[str, list[str]]
     """A row's texts by language, measured; a name and at least two choices in each."""
     lengths = {len(entry[language]) for language in LANGUAGES if isinstance(entry.get(language), list)}
     if set(entry) != set(LANGUAGES) or len(lengths) != 1 or min(lengths) < 3:
-        raise PackError(f"{where} needs en and fr, each a list of a name and two or more choices: mend it.")
+        raise PackError(f"{where} must have en and fr, each a list of a name and at least two choices.")
     texts = {language: [measure.with_signs(text, where) for text in entry[language]] for language in LANGUAGES}
     for language in LANGUAGES:
         name, *choices = texts[language]

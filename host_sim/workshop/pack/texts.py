@@ -92,9 +92,7 @@ class Measure:
 
         def sign(found: re.Match[str]) -> str:
             if found[1] not in self.signs:
-                raise PackError(
-                    f"{where} asks for a sign {found[0]} that seeds/faces/signs.toml does not have: mend it."
-                )
+                raise PackError(f"{where} has {found[0]}, but a sign must be in seeds/faces/signs.toml.")
             return self.signs[found[1]]
 
         return re.sub(r"<([A-Z][A-Z0-9_]*)>", sign, text)
@@ -116,13 +114,13 @@ class Measure:
                 self.check_lines(re.sub(r"%[ds]|\{\}", fill, text), where, line_px, most, name)
             return
         if face not in self.faces:
-            raise PackError(f'{where} asks for a face "{face}": there are only small and large.')
+            raise PackError(f'{where}: face must be small or large, not "{face}".')
         missing = self.faces[face].missing(text)
         if missing:
             raise PackError(f"{where} has {missing!r}, which the {face} face does not have: write it otherwise.")
         width = self.faces[face].width(re.sub(r"%[ds]|\{\}", fill, text))
         if width > px:
-            raise PackError(f"{where} is {width} pixels wide, but {px} is all there is: shorten {text!r}.")
+            raise PackError(f"{where} is {width} pixels wide, more than {px}: shorten {text!r}.")
 
     def check_lines(self, text: str, where: str, px: int, most: int, face: str) -> None:
         """Raises PackError if `text` cannot be broken into `most` lines of `px` pixels."""
@@ -146,14 +144,12 @@ def entries(path: Path, where: str, table: str = "") -> Iterator[tuple[str, dict
         if key in others:
             continue
         if not re.fullmatch(r"[a-z][a-z0-9_]*", key):
-            raise PackError(f"{where}: [{key}] is not a name in small letters, digits and underscores: rename it.")
+            raise PackError(f"{where}: [{key}] must be a name in small letters, digits and underscores.")
         if not isinstance(entry, dict) or set(entry) - KEYS or not set(LANGUAGES) <= set(entry):
-            raise PackError(
-                f"{where}: [{key}] needs en and fr and may have px, face, fill and wrap, nothing else: mend it."
-            )
+            raise PackError(f"{where}: [{key}] must have en and fr, and may have only px, face, fill and wrap besides.")
         texts = {language: [text] if isinstance(text := entry[language], str) else text for language in LANGUAGES}
         if len({len(listed) for listed in texts.values()}) > 1:
-            raise PackError(f"{where}: [{key}] has lists of different lengths in en and fr: mend it.")
+            raise PackError(f"{where}: [{key}] must have lists of the same length in en and fr.")
         yield key, texts, {name: entry[name] for name in LIMITS if name in entry}
 
 
@@ -196,7 +192,7 @@ def set_up_help(path: Path, root: Path, package: str, measure: Measure) -> dict[
     names = [key for key in found if key.startswith(("option_", "choice_")) and not is_help(key)]
     for key in found:
         if is_help(key) and (key.removesuffix(HELP) not in names or len(found[key][0]["en"]) != 1 or found[key][1]):
-            raise PackError(f"{seed}: [{key}] explains no option or choice, in one text without limits: mend it.")
+            raise PackError(f"{seed}: [{key}] must explain an option or a choice, in one text without limits.")
     seats = root / SEAT_HELP
     modules = {}
     for language in LANGUAGES:
@@ -236,7 +232,7 @@ def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[s
         for number, page in enumerate(content["page"], 1):
             where = f"{seed}: page {number} {language}"
             if language not in page or language not in page.get("title", {}):
-                raise PackError(f"{where} is missing, or its title is: write it.")
+                raise PackError(f"{where} must have lines and a title.")
             title = measure.with_signs(page["title"][language], where)
             measure.check(title, f"{where} title", px)
             written = [

@@ -14,7 +14,7 @@ def pack(root: Path) -> dict[str, str]:
         source = first_line(seed) + "from engine_core.const import const\n\n"
         for name, weight in weights(file).items():
             if not weight["low"] <= weight["value"] <= weight["high"]:
-                raise PackError(f"{seed}: {name} is {weight['value']}, outside its own bounds: mend it.")
+                raise PackError(f"{seed}: {name} must be within its bounds, not {weight['value']}.")
             source += "%s = const(%d)  # %s\n" % (name.upper(), weight["value"], weight["about"])
         path = "engine_core/games/%s/bots/weights.py" % file.parent.name
         modules[path] = source

@@ -17,12 +17,10 @@ def pack(root: Path) -> dict[str, str]:
     seed = tomllib.loads((root / SEED).read_text(encoding="utf-8"))
     letters = "".join(seed["colours"].split())
     if len(letters) != CARDS:
-        raise PackError(
-            f"{SEED} gives colours to {len(letters)} cards instead of {CARDS}: nothing was written; mend it."
-        )
+        raise PackError(f"{SEED} must give colours to {CARDS} cards, not {len(letters)}.")
     for start in range(0, CARDS, 6):
         if sorted(letters[start : start + 6]) != sorted(LETTERS):
-            raise PackError(f"{SEED}: cards {start + 1} to {start + 6} do not hold every colour once: mend that block.")
+            raise PackError(f"{SEED}: cards {start + 1} to {start + 6} must have every colour once.")
     source = first_line(SEED)
     source += (
         "# Colour of card k, 1..126 (0: no card): 0 R ruby, 1 Y gold, 2 B blue, 3 G green, 4 V violet, 5 P pink.\n"
@@ -32,6 +30,8 @@ def pack(root: Path) -> dict[str, str]:
     for name in ("short", "full"):
         lengths = [seed["length"][name].get(str(seats), 0) for seats in SEATS]
         if not all(3 * seats + 6 <= cards <= CARDS for seats, cards in zip(SEATS, lengths, strict=True)):
-            raise PackError(f"{SEED}: length.{name} needs a number of cards up to {CARDS} for 2 to 6 seats: mend it.")
+            raise PackError(
+                f"{SEED}: length.{name} must have a number of cards, at most {CARDS}, for each of 2 to 6 seats."
+            )
         source += lines_of(f"CARDS_{name.upper()}", bytes([0, 0, *lengths]), 43)
     return {MODULE: source}

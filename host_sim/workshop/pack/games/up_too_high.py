@@ -19,12 +19,10 @@ def pack(root: Path) -> dict[str, str]:
     copies = [seed["share"]] * COMPANIES
     for table, levels in (("airport", AIRPORT_LEVELS), ("airplane", AIRPLANE_LEVELS)):
         if sorted(seed[table]) != [str(level) for level in levels]:
-            raise PackError(
-                f"{SEED}: {table} needs a number of copies for each level {levels[0]} to {levels[-1]}: mend it."
-            )
+            raise PackError(f"{SEED}: {table} must have a number of copies for each level {levels[0]} to {levels[-1]}.")
         copies += [seed[table][str(level)] for level in levels]
     if sum(copies) != CARDS:
-        raise PackError(f"{SEED} has {sum(copies)} cards instead of {CARDS}: nothing was written; mend it.")
+        raise PackError(f"{SEED} must have {CARDS} cards, not {sum(copies)}.")
     source = first_line(SEED)
     source += (
         "# Copies of each kind of card, in card order: shares of A-G, airports of level 2-5, airplanes of level 1-4.\n"

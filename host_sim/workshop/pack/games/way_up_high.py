@@ -17,12 +17,12 @@ def pack(root: Path) -> dict[str, str]:
     """Return the module's source by its path; `root` is the repository."""
     cards = tomllib.loads((root / SEED).read_text(encoding="utf-8"))["cards"].split()
     if len(cards) != CARDS:
-        raise PackError(f"{SEED} names {len(cards)} cards instead of {CARDS}: mend it.")
+        raise PackError(f"{SEED} must name {CARDS} cards, not {len(cards)}.")
     for number, card in enumerate(cards, 1):
         if not re.fullmatch(f"([{LETTERS}][234]){{2}}", card):
-            raise PackError(f"{SEED}: card {number}, {card}, is not two floors of a colour and 2, 3 or 4: mend it.")
+            raise PackError(f"{SEED}: card {number} must be two floors, each a colour and 2, 3 or 4, not {card}.")
     if sum("P" in card for card in cards) != PURPLE_CARDS:
-        raise PackError(f"{SEED}: not exactly {PURPLE_CARDS} cards have a purple floor, as WH1 needs: mend it.")
+        raise PackError(f"{SEED}: exactly {PURPLE_CARDS} cards must have a violet floor (WH1).")
     source = first_line(SEED)
     source += (
         "# Card k, 1..32 (0 is no card). Colours: 0 R red, 1 Y yellow, 2 B blue, 3 G green, 4 P purple; values 2-4.\n"

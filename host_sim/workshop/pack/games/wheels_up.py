@@ -27,13 +27,11 @@ def seed_cards(root: Path) -> list[dict]:
     for place, card in enumerate(cards):
         card["words"] = card["effect"].split()
         if card["id"] != place + 1 or card["words"][0] not in EFFECTS.get(card["kind"], ()) or card["era"] not in ERAS:
-            raise PackError(
-                f"{CARD_SEED}: card {card['id']} is out of order, or has no known era, kind or effect: mend it."
-            )
+            raise PackError(f"{CARD_SEED}: card {card['id']} must be in order, with a known era, kind and effect.")
     if len(cards) != CARDS or [card["era"] for card in cards] != sorted(
         (card["era"] for card in cards), key=ERAS.index
     ):
-        raise PackError(f"{CARD_SEED} needs {CARDS} cards, era after era: mend it.")
+        raise PackError(f"{CARD_SEED} must have {CARDS} cards, era after era.")
     return cards
 
 
@@ -66,7 +64,7 @@ def labels(board: str, airports: list[str], pairs: list[tuple[str, ...]], layout
     for airport in airports:
         ends = [pair[1 - pair.index(airport)] for pair in pairs if airport in pair]
         if sorted(ends) != sorted(layout.get(airport, {})):
-            raise PackError(f"{LAYOUT_SEED}: [{board}] {airport} needs a label for each of {', '.join(ends)}: mend it.")
+            raise PackError(f"{LAYOUT_SEED}: [{board}] {airport} must have a label for each of {', '.join(ends)}.")
         for end in ends:
             packed += bytes(layout[airport][end])
     return bytes(packed)
@@ -87,17 +85,15 @@ def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
         sound = sound and first < second and {first, second} <= {*airports} and payout in "123"
     if not sound:
         raise PackError(
-            f"{BOARD_SEED}: {board['id']} has an airport, a slot or a route out of order or too many: mend it."
+            f"{BOARD_SEED}: {board['id']} must have its airports, slots and routes in order, and not too many."
         )
     pairs = [route[:2] for route in routes]
     if sorted(layout.get("at", {})) != airports:
-        raise PackError(f"{LAYOUT_SEED}: [{board['id']}] needs every airport of that board in `at`: mend it.")
+        raise PackError(f"{LAYOUT_SEED}: [{board['id']}] must have every airport of that board in `at`.")
     at = [layout["at"][airport] for airport in airports]
     shares = layout.get("shares", [])
     if len(shares) != len(routes) or not all(0 < share < 16 for share in shares):
-        raise PackError(
-            f"{LAYOUT_SEED}: [{board['id']}] needs a number of 1 to 15 for each route in `shares`: mend it."
-        )
+        raise PackError(f"{LAYOUT_SEED}: [{board['id']}] must have a number from 1 to 15 for each route in `shares`.")
     named = bytearray()
     for card in cards:
         places = tuple(word for word in card["words"][1:] if word.isupper())

@@ -46,7 +46,7 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
     for card in cards:
         name = card["words"][0]
         if name not in effects or {"sign", "said", *LANGUAGES} - set(effects[name]):
-            raise PackError(f"{SEED}: [{name}] needs sign, said, en and fr: write them.")
+            raise PackError(f"{SEED}: [{name}] must have sign, said, en and fr.")
         where = f"{SEED}: [{name}], card {card['id']}"
         tiles[code(name)] = measure.with_signs(effects[name]["sign"], where)
         for language in LANGUAGES:
@@ -81,7 +81,7 @@ def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dic
             for name in found:
                 measure.check(name, f"{CARD_SEED}: {name}", NAME_PX, "large")
                 if "|" in name:
-                    raise PackError(f"{CARD_SEED}: the name {name} has a bar in it, which separates names: remove it.")
+                    raise PackError(f"{CARD_SEED}: the name {name} must not have a bar, which separates names.")
             names.append("|".join(found) + "|")
         modules[f"{FOLDER}/words_cards_{language}.py"] = (
             first_line(CARD_SEED)

@@ -87,10 +87,10 @@ def test_numbers_of_cards_in_play() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("YRBPGV", "YRBPGG", "cards 1 to 6 do not hold every colour once"),
-        ("YRBPGV", "YRBPG", "colours to 125 cards instead of 126"),
-        ("2 = 42", "2 = 142", "length.short needs a number of cards"),
-        ("6 = 96\n", "", "length.short needs a number of cards"),
+        ("YRBPGV", "YRBPGG", "cards 1 to 6 must have every colour once"),
+        ("YRBPGV", "YRBPG", "colours to 126 cards, not 125"),
+        ("2 = 42", "2 = 142", "length.short must have a number of cards"),
+        ("6 = 96\n", "", "length.short must have a number of cards"),
     ],
 )
 def test_a_wrong_table_of_cards_is_refused(tmp_path: Path, old: str, new: str, sentence: str) -> None:
@@ -142,23 +142,23 @@ def test_words_and_their_numbers(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("seed", "sentence"),
     [
-        ('[a]\nen = "much too long"\nfr = "court"\npx = 20', r"\[a\] en is \d+ pixels wide, but 20 is all there is"),
+        ('[a]\nen = "much too long"\nfr = "court"\npx = 20', r"\[a\] en is \d+ pixels wide, more than 20"),
         ('[a]\nen = "short"\nfr = "beaucoup trop long"\npx = 30', r"\[a\] fr is \d+ pixels wide"),
         ('[a]\nen = "{}"\nfr = "{}"\npx = 10\nfill = "126"', r"is 10 pixels wide|is 11 pixels wide"),
-        ('[a]\nen = "wide"\nfr = "wide"\npx = 12\nface = "large"', r"is \d+ pixels wide, but 12"),
-        ('[a]\nen = "' + "w" * 30 + '"\nfr = "a"', "but 128 is all there is"),
+        ('[a]\nen = "wide"\nfr = "wide"\npx = 12\nface = "large"', r"is \d+ pixels wide, more than 12"),
+        ('[a]\nen = "' + "w" * 30 + '"\nfr = "a"', "more than 128"),
         ('[a]\nen = "a"\nfr = "mot\u202f!"', "which the small face does not have"),
         (
             '[a]\nen = "some words"\nfr = "a"\nwrap = { large = [30, 1] }',
             "en has 2 lines in the large face, more than 1",
         ),
-        ('[a]\nen = "much too long"\nfr = "a"\nwrap = { small = [9, 9] }', r"is \d+ pixels wide, but 9"),
-        ('[a]\nen = "a"', "needs en and fr"),
-        ('[a]\nen = "a"\nfr = "a"\npixels = 3', "nothing else"),
-        ('[a]\nen = "a"\nfr = "a"\nface = "huge"', "only small and large"),
+        ('[a]\nen = "much too long"\nfr = "a"\nwrap = { small = [9, 9] }', r"is \d+ pixels wide, more than 9"),
+        ('[a]\nen = "a"', "must have en and fr"),
+        ('[a]\nen = "a"\nfr = "a"\npixels = 3', "may have only px"),
+        ('[a]\nen = "a"\nfr = "a"\nface = "huge"', "face must be small or large"),
         ('[A-b]\nen = "a"\nfr = "a"', "small letters"),
-        ('[a]\nen = ["a", "b"]\nfr = ["a"]', "different lengths"),
-        ('[a]\nen = "<NOTHING>"\nfr = "a"', "does not have"),
+        ('[a]\nen = ["a", "b"]\nfr = ["a"]', "lists of the same length"),
+        ('[a]\nen = "<NOTHING>"\nfr = "a"', "a sign must be in"),
         ('[a\nen = "a"', "cannot be read"),
     ],
 )
@@ -188,8 +188,8 @@ def test_what_explains_options_has_their_places_and_is_not_among_the_words(tmp_p
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("Six: long.", "w" * 30, r"\[choice_hand_6_help\] en is \d+ pixels wide, but 120"),
-        ("option_hand_help", "option_foot_help", "explains no option or choice"),
+        ("Six: long.", "w" * 30, r"\[choice_hand_6_help\] en is \d+ pixels wide, more than 120"),
+        ("option_hand_help", "option_foot_help", "must explain an option or a choice"),
         ("[option_hand_help]", "[option_hand_help]\npx = 40", "without limits"),
     ],
 )
@@ -212,11 +212,11 @@ def test_help_pages(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("Six cards", "w" * 30, "page 1 en line 1 is 179 pixels wide, but 128"),
+        ("Six cards", "w" * 30, "page 1 en line 1 is 179 pixels wide, more than 128"),
         ("Anneau", "w" * 30, "page 1 fr title is 179 pixels wide"),
         ("[[page]]", "lines = 1\n[[page]]", "has 2 lines, more than 1"),
-        ("[[page]]", "px = 20\n[[page]]", "but 20 is all there is"),
-        (', fr = "Anneau"', "", "page 1 fr is missing"),
+        ("[[page]]", "px = 20\n[[page]]", "more than 20"),
+        (', fr = "Anneau"', "", "page 1 fr must have lines"),
         (PAGE, "px = 3\n", "has no"),
     ],
 )
@@ -238,11 +238,11 @@ def test_generated_faces_are_what_engine_core_draws() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("code = 0x02", "code = 0x41", "choose a free one"),
-        ("code = 0x02", "code = 0x01", "two signs the same character"),
-        ('name = "GOLD"', 'name = "RUBY"', "two signs the same name"),
+        ("code = 0x02", "code = 0x41", "must be 1 to 31"),
+        ("code = 0x02", "code = 0x01", "a character of its own"),
+        ('name = "GOLD"', 'name = "RUBY"', "a name of its own"),
         (".#.#.\n#####", ".#.#.\n####", "lines of one length"),
-        (".#.#.\n#####", ".#o#.\n#####", "not drawn in # and"),
+        (".#.#.\n#####", ".#o#.\n#####", "must be drawn in # and"),
     ],
 )
 def test_a_wrong_sign_is_refused(tmp_path: Path, old: str, new: str, sentence: str) -> None:
@@ -302,7 +302,7 @@ def test_a_game_without_a_picture_has_the_given_one_and_one_with_half_an_about_i
     packed: Any = run(pictures.pack(tree)[pictures.MODULES["rows"]])["GAMES"]
     assert packed["fifth"] not in [packed[game] for game, _, _ in catalog.GAMES]
     (tree / "engine_core/games/fifth/about.py").write_text("TITLE = 'x'\n")
-    with pytest.raises(PackError, match=r"engine_core/games/fifth/about.py does not say ORDER: add it"):
+    with pytest.raises(PackError, match=r"engine_core/games/fifth/about.py must say ORDER"):
         games.pack(tree)
     fifth_about = (ROOT / "engine_core/games/wheels_up/about.py").read_text("utf-8")
     (tree / "engine_core/games/fifth/about.py").write_text(fifth_about + "TITLE = 'A title that is far too long'\n")
@@ -348,13 +348,13 @@ def test_a_game_adds_a_row_to_the_settings_by_its_about_and_its_seed(tmp_path: P
     ("row", "said", "sentence"),
     [
         ("", (SPEED,), r"\[speed\] is missing: write the setting's texts"),
-        (ROW, (), r"\[speed\] is no setting of engine_core/games/fifth/about.py: add it there"),
-        (ROW, (("speed", ("slow", "fast"), "quick"),), "a default that is one of its choices: mend it"),
-        (ROW, (("Speed!", ("slow", "fast"), "fast"),), "needs a name in small letters"),
-        (ROW, (("speed", ("slow", "middle", "fast"), "fast"),), "needs its name and 3 choices"),
-        (ROW.replace('"slow", ', ""), (SPEED,), "a list of a name and two or more choices"),
-        (ROW.replace("\nfr =", "\nde ="), (SPEED,), "needs en and fr"),
-        (ROW.replace("help =", "note ="), (SPEED,), "needs a help in en and fr"),
+        (ROW, (), r"\[speed\] is not a setting of engine_core/games/fifth/about.py: add it there"),
+        (ROW, (("speed", ("slow", "fast"), "quick"),), "a default that is one of its choices."),
+        (ROW, (("Speed!", ("slow", "fast"), "fast"),), "must have a name in small letters"),
+        (ROW, (("speed", ("slow", "middle", "fast"), "fast"),), "must have a name and 3 choices"),
+        (ROW.replace('"slow", ', ""), (SPEED,), "a list of a name and at least two choices"),
+        (ROW.replace("\nfr =", "\nde ="), (SPEED,), "must have en and fr"),
+        (ROW.replace("help =", "note ="), (SPEED,), "must have a help in en and fr"),
         (ROW.replace("How fast.", "How fast. " * 9), (SPEED,), "pixels wide"),
         (ROW.replace("lente", "lente" * 8), (SPEED,), "pixels wide"),
         (ROW.replace("lente", "l\u4e00nte"), (SPEED,), "face does not have"),
@@ -368,8 +368,8 @@ def test_a_wrong_row_of_a_game_is_refused(tmp_path: Path, row: str, said: object
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('default = "high"', 'default = "loud"', '"loud" that is none of its choices'),
-        ("[contrast]", "[Contrast]", "is not a name in small letters"),
+        ('default = "high"', 'default = "loud"', 'one of its choices, not "loud"'),
+        ("[contrast]", "[Contrast]", "must be a name in small letters"),
     ],
 )
 def test_a_wrong_row_of_the_console_is_refused(tmp_path: Path, old: str, new: str, sentence: str) -> None:
