@@ -27,7 +27,7 @@ WORDS = Texts(
     b"What happened\0"
     b"earlier moves are not stored\0"
     b"your last turn,\0"
-    b"and all since\0"
+    b"and all since.\0"
     b"taken back: %d\0"
     b"no high score\0"
     ,

@@ -27,7 +27,7 @@ WORDS = Texts(
     b"Historique\0"
     b"le d\xc3\xa9but n\xe2\x80\x99est plus l\xc3\xa0\0"
     b"ton dernier tour,\0"
-    b"et ce qui a suivi\0"
+    b"et ce qui a suivi.\0"
     b"annul\xc3\xa9s : %d\0"
     ,
     b"sans record\0"

@@ -93,11 +93,11 @@ PAGES = (
     (
         "The end",
         (
-            "When the draw pile runs out, the",
-            "discards, if any, are shuffled. The",
-            "round of the third time is the last",
-            "(five players: fourth). Each round,",
-            "the next to the left begins.",
+            "When the draw pile runs out, any",
+            "discards are shuffled. The round of",
+            "the third time is the last (with five",
+            "players, of the fourth). Each round,",
+            "the next player to the left begins.",
         ),
     ),
 )

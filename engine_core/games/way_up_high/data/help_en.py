@@ -23,10 +23,10 @@ PAGES = (
     (
         "Grey",
         (
-            "Turned down, any card may be built:",
-            "two grey floors of 2 points. Grey is",
-            "no colour: it ends a run and is never",
-            "part of one.",
+            "Any card may be turned over and",
+            "built grey: two floors of 2 points.",
+            "Grey is no colour: it ends a run and",
+            "is never part of one.",
         ),
     ),
     (
