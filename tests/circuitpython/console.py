@@ -1,9 +1,8 @@
 """The console as CircuitPython starts it, with code.py, over the fakes. It prints a checksum of each picture.
 
-Arguments: a folder with engine_core/, hal/, and where code.py is in it; then the words of a script (up, down, left,
-right, a, b, right*3, hold a, wait 500). Prints "frame N CRC" after each press, once the picture
-no longer changes. With "lent" before the words a computer has the drive, and the last line says whether what it writes
-starts code.py again.
+Arguments: a folder with engine_core/ and hal/; where code.py is in it; the words of a script (up, down, left, right, a,
+b, right*3, hold a, wait 500). Prints "frame N CRC" after each press, once the picture no longer changes. With "lent"
+before the words a computer has the drive, and the last line says whether a file that it writes starts code.py again.
 """
 
 import builtins
@@ -33,7 +32,7 @@ class Done(BaseException):
 
 
 class FolderBench(CircuitPythonBench):
-    """The machine of the modules in a folder. Reading the clock takes a millisecond, in which the script runs."""
+    """A machine made by the modules in a folder. Reading the clock takes a millisecond, in which the script runs."""
 
     def __init__(self, folder: Path, script: list[str]) -> None:
         self._folder = folder
@@ -53,16 +52,16 @@ class FolderBench(CircuitPythonBench):
         fakes["gc"] = module("gc", collect=lambda: None, mem_free=lambda: 4000)
         for name in [name for name in sys.modules if name.partition(".")[0] in ("engine_core", "hal", "firmware")]:
             del sys.modules[name]
-        sys.path[:0] = [str(self._folder), str(self._folder / "lib")]  # as CircuitPython's
+        sys.path[:0] = [str(self._folder), str(self._folder / "lib")]  # as CircuitPython's path is
         self._fakes = fakes
-        parts = sorted((self._folder / "hal").glob("circuitpython/[!_]*.py"))  # the sources; else a bundle, flat
+        parts = sorted((self._folder / "hal").glob("circuitpython/[!_]*.py"))  # sources; a bundle has no such folder
         parts = parts or sorted((self._folder / "hal").glob("*_circuitpython.py"))
         with self._inside():
             for path in parts:
                 importlib.import_module(".".join(path.relative_to(self._folder).with_suffix("").parts))
         made = sys.modules.get("hal.circuitpython.machine") or sys.modules["hal.machine_circuitpython"]
         made.Machine = partial(self._made, made.Machine)  # type: ignore[attr-defined]
-        sys.modules["supervisor"] = fakes["supervisor"]  # code.py asks it
+        sys.modules["supervisor"] = fakes["supervisor"]  # code.py imports it
         if not (self._folder / "hal/board.py").is_file():
             sys.modules["hal.board"] = module("hal.board", **self.wiring.values)
             sys.modules["hal"].board = sys.modules["hal.board"]  # type: ignore[attr-defined]
@@ -75,7 +74,7 @@ class FolderBench(CircuitPythonBench):
             with mock.patch("builtins.open", self.disk.open):
                 yield
         finally:
-            for name, was in before.items():  # CPython's own modules need theirs
+            for name, was in before.items():  # CPython's modules need the real ones
                 del sys.modules[name]
                 if was is not None:
                     sys.modules[name] = was

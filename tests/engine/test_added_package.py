@@ -1,7 +1,7 @@
 """The game in tests/driftwood, published as a package of its own and installed into a fresh environment.
 
-It is an awkward one: the lowest score wins, a turn has up to four actions, no seat knows what another does not, and it
-has no lesson. `updeck game new` wrote its files, before they were edited.
+The game is an awkward one: the lowest score wins, a turn has up to four actions, no seat knows what another does not,
+and it has no lesson. `updeck game new` wrote its files, before they were edited.
 """
 
 import json
@@ -25,7 +25,7 @@ GAME = "driftwood"
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with an environment, `env`, in which the package is installed. Other packages are those of this one."""
+    """A folder with an environment, `env`, in which the package is installed beside the packages of this one."""
     folder = tmp_path_factory.mktemp("added")
     shutil.copytree(PACKAGE, folder / "package", ignore=shutil.ignore_patterns("__pycache__"))
     wheel = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]

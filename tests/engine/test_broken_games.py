@@ -60,7 +60,7 @@ def taken(folder: Path) -> None:
     ids=["no folder", "no package", "a name that is taken", "a text too wide", "no TOML"],
 )
 def test_other_games_go_on(broken: object, says: str, added: bool, tmp_path: Path) -> None:
-    """Those of the catalog and, where there is one, another that was added."""
+    """The games of the catalog go on and, if there is one, another game that was added."""
     broken(tmp_path)  # type: ignore[operator]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, tmp_path)))}
     environment["XDG_CACHE_HOME"] = str(tmp_path / "cache")

@@ -44,7 +44,7 @@ def dots(x: int, y: int, w: int, h: int) -> set[Point]:
 
 
 def line(x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> set[Point]:
-    """Along the longer side, the nearer pixel of the other; the pattern counts from the left end, or the upper one."""
+    """At each step along the longer side, take the nearest pixel; the pattern counts from the left or the upper end."""
     if (x0 > x1) if abs(x1 - x0) >= abs(y1 - y0) else (y0 > y1):
         x0, y0, x1, y1 = x1, y1, x0, y0
     steps = max(abs(x1 - x0), abs(y1 - y0))
@@ -56,7 +56,7 @@ def line(x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> set[Point]:
 
 
 def part(length: int, step: int, steps: int) -> int:
-    """length * step / steps to the nearest whole number; a half goes towards zero, that is to the first end."""
+    """Return length * step / steps to the nearest whole number; a half goes to zero, that is to the first end."""
     size = (2 * abs(length) * step + steps - 1) // (2 * steps) if steps else 0
     return size if length > 0 else -size
 
@@ -88,7 +88,7 @@ def right(face: Face, x: int, y: int, string: str) -> set[Point]:
     return text(face, x - face.width(string), y, string)
 
 
-# name -> what pixels it touches, of the arguments without the ink
+# By the name of a method: a function of its arguments without the ink that returns the pixels it touches
 MODEL: dict[str, Callable[..., Any]] = {
     "fill": box,
     "invert": box,

@@ -22,8 +22,8 @@ from tests.setting import Setting, every_setting, information, leaves, legal, ra
 
 pytestmark = every_setting("setting")
 
-TRACED = ("random", "greedy")  # the bots whose games the tests look into
-RESAMPLES = 400  # from which the marginals are counted
+TRACED = ("random", "greedy")  # the tests look into games of these bots
+RESAMPLES = 400  # resampled states in which the hidden cards are counted
 
 
 def resampled(rules: Game, state: bytes | bytearray, seat: int, seed: int) -> bytearray:
@@ -298,11 +298,11 @@ def deviations(pool: list[tuple], samples: list[dict[tuple, list[str]]]) -> list
     return found
 
 
-@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != EXPERT])  # host_sim/test_experts.py has those
+@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != EXPERT])  # tests/host_sim/test_experts.py tests experts
 def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None:
     """Permutation test: it finds a leak that a win rate does not show."""
     rules = setting.rules()
-    for n, state in enumerate(positions(setting, 2 if bot == "hard" else 10)):  # hard ones think for thousands of moves
+    for n, state in enumerate(positions(setting, 2 if bot == "hard" else 10)):  # hard bots are slow
         seat = rules.current_player(state)
         expected = (information(rules, state, seat), legal(rules, state), *choice(rules, state, bot))
         for seed in (n,) if bot == "hard" else (n, 500 + n):
@@ -326,7 +326,7 @@ def choice(rules: Game, state: bytearray, bot: str) -> tuple[int, bytes]:
 
 
 def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
-    """If `reveals` is False, what a seat knows afterwards follows from what it knew before and from the action."""
+    """If `reveals` is False, what a seat knows afterwards follows from the action and what the seat knew before."""
     rules = setting.rules()
     for n, state in enumerate(positions(setting, 24)):
         for action in legal(rules, state):
@@ -337,7 +337,7 @@ def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
             for seat in range(setting.seats):
                 for seed in (n, 700 + n):
                     other = resampled(rules, state, seat, seed)
-                    if action in legal(rules, other):  # the seat on turn has it always, another's hand may not
+                    if action in legal(rules, other):  # another hand of the seat on turn may lack the card
                         rules.apply_action(other, action)
                         assert information(rules, other, seat) == information(rules, after, seat)
 
@@ -399,7 +399,7 @@ def test_undo_gives_the_same_bytes_back_and_stops_where_something_came_out(setti
     rules = setting.rules()
     game = trace(setting, "greedy")
     match = Match(rules, 17)
-    limit = 0  # how far an undo may go: written anew here, from the contract
+    limit = 0  # how far an undo may go, worked out from the words of the contract
     for n, action in enumerate(game.actions):
         state = bytearray(game.states[n])
         match.apply(action)

@@ -81,7 +81,7 @@ def test_accents_are_not_clipped_in_a_header_or_footer(face: Face, packed: Typef
 
 @pytest.mark.parametrize(("face", "packed"), FACES)
 def test_accented_letters_differ(face: Face, packed: Typeface) -> None:
-    """From each other and from the plain letters: no accent of the typeface was lost."""
+    """They differ from each other and from the plain letters: no accent of the typeface was lost."""
     letters = ACCENTED + "aceiouACEIO"
     assert len({tuple(rows_of(face, letter)) for letter in letters}) == len(letters)
 

@@ -24,7 +24,7 @@ TEXTS = "seeds/driftwood/texts.toml"
 
 
 class Fault(NamedTuple):
-    """What is replaced by what in a file of the game, which lane finds it, and what that says: "" if a test does."""
+    """A text in a file of the game and what replaces it; the lane that finds it, and its words: "" if a test fails."""
 
     path: str
     old: str
@@ -83,7 +83,7 @@ FAULTS = {
     ),
     "a French text missing": Fault(TEXTS, 'fr = "prends une carte"\n', "", "data", "[choose] must have en and fr"),
 }
-QUICKLY = "data,style,rules,links"  # lanes of seconds
+QUICKLY = "data,style,rules,links"  # lanes that take seconds
 QUICK = ("a text too wide", "a French text missing", "a draw that does not repaint")
 
 
@@ -131,7 +131,7 @@ def test_a_fault_is_found(name: str, tmp_path: Path) -> None:
     file.write_text(text.replace(fault.old, fault.new), encoding="utf-8")
     done = checked(tmp_path, fault.lane)
     assert done.returncode == 1 and fault.says in done.stdout + done.stderr, done.stdout + done.stderr
-    if fault.lane != "data":  # the game still plays
+    if fault.lane != "data":  # the game can still be played
         assert "passed   data " in done.stdout and "failed   %s " % fault.lane in done.stdout, done.stdout
         ran = [lane.name for lane in lanes() if "not run  %-12s" % lane.name not in done.stdout]
         assert ran == ["data", fault.lane]
@@ -180,7 +180,7 @@ def test_what_is_wrong_is_said_in_a_sentence(arguments: tuple[str, ...], says: s
     ],
 )
 def test_the_commands_of_the_page(only: list[str], other: list[str], tmp_path: Path) -> None:
-    """The first lines of docs/developing/adding-a-game.md: what they write passes as it is, and so do other games."""
+    """A game that the first commands of docs/developing/adding-a-game.md write passes as it is; so do other games."""
     page = (ROOT / "docs/developing/adding-a-game.md").read_text(encoding="utf-8")
     typed = [line for line in page.splitlines() if line.startswith(("    updeck game ", "    cd updeck-"))][:3]
     new, folder, check = (shlex.split(line, comments=True) for line in typed)

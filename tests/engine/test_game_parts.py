@@ -34,8 +34,8 @@ MODULES = {
 # in screens.facts.
 OPTIONAL = ("rules.knowledge", "screens.tally")
 TALLIED = ("heads", "parts")  # functions of facts that a game with a tally does not have
-SHARED_BY_BOTS = ("endgame", "greedy", "guide", "evaluation", "watcher", "weights")  # a game has those its bots need
-MOST_GAMES = 200  # each award is earned in so many games
+SHARED_BY_BOTS = ("endgame", "greedy", "guide", "evaluation", "watcher", "weights")  # those that its bots need
+MOST_GAMES = 200  # in so many games each award is earned
 LEVELS = (EASY, NORMAL, HARD)
 ABOUT = ("TITLE", "ORDER", "SEATS")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -130,7 +130,7 @@ def test_every_rule_has_a_test(game: str) -> None:
 
 
 def test_each_award_with_a_text_is_earned_and_no_other(game: str) -> None:
-    """Random and greedy games, of as many seats as there may be, until each has been earned."""
+    """Random and greedy games of the most seats are played until each award has been earned."""
     awards = award_list.AWARDS.get(game, 0)
     facts = module(game, "screens.facts")
     assert hasattr(facts, "earned") == (awards > 0), "award_words in texts.toml and earned in facts.py go together"

@@ -7,7 +7,7 @@ from tests.setting import legal
 
 
 class Revealing(Rules):
-    """Up or Down?, as if playing a card revealed something. The seat stays on turn."""
+    """Up or Down? in which playing a card reveals something, and the seat stays on turn."""
 
     def reveals(self, state: bytearray, action: int) -> bool:
         return state[PHASE] == PLAY

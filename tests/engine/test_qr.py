@@ -1,4 +1,4 @@
-"""QR codes of engine_core/draw/qr.py, against those of another program."""
+"""QR codes of engine_core/draw/qr.py, compared with those of the package segno."""
 
 import random
 
@@ -18,7 +18,7 @@ def made(text: bytes) -> list[list[int]]:
 
 @pytest.mark.parametrize("length", [1, 17, 18, 53, 78, 106, 134, 154, 155, 192, 230, 231, 271, 272, 321, 367, MOST])
 def test_every_version_is_what_segno_makes(length: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    # segno 1.6.6 adds a word of zeros where the bits come out even already
+    # segno 1.6.6 adds eight zero bits to bits that already fill their bytes
     monkeypatch.setattr(segno.encoder, "write_padding_bits", lambda buff, _, had: buff.extend([0] * (-had % 8)))
     text = bytes(random.Random(length).choices(range(256), k=length))
     other = segno.make(text, error="l", boost_error=False, mask=0, mode="byte", micro=False)

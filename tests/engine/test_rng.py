@@ -1,4 +1,4 @@
-"""The generator."""
+"""The random number generator: uniform, within bounds, different for each seed, and hashed with a key."""
 
 from hashlib import sha256
 

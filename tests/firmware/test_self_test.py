@@ -23,7 +23,7 @@ EVERY = ("up", "down", "left", "right", "a", "b")
 
 
 class Device:
-    """A device that has started with A and B held. `on`: the wiring that it has, by name."""
+    """A device that was started with A and B held. `on` is the name of its wiring."""
 
     def __init__(self, family: str, board: Any = None, on: str = wiring.DEFAULT, saved: bytes = b"") -> None:
         self.bench = BENCHES[family](board=on)
@@ -33,7 +33,7 @@ class Device:
         self.bench.restart()
         board = board or SimpleNamespace(**{"KNOB_A": None, **vars(self.bench.board)})
         self.bench.wait(30)
-        assert self.bench.machine.buttons.poll() & 48 == 48  # what the entry points ask
+        assert self.bench.machine.buttons.poll() & 48 == 48  # the entry points do the same
         self.test = positions_self_test.Posed(self.bench.machine, board)
         self.over = False
         self.wait(60)
@@ -106,12 +106,12 @@ def test_a_pad_without_its_cable_fails_with_every_button(family: str) -> None:
 
 def test_a_knob_is_asked_for_both_sides_and_keys_do_not_stand_in(family: str) -> None:
     device = Device(family, on="macropad_rp2040")
-    assert device.bench.outputs[14] == 1  # the loudspeaker is on, before its tones are asked for
+    assert device.bench.outputs[14] == 1  # the loudspeaker is on before it is asked whether tones are heard
     device.bench.release(48)
     device.wait(60)
     device.press(*EVERY)
     device.press("left", "right")
-    assert device.bench.glass() != b"\xff" * 1024  # still at the knob
+    assert device.bench.glass() != b"\xff" * 1024  # the self-test still asks for the knob
     turn_both_ways(device)
     device.wait(3300)
     device.press("a")
@@ -165,7 +165,7 @@ def test_it_asks_for_contacts_as_they_are_wired_whatever_is_chosen(family: str) 
     assert device.test.seen == LETTERS["up"]
     device.press("down", "left", "right", "a", "b")
     device.wait(3200)
-    device.press("a", "a")  # where A is wired
+    device.press("a", "a")  # the contact to which A is wired
     assert device.test.faults == ["", "", "", ""]
 
 
@@ -303,11 +303,11 @@ def test_without_a_display_the_led_flashes_three_times_and_the_console_port_says
     said = capsys.readouterr().out
     assert said.startswith("Updeck waits: no display answers at I2C address 0x3c") and said.count("\n") == 1
     assert bench.glass() == bytes(range(256)) * 4
-    assert machine.buttons.poll() == 0  # what was pressed in the dark is not played
+    assert machine.buttons.poll() == 0  # presses in the dark are dropped
     assert bench.lamp == 0
     beats = "".join(str(lamp) for lamp in seen[:300:10])
     assert "1010100000" * 2 in beats
-    bench.unplug()  # later, in the middle of a game
+    bench.unplug()  # it comes off again, in the middle of a game
     assert not machine.display.show()
     del machine.clock.ms
     lamps = []

@@ -1,4 +1,4 @@
-"""A program that ends with an error: it is said, kept and dimmed, on both device machines over fakes."""
+"""A program that ends with an error: the error is shown and kept, and the display dims; on fakes of both devices."""
 
 import importlib
 from pathlib import Path
@@ -16,11 +16,11 @@ BENCHES: dict[str, Any] = {"micropython": MicroPythonBench, "circuitpython": Cir
 
 
 class Off(BaseException):
-    """The power went."""
+    """The power was cut."""
 
 
 class Seen:
-    """A device whose program has stopped, for `minutes`; `light`: by the second, whether it is lit and its contrast."""
+    """A device, `minutes` after its program stopped. `light`: for each second, whether it is lit, and its contrast."""
 
     def __init__(self, family: str, language: str, kept: Path, minutes: int, monkeypatch: pytest.MonkeyPatch) -> None:
         self.bench = bench = BENCHES[family]()

@@ -21,7 +21,7 @@ UP, DOWN, LEFT, RIGHT, A, B = 1, 2, 4, 8, 16, 32
 WRAP = 1 << 29
 
 CHECKS: list[Callable[[Any], None]] = []
-ANSWERS: list[Callable[[Any], None]] = []  # those of them for displays that can be asked whether they are there
+ANSWERS: list[Callable[[Any], None]] = []  # checks for displays that can be asked whether they are there
 
 
 def check(function: Callable[[Any], None]) -> Callable[[Any], None]:
@@ -34,7 +34,7 @@ def check_answers(function: Callable[[Any], None]) -> Callable[[Any], None]:
     return check(function)
 
 
-SIX: list[Callable[[Any], None]] = []  # for machines with a contact for each of the six buttons
+SIX: list[Callable[[Any], None]] = []  # checks for machines with a contact for each of the six buttons
 LATCHES: list[Callable[[Any], None]] = []  # for buttons that latch a press when it happens
 
 

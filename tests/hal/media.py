@@ -1,7 +1,7 @@
 """Media for the tests of saves: what holds them, and what a power cut leaves of it.
 
-The two files of MicroPython on a littlefs in memory, CircuitPython's file on a FAT drive in memory with flash that is
-erased 4 KB at a time, and the host's files on the real disk. hal/README.md has the format and the rules.
+They are: the two files of MicroPython on a littlefs in memory; CircuitPython's file on a FAT drive in memory, its flash
+erased 4 KB at a time; the host's files on the real disk. hal/README.md has the format and the rules.
 """
 
 import shutil
@@ -35,7 +35,7 @@ class Littlefs:
         self.bench.disk.folders = set(folders)
 
     def restart(self) -> None:
-        pass  # it keeps nothing in RAM
+        pass  # this store keeps nothing in RAM
 
     def wrecks(self) -> Iterator[None]:
         yield
@@ -134,7 +134,7 @@ def do(store: Any, name: str, data: "bytes | None") -> None:
 
 
 def cut_everywhere(medium: Any, name: str, data: "bytes | None", before: Saves, then: Callable[[], None]) -> None:
-    """Do one save or erase with power cut at every step; the saves found after each cut must be correct."""
+    """Do one save or erase again and again, with a power cut one step later each time; check the saves after each."""
     kept = medium.keep()
     cut_at = 0
     while True:

@@ -41,7 +41,7 @@ def _cases() -> Iterator[Any]:
     for machine, board in [("host", ""), *((device, board) for device in DEVICES for board in wiring.names())]:
         found = wiring.read(board or wiring.DEFAULT)
         six = found.values.get("B", 0) is not None
-        left_out = [] if found.bus == "i2c" else checks.ANSWERS  # nothing comes back over SPI
+        left_out = [] if found.bus == "i2c" else checks.ANSWERS  # no display answers over SPI
         left_out = [*left_out, *([] if six else checks.SIX), *(checks.LATCHES if found.pad else [])]
         kind = (machine, found.bus, found.pad, found.values.get("PANEL"), six)
         plain = (
@@ -159,9 +159,9 @@ def test_a_knob_moves_left_and_right_step_by_step(family: str) -> None:
 @pytest.mark.parametrize("family", DEVICES)
 @pytest.mark.parametrize("board", ["pico", "macropad_rp2040", "picoboy"])
 def test_sleep_between_passes_ends_with_a_press(family: str, board: str) -> None:
-    """The press is latched as ever, and what comes within a pass keeps the console awake, too."""
+    """The press is latched as always. A press within a pass keeps the console awake, too."""
     bench: Any = DEVICES[family](board=board)
-    scan = {"micropython": 1, "circuitpython": 20}[family]  # a nap, and the scan that it waits for
+    scan = {"micropython": 1, "circuitpython": 20}[family]  # in ms: a nap ends with the next scan
     buttons = bench.machine.buttons
     buttons.poll()
     buttons.rest(1)
@@ -188,7 +188,7 @@ def test_sleep_between_passes_ends_with_a_press(family: str, board: str) -> None
 
 
 def test_ctrl_c_in_a_sleep_leaves_interrupts_on() -> None:
-    """Else USB would be dead, and with it the prompt."""
+    """With interrupts off USB would be dead, and with it the prompt."""
     bench = MicroPythonBench()
 
     def ctrl_c(ms: int) -> None:
@@ -241,14 +241,14 @@ def test_a_battery_loses_bars_as_it_empties_and_flickers_at_no_border(family: st
     assert battery.bars(clock.ms()) == 3
     seen = [after(60_000) for mv in range(4100, 3280, -20) if not bench.charge(mv)]
     assert seen == sorted(seen, reverse=True) and set(seen) == {3, 2, 1, 0}
-    bench.charge(3300 + 80 + 16)  # two per cent above low: not yet back
+    bench.charge(3300 + 80 + 16)  # two per cent above the low mark: not enough to come back
     assert after(120_000) == 0
     bench.charge(3300 + 80 + 56)
     assert after(120_000) == 1
     bench.charge(4800)  # USB is plugged in
     assert after(120_000) == 3
     bench.charge(3300)
-    assert after(9000) == 3  # one bad moment under load is no empty battery
+    assert after(9000) == 3  # one low reading under load is no empty battery
     assert after(120_000) == 0
 
 
@@ -326,7 +326,7 @@ def test_a_display_on_spi_goes_on_where_nobody_tells_that_it_is_gone(family: str
 def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
     family: str, board: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The source that is compiled: merged modules, short names, and only the board's own branches."""
+    """The build's source, before it is compiled, has merged modules, short names, and only the board's own branches."""
     found = wiring.read(board)
     sources = build.Sources(build.SOURCE, found)
     target = build.target_for(family)
@@ -420,7 +420,7 @@ print(gc.mem_alloc() - before)
 
 @pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: the display is not tried on it")
 def test_the_display_on_micropython_sends_the_same_bytes_and_allocates_nothing(tmp_path: Path) -> None:
-    """Its machine code, run by MicroPython, against the same source run by CPython."""
+    """Compare the display's machine code, run by MicroPython, with the same source run by CPython."""
     assert MICROPYTHON
     places = (0, 1023, 400, 403, 128, 143)
     source = ON_MICROPYTHON.format(root=str(Path(__file__).parents[2]), places=places)
@@ -466,9 +466,9 @@ def test_pages_that_change_in_the_same_columns_are_addressed_once(machine: str, 
 def test_a_bus_that_a_device_holds_is_freed_by_its_clocks(
     machine: str, board: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the start and later: a byte that was cut off has up to nine clocks left. One that stays low harms nothing."""
+    """A byte that was cut off has up to nine clocks left, at the start or later. A bus that stays low harms nothing."""
     bench = DEVICES[machine](board=board)
-    name = f"hal.{machine}.display.held"  # it is imported late
+    name = f"hal.{machine}.display.held"  # the module is imported late
     with bench.inside():
         held = importlib.import_module(name)
     monkeypatch.setitem(sys.modules, name, held)

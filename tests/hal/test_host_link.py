@@ -10,7 +10,7 @@ from hal.host.link import Link, Port
 
 
 def until(happened: Callable[[], object]) -> None:
-    """Poll until something has happened; the test's own limit is the number of polls."""
+    """Poll until something has happened, or fail after many polls."""
     for _ in range(4000):
         if happened():
             return
@@ -119,7 +119,7 @@ def test_a_table_that_is_not_there_is_called_again_and_nothing_raises(monkeypatc
 
 
 def names(monkeypatch: pytest.MonkeyPatch, *rounds: list[tuple]) -> None:
-    """Let a name stand for other addresses at each look-up: entries of socket.getaddrinfo, the last round for good."""
+    """Let a name have the entries of another round at each look-up by getaddrinfo; the last round stays."""
     left = list(rounds)
 
     def looked_up(*_: object, **__: object) -> list[tuple]:
@@ -137,7 +137,7 @@ def entry(address: str, port: int, family: int = 0) -> tuple:
 
 @pytest.fixture
 def unanswered() -> Iterator[int]:
-    """A port at which nothing is heard of a call: the system's queue of it is full."""
+    """A port whose calls get no answer, since the system's queue of calls to it is full."""
     with socket.create_server(("127.0.0.1", 0), backlog=0) as server:
         callers = [socket.socket() for _ in range(4)]
         for caller in callers:

@@ -1,6 +1,6 @@
 """The conformance suite of ports (port_checks.py): the host's TCP, and both devices' UARTs over fakes.
 
-The UART of MicroPython runs on MicroPython itself, too (tests/micropython/link_ports.py).
+MicroPython's UART ports are also checked on MicroPython itself (tests/micropython/link_ports.py).
 """
 
 import time

@@ -19,7 +19,7 @@ from tests.micropython.test_engine import on_micropython, run
 DEVICES: dict[str, Any] = {"micropython": MicroPythonBench, "circuitpython": CircuitPythonBench}
 OPENS = 'from hal.boards.pico_w import *\nWIFI = "access point"\nWIFI_NAME = "updeck"\nWIFI_PASSWORD = "12345678"\n'
 JOINS = OPENS.replace("access point", "client")
-MOST = {"micropython": 4, "circuitpython": 6}  # lwIP has five connections on MicroPython's rp2, one to be called with
+MOST = {"micropython": 4, "circuitpython": 6}  # lwIP on MicroPython's rp2 has five; one listens for calls
 NO_WIRES = "LINK_TX = None\nLINK_RX = None\nLINK2_TX = None\nLINK2_RX = None\n"
 PASS_MS = 20
 
@@ -94,7 +94,7 @@ def free_port() -> Iterator[int]:
 
 @on_micropython
 def test_conformance_over_real_sockets_on_micropython(free_port: int) -> None:
-    told = run("link_sockets", "checks", str(free_port), heap="512k").split()  # noise of 60 KB waits to be sent
+    told = run("link_sockets", "checks", str(free_port), heap="512k").split()  # 60 KB of noise wait to be sent
     assert told == [check.__name__ for check in port_checks.CHECKS]
 
 
@@ -145,7 +145,7 @@ def test_wires_and_connections_are_in_one_list(family: str, desk: Desk) -> None:
 
 @pytest.mark.parametrize("family", DEVICES)
 def test_a_guest_keeps_the_port_that_it_joins_by(family: str, desk: Desk) -> None:
-    """By Wi-Fi: the wires are closed, and who was called is called again. By a wire: it leaves the network."""
+    """A guest by Wi-Fi closes its wires, and calls its table again. A guest by a wire leaves the network."""
     desk.put("micropython", OPENS + NO_WIRES)
     guest = desk.put(family, JOINS)
     *wires, called = desk.pass_time()[1]
@@ -228,7 +228,7 @@ def test_who_does_not_answer_is_called_again(family: str, desk: Desk) -> None:
     ((port,), _) = desk.pass_time(15_000)
     calls = guest.radio.calls
     assert port.send(b"~me\n")
-    for _ in range(40):  # it talks: the connection holds
+    for _ in range(40):  # while lines come, the connection stays
         ((_,), (other,)) = desk.pass_time(500)
         other.send(b"~beat\n")
     assert desk.pass_time(20)[0] == [port]
@@ -268,7 +268,7 @@ def test_a_runtime_without_free_sockets_stops_nobody(family: str, most: int, des
     assert port.send(b"~x\n") and called.poll() == b"~x\n"
 
 
-TROUBLES = {  # what is wrong: the network's password, its fault, the trouble that is told
+TROUBLES = {  # by what is wrong: the network's password, its fault, the trouble that is told
     "password": ("87654321", wifi.UP, link_tcp.WRONG_PASSWORD),
     "network": ("", wifi.UP, link_tcp.NO_NETWORK),
     "address": ("12345678", wifi.NO_ADDRESS, link_tcp.NO_ADDRESS),
@@ -299,7 +299,7 @@ def test_why_there_is_no_network_is_told_and_it_is_not_asked_over_and_over(famil
 
 
 def test_a_network_that_neither_answers_nor_refuses_is_told_on_micropython(desk: Desk) -> None:
-    """Some radios never hear why: the status says that it joins, for ever."""
+    """Some radios never hear why: their status says for ever that they join."""
     desk.air.router("updeck", "12345678")
     desk.air.faults["updeck"] = wifi.JOINS
     guest = desk.put("micropython", JOINS + NO_WIRES)

@@ -13,7 +13,7 @@ DEVICES: dict[str, Any] = {"micropython": MicroPythonBench, "circuitpython": Cir
 
 
 class Erasing:
-    """MicroPython's files: opening one for writing erases flash for `ms`; `during` comes in the middle of that."""
+    """MicroPython's files: opening one for writing erases flash for `ms`; `during` is called in the middle of that."""
 
     def __init__(self, bench: MicroPythonBench, ms: int, during: Any) -> None:
         self._bench, self._ms, self._during = bench, ms, during
@@ -39,7 +39,7 @@ def at_rest() -> MicroPythonBench:
 
 
 def saved_with(bench: MicroPythonBench, during: Any) -> int:
-    """Save while something happens in the erase; return what the buttons say then."""
+    """Save while `during` happens in the erase; return what the buttons say afterwards."""
     Erasing(bench, 45, during)
     assert bench.machine.store.save("game", b"x" * 800)
     return int(bench.machine.buttons.poll())
@@ -89,7 +89,7 @@ def test_a_contact_that_bounces_open_as_an_erase_ends_is_one_press() -> None:
 
 
 def test_a_spike_on_a_long_wire_is_no_press() -> None:
-    """Both edges come in one interrupt then, too; flash is not written."""
+    """Both edges of a spike come in one interrupt, as those of a tap in an erase do; but no flash is written."""
     bench = at_rest()
     with bench.no_interrupts():
         bench.press(A)
@@ -98,7 +98,7 @@ def test_a_spike_on_a_long_wire_is_no_press() -> None:
 
 
 def worn(bench: Any, bits: int, down: bool, dice: random.Random) -> None:
-    """Contacts that bounce for 20 ms."""
+    """Have contacts close or open, and bounce for 20 ms."""
     first, second = (bench.press, bench.release) if down else (bench.release, bench.press)
     left = 20
     while left > 0:
@@ -133,7 +133,7 @@ def test_contacts_that_bounce_for_twenty_milliseconds_are_one_press(family: str)
 
 
 def test_buttons_work_on_a_keypad_that_knows_no_threshold() -> None:
-    """CircuitPython 9.0."""
+    """The keypad of CircuitPython 9.0 has no threshold."""
     bench = CircuitPythonBench(old_keypad=True)
     bench.machine.buttons.poll()
     bench.press(A)

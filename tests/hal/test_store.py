@@ -1,4 +1,4 @@
-"""Saves survive: the power cut after every byte and every step of a file system, every bit flipped, no room, no drive.
+"""Saves survive power cuts after every byte and every step of a file system, any flipped bit, a full or missing drive.
 
 The method is that of the tests of SQLite and littlefs: repeat everything, and stop it one step later each time.
 """
@@ -27,7 +27,7 @@ def test_power_lost_at_any_step_leaves_the_last_good_save(kind: str, tmp_path: P
     saves: Saves = dict.fromkeys(NAMES)
 
     def goes_on() -> None:
-        """The next save after a cut works, and does not damage others."""
+        """Check that the next save after a cut works, and does not damage others."""
         others = {name: medium.store.load(name) for name in NAMES}
         for name in ("one", "two"):
             assert medium.store.save(name, b"after the cut")
@@ -70,7 +70,7 @@ def test_a_cut_at_every_byte_of_a_large_save(kind: str, tmp_path: Path) -> None:
 
 
 @KINDS
-@pytest.mark.parametrize("every", sample([1, 7], (7).__eq__))  # each byte has a seventh bit
+@pytest.mark.parametrize("every", sample([1, 7], (7).__eq__))  # every seventh bit: one in each byte
 def test_a_flipped_bit_never_gives_a_wrong_save(kind: str, every: int, tmp_path: Path) -> None:
     medium = media(kind, tmp_path)
     for count, good in ((1, (b"saved once", None)), (2, (b"saved twice", b"saved once")), (3, (b"3", b"saved twice"))):
@@ -83,11 +83,11 @@ def test_a_flipped_bit_never_gives_a_wrong_save(kind: str, every: int, tmp_path:
             assert found is not None or medium.store.trouble in ("broken", "")
             unsaid += found == good[1] is not None and not medium.store.trouble
             medium.put_back(kept)
-        assert unsaid <= 32, "bits of its number: else it is said that an older one was taken"
+        assert unsaid <= 32, "the store says nothing of an older save only if a bit of the slot's number was flipped"
 
 
 def flips(medium: Any, every: int) -> Iterator[str]:
-    """Yield after a bit of a slot was flipped: of every slot each bit, or each seventh; one at a time."""
+    """Flip every bit of each slot, or one in `every`, and yield after each one; the caller puts the medium back."""
     if isinstance(medium, RealDisk):
         for path in sorted(medium.folder.iterdir()):
             content = path.read_bytes()
@@ -278,7 +278,7 @@ print(FileStore("/proc/updeck").save("one", b""))
 
 @pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: the store is not tried on it")
 def test_the_store_on_micropython(tmp_path: Path) -> None:
-    """The same files, byte for byte, on 32-bit MicroPython; each reads the other's slots."""
+    """On 32-bit MicroPython it writes the same files, byte for byte, as on CPython; each reads the other's slots."""
     assert MICROPYTHON
     theirs, ours = tmp_path / "theirs", tmp_path / "ours"
     source = ON_MICROPYTHON.format(root=str(Path(__file__).parents[2]), folder=str(theirs))

@@ -9,7 +9,7 @@ from tests.hal.media import NAMES, do, media
 
 
 def test_a_save_touches_no_sector_but_its_own(tmp_path: Path) -> None:
-    """Neither folder nor allocation table, nor the slots of another name, whatever the size of the save."""
+    """A save touches no folder, no allocation table, and no slot of another name, whatever its size."""
     medium = media("fat", tmp_path)
     disk = medium.bench.disk
     touched: dict[str, set[int]] = {}
@@ -59,7 +59,7 @@ def test_no_room_for_the_file_is_told_and_leaves_nothing_behind() -> None:
 
 
 def test_power_lost_while_the_file_is_made(tmp_path: Path) -> None:
-    """This is at the first start. The table, and so the drive, may be lost then: that is reported."""
+    """The file is made at the first start. A cut may lose the allocation table, and so the drive: that is reported."""
     medium = media("fat", tmp_path)
     disk = medium.bench.disk
     new = bytes(Fat().flash)

@@ -1,4 +1,4 @@
-"""Lines over USB: whole lines come and go, nothing waits, and nothing is kept of what is no line."""
+"""Lines over USB: whole lines come and go, nobody waits, and what is no line is dropped."""
 
 import importlib
 import sys

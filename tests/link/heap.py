@@ -33,7 +33,7 @@ def program() -> dict[str, bytes]:
 
 
 class Other:
-    """The other console, on a desk: the table, at which easy bots sit and all people decide at once."""
+    """The other console, a desk that keeps the table, at which easy bots sit and all people decide at once."""
 
     def __init__(self, game: str, seats: int) -> None:
         self.link = Link()

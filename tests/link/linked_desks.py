@@ -9,7 +9,7 @@ from tests.link.pipe import NONE, End, Trouble, pipe
 
 
 class Link:
-    """The link of a machine: the ends of wires."""
+    """The link of a machine; its ports are ends of wires."""
 
     def __init__(self) -> None:
         self.ports: list[End] = []
@@ -38,7 +38,7 @@ class Linked:
             self.plug(guest)
 
     def plug(self, guest: int) -> None:
-        """Put a wire between the table and a guest; one that is there is taken away."""
+        """Put a wire between the table and a guest, in place of the wire that is there."""
         for end in self.links[guest].ports:
             end.cut = end.other.cut = True
             self.links[0].ports.remove(end.other)
@@ -53,7 +53,7 @@ class Linked:
         vars(desk.machine)["link"] = self.links[guest]
         desk.console.settings.values[S.TEXT] = old.console.settings.values[S.TEXT]
         desk.console.top().redraw()
-        self.old = old  # its folder lives as long as it
+        self.old = old  # the old desk's folder is removed with it
         self.desks[guest] = desk
         if same_wire:
             self.links[guest].ports[0].lines.clear()

@@ -22,7 +22,7 @@ from tests.setting import legal
 
 PASS_MS = 20
 PRESSES = ("up", "down", "left", "right", "b")
-HISTORY = 25  # passes, about, between two looks at what happened
+HISTORY = 25  # about so many passes between two looks at what happened
 LOOKED_AT = {  # scenes that show what happened, and what is pressed there
     "HistoryView": ("a", "a", "up", "down", "left", "right", "b", "b"),
     "SinceView": ("a", "b"),
@@ -79,7 +79,7 @@ class Table:
         return match
 
     def step(self) -> None:
-        """One pass: the host, then whoever decides."""
+        """Do one pass: of the host, then of the bot that decides."""
         self.now += PASS_MS
         self.host.step(self.now)
         match = self.match
@@ -168,7 +168,7 @@ class Screen(Player):
 
     def __init__(self, table: Table, wish: int = frames.NOBODY, history: int = HISTORY) -> None:
         super().__init__(table, wish=wish)
-        self.history = history  # passes, about, between two looks at what happened; 0: none
+        self.history = history  # about so many passes between two looks at what happened; 0: no looks
         self.desks = [Desk(seed=1), Desk(seed=1)]
         self.mirror: RemoteMatch | None = None
         self.compared = 0
@@ -202,7 +202,7 @@ class Screen(Player):
         def both(actor: int, action: int, flags: int, copy: bytes) -> None:
             waiting = len(match.coming)
             give(actor, action, flags, copy)
-            if len(match.coming) > waiting:  # else it had come before; the truth may be another since
+            if len(match.coming) > waiting:  # a copy has come now; the truth may have changed since older ones
                 mirror.interrupt.end()
                 mirror.coming.append((actor, action, flags, table.truths[self.guest.seat, self.guest.number]))
 
@@ -228,7 +228,7 @@ class Screen(Player):
             desk.console.open_table(session)
 
     def act(self, match: RemoteMatch) -> None:
-        """Decide at random where the table asks; look at what happened now and then; else leave what is shown."""
+        """Decide at random if the table asks; now and then look at what happened; otherwise leave the scene on top."""
         table = self.desks[0].console.top()
         dice = self.table.dice
         name = scene(self.desks[0])
@@ -274,7 +274,7 @@ class Screen(Player):
 
 
 def _nowhere(_: object) -> None:
-    """What the console beside is asked to send goes nowhere."""
+    """Drop what the console beside would send."""
 
 
 def elsewhere(table: Table, seat: int) -> RemoteSeat:

@@ -4,7 +4,7 @@ import random
 
 
 class Trouble:
-    """How much goes wrong: the chances of each in a line."""
+    """How often each fault happens to a line: chances."""
 
     def __init__(self, lost: float = 0.0, doubled: float = 0.0, late: float = 0.0, spoilt: float = 0.0) -> None:
         self.lost = lost
@@ -18,7 +18,7 @@ MUCH = Trouble(0.1, 0.05, 0.05, 0.05)
 
 
 class End:
-    """One end of a pipe: a port. `heard` are all lines that were sent to it, for who listens in."""
+    """One end of a pipe: a port. `heard` has all lines that were sent to it, for tests of what is sent."""
 
     def __init__(self, dice: random.Random, trouble: Trouble) -> None:
         self.other: End

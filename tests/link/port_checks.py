@@ -13,7 +13,7 @@ PASSES = 2000
 
 
 def drain(link: "Any", side: int, count: int) -> list:
-    """Poll one port until so many lines came, or for long."""
+    """Poll one port until `count` lines came, or many polls have been made."""
     found: list = []
     for _ in range(count + PASSES):
         for port in link.ports:
@@ -71,7 +71,7 @@ def noise_holds_up_no_line(link: "Any") -> None:
     link.spoil(b"\0\xff\n\x80noise")
     assert link.ports[0].send(b"~one\n")
     assert b"~one\n" in drain(link, 1, 2)[-1]
-    link.spoil(b"~half of a li")  # its end is lost
+    link.spoil(b"~half of a li")  # the rest of the line is lost
     assert link.ports[0].send(b"~two\n")
     assert link.ports[0].send(b"~three\n")
     assert drain(link, 1, 2)[-1] == b"~three\n"

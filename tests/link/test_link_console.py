@@ -29,7 +29,7 @@ every_look = pytest.mark.parametrize(
 
 
 def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
-    """Play at random at every desk that asks, until that scene is on all screens."""
+    """Play at random at every desk that asks, until the scene `until` is on all screens."""
     for _ in range(passes):
         linked.wait(40)
         for number, desk in enumerate(linked.desks):
@@ -187,7 +187,7 @@ def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, la
 
 
 def test_a_guest_comes_back_over_the_wire_that_was_there_before() -> None:
-    """A wire is no connection that ends with the console: the table has the same port all the time."""
+    """A wire, unlike a connection, does not end when the console is switched off: the table has the same port."""
     linked = linked_game()
     linked.restart(1, same_wire=True)
     linked.return_to_join(1)
@@ -215,7 +215,7 @@ def test_who_has_no_seat_at_the_table_any_more_comes_as_somebody_new() -> None:
 
 
 def test_a_console_that_begins_again_comes_back_by_itself() -> None:
-    """A page that is loaded again does so, and a terminal that calls a table; not where its person has left."""
+    """A page that is loaded again and a terminal that calls a table do so, but not if their person had left."""
     linked = linked_game()
     linked.restart(1)
     linked.wait(6000)
@@ -236,7 +236,7 @@ def test_a_table_that_is_gone_is_said_and_its_seat_forgotten(languages: str, lar
     linked = linked_game(languages=languages, large=large)
     store = linked.desks[1].machine.store
     near = linked.links[1].ports[0].other
-    linked.links[0].ports.remove(near)  # the table's console begins another game
+    linked.links[0].ports.remove(near)  # as if the table's console had begun another game
     other = Linked(0, languages)
     other.links[0].ports.append(near)
     other.host_table()
@@ -415,7 +415,7 @@ def test_who_plays_again_has_the_same_seat_whoever_comes_first() -> None:
     play(linked)
     play(linked, until="AfterGame")
     linked.do(0, "down up a")
-    for guest in (1, 2) if seats[0] > seats[1] else (2, 1):  # who had the later seat comes first
+    for guest in (1, 2) if seats[0] > seats[1] else (2, 1):  # the guest with the later seat comes first
         linked.do(guest, "down up a")
         linked.until("LinkWait", guest)
     assert [desk.console.link.guest.seat for desk in linked.desks[1:]] == seats
@@ -451,7 +451,7 @@ def test_who_waits_for_others_finds_the_display_lit_at_the_own_turn() -> None:
     linked = linked_game()
     table, guest = (desk.machine.display for desk in linked.desks)
     for desk in linked.desks:
-        desk.console.settings.values[S.SLEEP] = 3  # after two minutes
+        desk.console.settings.values[S.SLEEP] = 3  # dark after two minutes
         desk.console.settings.use()
     linked.wait(130_000)
     assert table.asleep and guest.asleep

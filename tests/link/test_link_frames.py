@@ -90,7 +90,7 @@ def test_frames_come_once_and_in_order_whatever_the_wire_does() -> None:
 
 
 def test_the_lines_of_a_game(pytestconfig: pytest.Config) -> None:
-    """Every line of a short game both ways, seed by seed the same: the protocol must not change unnoticed."""
+    """The lines of a short game both ways are the same for the same seed: the protocol must not change unnoticed."""
     table = Table(rules_class("way_up_high")(2, {}), [1], random.Random(1))
     player = Player(table, "Ada")
     join_all(table, [player])

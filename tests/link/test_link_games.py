@@ -12,7 +12,7 @@ from tests.link.pipe import MUCH, NONE
 from tests.sample import sample
 from tests.setting import SEATINGS, fewest, has_three
 
-EVERY = 40  # passes between two cuts of a wire, about
+EVERY = 40  # about so many passes between two cuts of a wire
 
 
 @pytest.mark.parametrize(("game", "seats"), sample(SEATINGS, has_three))
@@ -41,7 +41,7 @@ def test_a_whole_game(game: str, seats: int, trouble: object) -> None:
 class Cutting:
     """Cuts wires now and then, and puts another in place: the guest says hello again.
 
-    `power`: sometimes the guest's console begins from nothing, and all that it still has is its token.
+    `power`: sometimes the guest's console is also switched off; it begins again with nothing but its token.
     """
 
     def __init__(self, table: Table, players: list[Player], power: bool) -> None:
@@ -101,7 +101,7 @@ def test_cuts_on_both_sides_lose_no_turn_and_play_none_twice(game: str, seats: i
 
 
 def noticed(match: Match) -> list[tuple[int, int]]:
-    """Return who played each action, without those that nobody else may notice."""
+    """Return who played each action, without the actions that nobody else may notice."""
     found: list[tuple[int, int]] = []
     state = match.dealt()
     for action in match.history:

@@ -56,7 +56,7 @@ def test_a_trail_is_no_longer_than_it_may_be() -> None:
 
 
 def played(linked: Linked, passes: int) -> None:
-    """Play at random at both desks, then until the guest is asked and nothing but its table is shown."""
+    """Play so many passes at random at both desks, then on until the guest is asked and its table is on top."""
     for number in range(10 * passes):
         linked.wait(40)
         for at, desk in enumerate(linked.desks):
@@ -72,7 +72,7 @@ def played(linked: Linked, passes: int) -> None:
 
 @pytest.mark.parametrize("game", sample(game_ids(), "up_too_high".__eq__))
 def test_a_guest_s_history_is_the_table_s(game: str) -> None:
-    """Turn by turn, as far as both have it, in the language of each; the guest plays nothing by the rules."""
+    """Compare turn by turn as far back as both have it, each in its language; the guest has no rules to play by."""
     linked = linked_game(game, "en en")
     played(linked, 200)
     histories = []

@@ -208,7 +208,7 @@ def test_a_screen_reader_tells_it_once(language: str) -> None:
 @pytest.mark.parametrize("large", [0, 1])
 @pytest.mark.parametrize("game", game_ids())
 def test_it_leaves_the_picture_as_it_would_have_been(game: str, large: int) -> None:
-    """Beside a console where nobody says anything, the same is pressed; phrases come at any time."""
+    """The same is pressed at a console where nobody says anything; beside it, phrases come at any time."""
     dice = random.Random(7)
     desks = [Desk(seed=3), Desk(seed=3)]
     seen = 0

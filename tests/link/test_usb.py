@@ -23,7 +23,7 @@ _PASSES = 20_000
 
 
 class Cable:
-    """A cable as a device has it: `other` is a port at its far end, `page` a page there."""
+    """A cable as a device sees it: `other` is a port at its far end, `page` a web page there."""
 
     def __init__(self, other: Any = None, page: Any = None) -> None:
         self._ends = [end for end in (other, page) if end]
@@ -119,7 +119,7 @@ def test_a_guest_plays_over_usb_and_is_a_guest_again_after_the_cable_was_out(lin
 def press(desk: Desk, button: str) -> None:
     """Press a button; later passes see it."""
     buttons: Any = desk.machine.buttons
-    getattr(buttons, "_buttons", buttons).tap(BUTTONS[button])  # the contacts, where a page watches
+    getattr(buttons, "_buttons", buttons).tap(BUTTONS[button])  # while a page watches, the contacts behind
 
 
 def test_a_page_watches_while_a_table_is_at_the_other_end_too(linked: Linked) -> None:

@@ -1,4 +1,4 @@
-"""Bots of every level begin a game: their moves, and the heap that they use for thinking.
+"""Lets bots of every level begin a game; prints their moves, and the heap that they use for thinking.
 
 Arguments: GAME SEATS SEED MOVES, the bots easy, normal and hard in turn; or with a fifth argument "gentle" gentle bots,
 one rung after another; or "styled" every level in every style in turn. Prints "SEAT ACTION SLICES" for each move, then
@@ -24,7 +24,7 @@ heap = getattr(gc, "mem_alloc", None)
 
 
 def seated(game: str, rung: int) -> "Callable[[Game, bytearray], Level]":
-    """Return what makes a gentle bot on a rung."""
+    """Return a function that makes a gentle bot on a rung."""
 
     def bot(rules: "Game", generator: bytearray) -> "Level":
         made: Level = catalog.door(game).bot(gentle.level(rung))(rules, generator)
@@ -35,7 +35,7 @@ def seated(game: str, rung: int) -> "Callable[[Game, bytearray], Level]":
 
 
 def styled(game: str, number: int) -> "Callable[[Game, bytearray], Level]":
-    """Return what makes a bot with a style; from 0 to 11, `number` is another level or style."""
+    """Return a function that makes a bot with a style; each `number` from 0 to 11 is one pair of level and style."""
     level = number % 4
 
     def bot(rules: "Game", generator: bytearray) -> "Level":
@@ -48,9 +48,9 @@ def styled(game: str, number: int) -> "Callable[[Game, bytearray], Level]":
 
 
 def play(game: str, seats: int, seed: int, moves: int, kind: str = "") -> list:
-    """Play so many moves; return a line for each. `kind`: "gentle", "styled", or "" for the levels."""
-    if heap:  # else what stays of each import is scattered over the heap, with holes too small for a state
-        gc.threshold(4096)  # type: ignore[attr-defined]  # of MicroPython
+    """Play `moves` moves; return a line for each. `kind`: "gentle", "styled", or "" for the levels."""
+    if heap:  # otherwise imports leave objects all over the heap, and the holes between are too small for a state
+        gc.threshold(4096)  # type: ignore[attr-defined]
     match = Match(catalog.part(game, "rules.rules").Rules(seats, {}), seed)
     for seat in range(seats):
         if kind == "styled":

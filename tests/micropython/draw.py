@@ -66,16 +66,16 @@ def measure() -> None:
 
 
 def hastened() -> None:
-    """Draw the rest by machine code, if there is any."""
+    """From now on draw by machine code, if there is any."""
     SMALL.hasten(FAST)
     LARGE.hasten(FAST)
     if LINE:
         canvas.draw_line = LINE
 
 
-before = after = total = value = 0  # names are entered before anything is measured
+before = after = total = value = 0  # names are made now, before anything is measured
 for draw in (clear, texts, doubled, boxes, dark, lines, measure, hastened, texts, dark, lines, measure):
-    draw()  # the first time may enter names and letters into the table of strings
+    draw()  # the first call may add to the table of interned strings
     gc.collect()
     before = allocated()
     draw()

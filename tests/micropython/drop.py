@@ -1,4 +1,4 @@
-"""A game that was left leaves nothing on the heap. MicroPython only.
+"""Checks that a game that was left leaves nothing on the heap. MicroPython only.
 
 Arguments: files of golden games, for a setting.
 """
@@ -46,7 +46,7 @@ def check(header: dict) -> str:
         gc.collect()
         left.append(mem_alloc())
         weight = loaded - left[-1]
-    # The first time, names are interned: those stay
+    # Names that the first time interns stay
     assert left[-1] - left[1] <= SLACK, "the heap grows with every game: %s" % left
     assert weight > 4096, "%d bytes is not the weight of a game" % weight
     return "%d bytes of modules come and go" % weight

@@ -10,7 +10,7 @@ from engine_core.match import Match
 
 
 def begin(game: str, number: int, language: str) -> Lesson:
-    """Sit down at a lesson, the learner and seats that the lesson plays."""
+    """Return a lesson of which somebody is the learner, and the lesson plays the other seats."""
     module = texts_of(game, number, language)
     rules = catalog.door(game).rules()(module.SEATS, module.OPTIONS)
     lesson = Lesson(Match(rules, module.SEED), module, lambda: module.TEXTS)
@@ -27,7 +27,7 @@ def arrive(lesson: Lesson) -> None:
 
 
 def play_what_is_due(lesson: Lesson) -> bool:
-    """Play what others do, as a table has it; return whether another step has begun."""
+    """Play the others' moves as a table does; return whether another step has begun."""
     match = lesson.match
     while lesson.due() >= 0:
         if lesson.is_told():
@@ -40,7 +40,7 @@ def play_what_is_due(lesson: Lesson) -> bool:
 
 
 def walk(lesson: Lesson, way: int, look: object) -> list:
-    """Play a lesson, of alternatives the one with number `way`; return the state at each step's beginning.
+    """Play a lesson, taking alternative number `way` of each step; return the state at each step's beginning.
 
     Every other legal move is refused. `look` is called at each step.
     """
@@ -92,7 +92,7 @@ def free(lesson: Lesson) -> None:
 
 
 def check(game: str) -> str:
-    """Walk through every lesson in both languages, back at every step, and begin again at every step."""
+    """Walk through every lesson in both languages; at every step go back, and begin again."""
     steps = 0
     for number in range(1, len(STEPS[game]) + 1):
         for language in ("en", "fr"):
@@ -108,7 +108,7 @@ def check(game: str) -> str:
 
 
 def step_back(lesson: Lesson) -> None:
-    """Go back to the beginning of the lesson and forth to this step: the same state, move by move the same."""
+    """Go back to the beginning of the lesson and on to this step again; check that every state is the same."""
     number = lesson.number
     state = bytes(lesson.match.state)
     history = list(lesson.match.history)

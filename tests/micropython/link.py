@@ -1,4 +1,4 @@
-"""A linked game over wires in memory, on whichever Python runs this: prints a checksum of every line and the verdict.
+"""Plays a linked game over wires in memory, on any Python; prints checksums of the lines, and the guests' verdicts.
 
 The last guest watches.
 
@@ -83,7 +83,7 @@ def play(game: str, seats: int, seed: int) -> list:
 
 
 def follow(guest: Guest, dice: bytearray) -> None:
-    """Show the next copy, or decide at random."""
+    """Have a guest show the next copy, or decide at random."""
     from array import array
 
     match = guest.match

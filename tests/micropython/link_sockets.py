@@ -1,4 +1,4 @@
-"""The ports of hal/micropython/link/wifi.py on MicroPython itself, over real sockets on the loopback address.
+"""Checks hal/micropython/link/wifi.py on MicroPython itself, over real sockets on the loopback address.
 
 `checks PORT` prints each check passed. `echo PORT` calls that port, and answers each line with itself, to `~end`.
 """
@@ -63,7 +63,7 @@ class Linked:
         self.links = [link("client"), link("access point")]
         found: list = [[]]
         while not all(found):
-            found = [one.poll() for one in reversed(self.links)]  # the first to be asked listens
+            found = [one.poll() for one in reversed(self.links)]  # the last link listens, so it is asked first
             time.sleep(0.001)
         self.ports = [found[1][0], found[0][0]]
         for port in self.ports:

@@ -1,6 +1,6 @@
 """A guest whose table is at stdin and stdout: prints the least free heap in each kind of scene.
 
-A pass ends with a line "."; lines of the link begin with "~".
+The line "." ends a pass; lines of the link begin with "~".
 """
 
 import gc
@@ -16,7 +16,7 @@ DECISIONS = 4
 
 
 class Pipe:
-    """A port, and the link that has it."""
+    """The port to the other console, over stdin and stdout."""
 
     def __init__(self) -> None:
         self.came: list = []
@@ -39,7 +39,7 @@ class Link:
 
 
 class Linked(Run):
-    """A console, pass by pass; `decided`: how often its person has."""
+    """A console, run pass by pass; `decided`: how often its person has decided."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -52,7 +52,7 @@ class Linked(Run):
         return name + ", asked" if self.console.top().asks() else name
 
     def exchange(self) -> None:
-        """Do a pass, then hear what the other console has sent in its own."""
+        """Do a pass, then hear what the other console sent in its pass."""
         self.step()
         print(".")
         while True:

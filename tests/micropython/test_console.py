@@ -29,23 +29,23 @@ a right hold a a down b a right a hold b down*2 a up down b down a b down a righ
 up*4 a b b right a a a a wait 3000 a hold b up a
 a a a a a a a a a wait 3000 a a hold b up a
 """
-# At Wheels Up!, on the largest map and after a short first turn: signs, the row, lists, nets, the hand, the menu
+# Wheels Up! on the largest map, after a short first turn: opens signs, the row, lists, nets, the hand, the menu
 AT_WHEELS_UP = """
 right*3 a right*2 a down left*3 down left b a wait 3000 hold a a right*7 b b down right*2 down*3 right*4 b
 a right*2 up b hold b down*3 b up a wait 1000 b right a wait 3000
 """
 PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
-HEAP_KB = 160  # with 144, less than CircuitPython leaves, demos of all games part the heap too much
+HEAP_KB = 160  # 144 is less than CircuitPython leaves: demos of all games fragment such a heap too much
 PICO_KB = 229  # what a Pico has
-CIRCUITPYTHON_KB = 168  # leaves as much at Home as CircuitPython does on a Pico
-EVENINGS = 12  # seeds of presses, of which
-ENOUGH = 8  # come to their end: what parts the heap is chance
-LEAST_KB = HEAP_KB - (PICO_KB - 90)  # of which 90 stay free
+CIRCUITPYTHON_KB = 168  # leaves as much free at Home as CircuitPython does on a Pico
+EVENINGS = 12  # each with its own random presses
+ENOUGH = 8  # evenings that must come to their end: how presses fragment the heap is chance
+LEAST_KB = HEAP_KB - (PICO_KB - 90)  # free of HEAP_KB when 90 of a Pico's are
 LESSON_SCENES = {
     "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",
 }
-QUICK = [  # of the games of bots and the lessons: the largest, with as many seats as there can be
+QUICK = [  # the largest of the demos and lessons, with the most seats
     *(["bots", game, str(most)] for game, _, most in catalog.GAMES if game == "wheels_up"),
     ["lesson", "up_or_down", "1"],
     ["lesson", "wheels_up", "2"],
@@ -54,7 +54,7 @@ GAMES = [game for game, _, _ in catalog.GAMES]
 
 
 def scenes_of(games: list[str], shared: str) -> str:
-    """Return the names of the scenes that bots come to, in order: those of every game, and a game's own."""
+    """Return, in order, the names of the scenes that bots come to: those of every game, and those of one game."""
     own = {name for game in games for name in expected(game, "SCENES")}
     return " ".join(sorted({*shared.split(), *own}))
 
@@ -76,7 +76,7 @@ def output(compiled: Path, arguments: list[str], heap_kb: int = HEAP_KB) -> tupl
     environment = {**os.environ, "MICROPYPATH": ".:lib"}
     done = subprocess.run(
         command, env=environment, cwd=compiled, capture_output=True, text=True, check=False, timeout=600
-    )  # elsewhere it would find the sources first
+    )  # in another folder it would find the sources first
     return done.stdout.splitlines(), done.stderr if done.returncode else ""
 
 
@@ -135,7 +135,7 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
 
 
 def evening(compiled: Path, folder: Path, seed: int, heap_kb: int) -> list[int]:
-    """Return the largest free block after each game of random presses; fewer where memory ran out."""
+    """Return the largest free block after each game of random presses; fewer figures if memory ran out."""
     games = [word for game, seats, played in random_games.games() for word in (game, str(seats), played.hex())]
     arguments = ["random", str(folder / str(seed)), str(seed), str(random_games.ROUNDS), *games]
     lines, trouble = output(compiled, arguments, heap_kb)

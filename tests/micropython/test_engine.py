@@ -1,4 +1,4 @@
-"""The engine on MicroPython, best a 32-bit one, with 120 KB of heap; the same golden games on CPython.
+"""The engine on MicroPython, preferably a 32-bit one, with a small heap; golden games also on CPython.
 
 The environment variable MICROPYTHON names the program; the default is `micropython` on PATH.
 """
@@ -30,9 +30,9 @@ every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAM
 
 
 def run(script: str, *arguments: str, heap: str = "136k") -> str:
-    """Run a script of tests/micropython with so much heap; return what it printed."""
+    """Run a script of tests/micropython with this heap; return what it printed."""
     command = [str(MICROPYTHON), "-X", "heapsize=" + heap, "tests/micropython/%s.py" % script, *arguments]
-    # "." and not where the repository lies: modules keep their paths in the heap
+    # "." and not the repository's path: modules keep their paths in the heap
     environment = {**os.environ, "MICROPYPATH": "."}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -92,14 +92,14 @@ def test_playing_allocates_nothing(game: str) -> None:
 @on_micropython
 @every_game
 def test_a_game_let_go_of_leaves_nothing_behind(game: str) -> None:
-    # Every module at once, in both languages and from source: more than a device ever holds
+    # All modules at once, in both languages and from source, are more than a device ever holds
     assert "come and go" in run("drop", relative(game), heap="480k")
 
 
 @on_micropython
 @pytest.mark.parametrize("game", list(lesson_list.STEPS))
 def test_lessons_on_micropython(game: str) -> None:
-    """The heap also holds the compiler and what it makes of the sources; test_console.py has the files of a device."""
+    """The heap also holds the compiler and what it makes of the sources; test_console.py runs the files of a device."""
     assert "steps walked" in run("lesson", game, heap="200k")
 
 

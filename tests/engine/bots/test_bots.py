@@ -15,7 +15,7 @@ from tests.position import last_state
 from tests.setting import fewest, legal
 
 every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
-WHOLE = 400  # moves, more than a game of three has
+WHOLE = 400  # more moves than a game of three seats has
 
 
 @on_micropython
@@ -51,7 +51,7 @@ def moves(game: str, level: str, count: int) -> list[int]:
 
 
 class Guide:
-    """A guide for Up or Down? that values a move by its number, so that the best move is known."""
+    """A guide for Up or Down? that values an action by its number: the best action is known."""
 
     horizon = 1
     work = 100
@@ -76,7 +76,7 @@ class Guide:
         return legal(self.rules, state)[0]
 
     def clock(self, state: bytearray) -> int:
-        return state[8]  # the phase: one decision on
+        return state[8]  # the phase: the search looks one decision ahead
 
     def worth(self, state: bytearray, seat: int) -> int:
         self.deals += 1

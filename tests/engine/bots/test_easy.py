@@ -19,7 +19,7 @@ from host_sim.setting import bot_class, rules_class
 from tests.setting import legal
 
 two_and_four = pytest.mark.parametrize("seats", [2, 4])
-MOVED = 3  # airplanes that a declared move may move
+MOVED = 3  # the most airplanes that a declared move moves
 
 
 class Decision(NamedTuple):
@@ -33,7 +33,7 @@ class Decision(NamedTuple):
 
 
 def decisions(game: str, seats: int, games: int) -> Iterator[Decision]:
-    """Yield each decision with more than one legal action of games between easy bots."""
+    """Play games between easy bots; yield each decision that has more than one legal action."""
     rules = rules_class(game)(seats, {})
     for seed in range(games):
         for match, action in record.play(rules, seed, [bot_class(game, "easy")] * seats):
@@ -44,7 +44,7 @@ def decisions(game: str, seats: int, games: int) -> Iterator[Decision]:
 
 
 def fits(rules: Game, state: bytearray, card: int) -> bool:
-    """Tell whether `card` could be put in Up or Down? without giving a column up."""
+    """Tell whether `card` could be placed in Up or Down? without giving a column up."""
     area = rules.area(state[ud.TURN])  # type: ignore[attr-defined]  # of this game
     places = [area + ud.COLUMN_SIZE * column for column in range(3)]
     return any(not state[at] or columns.fits(state, at, card) for at in places)

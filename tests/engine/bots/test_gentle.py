@@ -21,7 +21,7 @@ from tests.setting import fewest, legal
 GAMES = [game for game, _, _ in catalog.GAMES]
 RUNGS = range(gentle.TOP + 1)
 every_game = pytest.mark.parametrize("game", GAMES)
-ROUNDS = 20  # games until a person's share is looked at
+ROUNDS = 20  # games before those of which a person's share of wins is counted
 
 
 def test_there_is_a_kind_of_seat_for_every_rung() -> None:

@@ -30,7 +30,7 @@ LEVELS = ("easy", "normal", "hard", "gentle-2")
 every_game = pytest.mark.parametrize("game", GAMES)
 every_style = pytest.mark.parametrize("style", STYLES)
 every_level = pytest.mark.parametrize("level", LEVELS)
-DEALS = {"way_up_high": 100, "wheels_up": 16}  # each played by a style against its level from both seats
+DEALS = {"way_up_high": 100, "wheels_up": 16}  # in each a style plays its level, from both seats in turn
 USUAL_DEALS = 40
 
 
@@ -74,7 +74,7 @@ def test_every_level_plays_differently_in_a_style(game: str, style: str, level: 
     pytest.fail("the same moves")
 
 
-# Hidden cards, and the other interpreter
+# What a style must not know; MicroPython
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_hidden_cards_permuted_change_no_choice_of_any_style(game: str, style: s
 @on_micropython
 @every_game
 def test_every_style_plays_alike_on_micropython_and_thinks_without_allocating(game: str) -> None:
-    seats = 4  # more bots, and more levels at once, than a device holds
+    seats = 4  # more bots and levels at once than a device holds
     seen = set()
     for seed in range(0, 12, seats):
         lines = run("bots", game, str(seats), str(seed), "40", "styled", heap="150k").splitlines()
@@ -119,7 +119,7 @@ def test_every_style_plays_alike_on_micropython_and_thinks_without_allocating(ga
     assert seen == set(range(12)), "every level in every style"
 
 
-# What is seen of it
+# Each style by figures of its games
 
 
 def columns(state: bytearray, area: int) -> list[list[int]]:
@@ -137,7 +137,7 @@ def gap(rules: Any, state: bytearray, seat: int) -> float:
 
 
 def of_a_colour(rules: Any, state: bytearray, seat: int) -> float:
-    """Return which part of the cards has the most frequent colour of its column."""
+    """Return the share of the cards that have the most frequent colour of their column."""
     found = columns(state, rules.area(seat))
     same = sum(Counter(COLOURS[card] for card in cards).most_common(1)[0][1] for cards in found)
     return same / sum(map(len, found))
@@ -172,7 +172,7 @@ def own_share(rules: Any, state: bytearray, seat: int, action: int) -> float:
 
 
 def hand(rules: Any, state: bytearray, seat: int, action: int) -> float:
-    """Return the cards in hand at an action of a turn."""
+    """Return the number of cards in hand at an action of a turn."""
     return float(state[WU.SEATS + WU.SEAT_SIZE * seat + WU.HAND_COUNT]) if state[WU.PHASE] == ACTION else 0
 
 
@@ -183,7 +183,7 @@ def flown(rules: Any, state: bytearray, seat: int) -> float:
 
 
 More = Callable[..., float]
-# By game and style: what is counted, at the end or (with an action) at each move, and whether there is more of it
+# By game and style: a figure, of the end or (with an action) of each move, and whether the style makes it larger
 SEEN: dict[tuple[str, str], tuple[More, bool]] = {
     ("up_or_down", "bold"): (gap, True),
     ("up_or_down", "careful"): (gap, False),
@@ -234,7 +234,7 @@ def test_a_style_is_seen_and_is_no_nonsense(game: str, style: str) -> None:
     assert won > 0.3 * 2 * deals
 
 
-# By name
+# Styles in the names of bots
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,11 @@ from host_sim.setting import bot_class
 from tests.games_with import HINT, games_with
 from tests.setting import fewest, legal
 
-GAMES = games_with(HINT)  # which have a review
+GAMES = games_with(HINT)  # games with hints have a review
 
 
 def think(match: Match, seat: int, watch: int, generator: bytearray | None = None) -> tuple[int, bytes, int]:
-    """Return what a hard bot chooses, its generator afterwards, and the loss; -1: nobody watches."""
+    """Return what a hard bot chooses, its generator afterwards, and the loss of `watch`; -1: nobody watches."""
     generator = generator or bytearray(range(8))
     bot: Any = bot_class(match.rules.ID, "hard")(match.rules, generator)
     view = bytearray(match.state)

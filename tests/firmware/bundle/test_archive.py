@@ -44,7 +44,7 @@ def test_every_module_of_a_build_comes_out_as_it_went_in(built: Callable[[str], 
 
 
 def test_an_interrupt_while_a_module_is_looked_for_ends_the_import(tmp_path: Path) -> None:
-    """MicroPython takes what `stat` raises for a file that is not there, and would go on."""
+    """MicroPython would take what `stat` raises to mean that the file is not there, and go on."""
     file = tmp_path / modules.FILE
     file.write_bytes(archive.archive({"one": b"1"}))
 

@@ -20,7 +20,7 @@ FILES = {
     "engine_core/__init__.py": "",
     "engine_core/const.py": "def const(value):\n    return value\n",
     "engine_core/codes.py": "from engine_core.const import const\nHIGH = const(7)\nLOW = const(2)\n",
-    "engine_core/spare.py": "print()\n",  # a module in which something is left
+    "engine_core/spare.py": "print()\n",  # a module of which the build leaves something out
     "engine_core/deck.py": (
         "from engine_core import codes\n\n\nclass Deck:\n"
         "    def size(self, more):\n        return codes.HIGH + more\n\n"
@@ -65,7 +65,7 @@ def made(source: Path, cache: Path | None, board: Wiring = PICO) -> tuple[dict[s
     [pytest.param(name, marks=pytest.mark.thorough if name == "pico" else pytest.mark.long) for name in wiring.names()],
 )
 def test_a_cold_a_warm_and_no_cache_give_the_same(board: str, tmp_path: Path) -> None:
-    """Of every wiring and target. The cold cache of a target has what others left there."""
+    """This holds for every wiring and target. A target's cold cache has what the targets before left in it."""
     for target in build.TARGETS:
         cold, warm = (build.make(build.SOURCE, target, wiring.read(board), cache=tmp_path / "c") for _ in range(2))
         alone = build.make(build.SOURCE, target, wiring.read(board), cache=None)
@@ -116,7 +116,7 @@ def test_a_boards_value_is_seen(source: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("file", ["bundle/strip.py", "bundle/emit.py", "wiring/link.py"])
 def test_another_bundler_takes_nothing_of_this(tmp_path: Path, file: str) -> None:
-    """Options of python-minifier and mpy-cross are in its sources, too."""
+    """The options of python-minifier and mpy-cross are in the bundler's sources, too."""
     for room in ("engine_core", "hal", "firmware"):
         shutil.copytree(build.SOURCE / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__", "prebuilt"))
 

@@ -16,9 +16,9 @@ from tests.readable import readable
 from tests.sample import sample
 
 GAMES = [game for game, _, _ in catalog.GAMES]
-LESSON = "a a wait 2000 a right a hold a b hold b down*3 a"  # from Home, and back to it
+LESSON = "a a wait 2000 a right a hold a b hold b down*3 a"  # from Home and back
 SET_UP = "a right*2 a down right*2 down right b left wait 3000 a*2"  # a person becomes a hard bot
-TABLE = "wait 3000 right a wait 3000 hold a right b hold b down*2 a right a"  # signs, pause, what happened, its steps
+TABLE = "wait 3000 right a wait 3000 hold a right b hold b down*2 a right a"  # signs, pause, recap, its steps
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from host_sim.workshop.pack.__main__ import ROOT
 
 
 def made(tree: ast.Module) -> Any:
-    """Return the function of a module as a device gets it."""
+    """Return the only function of a module, as a device gets it."""
     names: dict[str, Any] = {}
     exec(compile(ast.fix_missing_locations(tree), editions.PATH, "exec"), names)
     return names["edition"]

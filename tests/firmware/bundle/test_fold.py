@@ -1,4 +1,4 @@
-"""Modules after constants of other modules are folded: same meaning, fewer names."""
+"""Constants of other modules become numbers in a module: it does the same, with fewer names."""
 
 import ast
 

@@ -88,7 +88,7 @@ def test_what_no_string_names_gets_a_short_name(tmp_path: Path) -> None:
 
 
 def two_of_a_name(said: str) -> dict[str, str]:
-    """Return a program in which two modules are called pieces.py, a third imports both, and a text may name one."""
+    """Return a program with two modules called pieces.py. A third one imports both; its text `said` may name one."""
     folders = ("engine_core", "engine_core/console", "engine_core/console/play", "engine_core/console/link")
     return {
         **{f"{folder}/__init__.py": "" for folder in folders},

@@ -84,14 +84,14 @@ def test_a_merged_program_says_the_same(tmp_path: Path) -> None:
     text = ast.unparse(whole.modules["engine_core.rules"].tree)
     for gone in ("_state", "_kept", "go =", "money", "second", "UNUSED", "const(7)"):
         assert gone not in text, gone
-    for kept in ("self", "def late("):  # the last is like a text
+    for kept in ("self", "def late("):  # a text has the name `late`, too
         assert kept in text, kept
     old = set().union(*whole.renamed.values())
     assert {"_state", "_kept", "go", "pay", "Rules"} <= old
 
 
-# As a display on SPI, whose class a function makes, lies in one module with the one that it derives. Others have the
-# same attributes, but never both.
+# A display on SPI is like this: a function makes its class, in the module of the class it derives from. Each of the
+# other classes has one of its attributes, none has both.
 ONE_NAME = {
     "engine_core": "",
     "engine_core.rules": (
@@ -133,7 +133,7 @@ def test_what_is_loaded_by_its_name_stays_a_module() -> None:
     assert "engine_core.money" in whole.modules and "engine_core.turns" not in whole.modules
 
 
-# A module that is loaded by name, and one that those who import it copy
+# A module that is loaded by name, and one that is copied into the modules that import it
 BY_NAME = {
     "engine_core": "",
     "engine_core.loader": "import sys\ndef bring(name):\n    __import__('engine_core.' + name)\n"
@@ -148,7 +148,7 @@ BY_NAME = {
 
 
 def by_name(sources: dict[str, str] = BY_NAME, bundled: tuple[str, ...] = ("page", "note")) -> Program:
-    """Return the merged program, as level.py would leave its strings."""
+    """Return the merged program, with its strings as level.py would leave them."""
     whole = program(sources)
     whole.strings = {name: {f"engine_core.{name}"} for name in ("page", "note", "menu")}
     whole.flat = {name: name for name in whole.modules}

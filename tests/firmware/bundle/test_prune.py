@@ -17,7 +17,7 @@ ASKS = {
 
 
 def left(asks: str) -> list[str]:
-    """Return the functions of a module that only `asks` speaks of, once both passes have run."""
+    """Return the functions that both passes leave in a module of which only `asks` speaks."""
     modules = {name: Module(f"engine_core/{name}.py", ast.parse(text)) for name, text in (("a", asks), ("b", FACTS))}
     program = Program({f"engine_core.{name}": module for name, module in modules.items()}, frozenset(["show"]))
     prune(program)
@@ -82,7 +82,7 @@ SAID = "{} asks an object for FAIR. Only engine_core/far.py has this name, for a
 
 
 def pruned(**texts: str) -> Program:
-    """Return a program of modules by name, once the pass has run."""
+    """Return a program of these modules after the pass."""
     texts["const"] = "def const(value):\n    return value"
     program = Program(
         {f"engine_core.{name}": Module(f"engine_core/{name}.py", ast.parse(text)) for name, text in texts.items()},

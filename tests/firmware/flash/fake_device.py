@@ -23,7 +23,7 @@ from host_sim import cli
 
 MICROPYTHON = ("micropython", (1, 24, 1, ""))
 CIRCUITPYTHON = ("circuitpython", (10, 2, 1, ""))
-ARMV6M, ARMV7EMSP, XTENSAWIN, RV32IMC = 4, 7, 10, 11  # of MicroPython's py/persistentcode.h
+ARMV6M, ARMV7EMSP, XTENSAWIN, RV32IMC = 4, 7, 10, 11  # numbers of MicroPython's py/persistentcode.h
 FORMAT_6_3 = 3 << 8 | 6
 PICO, PICO_W, FEATHER = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico W with RP2040", "Adafruit Feather RP2040"
 
@@ -44,7 +44,7 @@ NEW = {
 
 
 def as_circuitpython(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The same build with CircuitPython's entry points."""
+    """Return the same build with CircuitPython's entry points."""
     renamed = {path.replace("main.py", "code.py"): content for path, content in files.items()}
     return renamed | {"boot.py": b"import storage  # " + files["main.py"]}
 
@@ -69,7 +69,7 @@ class Board:
         self.lacks: tuple[str, ...] = ()  # modules that the firmware does not have
         self.changes = 0
         self.cut_at = -1
-        self.errno = 0  # instead of power lost at cut_at: this error
+        self.errno = 0  # if set: at cut_at this error is raised, and power stays
         self.mounted = False
         self.hashlib = True
         self.block_free = (4096, 4096, 300, 300)
@@ -114,7 +114,7 @@ class Board:
         }
 
     def start(self) -> bytes:
-        """Power on: runs the guard as long as it is the entry point, and returns the entry point that then starts."""
+        """Switch on: run the guard as long as it is the entry point; return the entry point that starts after it."""
         self.cut_at = -1
         for _ in range(3):
             order = ("main.py",) if self.runtime == "micropython" else ("code.py", "main.py")
@@ -155,7 +155,7 @@ class Board:
         self._mounted[place] = files
 
     def _probed(self, name: str) -> types.SimpleNamespace:
-        """Imports a module's bytecode as both runtimes do: they look at its header, then at what it imports."""
+        """Import a module's bytecode as both runtimes do: they look at its header, then at what it imports."""
         for place in self._path:
             if place in self._mounted:
                 code = self._mounted[place].open(f"/{name}.mpy", "rb").read()
@@ -236,12 +236,12 @@ class Board:
 
 
 def put(board: Board, files: dict[str, bytes]) -> flash.Plan:
-    """One whole flash run."""
+    """Do one whole flash run, and return its plan."""
     return flash.update(Wire(board, "PORT"), files)
 
 
 def ours(board: Board) -> dict[str, bytes]:
-    """The board's files without the list that flashing leaves."""
+    """Return the board's files without the list that flashing leaves."""
     found = board.files()
     listed = set(found.pop("updeck.files").decode().splitlines())
     assert listed == {path for path in found if not path.startswith("saves/")}
@@ -249,12 +249,12 @@ def ours(board: Board) -> dict[str, bytes]:
 
 
 def builds(board: Board) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """The older and the newer build for a board."""
+    """Return the older and the newer build for a board."""
     return (OLD, NEW) if board.runtime == "micropython" else (as_circuitpython(OLD), as_circuitpython(NEW))
 
 
 def whole(board: Board, files: dict[str, bytes]) -> bool:
-    """True if every file of a build is there as built, and no staged or older file comes before it on import."""
+    """Return whether every file of a build is there as built, and no staged or older file comes before it on import."""
     found = board.files()
     shadows = [path for path in found if path.endswith(".py") and path[:-3] + ".mpy" in files]
     return all(found.get(path) == content for path, content in files.items()) and not shadows
@@ -267,7 +267,7 @@ def flashing(board: Board, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> 
 
 
 def wired(source: Path, target: build.Target, board: wiring.Wiring | None = None) -> dict[str, bytes]:
-    """A stand-in for a build: an entry point that names the target, and the wiring."""
+    """Return a stand-in for a build: an entry point that names the target, and the wiring."""
     assert board is not None and source == build.SOURCE
     return {flash.ENTRY[target.runtime]: target.name.encode(), "hal/board.py": board.source().encode()}
 

@@ -1,4 +1,4 @@
-"""What a device measures of itself: the very program runs on a fake one; the report and its QR code."""
+"""What a device measures of itself: the real program, run on a fake device; its report and QR code."""
 
 from argparse import Namespace
 

@@ -30,7 +30,7 @@ class Computer:
     def port(
         self, device: str, ids: tuple[int | None, int | None], serial_number: str | None = None, **told: str
     ) -> None:
-        """Add a port. `told`: what it says of itself: its manufacturer, its description."""
+        """Add a port. `told` is what the port says of itself: its manufacturer, its description."""
         texts = {"manufacturer": None, "description": None} | told
         self._ports.append(Port(device=device, vid=ids[0], pid=ids[1], serial_number=serial_number, **texts))
 
@@ -100,7 +100,7 @@ def test_of_several_one_has_to_be_named(computer: Computer) -> None:
 def test_the_ports_of_other_makers_are_listed_where_none_is_known(
     computer: Computer, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    computer.port("/dev/ttyS0", (None, None), description="n/a")  # no port of USB
+    computer.port("/dev/ttyS0", (None, None), description="n/a")  # no USB port
     computer.port("/dev/ttyACM3", PROBE, manufacturer="Raspberry Pi")
     computer.port("/dev/ttyACM2", MODEM)
     computer.port("/dev/ttyACM1", (0x16D0, 0x08C7), description="Tiny 2040")
@@ -161,7 +161,7 @@ def test_a_drive_that_may_not_be_written_to_gives_way_to_the_port(
 
     monkeypatch.setattr(flash, "connect", connect)
     monkeypatch.setattr(Path, "write_bytes", refuse)
-    monkeypatch.setattr(build, "contents", None)  # nobody waits for a build that cannot be sent
+    monkeypatch.setattr(build, "contents", None)  # a build that cannot be sent is not made
     assert cli.main(["flash"]) == 1
     out, err = capsys.readouterr()
     assert err == "updeck: the port was tried\n"

@@ -24,7 +24,7 @@ Made = Callable[..., bytes]
 
 @pytest.fixture
 def files(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
-    """A small build, and what `updeck uf2` puts into the file beside it."""
+    """A small build, as all that `updeck uf2` puts into the file beside the firmware."""
     found = {"main.py": b"start", "code.py": b"start", "hal/__init__.mpy": b"M\6", "hal/machine.mpy": bytes(5000)}
     found |= {"engine_core/games_are_here/a_long_name.mpy": bytes(range(256)) * 20, "empty.py": b""}
     monkeypatch.setattr(build, "contents", lambda source, target, board=None: dict(found))
@@ -33,7 +33,7 @@ def files(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
 
 @pytest.fixture
 def made(tmp_path: Path) -> Made:
-    """Writes an image, runs the command on it, and returns the file that came out."""
+    """A function that writes an image, runs the command on it, and returns the file that came out."""
 
     def make(image: bytes, *arguments: str) -> bytes:
         path = tmp_path / "firmware.uf2"
@@ -47,7 +47,7 @@ def made(tmp_path: Path) -> Made:
 
 
 def littlefs_files(drive: bytes) -> dict[str, bytes]:
-    """Reads a littlefs as MicroPython would; raises LittleFSError if it is none."""
+    """Read a littlefs as MicroPython would. Raises LittleFSError if the drive is no littlefs."""
     mounted = LittleFS(block_size=4096, block_count=len(drive) // 4096, prog_size=256, read_size=32, mount=False)
     mounted.context.buffer[:] = drive
     mounted.mount()
@@ -61,7 +61,7 @@ def littlefs_files(drive: bytes) -> dict[str, bytes]:
 
 
 def fat_files(drive: bytes) -> dict[str, bytes]:
-    """Reads a FAT12 drive from the data sheet's words alone: nothing of firmware/install/fat.py."""
+    """Read a FAT12 drive by its specification, without using firmware/install/fat.py."""
     sector, per, reserved, tables, entries, _, _, length = struct.unpack_from("<HBHBHHBH", drive, 11)
     assert drive[510:512] == b"\x55\xaa" and tables == 1
     root = (reserved + length) * sector

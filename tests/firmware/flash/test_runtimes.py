@@ -62,7 +62,7 @@ DEVICES: dict[str, tuple[str, tuple[Any, ...], str, int, tuple[str, ...]]] = {
     "CircuitPython 11.0 without busdisplay": (CIRCUITPYTHON, (11, 0, 0), PICO, 0x306, ("busdisplay",)),
     "pycopy": ("pycopy", (3, 6, 0), PICO, 0x6, ()),
 }
-# What is said of those that are refused
+# What is said of firmware that is refused
 SENTENCES = {
     "MicroPython 1.16": "1.16.0, which is too old; nothing was changed: ",
     "MicroPython 1.19.1": "1.19.1, which is too old; nothing was",
@@ -195,7 +195,7 @@ def test_saves_keep_their_room(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """A Pico W's drive under CircuitPython has 507 KB, a Pico's 1 MB, that of a board with 16 MB of flash more."""
+    """Under CircuitPython a Pico W's drive has 507 KB, a Pico's 1 MB, and that of a board with 16 MB of flash more."""
     monkeypatch.setattr(build, "contents", lambda source, target, board: console)
     if wire:
         board = Board(drive, CIRCUITPYTHON, (10, 2, 1))
@@ -249,7 +249,7 @@ def test_a_fresh_drive_that_is_read_only_is_told_what_works_there(
         assert ("hold A while the device starts" in said) == ours_is_there
 
 
-# The table
+# The table of runtimes
 
 
 def test_the_probe_is_what_its_source_compiles_to() -> None:
@@ -272,7 +272,7 @@ def test_the_table_says_what_a_build_has(runtime: str, built: Callable[[str], Bu
 
 
 def test_the_entry_points_ask_for_what_the_table_says() -> None:
-    """People who unpack a zip, or install by mip, ask nothing else."""
+    """If people unpack a zip or install by mip, only the entry point asks what the firmware has."""
     for runtime, entry in (("micropython", "main.py"), ("circuitpython", "code.py")):
         known = RUNTIMES[runtime]
         numbered = numbers(known.smallest) or ()

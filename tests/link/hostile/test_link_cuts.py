@@ -1,4 +1,4 @@
-"""Wires that are cut as a frame is sent, on both sides: no turn is lost, none played twice, no pixel is wrong."""
+"""Wires are cut while a frame of either side is sent: no turn is lost, none played twice, no pixel is wrong."""
 
 import os
 import random
@@ -14,11 +14,11 @@ from tests.link.test_link_games import Cutting, noticed
 from tests.sample import sample
 from tests.setting import fewest
 
-PERIOD = 9  # frames from one cut to the next
+PERIOD = 9  # frames between two cuts
 
 
 class Snips:
-    """Cuts a guest's wire as the frames are sent that `due` names, counted on both sides, repetitions left out.
+    """Cuts a guest's wire while the frames numbered in `due` are sent; both sides' are counted, repetitions are not.
 
     The frame is lost. In the next pass another wire is in place.
     """
@@ -42,7 +42,7 @@ class Snips:
         def sent(line: bytes) -> bool:
             frame = frames.frame(line)
             assert frame is not None
-            number = frame[4:7] + frame[8:]  # all but the acknowledgement
+            number = frame[4:7] + frame[8:]  # without the acknowledgement, which a repetition may change
             if not end.cut and frame[6] and number not in seen:
                 seen.add(number)
                 if self.count in self.due:
@@ -126,7 +126,7 @@ def test_seats_are_taken_while_a_wire_is_cut() -> None:
 def test_a_token_that_comes_back_holds_though_the_second_welcome_is_lost_too() -> None:
     place = RemoteSeat(0)
     place.take_in("Ada", bytes(range(32)), os.urandom, False)
-    token = place.token  # its connection ends before it is known that the guest has it
+    token = place.token  # the connection ends before the table knows that the guest has the token
     assert place.is_free()
     place.take_in("Ada", b"", os.urandom, False)
     assert place.token == token and not place.is_free()

@@ -31,7 +31,7 @@ def send(linked: Linked, state: bytes, dice: random.Random, flags: int | None = 
 
 
 def damaged(state: bytes, dice: random.Random) -> bytes:
-    """Return other bytes: at random, all alike, or a few of them changed."""
+    """Return bytes of a state's length: random ones, equal ones, or those of the state with a few changed."""
     found = bytearray(state)
     kind = dice.randrange(4)
     if kind == 0:
@@ -119,7 +119,7 @@ class Broken(Scene):
 
 
 def let_it_fail(desk: Desk, method: str, error: type[Exception]) -> None:
-    """Put a scene on top that fails, and give it what it fails at."""
+    """Put a scene on top whose method fails, and do what calls the method."""
     desk.console.push(Broken(desk.console, method, error))
     do(desk, "hold a a")
 

@@ -59,7 +59,7 @@ def test_a_deal_without_ones_own_nonce_is_not_fair() -> None:
     guest = players[0].guest
     told = guest.revealed
     assert told is not None and table.match is not None
-    told.nonces = [b"the table's own.", *told.nonces[1:]]  # all else agrees with them
+    told.nonces = [b"the table's own.", *told.nonces[1:]]  # everything else agrees with these nonces
     told.seed, told.key = fairness.deal(told.salt, told.nonces, table.host.game)
     guest.commitments_digest = fairness.commitments_digest(
         told.seats, [fairness.promise(nonce) for nonce in told.nonces]
@@ -124,7 +124,7 @@ def test_neither_a_nonce_nor_its_hash_gives_a_seat() -> None:
     table, players = seated("up_or_down", 2)
     owner = players[0].guest
     for token, why in (
-        (b"", frames.FULL),  # with the promise of somebody who sits
+        (b"", frames.FULL),  # without a token, with the promise of somebody who sits
         (owner.nonce, frames.GONE),
         (fairness.promise(owner.nonce)[:16], frames.GONE),
         (bytes(15) + b"\1", frames.GONE),
@@ -166,7 +166,7 @@ def test_a_seat_whose_guest_may_never_have_heard_of_it_is_free_again() -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_no_copy_has_the_key_and_no_seat_knows_it(game: str) -> None:
-    """Every state of a game: what is sampled has no key, whatever it was; what a seat knows does not change with it."""
+    """In every state of a game, a sample has no key, and what a seat knows does not depend on the key."""
     Rules = rules_class(game)
     rules = Rules(Rules.MAX_SEATS, {})
     dice = random.Random(5)

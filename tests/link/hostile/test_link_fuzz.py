@@ -18,13 +18,13 @@ from tests.setting import legal
 ENGINE = str(Path(frames.__file__).parents[1] / "*")
 SHORT = 2000
 LINES = [SHORT, pytest.param(125_000, marks=pytest.mark.long)]  # for four games, on two sides: a million
-A_PASS = 6  # lines over a port
+A_PASS = 6  # lines over each port in a pass
 STRANGERS = 4  # ports without a seat
-MOST_KB = 64  # more than in the first fifth; a short form is one game, which ends with its first fifth
+MOST_KB = 64  # by which memory grows after the first fifth; the short form is one game, over within that fifth
 
 
 def engine_kb() -> int:
-    """Return what the engine's objects take that were made since tracemalloc has run."""
+    """Return how much memory those objects of the engine take that were made since tracemalloc was started."""
     gc.collect()
     taken = tracemalloc.take_snapshot().filter_traces([tracemalloc.Filter(True, ENGINE)])
     return sum(trace.size for trace in taken.traces) // 1024
@@ -63,7 +63,7 @@ class Evil:
         return A_PASS * (1 + STRANGERS)
 
     def turn(self, kind: str) -> bytes:
-        """Return a PLAY with all counters right but perhaps one."""
+        """Return a PLAY whose counters are right, or all but one."""
         table = self.table
         place = elsewhere(table, self.player.guest.seat)
         match = table.match
@@ -94,7 +94,7 @@ class Evil:
 @pytest.mark.parametrize("game", sample(game_ids(), ("up_or_down", "way_up_high").__contains__))
 @pytest.mark.parametrize("lines", LINES)
 def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of three seats is hostile, and so are ports without a seat. In the first game, the pixels of another seat are
+    """One of three seats and the ports without a seat are hostile. In the first game, the pixels of another seat are
     those of a console fed the truth, to the end.
     """
     monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # see test_link_pixels.py
@@ -129,7 +129,7 @@ def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.M
         games += 1
         del table, others, evil, match, player
         if tracemalloc.is_tracing() and before < 0 and sent >= lines // 5:
-            before = engine_kb()  # nothing of a game is left
+            before = engine_kb()  # between two games
     assert before < 0 or engine_kb() - before < MOST_KB
     tracemalloc.stop()
     assert len(kinds) == 5 and dismissed
@@ -138,7 +138,7 @@ def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.M
 @pytest.mark.parametrize("game", sample(game_ids(), ("up_or_down", "way_up_high").__contains__))
 @pytest.mark.parametrize("lines", LINES)
 def test_hostile_lines_at_a_guest(game: str, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever does not know the number of the conversation, or repeats what was, changes no pixel."""
+    """A sender that does not know the number of the conversation, or repeats older lines, changes no pixel."""
     monkeypatch.setattr(changes, "_BYTES", 1 << 20)
     dice = random.Random(lines)
     sent = games = 0
@@ -172,7 +172,7 @@ def test_hostile_lines_at_a_guest(game: str, lines: int, monkeypatch: pytest.Mon
         games += 1
         del table, player, heard
         if tracemalloc.is_tracing() and before < 0 and sent >= lines // 5:
-            before = engine_kb()  # nothing of a game is left
+            before = engine_kb()  # between two games
     assert before < 0 or engine_kb() - before < MOST_KB
     tracemalloc.stop()
 

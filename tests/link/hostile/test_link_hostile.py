@@ -1,4 +1,4 @@
-"""Whoever sends nonsense is not heard, and nobody else notices."""
+"""Nonsense that one sends has no effect, and nobody else notices it."""
 
 import random
 
@@ -31,7 +31,7 @@ def nonsense(dice: random.Random, table: Table, end_session: int) -> bytes:
 @pytest.mark.parametrize("game", played_by(3))
 @pytest.mark.parametrize("lines", [3000, pytest.param(250_000, marks=pytest.mark.long)])
 def test_nonsense_has_no_effect_on_others(game: str, lines: int) -> None:
-    """The one who sends it has a seat. The others play on, and all that they are sent holds good at the end."""
+    """The sender has a seat. The others play on, and all that they were sent proves right at the end."""
     dice = random.Random(lines)
     table = Table(fewest(game, 3), [0, 1, 2], random.Random(3))
     players = [Player(table, wish=seat) for seat in range(3)]

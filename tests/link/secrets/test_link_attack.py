@@ -17,7 +17,7 @@ from tests.link.secrets import lattice
 
 DEALS = 5
 TOLD = 32  # draws of a deal that the attack is told
-NEEDED = 100  # bits in those draws with which it works; of a game with fewer cards it is told less
+NEEDED = 100  # bits that the draws must tell for the attack to work; those of a game with few cards tell less
 
 
 def face_up(table: Table, player: Player) -> list[int]:
@@ -106,8 +106,9 @@ def draws_of(deal: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> lis
 
 
 def found(rules: Game, keyed: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[int, float]:
-    """Return of how many deals the attack finds all draws, and how many bits it is told of each: it is told those out
-    of the most cards.
+    """Return for how many deals the attack finds all draws, and how many bits it is told of each deal.
+
+    It is told the draws out of the most cards.
     """
     count = 0
     bits = 0.0

@@ -1,4 +1,4 @@
-"""Nothing that is sent tells what a seat must not know: neither copies nor how many there are, nor their order.
+"""Nothing that is sent tells what a seat must not know: neither copies nor their number nor their order.
 
 A guest's pixels are those of a console fed the truth.
 """
@@ -20,7 +20,7 @@ from tests.link.pipe import MUCH
 from tests.sample import sample
 from tests.setting import SAMPLE, SEATINGS, SETTINGS, Setting, every_setting, has_three, information, legal, trace
 
-OTHERS = range(1, 4)  # generators of other hands
+OTHERS = range(1, 4)  # seeds for dealing other hands
 
 
 def resampled(rules: Game, state: bytes | bytearray, seat: int, number: int) -> bytearray:
@@ -59,7 +59,7 @@ def test_a_copy_is_a_function_of_what_the_seat_knows(setting: Setting) -> None:
 
 @every_setting("setting")
 def test_who_watches_gets_the_same_bytes_whatever_any_seat_holds(setting: Setting) -> None:
-    """What one seat knows stays, all else is another: for each seat in turn, so everything secret was another once."""
+    """What one seat knows stays, all else is changed. This is done for each seat, so every secret is changed once."""
     game = trace(setting, "greedy")
     rules = game.rules
     moved = 0
@@ -97,7 +97,7 @@ def test_whoever_decides_gets_a_copy_of_every_own_decision_in_order(setting: Set
         sent = [copy for _, _, copy in shown(rules, seat, game.states[0], game.actions)]
         expected = [copy_of(rules, seat, state) for state in own]
         if expected and own[0] == game.states[0]:
-            expected.pop(0)  # the first one is what everybody begins with
+            expected.pop(0)  # the first copy is that of the start, which everybody gets
         asked = [copy for copy in sent if rules.current_player(bytearray(copy)) == seat]
         at = 0
         for copy in asked:
@@ -111,7 +111,7 @@ def test_whoever_decides_gets_a_copy_of_every_own_decision_in_order(setting: Set
     "setting", sample([s for s in SAMPLE if s.game == "wheels_up"], lambda s: s.seats in (2, 6)), ids=str
 )
 def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: Setting) -> None:
-    """The same action, with other hands behind it: who was not asked, or watches, is sent the same, as often."""
+    """After the same action with other hands, a seat that was not asked and a watcher are sent the same, as often."""
     game = trace(setting, "greedy")
     rules = game.rules
     compared = asked = 0

@@ -25,7 +25,7 @@ WATCHED_MS = 14_000
 
 
 class Slow:
-    """A bot that takes a while and then passes, or plays what it is told to first. `took` is called at each slice."""
+    """A bot that takes some slices, then plays the next action of `first` or passes. `took` is called at each slice."""
 
     def __init__(self, first: list[int], slices: int, took: Callable[[], None] = lambda: None) -> None:
         self._first = first
@@ -46,7 +46,7 @@ class Slow:
 
 
 class Steady(Player):
-    """A person who takes the same time for everything, always calls or never, and then passes."""
+    """A person who takes the same time for everything, calls always or never, and passes after a call."""
 
     calls = False
     _waited = 0
@@ -110,7 +110,7 @@ def seen(
             table.step()
         else:
             table.now += PASS_MS
-            table.host.step(table.now)  # nobody plays on: only what was done is told
+            table.host.step(table.now)  # nobody plays on: the host only tells what was done
         for _ in range(begun, table.now, PASS_MS):
             for person in people:
                 person.step()
@@ -129,7 +129,7 @@ def kind_of(line: bytes) -> int:
 
 
 def situations(setting: Setting) -> list[tuple[bytes, int]]:
-    """Return states and actions that begin a moment: where a card is declared, and others."""
+    """Return states and actions that begin a moment in which people may answer; in some a card is declared."""
     game = trace(setting, "greedy")
     steps = list(zip(game.states, game.actions, strict=False))
     begun = [(state, action) for state, action in steps if state[PHASE] == ACTION and action <= DRAW]
@@ -146,9 +146,9 @@ def situations(setting: Setting) -> list[tuple[bytes, int]]:
 )
 @pytest.mark.parametrize("setting", [s for s in SETTINGS if s.game == "wheels_up" and s.seats == 4][:1], ids=str)
 def test_no_line_and_no_time_tells_who_was_asked(setting: Setting, callers: int, slices: int, slice_ms: int) -> None:
-    """The same action with other hands behind it: the same lines at the same times, whether somebody was asked.
+    """The same action with other hands gives the same lines at the same times, whether or not somebody was asked.
 
-    Also where a bot thinks for longer than it may: in short slices, or in slices that hold the table up.
+    This holds also if a bot thinks for longer than it may, in short slices or in slices that hold the table up.
     """
     game = trace(setting, "greedy")
     rules = game.rules
@@ -172,7 +172,7 @@ def test_no_line_and_no_time_tells_who_was_asked(setting: Setting, callers: int,
 
 
 def other(rules: Game, state: bytes, seat: int, number: int) -> bytes:
-    """Return the state with other hands that the seat could be looking at."""
+    """Return the state with other hands; what the seat knows is the same."""
     copy = bytearray(state)
     rules.resample(copy, seat, bytearray((number, 2, 3, 5, 7, 11, 13, 17)))
     return bytes(copy)
@@ -180,7 +180,7 @@ def other(rules: Game, state: bytes, seat: int, number: int) -> bytes:
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_who_calls_decides_or_seems_to(seats: int) -> None:
-    """A whole game: people are asked at moments, some answer with a card, some have nothing to answer."""
+    """In a whole game people are asked at moments: some answer with a card, some have nothing to answer."""
     table = Table(rules_class("wheels_up")(seats, {}), [0, 1], random.Random(seats), MUCH)
     players = [Player(table) for _ in range(2)]
     join_all(table, players)

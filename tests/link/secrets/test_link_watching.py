@@ -22,7 +22,7 @@ PRESSES = ("a", "b", "up", "down", "left", "right", "hold a", "hold b")
 
 
 class Watcher(Screen):
-    """Presses anything; beside it is a console that is fed the truth."""
+    """A watcher that presses anything; beside it is a console that is fed the truth."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table, frames.WATCHES)
@@ -41,7 +41,7 @@ class Watcher(Screen):
         press = self.table.dice.choice(PRESSES)
         menu = self.desks[0].console.top()
         if press in ("a", "hold a") and scene(self.desks[0]) == "Pause" and menu.under_cursor() >= 5:
-            return  # settings, and leaving
+            return  # leave settings alone, and stay at the table
         for desk in self.desks:
             do(desk, press)
         self.look()
