@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,8 @@ FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-
          "--disable-background-networking"]  # fmt: skip
 # The next page of a site takes over the process of the one before, which need not start again
 ONE_PROCESS = "--process-per-site"
-EMULATED = ("timezone_id", "user_agent")  # options that can be set on a page of a profile that other tests use, too
+# Options that can be set on a page of a profile that other tests use, too
+EMULATED = ("timezone_id", "user_agent", "locale", "color_scheme", "bypass_csp", "permissions")
 # The service worker would keep every file for a visit offline, which costs more than most tests
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
 # Waits until presses were taken and the picture has been the same for some frames, of which a busy machine has few in a
@@ -155,6 +156,7 @@ class Kept:
         session.send("Storage.clearDataForOrigin", {"origin": self._address.rstrip("/"), "storageTypes": "all"})
         session.send("Network.clearBrowserCache")
         session.detach()
+        self._profile.clear_permissions()
 
     def close(self) -> None:
         if self._profile is not None:
@@ -170,8 +172,10 @@ class Visit:
 
     forgiven = False
 
-    def __init__(self, profile: Any, address: str) -> None:
+    def __init__(self, profile: Any, address: str, **emulated: Any) -> None:
+        """`emulated`: options of Playwright's that each page has, and not the profile."""
         self.address = address
+        self._emulated = emulated
         self.complaints: list[str] = []
         self.asked: list[str] = []
         self.profile = profile
@@ -186,18 +190,37 @@ class Visit:
         self.page.set_default_timeout(60_000)
         self.page.on("console", lambda message: self._console(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        if self._emulated:
+            self._emulate(self.profile.new_cdp_session(page), **self._emulated)
 
     def _console(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
             self.complaints.append("%s: %s" % (kind, text))
 
-    def emulate(self, timezone_id: str = "", user_agent: str = "") -> None:
-        """Set options on the page that Playwright sets on a whole profile."""
-        session = self.profile.new_cdp_session(self.page)
+    def _emulate(
+        self,
+        session: Any,
+        timezone_id: str = "",
+        user_agent: str = "",
+        locale: str = "",
+        color_scheme: str | None = None,
+        bypass_csp: bool = False,
+        permissions: Sequence[str] = (),
+    ) -> None:
+        """Give the page alone what Playwright gives to a profile; `permissions` last until the profile is emptied."""
         if timezone_id:
             session.send("Emulation.setTimezoneOverride", {"timezoneId": timezone_id})
-        if user_agent:
-            session.send("Emulation.setUserAgentOverride", {"userAgent": user_agent})
+        if user_agent or locale:
+            agent = user_agent or self.page.evaluate("navigator.userAgent")
+            session.send("Emulation.setUserAgentOverride", {"userAgent": agent, "acceptLanguage": locale or "en-US"})
+        if locale:
+            session.send("Emulation.setLocaleOverride", {"locale": locale})
+        if bypass_csp:
+            session.send("Page.setBypassCSP", {"enabled": True})
+        if color_scheme:
+            self.page.emulate_media(color_scheme=color_scheme)
+        if permissions:
+            self.profile.grant_permissions(permissions)
 
     def open(self, fragment: str = "") -> None:
         self.page.goto("about:blank")
@@ -333,13 +356,20 @@ def serving(server: Server) -> Server:
 
 
 @pytest.fixture(scope="package")
-def kept(chromium: Any, running_server: Server) -> Iterator[dict[bool, Kept]]:
-    """The two profiles that tests take one after the other: of a desktop (False), and of a phone (True)."""
-    address = running_server.address
-    found = {False: Kept(chromium, address), True: Kept(chromium, address, has_touch=True, is_mobile=True)}
-    yield found
-    for one in found.values():
-        one.close()
+def kept(chromium: Any, running_server: Server) -> Iterator[Callable[[bool, int], Kept]]:
+    """A function that returns a profile which tests take one after the other: kept(touch, person).
+
+    `touch`: of a phone; `person`: how many people visit the page before this one in the same test.
+    """
+    found: dict[tuple[bool, int], Kept] = {}
+
+    def one(touch: bool, person: int) -> Kept:
+        more = {"has_touch": True, "is_mobile": True} if touch else {}
+        return found.setdefault((touch, person), Kept(chromium, running_server.address, **more))
+
+    yield one
+    for profile in found.values():
+        profile.close()
 
 
 @pytest.fixture
@@ -357,8 +387,8 @@ def visit(
 ) -> Iterator[Any]:
     """A function that opens the page for a new person: visit(**options) -> Visit.
 
-    The first one takes a kept profile, unless the test has the fixture own_profile, or options beyond a viewport, touch
-    and what can be EMULATED. `options` are Playwright's, as far as webdriver.py has them.
+    Each takes a kept profile, unless the test has the fixture own_profile, or options beyond a viewport, touch and what
+    can be EMULATED. `options` are Playwright's, as far as webdriver.py has them.
     """
     visits: list[Visit] = []
     taken: list[tuple[Visit, Kept]] = []
@@ -379,16 +409,15 @@ def visit(
             return driven
         emulated = {name: more[name] for name in EMULATED if name in more}
         size = {name: value for name, value in more.items() if name not in EMULATED}
-        if own or not is_kept_in_a_profile(size) or taken:
+        if own or not is_kept_in_a_profile(size):
             visits.append(Visit(a_profile(request.getfixturevalue("chromium"), **more), server.address))
             if not own:
                 visits[-1].profile.add_init_script(NO_WORKER)
             return visits[-1]
-        profile = request.getfixturevalue("kept")[more.get("has_touch", False)]
-        made = Visit(profile.take(), server.address)
+        profile = request.getfixturevalue("kept")(more.get("has_touch", False), len(taken))
+        made = Visit(profile.take(), server.address, **emulated)
         taken.append((made, profile))
         made.page.set_viewport_size(more.get("viewport", VIEWPORT))
-        made.emulate(**emulated)
         return made
 
     yield make

@@ -82,13 +82,16 @@ def test_a_reload_comes_back_to_the_table_and_what_is_no_text_is_ignored(
     visit.check()
 
 
-def test_a_page_opens_a_table_and_another_one_comes_by_its_link(table: tuple[str, int, str], chromium: Any) -> None:
-    visits = [Visit(a_profile(chromium), table[0]) for _ in range(2)]
+def test_a_page_opens_a_table_and_another_one_comes_by_its_link(table: tuple[str, int, str], visit: Any) -> None:
+    visits = [visit() for _ in range(2)]
+    for made in visits:
+        made.address = table[0]
     visits[0].open()
     to_join(visits[0], table[2])
     for key in ("ArrowUp", "ArrowUp", "KeyZ"):
         visits[0].key(key)
     visits[0].until("s.scene === 'LinkCode'")
+    visits[0].settled()
     for letter in "ksdal":  # letters that are buttons on other screens
         visits[0].page.keyboard.press(letter)
     visits[0].wait("updeck.python().lines().includes('KSDA-L')")
@@ -107,10 +110,8 @@ def test_a_page_opens_a_table_and_another_one_comes_by_its_link(table: tuple[str
     assert [visits[0].page.is_visible(one) for one in shown] == [True] + 5 * [False]
     visits[0].page.keyboard.press("Escape")
     visits[1].open(link[link.index("#") :])
-    for visit in visits:
-        visit.until("s.scene === 'Table'")
-        visit.profile.close()
-        visit.check()
+    for made in visits:
+        made.until("s.scene === 'Table'")
 
 
 def test_without_tables_the_page_has_no_link(bench: WebBench) -> None:

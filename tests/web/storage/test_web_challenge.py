@@ -28,7 +28,7 @@ def a_link(key: str = CHALLENGE) -> str:
 
 
 def test_a_challenge_leads_to_its_table_and_its_end_is_shared(visit: Any) -> None:
-    made = visit()
+    made = visit(permissions=["clipboard-read", "clipboard-write"])
     made.open(a_link())
     made.until("s.scene === 'Challenge'")
     assert "#" not in made.page.url
@@ -50,7 +50,6 @@ def test_a_challenge_leads_to_its_table_and_its_end_is_shared(visit: Any) -> Non
     moments = page.input_value("#share-link")
     page.select_option("#share-kind", "#g=")
     assert "#m=" in moments and "#g=" in page.input_value("#share-link")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.click("#share-result")
     made.wait("document.querySelector('#share-done').textContent")
     told = page.evaluate("navigator.clipboard.readText()").split("\n")

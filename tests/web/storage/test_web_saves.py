@@ -160,7 +160,7 @@ def refused(made: Any, what: str) -> None:
     ],
 )
 def test_saves_go_out_and_are_deleted_and_come_back_where_python_does_not_start(missing: str, visit: Any) -> None:
-    made = visit(service_workers="block", locale="fr-FR")
+    made = visit(locale="fr-FR")
     made.open("#seed=0")
     begin(made)
     whole = taken_out(made)
