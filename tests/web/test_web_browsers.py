@@ -15,10 +15,27 @@ from tests.web.storage.test_web_challenge import a_link
 in_firefox = pytest.mark.parametrize("browser", ["firefox"], indirect=True, scope="module")
 
 
+def fits_every_size(made: Any) -> None:
+    """A panel of whole pixels, buttons on the screen, nothing to scroll sideways; WebKit's window has 334 pixels."""
+    for wide, high in ((320, 200), (320, 568), (390, 844), (844, 390), (1280, 800)):
+        made.page.set_viewport_size({"width": wide, "height": high})
+        made.settled()
+        fits = "document.documentElement.scrollWidth <= innerWidth"
+        made.wait("innerHeight === %d && %s" % (high, fits))
+        pixel, right = made.page.evaluate(
+            "[glass.getBoundingClientRect().width * devicePixelRatio / 128,"
+            " document.querySelector('#button-a').getBoundingClientRect().right / innerWidth]"
+        )
+        alone = "matchMedia('(hover: hover)').matches && document.documentElement.hasAttribute('data-theatre')"
+        assert pixel % 1 == 0 and pixel >= 1, (wide, high)
+        assert 0 < right <= 1 or made.page.evaluate(alone), (wide, high)
+
+
 @in_browsers(*BROWSERS)
-def test_a_stranger_takes_the_first_steps_of_a_lesson(visit: Any) -> None:
-    made = visit()
-    made.open()
+def test_a_stranger_takes_the_first_steps_of_a_lesson_and_plays_turns_by_keyboard_alone(visit: Any) -> None:
+    made = visit(**TOUCH)
+    made.open("#seed=0")
+    fits_every_size(made)
     made.page.keyboard.press("KeyZ")
     made.until("s.scene === 'GamePage'")
     made.page.keyboard.press("Enter")
@@ -29,12 +46,9 @@ def test_a_stranger_takes_the_first_steps_of_a_lesson(visit: Any) -> None:
         assert made.glass() != before
     made.page.click("#sound")
     made.wait("document.querySelector('#sound').getAttribute('aria-pressed') === 'false'")
-
-
-@in_browsers(*BROWSERS)
-def test_turns_are_played_by_keyboard_alone_and_are_there_after_a_reload(visit: Any) -> None:
-    made = visit()
-    made.open("#seed=0")
+    made.page.evaluate("document.activeElement.blur()")
+    made.page.evaluate("updeck.python().home()")
+    made.until("s.scene === 'Home'")
     made.sit_down("Enter")
     made.key("ArrowRight")
     before = made.glass()
@@ -218,25 +232,6 @@ def test_a_seat_at_a_table_is_taken_by_its_link(visit: Any, table: tuple[str, in
     until_beside(people, made, AT_TABLE)
     for person in people:
         person.port.close()
-
-
-@in_browsers(*BROWSERS)
-def test_the_page_fits_every_size(visit: Any) -> None:
-    """A panel of whole pixels, buttons on the screen, nothing to scroll sideways; WebKit's window has 334 pixels."""
-    made = visit(**TOUCH)
-    made.open()
-    for wide, high in ((320, 200), (320, 568), (390, 844), (844, 390), (1280, 800)):
-        made.page.set_viewport_size({"width": wide, "height": high})
-        made.settled()
-        fits = "document.documentElement.scrollWidth <= innerWidth"
-        made.wait("innerHeight === %d && %s" % (high, fits))
-        pixel, right = made.page.evaluate(
-            "[glass.getBoundingClientRect().width * devicePixelRatio / 128,"
-            " document.querySelector('#button-a').getBoundingClientRect().right / innerWidth]"
-        )
-        alone = "matchMedia('(hover: hover)').matches && document.documentElement.hasAttribute('data-theatre')"
-        assert pixel % 1 == 0 and pixel >= 1, (wide, high)
-        assert 0 < right <= 1 or made.page.evaluate(alone), (wide, high)
 
 
 @in_firefox

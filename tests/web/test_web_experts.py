@@ -156,7 +156,7 @@ def test_the_console_stays_lively_while_an_expert_thinks_and_can_leave_it(visit:
     assert first_moves(made, 1) == moves_of_experts("up_too_high", 2, 1), "no answer of the game that was left"
 
 
-@pytest.mark.parametrize("quick", [60 * LESS], indirect=True)  # it must not end before the page is loaded again
+@pytest.mark.parametrize("quick", [20 * LESS], indirect=True)  # it must not end before the page is loaded again
 def test_a_page_that_is_loaded_again_asks_anew(quick: None, visit: Any) -> None:
     made = visit()
     seated(made, "up_or_down", [EXPERT, EXPERT])

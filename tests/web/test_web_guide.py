@@ -11,7 +11,7 @@ import pytest
 from tests.sample import sample
 from tests.web.axe import check_axe
 from tests.web.builds import place
-from tests.web.look.test_web_layout import BOXES, TOUCH, check_boxes, opened, sizes
+from tests.web.look.test_web_layout import BOXES, check_boxes, opened, sizes
 from tests.web.storage.records import GAMES, a_record, watched
 from tests.web.tasks import LIMIT, VIEWS, a_long_record, guide_steps, longest_tasks, record_steps
 
@@ -86,10 +86,12 @@ def check_guide(made: Any) -> None:
         assert max(box[2] for box in seen["boxes"].values()) <= left + 0.5
 
 
-@pytest.mark.parametrize("language", sample(["en", "fr"], "en".__eq__))
+@pytest.mark.parametrize(("language", "scheme"), sample([("en", "light"), ("fr", "dark")], lambda case: "en" in case))
 @sizes(320, scales=False)
-def test_the_guide_fits_every_size(wide: int, high: int, touch: bool, language: str, visit: Any) -> None:
-    made = opened(visit, wide, high, touch)
+def test_the_guide_fits_every_size_and_axe_finds_no_violation(
+    wide: int, high: int, touch: bool, language: str, scheme: str, visit: Any
+) -> None:
+    made = opened(visit, wide, high, touch, color_scheme=scheme, bypass_csp=True)
     made.page.evaluate("updeck.python().set_language(%r)" % language)
     made.wait("document.documentElement.lang === %r" % language)
     at_table(made)
@@ -99,37 +101,12 @@ def test_the_guide_fits_every_size(wide: int, high: int, touch: bool, language: 
         if name == "history":
             made.page.click(".turns summary")
         check_guide(made)
-    made.page.click("#guide-hint")
-    made.page.wait_for_selector(".figures .chosen")
-    check_guide(made)
-    assert made.page.evaluate("'docked' in document.documentElement.dataset") == (wide >= 1000)
-
-
-@pytest.mark.parametrize(
-    ("device", "scheme"),
-    [
-        pytest.param(device, scheme, id="%s-%s" % (name, scheme), marks=() if quick else pytest.mark.thorough)
-        for name, device, scheme, quick in (
-            ("wide", {}, "dark", False),
-            ("wide", {}, "light", False),
-            ("phone", {"viewport": {"width": 320, "height": 568}, **TOUCH}, "dark", False),
-            ("phone", {"viewport": {"width": 320, "height": 568}, **TOUCH}, "light", True),
-        )
-    ],
-)
-def test_axe_finds_no_violation_in_the_guide(device: dict[str, Any], scheme: str, visit: Any) -> None:
-    made = visit(color_scheme=scheme, bypass_csp=True, **device)
-    made.open("#seed=0")
-    at_table(made)
-    played(made, 3)
-    for name in VIEWS:
-        view(made, name)
-        if name == "history":
-            made.page.click(".turns summary")
         check_axe(made.page, name)
     made.page.click("#guide-hint")
     made.page.wait_for_selector(".figures .chosen")
+    check_guide(made)
     check_axe(made.page, "hint")
+    assert made.page.evaluate("'docked' in document.documentElement.dataset") == (wide >= 1000)
 
 
 @pytest.mark.thorough
