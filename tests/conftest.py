@@ -18,6 +18,8 @@ import pytest
 from filelock import FileLock
 
 from firmware.bundle import build
+from firmware.bundle.cache import Cache
+from firmware.wiring.wiring import Wiring
 from hal.host import machine
 
 
@@ -150,3 +152,10 @@ def built(made_once: Callable[..., Any]) -> Callable[[str], build.Built]:
         return found
 
     return make
+
+
+@pytest.fixture(scope="session")
+def sources() -> Iterator[Callable[[Wiring], build.Sources]]:
+    """Return a function that returns the sources as a board gets them; what it has found in one it remembers."""
+    with Cache() as opened:
+        yield lambda board: build.Sources(build.SOURCE, board, opened)

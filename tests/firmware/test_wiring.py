@@ -1,6 +1,7 @@
 """Wiring files: those that come with Updeck are correct, and every fault of a file is reported in a sentence."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -368,14 +369,10 @@ def test_updeck_board_list(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("name", sample(wiring.names(), "pico_oled_13".__eq__))
-def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> None:
+def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str, sources: Any) -> None:
     found = wiring.read(name)
     for target in build.TARGETS:
-        modules = {
-            path
-            for path in build.Sources(build.SOURCE, found).paths(target.entries, target.runtime)
-            if path[:4] == "hal/"
-        }
+        modules = {path for path in sources(found).paths(target.entries, target.runtime) if path[:4] == "hal/"}
         assert (
             "hal/board.py" in modules and "hal/buzzer.py" in modules and not any("boards" in path for path in modules)
         )
@@ -395,10 +392,10 @@ def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> N
             assert (f"hal/{module}.py" in modules) == there
 
 
-def test_a_board_without_a_buzzer_has_no_tune_on_the_device(tmp_path: Path) -> None:
+def test_a_board_without_a_buzzer_has_no_tune_on_the_device(tmp_path: Path, sources: Any) -> None:
     own = tmp_path / "own.py"
     own.write_text(changed(PICO, BUZZER="None"), encoding="utf-8")
-    modules = build.Sources(build.SOURCE, wiring.read(str(own))).paths(("main.py",), build.MICROPYTHON)
+    modules = sources(wiring.read(str(own))).paths(("main.py",), build.MICROPYTHON)
     assert "hal/buzzer_none.py" in modules and "hal/buzzer.py" not in modules
 
 
@@ -427,13 +424,11 @@ def test_wires_to_other_consoles_are_those_of_uarts(values: dict[str, str | None
     assert [sorted(problem.split()) for problem in found] == [sorted(problem.split())]
 
 
-def test_a_board_without_wires_to_others_has_no_link() -> None:
+def test_a_board_without_wires_to_others_has_no_link(sources: Any) -> None:
     none = "LINK_TX = None\nLINK_RX = None\nLINK2_TX = None\nLINK2_RX = None\n"
     found = wiring.parse("from hal.boards.pico import *\n" + none, "own.py")
     target = build.TARGETS[0]
-    linked, alone = (
-        build.Sources(build.SOURCE, one).paths(target.entries, target.runtime) for one in (PICO_BOARD, found)
-    )
+    linked, alone = (sources(one).paths(target.entries, target.runtime) for one in (PICO_BOARD, found))
     assert {"hal/micropython/link/uart.py", "engine_core/link/host.py"} <= set(linked)
     usb = [f"hal/micropython/link/{name}.py" for name in ("__init__", "usb_lines")]
     assert sorted(path for path in alone if "link" in path) == [
@@ -494,11 +489,13 @@ def test_a_board_without_a_radio_has_no_wifi() -> None:
         (("micropython", True), ("circuitpython", False)).__contains__,
     ),
 )
-def test_a_board_with_wifi_has_the_link_and_only_that_module_has_the_password(name: str, wires: bool) -> None:
+def test_a_board_with_wifi_has_the_link_and_only_that_module_has_the_password(
+    name: str, wires: bool, sources: Any
+) -> None:
     target = next(target for target in build.TARGETS if target.name == name)
     none = "LINK_TX = None\nLINK_RX = None\nLINK2_TX = None\nLINK2_RX = None\n"
     found = wiring.parse("from hal.boards.pico_w import *\n" + WIFI + ("" if wires else none), "own.py")
-    modules = set(build.Sources(build.SOURCE, found).paths(target.entries, target.runtime))
+    modules = set(sources(found).paths(target.entries, target.runtime))
     here = f"hal/{target.runtime}"
     assert {f"{here}/link/wifi.py", "hal/link_tcp.py", "engine_core/link/host.py"} <= modules
     assert (f"{here}/link/uart.py" in modules) == wires

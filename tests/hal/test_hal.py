@@ -324,14 +324,13 @@ def test_a_display_on_spi_goes_on_where_nobody_tells_that_it_is_gone(family: str
     ),
 )
 def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
-    family: str, board: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    family: str, board: str, sources: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The build's source, before it is compiled, has merged modules, short names, and only the board's own branches."""
-    found = wiring.read(board)
-    sources = build.Sources(build.SOURCE, found)
+    given = sources(wiring.read(board))
     target = build.target_for(family)
-    paths = [path for path in sources.paths(target.entries, family) if path.startswith("hal/")]
-    whole = build.bundle(sources.program(paths, (f"hal.machine_{family}", "hal.board")), target.passes)
+    paths = [path for path in given.paths(target.entries, family) if path.startswith("hal/")]
+    whole = build.bundle(given.program(paths, (f"hal.machine_{family}", "hal.board")), target.passes)
     for path, text in texts(whole).items():
         place = tmp_path / path
         place.parent.mkdir(exist_ok=True)

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -17,8 +18,11 @@ from engine_core.games.wheels_up.rules.codes import PASS
 from engine_core.games.wheels_up.rules.layout import ERA, IDLE
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
 from tests.ink import complaint, measured
+from tests.sample import sample
 
-both_languages = pytest.mark.parametrize("language", ["en", "fr"])
+LANGUAGES = ("en", "fr")
+both_languages = pytest.mark.parametrize("language", LANGUAGES)
+one_language = pytest.mark.parametrize("language", sample(LANGUAGES, "fr".__eq__))
 
 
 def notices(
@@ -105,7 +109,7 @@ def offered(session: Session, after: bytes) -> set[int]:
     return {seat for number, seat in chose if number == after[L.ROUND]}
 
 
-@both_languages
+@one_language
 def test_UT4_that_another_had_no_share_to_offer_is_told_once(language: str) -> None:
     why = "No share in the hand" if language == "en" else "Aucune part dans la main"
     told = 0
@@ -121,7 +125,7 @@ def test_UT4_that_another_had_no_share_to_offer_is_told_once(language: str) -> N
     assert told
 
 
-@both_languages
+@one_language
 def test_UT5_that_a_share_was_turned_up_for_the_reader_is_told(language: str) -> None:
     why = "You have no share" if language == "en" else "Tu n’as aucune part"
     told = 0
@@ -195,8 +199,7 @@ def test_UT16_that_nothing_is_left_to_draw_is_told_once_where_a_company_acts(lan
     assert told
 
 
-@pytest.mark.parametrize("text", [0, 1])
-@both_languages
+@pytest.mark.parametrize(("language", "text"), sample(product(LANGUAGES, (0, 1)), (("en", 0), ("fr", 1)).__contains__))
 def test_UT17_a_pile_that_ran_out_for_the_last_time_in_the_last_moves_of_bots_is_told(language: str, text: int) -> None:
     for seed in range(12):
         session, found = at_up_too_high(language, seed, text)

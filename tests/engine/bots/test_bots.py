@@ -12,6 +12,7 @@ from host_sim.setting import bot_class, rules_class
 from tests.micropython import bots
 from tests.micropython.test_engine import on_micropython, run
 from tests.position import last_state
+from tests.sample import sample
 from tests.setting import fewest, legal
 
 every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
@@ -20,7 +21,7 @@ WHOLE = 400  # more moves than a game of three seats has
 
 @on_micropython
 @every_game
-@pytest.mark.parametrize("seats, moves", [(2, 30), (3, WHOLE), (5, 30)])
+@pytest.mark.parametrize(("seats", "moves"), sample([(2, 30), (3, WHOLE), (5, 30)], lambda case: case[0] > 2))
 def test_every_level_plays_alike_on_micropython_and_thinks_without_allocating(
     game: str, seats: int, moves: int
 ) -> None:

@@ -1,6 +1,7 @@
 """The screen that says to flash again, down to the pixels, on both runtimes; and what it does without a display."""
 
 import sys
+from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -103,8 +104,8 @@ def test_without_a_display_or_the_wiring_the_console_port_says_it(
     assert "flash it again (make flash).\nIts display does not show that: " in capsys.readouterr().out
 
 
-def test_what_it_asks_of_the_wiring_is_on_the_device() -> None:
+def test_what_it_asks_of_the_wiring_is_on_the_device(made_once: Callable[..., Any]) -> None:
     found: dict[str, Any] = {}
-    exec(readable(CIRCUITPYTHON)["hal/board.py"], found)
+    exec(made_once("circuitpython-to-read", lambda: readable(CIRCUITPYTHON))["hal/board.py"], found)
     del found["__builtins__"]
     assert found == ON_DEVICE

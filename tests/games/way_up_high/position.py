@@ -17,7 +17,8 @@ SEED = Path(__file__).parents[3] / "seeds/way_up_high/cards.toml"
 NAMES = tomllib.loads(SEED.read_text(encoding="utf-8"))["cards"].split()
 ROUNDS = {2: 7, 3: 6, 4: 5, 5: 4}
 every_size = pytest.mark.parametrize("seats", ROUNDS)
-both_draws = pytest.mark.parametrize("draw", ["start", "end"])
+DRAWS = ("start", "end")
+both_draws = pytest.mark.parametrize("draw", DRAWS)
 
 
 def card(name: str) -> int:

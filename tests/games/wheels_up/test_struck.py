@@ -24,6 +24,7 @@ from tests.console_desk import scene, sit
 from tests.gallery.games import positions_wheels_up as positions
 from tests.games.wheels_up.test_screens import table_of
 from tests.ink import complaint, measured
+from tests.sample import sample
 
 QUICK_GATE, AIR_SHOW, MAIL, LOST_LOGBOOK, GROUNDED_BY_RAIN, NOSY_MECHANIC, FLEET_INSPECTION = (
     19,
@@ -298,7 +299,7 @@ def test_an_event_is_named_though_another_card_answered_it() -> None:
     assert session.names[RIVAL] in said
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", sample(["en", "fr"], "en".__eq__))
 def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_lost(language: str) -> None:
     desk = Desk(seed=1, language=language)
     seen: set[int] = set()

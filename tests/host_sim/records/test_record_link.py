@@ -122,10 +122,10 @@ AS_SENT = [
 @pytest.mark.parametrize("address", [PAGE, PAGE + "?fbclid=" + "x" * 200, PAGE + "?a=1&b=2"])
 @pytest.mark.parametrize("sign", ["=", "%3D", "%3d"])
 def test_what_messengers_put_around_a_link_changes_nothing(sent: str, address: str, sign: str) -> None:
-    _, actions, text = played("up_or_down", 3)
+    _, _, text = played("up_or_down", 3)
     given = sent % (address + text.replace("=", sign, 1))
     assert record_link.is_link(given)
-    assert replay.check(record_link.lines(given), whole=False).played[0][2] == actions
+    assert list(record_link.lines(given)) == list(record_link.lines(PAGE + text))
     assert packed_game.cleaned(given) == PAGE + text + (".12" if ".12" in sent else "")
 
 

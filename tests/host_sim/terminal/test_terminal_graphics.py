@@ -12,6 +12,7 @@ import subprocess
 import sys
 import termios
 import time
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from host_sim.terminal import graphics
 from host_sim.terminal.app import Terminal
 from host_sim.terminal.fit import CHARACTERS, Form, fit, least
 from tests.host_sim.terminal.test_play import until
+from tests.sample import sample
 
 ROOT = Path(__file__).parents[3]
 PICTURES = st.binary(min_size=1024, max_size=1024)
@@ -162,8 +164,10 @@ async def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(
         assert (graphics.kitty_gone() in sent) == (name == "kitty")
 
 
-@pytest.mark.parametrize("pixels", ["auto", "braille"])
-@pytest.mark.parametrize("column", [2, 4])
+@pytest.mark.parametrize(
+    ("pixels", "column"),
+    sample(product(("auto", "braille"), (2, 4)), (("auto", 2), ("braille", 4)).__contains__),
+)
 def test_the_whole_command_in_a_terminal_that_has_sixels(pixels: str, column: int, tmp_path: Path) -> None:
     """A real pseudo-terminal that answers: it gets the query and the console, and is restored at the end.
 
