@@ -90,7 +90,8 @@ def presses(number: int, solved: bool) -> list[str]:
         if not scene.box_pages:
             wrong = [action for action in table.actions[: table.count] if action != scene.lesson.awaited()]
             meant = wrong[-1] if wrong and not solved and not scene.told else scene.lesson.awaited()
-            for button in (*["right"] * table.count, *["down", "right"] * table.count):
+            every_way = ("right",), ("left",), ("down", "right"), ("up", "left")  # arrows stop at the ends of a row
+            for button in (button for way in every_way for button in way * table.count):
                 press(button)  # one press at least: A right after folding the box would be ignored
                 if table.chosen() == meant:
                     break
