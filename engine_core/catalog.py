@@ -1,6 +1,6 @@
 """The games of this build, generated from their about.py. Modules, records and saves of a game go by its id.
 
-Only what is not known before the program runs is imported by name: a game, and texts in a language.
+Only modules that are not known before the program runs are imported by name: those of a game, and texts in a language.
 """
 
 import sys
@@ -8,7 +8,7 @@ from binascii import crc32
 
 from engine_core import game_list
 
-GAMES = game_list.GAMES  # id, fewest and most seats of each, in the order of Home
+GAMES = game_list.GAMES  # (id, fewest seats, most seats) of each, in the order of Home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,19 +36,19 @@ def door(game: str) -> "Door":
 
 
 def texts(game: str, stem: str, language: str) -> "ModuleType":
-    """Return the module of a game's texts of one kind in a language: data/words_fr.py for "words". Raises
-    ImportError.
+    """Return the module of a game's texts in a language, such as data/words_fr.py for "words". Raises ImportError if
+    it is missing.
     """
     return named("games.%s.%s" % (game, "data." + stem + "_" + language))
 
 
 def part(game: str, name: str) -> "ModuleType":
-    """Return a module of a game: "rules.rules" and so on. For programs on a computer."""
+    """Return a module of a game by its name, such as "rules.rules", for programs on a computer."""
     return named("games.%s.%s" % (game, name))
 
 
 def named(name: str) -> "ModuleType":
-    """Return a module by its name below engine_core, imported. Raises ImportError."""
+    """Import and return a module by its name below engine_core. Raises ImportError if it is missing."""
     name = _ROOT + name
     if not _ROOT:
         name = device_name(name)
@@ -57,5 +57,7 @@ def named(name: str) -> "ModuleType":
 
 
 def device_name(name: str) -> str:
-    """Return what the bundler calls a module that is imported by name. A device keeps names for good: short ones."""
+    """Return the name that the bundler gives a module that is imported by name: a short one, as a device keeps it
+    forever.
+    """
     return "t%04x" % (crc32(name.encode()) & 0xFFFF)

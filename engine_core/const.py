@@ -1,4 +1,4 @@
-"""`const` for CPython, whose compiler does not fold it."""
+"""`const` for CPython; the other compilers fold it."""
 
 
 def const(value: int) -> int:
@@ -6,4 +6,4 @@ def const(value: int) -> int:
     return value
 
 
-CLOCK = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms: `(now - then) & CLOCK` is the time between, also over the wrap
+CLOCK = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms: `(now - then) & CLOCK` is the time between, also across that

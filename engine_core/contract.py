@@ -1,8 +1,7 @@
-"""What a game has beside its rules: a door with a method for each part, which imports that part when it is asked for.
+"""The parts of a game. Its door has a method for each part, which imports that part when it is asked for.
 
-A game's door.py derives `Door` and binds an object of it to DOOR; `make data` generates it. What a game may do without
-is None here. Screens that have it do a part derive its class from the one that they import here. The others say what a
-part is; only type checkers read them.
+A game's door.py derives `Door` and binds an object of it to DOOR; `make data` generates it. A part that a game need not
+have is None here. Some parts derive a class of the console; the protocols describe the others, for type checkers only.
 """
 
 TYPE_CHECKING = False
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.history.replay import Gist
     from engine_core.console.lesson.lesson_view import Places
-    from engine_core.console.parts.over_header import Guide
+    from engine_core.console.parts.over_header import HintGuide
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
     from engine_core.console.scene import Scene
@@ -21,20 +20,20 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
     class Bot(Protocol):
-        """A bot: random_bot.py describes the methods."""
+        """A bot; random_bot.py describes the methods."""
 
         def __init__(self, rules: Game, generator: bytearray) -> None: ...
         def start(self, state: bytearray, seat: int) -> None: ...
         def step(self) -> int: ...
 
     class Level(Bot, Protocol):
-        """A bot of a game's own."""
+        """A bot of a game, of one of its levels."""
 
         def set_style(self, style: int) -> None:
-            """Play in a style, from 1: only where the rules are STYLED."""
+            """Play in a style: 1 bold, 2 careful, 3 builder. It is called only if the rules are STYLED."""
 
     class Thinker(Bot, Protocol):
-        """A bot that a hint asks: of the hard level, or an expert."""
+        """A bot that gives hints: a hard one or an expert."""
 
         def lead(self) -> tuple:
             """Return by how many points the move found was better than the next best, over how many deals, 0 if none
@@ -43,20 +42,22 @@ if TYPE_CHECKING:
             """
 
     class Hard(Thinker, Protocol):
-        """A game's hard bot. `work`: how much it tries, which a hint lowers."""
+        """A game's hard bot. `work`: how much it tries; a hint may lower it."""
 
         work: int
 
         def ban(self, actions: list) -> None:
-            """Take actions out of what is compared: only of a game whose `Guide.banned` names some."""
+            """Leave actions out of the search. It is called only if the game's `HintGuide.banned` returns any."""
 
     class Expert(Thinker, Protocol):
-        """A bot with more work than a device can do (host_sim/experts): `watcher` has it watch a move."""
+        """A bot that works more than a device can (host_sim/experts). `watcher` returns one that watches a move with
+        it.
+        """
 
         def watcher(self) -> "Watcher": ...
 
     class Watcher(Protocol):
-        """By how much a move is worse than the one that a hard bot finds: search.py, or bots/watcher.py."""
+        """Tells by how much a move is worse than the one that a hard bot finds: SearchWatcher, or bots/watcher.py."""
 
         def __init__(self, bot: Bot) -> None: ...
         def start(self, state: bytearray, seat: int, watch: int) -> None: ...
@@ -64,7 +65,7 @@ if TYPE_CHECKING:
         def loss(self) -> int: ...
 
     class Moments(Protocol):
-        """rules/moments.py: the moments of a linked game at which people are asked (link/interrupt.py)."""
+        """The moments of a linked game at which people are asked (link/interrupt.py): rules/moments.py."""
 
         PASS: int  # the action of a player who does not answer
 
@@ -75,61 +76,61 @@ if TYPE_CHECKING:
         def turn(self, state: bytearray) -> int: ...
 
     class Captions(Protocol):
-        """screens/move_caption.py."""
+        """The captions of moves: screens/move_caption.py."""
 
         def tell(self, rules: Any, state: bytearray, action: int, words: Words) -> str:
-            """Return what `action` does in `state`, as everyone sees it; "" for what nobody sees."""
+            """Return the caption of `action` in `state`: what everyone sees; "" for nothing."""
 
     class Facts(Protocol):
-        """screens/facts.py: what the console's own screens ask about a game."""
+        """What the console's screens ask about a game: screens/facts.py."""
 
         def facts(self, rules: Any) -> tuple:
-            """Return what the options come to, as (word, number) pairs."""
+            """Return (index of a word, number) pairs that set-up shows: what the options come to."""
 
         def legend(self, rules: Any, words: Words, console_words: Words) -> list:
-            """Return the signs of the game, each with what it means."""
+            """Return (sign, meaning) pairs of the game."""
 
     class Signs(Protocol):
-        """Pairs of mark and meaning, by number."""
+        """A sequence of (mark, meaning) pairs."""
 
         def __len__(self) -> int: ...
         def __getitem__(self, number: int) -> tuple: ...
 
     class Awards(Protocol):
-        """What a person can achieve: screens/facts.py, where it says so."""
+        """The achievements of a game: screens/facts.py, if it has `earned`."""
 
         def earned(self, rules: Any, state: bytearray, seat: int) -> int:
-            """Return what a seat has achieved in a game that has ended, a bit each."""
+            """Return a mask of the achievements of a seat in a game that has ended."""
 
     class Count(Protocol):
-        """What every score is made of: screens/facts.py, or an object of the game's Tally."""
+        """Knows the parts of every score: screens/facts.py, or an object of the game's Tally."""
 
         ADDS: bytes  # a byte for each part of a score: 1 if the part adds to it
 
         def heads(self, words: Words) -> tuple:
-            """Return the head of each part's column."""
+            """Return the headings over the parts."""
 
         def parts(self, rules: Any, state: bytearray, seat: int) -> tuple:
-            """Return the parts of a seat's score as texts, "" for what was not played for."""
+            """Return the parts of a seat's score as texts, "" for one that this game lacks."""
 
     class Tally(Count, Protocol):
-        """screens/tally.py: what a score is made of, where only the moves tell."""
+        """Finds the parts of every score in the moves, if the state does not tell them: screens/tally.py."""
 
         def run(self, most: int) -> bool:
             """Play up to `most` actions again; tell whether all are."""
 
         def share(self, width: int) -> int:
-            """Return which part of `width` is played again."""
+            """Return how many of `width` columns stand for the actions played so far."""
 
         def hint(self) -> str:
-            """Return where RIGHT leads from the final scores."""
+            """Return a word for where RIGHT leads from the final scores."""
 
         def page(self, session: Session) -> Scene:
-            """Return the page that tells all of it."""
+            """Return the page to which it leads."""
 
 
 class Door:
-    """The parts of a game. A part is imported by the method that returns it, and goes with what is on top then."""
+    """The parts of a game. The method that returns a part imports it; it leaves memory with what is on top then."""
 
     def rules(self) -> "type[Game]":  # type: ignore[empty-body]
         """Return the class of the rules."""
@@ -141,46 +142,46 @@ class Door:
         """Return the class of a bot's level: 1 easy, 2 normal, 3 hard."""
 
     def captions(self) -> "Captions":  # type: ignore[empty-body]
-        """Return what tells moves."""
+        """Return the captions of moves."""
 
     def facts(self) -> "Facts":  # type: ignore[empty-body]
-        """Return what the console's own screens ask."""
+        """Return what the console's screens ask about the game."""
 
     def count(self) -> "Count | None":
-        """Return what every score is made of; None where `tally` has it."""
+        """Return what knows the parts of every score, None if `tally` does."""
         return None
 
     def tally(self, session: "Session", scene: "Scene") -> "Tally | None":
-        """Return what plays a game again to find what every score is made of."""
+        """Return what plays a game again to find the parts of every score, None if `count` knows them."""
         return None
 
     def scores(self) -> "Callable[[Console, Session], Scene]":  # type: ignore[empty-body]
-        """Return the class of the screen of the present scores."""
+        """Return the class of the scene with the present scores."""
 
     def signs(self, language: str) -> "Signs":
-        """Return pairs of mark and meaning, for the pages behind the first of the legend."""
+        """Return (mark, meaning) pairs for the pages behind the first of the legend."""
         return ()
 
-    def hint(self) -> "type[Guide] | None":
-        """Return the class of what points at a hint."""
+    def hint(self) -> "type[HintGuide] | None":
+        """Return the class that hints need, None for a game without hints."""
         return None
 
     def watcher(self) -> "type[Watcher]":
-        """Return the class of what has a hard bot think beside a move: by default for one that is a search."""
+        """Return the class that watches a move while a hard bot thinks; by default the one for a Search."""
         from engine_core.bots import search
 
         return search.SearchWatcher
 
     def gist(self) -> "type[Gist] | None":
-        """Return the class of what tells a whole turn."""
+        """Return the class that describes a whole turn, None for a game without one."""
         return None
 
     def places(self) -> "type[Places]":  # type: ignore[empty-body]
-        """Return the class of what says where things are that a lesson speaks of."""
+        """Return the class that tells lessons where things are on the table."""
 
     def awards(self) -> "Awards | None":
-        """Return what says what a person has achieved."""
+        """Return what knows the achievements, None for a game without any."""
         return None
 
     def moments(self, state: bytearray) -> "Moments":  # type: ignore[empty-body]
-        """Return the moments of a linked game whose rules have secret decisions."""
+        """Return the moments of a linked game, for rules with secret decisions."""

@@ -1,7 +1,7 @@
 """The contract every game keeps: a stateless rules object and a state that is one bytearray of fixed size.
 
 The terms are OpenSpiel's. The state holds everything about the present position; its bytes 0-7 are the random
-generator, its last 16 the key of a deal that nobody can compute, else zeros (rng.py). So a clone is a slice copy, a
+generator, its last 16 the key of a deal that nobody can predict, else zeros (rng.py). So a clone is a slice copy, a
 save is the bytes, an undo is an earlier copy, and a hash is a CRC. Options, seed, key and actions reproduce a game.
 
 An action is a small int, 0 <= action < 2**16. Its meaning depends on the present decision. Legal actions are listed in
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TERMINAL = const(-1)
 
-# Goals
+# Values of GOAL
 MOST = const(1)
 LEAST = const(-1)
 
@@ -37,27 +37,29 @@ class Game:
     ID = ""  # the name in records
     MIN_SEATS = 2
     MAX_SEATS = 2
-    USUAL_SEATS = 2  # Set-up begins with them, unless MIN_SEATS is more.
-    OPTIONS: tuple = ()  # (name, choices) each, the choices as records write them
-    LATER: tuple = ()  # options added after records existed, which name them only if they do not have their default
+    USUAL_SEATS = 2  # set-up begins with so many, or with MIN_SEATS if that is more
+    OPTIONS: tuple = ()  # (name, choices) of each option, the choices as records write them
+    LATER: tuple = ()  # names of options that came later: records name them only if they do not have their default
     DECISIONS: tuple = ()  # the names of the kinds of decision
-    # For each kind of decision the notation of action 0, 1 and so on; the last, with %d, is that of all others
+    # For each kind of decision the notations of action 0, 1 and so on; the last one, with %d, serves all others
     MOVES: tuple = ()
-    GOAL = MOST  # or LEAST points win: ranking, records and statistics follow it
+    GOAL = MOST  # whether the MOST or the LEAST points win; ranking, records and statistics follow it
     # Whether a seat may know what another does not. If not, the console is not handed over, and only what reveals
     # something has to be confirmed.
     SECRET = True
-    STYLED = False  # whether its bots have styles (`set_style`)
+    STYLED = False  # whether the game's bots have styles (`set_style`)
     SECRET_DECISIONS = False  # whether nobody else may know of some decisions (`is_secret`, link/interrupt.py)
 
-    edition = 0  # incremented when a state of the same options changes its meaning: saves of another one are refused
+    edition = 0  # it grows when a state of the same options changes its meaning: saves of another edition are refused
     state_size = 0  # bytes
-    max_legal = 0  # the most actions that a decision can offer
+    max_legal = 0  # how many actions a decision offers at most
     max_decisions = 0  # an upper bound on the decisions of a game
-    information_size = 0  # the most bytes that `information_state` writes
+    information_size = 0  # how many bytes `information_state` writes at most
 
     def __init__(self, seats: int, options: dict) -> None:
-        """`options`: those that do not have their default. ValueError, one sentence, if seats or options are wrong."""
+        """`options`: those that do not have their default. Raises ValueError, one sentence, if seats or options are
+        wrong.
+        """
         if not self.MIN_SEATS <= seats <= self.MAX_SEATS:
             raise ValueError("%s is for %d to %d seats, not %d" % (self.ID, self.MIN_SEATS, self.MAX_SEATS, seats))
         self.seats = seats
@@ -80,7 +82,7 @@ class Game:
     def new_state(self, seed: int, key: bytes = b"") -> bytearray:
         """Return the state at the first decision, after the set-up. 0 <= seed < 2**60.
 
-        With a key of 16 bytes all is drawn from it, and `seed` decides nothing.
+        With a key of 16 bytes, everything is drawn from it, and `seed` decides nothing.
         """
 
     def current_player(self, state: bytearray) -> int:
@@ -90,19 +92,19 @@ class Game:
         """Return the kind of the present decision, an index into `DECISIONS`. Undefined in a terminal state."""
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
-        """Write the legal actions into `actions`, ascending and unique, and return how many: 0 in a terminal state.
+        """Write the legal actions to `actions`, ascending and unique, and return their number: 0 in a terminal state.
 
         `actions` is an array of type code 'H' with `max_legal` items.
         """
 
     def apply_action(self, state: bytearray, action: int) -> None:
-        """Apply a legal action in place, and everything automatic after it, up to the next decision.
+        """Apply a legal action in place, and everything that follows by itself, up to the next decision.
 
         The effect of an illegal action is undefined.
         """
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        """Tell whether `action` may show any seat something that it could not know. Then it cannot be undone."""
+        """Tell whether `action` may show any seat something that it could not know, so that it cannot be undone."""
 
     def veil(self, state: bytearray, action: int) -> int:
         """Return `action` as all may know it: one that is told the same, and tells no more; by default itself.
@@ -112,24 +114,26 @@ class Game:
         return action
 
     def is_secret(self, state: bytearray) -> bool:
-        """Tell whether nobody else may know that the present decision is asked at all; by default not."""
+        """Tell whether the other seats may not know that the present decision is asked at all; by default False."""
         return False
 
     def score(self, state: bytearray, seat: int) -> int:
         """Return the points that `seat` would have if the game ended now; in a terminal state, its score.
 
-        Where points are something that a seat owns, such as money: what it owns now.
+        If points are something that a seat owns, such as money, return what it owns now.
         """
 
     def move_text(self, state: bytearray, action: int) -> str:
-        """Return the one notation of a legal action, ASCII: as MOVES says, else decision and action: "play 14"."""
+        """Return the notation of a legal action, in ASCII: as in MOVES, else decision and action, such as "play 14"."""
         decision = self.decision(state)
         names = self.MOVES[decision] if self.MOVES else (self.DECISIONS[decision] + " %d",)
         text: str = names[min(action, len(names) - 1)]
         return text % action if "%" in text else text
 
     def winners(self, state: bytearray) -> int:
-        """Return a mask of the seats that would win if the game ended now: by default all whose points reach `GOAL`."""
+        """Return a mask of the seats that would win if the game ended now: by default all with the best points by
+        `GOAL`.
+        """
         best = self.score(state, 0)
         mask = 1
         for seat in range(1, self.seats):
@@ -150,7 +154,7 @@ class Game:
     def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
         """Replace everything that `seat` cannot know, in place, by a sample that is consistent with what it knows.
 
-        A seat that is not there (255) knows what everybody knows: a console that watches a linked game gets that.
+        Seat 255, which does not exist, knows what everybody knows: consoles that watch a linked game get that.
 
         All consistent samples are equally likely. The result, including the state's own generator, which then has no
         key, depends only on the seat's information state and on `generator`. So nothing computed from it can reveal a

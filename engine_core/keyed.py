@@ -1,7 +1,7 @@
-"""Numbers that nobody can compute who does not have the key: SHA-256 in counter mode (rng.py draws by it).
+"""Random numbers that nobody can predict without the key: SHA-256 in counter mode. rng.py draws them.
 
 A state with a key has it in its last 16 bytes. Bytes 0-3 are then zero, which no state of rng.py's own generator has,
-and bytes 4-7 count the hashes. Each gives 16 bits: those of SHA-256 over the key and the count, four bytes.
+and bytes 4-7 count the hashes. A number is 16 bits of the SHA-256 over the key and the count, four bytes.
 """
 
 import hashlib
@@ -10,25 +10,25 @@ from engine_core.rng import KEY
 
 
 def sha256(data: "bytes | bytearray") -> bytes:
-    """Return the SHA-256 of some bytes."""
+    """Return the SHA-256 of `data`."""
     make = getattr(hashlib, "sha256", None)
     return bytes((make(data) if make else hashlib.new("sha256", data)).digest())  # the latter on CircuitPython
 
 
 def lock(state: bytearray, key: bytes) -> None:
-    """Draw from a key from now on. `state` ends with the bytes for it."""
+    """Draw from a key from now on. It is written to the last bytes of `state`."""
     _count(state, 0)
     state[len(state) - KEY :] = key
 
 
 def forget(state: bytearray) -> None:
-    """Clear the key; then the state must be seeded."""
+    """Clear the key. The state must be seeded afterwards."""
     for i in range(len(state) - KEY, len(state)):
         state[i] = 0
 
 
 def below(state: bytearray, n: int) -> int:
-    """See rng.below."""
+    """Return a number as rng.below does."""
     count = state[4] | state[5] << 8 | state[6] << 16 | state[7] << 24
     key = bytes(state[len(state) - KEY :])
     limit = 65536 - 65536 % n
@@ -42,7 +42,7 @@ def below(state: bytearray, n: int) -> int:
 
 
 def shuffle(generator: bytearray, cards: bytearray, start: int, count: int) -> None:
-    """See rng.shuffle."""
+    """Shuffle as rng.shuffle does."""
     for left in range(count, 1, -1):
         i = start + below(generator, left)
         j = start + left - 1

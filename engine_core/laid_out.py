@@ -1,7 +1,7 @@
-"""Rules whose state is laid out in named parts: what a seat knows, and samples of what it does not, follow from them.
+"""Rules whose state has named parts, from which follow what a seat knows and samples of what it does not know.
 
-It suits a game of cards that are all different, or alike: whatever is not open to a seat is dealt anew among the places
-that hold it. A game in which a seat can tell more of a hidden card writes its own `resample`.
+It suits card games: what a seat cannot see is dealt anew among the places that hold it. A game in which a seat can
+infer more about a hidden card writes its own `resample`.
 """
 
 from engine_core import rng
@@ -15,15 +15,15 @@ HIDDEN = const(2)  # nobody: cards in an order that means something, 0 if there 
 
 
 class LaidOut(Game):
-    """`layout`: for each part its name, offset, bytes (of each seat if OWN) and the seats that know it."""
+    """`layout`: for each part its name, offset, bytes (of each seat if OWN), and OPEN, OWN or HIDDEN."""
 
     layout: tuple = ()
 
     def lay_out(self, *parts: tuple) -> list:
-        """Return the offset of each part of a state, one after the other behind the generator.
+        """Set the layout and the sizes of state and information state; return the offset of each part.
 
-        A part is (name, bytes, OPEN, OWN or HIDDEN); an OWN one has as many bytes for each seat. Sets the sizes of the
-        state and of the information state.
+        A part is (name, bytes, kind); an OWN one has so many bytes for each seat. Parts follow each other behind the
+        generator.
         """
         at = 8
         offsets = []
@@ -80,7 +80,7 @@ class LaidOut(Game):
 
 
 def _insert(data: bytearray, at: int, count: int, card: int) -> int:
-    """Insert a card into `count` ascending ones from `at` on, in place of what is behind them; return the new count."""
+    """Insert a card into `count` ascending ones from `at` on, over the byte behind them; return the new count."""
     i = at + count
     while i > at and data[i - 1] > card:
         data[i] = data[i - 1]

@@ -14,28 +14,25 @@ if TYPE_CHECKING:
 
 
 class Match:
-    """One game under way.
+    """One game under way. `rules`, `seed`, the key in the state and `history` reproduce `state`."""
 
-    `rules`, `seed`, the key in the state and `history` reproduce `state`.
-    """
-
-    interrupt: "Any" = None  # a linked game in which people are asked at moments has one (link/interrupt.py)
+    interrupt: "Any" = None  # what asks people at moments in a linked game (link/interrupt.py), else None
 
     def __init__(self, rules: Game, seed: int, key: bytes = b"") -> None:
         self.rules = rules
         self.seed = seed
         self.state = rules.new_state(seed, key)
         self.history = array("H", [])  # every action so far
-        self.start: bytearray | None = None  # the state at which `history` begins, if the game is too long for a save
-        self.bots: list[Bot | None] = [None] * rules.seats  # None for a person
-        self.generators: list[bytearray] = [bytearray(0)] * rules.seats  # each bot's, 8 bytes
+        self.start: bytearray | None = None  # the state at which `history` begins, if the game was too long for a save
+        self.bots: list[Bot | None] = [None] * rules.seats  # by seat, None for a person
+        self.generators: list[bytearray] = [bytearray(0)] * rules.seats  # by seat, 8 bytes for a bot
         self._mark = bytearray(self.state)  # the earliest state that undo can return to
-        self.undo_from = 0  # the number of actions before that state
+        self.undo_from = 0  # how many actions come before that state
         self._thinking = False
-        self._drawn = b""  # the generator of the bot that thinks, as it was before
+        self._drawn = b""  # the generator of the bot that thinks, as it was before it began
 
     def seat_bot(self, seat: int, bot_class: "type[Bot] | Callable[[Game, bytearray], Bot]", number: int = -1) -> None:
-        """Put a bot on `seat`. Its generator is seeded from the match's seed and `number`, or `seat`."""
+        """Put a bot on `seat`. Its generator is seeded from the match's seed and `number`, or, for -1, `seat`."""
         generator = bytearray(8)
         rng.seed(generator, (self.seed + ((seat if number < 0 else number) + 1) * 0x1234567) & 0x3FFFFFFF)
         self.bots[seat] = bot_class(self.rules, generator)
@@ -82,11 +79,11 @@ class Match:
         return True
 
     def forget_undo(self) -> None:
-        """Keep no earlier state: nothing will be undone."""
+        """Free the earlier state: nothing will be undone."""
         self._mark = self.state
 
     def close(self) -> None:
-        """Forget what undo and thinking need: the game has ended. Of the bots only stays where they sat."""
+        """Free what undo and thinking need, because the game has ended. `bots` still tells which seats are bots."""
         self.forget_undo()
         self.undo_from = len(self.history)
         self.generators = []
@@ -96,7 +93,9 @@ class Match:
             self.bots[seat] = other and bot
 
     def resume(self, data: "bytes | bytearray", at: int, count: int) -> None:
-        """Continue from bytes: from data[at] on, `count` actions (2 bytes each, little-endian), then the state."""
+        """Continue from bytes: from data[at] on there are `count` actions, 2 bytes each, the low one first, then the
+        state.
+        """
         history = array("H", [data[at + 2 * i] | data[at + 2 * i + 1] << 8 for i in range(count)])
         self.go_on(history, data[at + 2 * count :])
 
@@ -109,7 +108,7 @@ class Match:
         self._thinking = False
 
     def first(self) -> tuple:
-        """Return from which action on the game can be played again, and a copy of the state before that action."""
+        """Return (number of the first action that can be played again, a copy of the state before it)."""
         return 0, self.dealt() if self.start is None else bytearray(self.start)
 
     def dealt(self) -> bytearray:
@@ -117,21 +116,23 @@ class Match:
         return self.rules.new_state(self.seed, rng.key_of(self.state))
 
     def redo(self, state: bytearray, at: int, action: int) -> None:
-        """Play action number `at` of `history` again, on the state that came after all those before it."""
+        """Play action number `at` of `history` again, on the state after all actions before it."""
         self.rules.apply_action(state, action)
 
     def mark(self) -> bytearray:
-        """Return the state after `undo_from` actions, the earliest that undo can return to. Do not change it."""
+        """Return the state after `undo_from` actions, the earliest to which undo can return. Do not change it."""
         return self._mark
 
     def think(self) -> int:
-        """Let the bot on turn think for one slice; return the action that it chose (not applied yet), or -1."""
+        """Let the bot on turn think for one slice; return the action that it has chosen, which is not applied yet, or
+        -1.
+        """
         if self.interrupt and self.interrupt.on():
             return int(self.interrupt.think())
         return self.consider()
 
     def consider(self) -> int:
-        """See `think`. The bot gets a resampled copy of the state, never the state itself."""
+        """Do as `think` does. The bot gets a resampled copy of the state, never the state itself."""
         seat = self.rules.current_player(self.state)
         bot = self.bots[seat]
         assert bot
@@ -145,7 +146,7 @@ class Match:
         return bot.step()
 
     def think_again(self) -> None:
-        """Let a bot that thinks begin anew, as if it had not begun."""
+        """Let a bot that thinks begin anew, with the generator that it had then."""
         if self._thinking:
             self.generators[self.rules.current_player(self.state)][:] = self._drawn
             self._thinking = False

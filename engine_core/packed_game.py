@@ -1,20 +1,20 @@
-"""A whole game in few bytes, for links: which of its legal actions each decision took.
+"""A whole game in few bytes, for links: for each decision which of its legal actions was chosen.
 
 The bytes, before base64url:
 
-    1 byte      version: 2, or 3 where there is a key, or 4 where it says who played
+    1 byte      version: 2, or 3 with a key, or 4 if it says who played
     1 + n       length and name of the game, ASCII
     1           edition of its rules
     1           seats
     1 an option which of its choices, in the order of the rules
     varint      the seed: seven bits a byte, the lowest first; the highest bit says that more follow
     16          the key of a linked table's deal, in version 3
-    1 a seat    who played (console/seat_bytes.py), in version 4: one person among bots, from the deal to the end; 16 is
-                the person who took turns back, or was given hints
+    1 a seat    who played (console/seat_bytes.py), in version 4: one person among bots, from the deal to the end; 16
+                is a person who took turns back, or was given hints
     varint      decisions
-    bits        of each decision the place of its action among the legal ones, ascending, in as many bits as the highest
-                place needs, the highest bit first; none where only one action is legal. Zeros fill the last byte.
-    4           CRC-32 of all before, the highest byte first
+    bits        for each decision the place of its action among the legal ones, ascending, in as many bits as the
+                highest place needs, the highest bit first; none if only one action is legal. Zeros fill the last byte.
+    4           CRC-32 of all bytes before, the highest byte first
 
 The rules say what is legal, so rules of another edition cannot read it. The result needs no bytes either.
 """
@@ -29,20 +29,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-GAME = "#g="  # stands before the text of a game to watch, in the address of the page
-CHALLENGE = "#c="  # stands before the text of a game to play again, which says who played
-MOMENTS = "#m="  # stands before the text of a game to review, which also says who played
+# Prefixes of a packed game in the address of the page
+GAME = "#g="  # a game to watch
+CHALLENGE = "#c="  # a game to play again, which says who played
+MOMENTS = "#m="  # a game to review, which says who played
 SEEDS = 1 << 60  # seeds are 0 .. SEEDS - 1
-MOVES = const(20000)  # the most decisions of a game, even if its rules allow more
+MOVES = const(20000)  # decisions that a game may have at most, even if its rules allow more
 _VERSION = const(2)
 _KEYED = const(3)
 _SEATED = const(4)
 _PERSON = const(0)
-_HELPED = const(16)  # a person who had help, in the place of _PERSON
-_CHECK = const(4)  # bytes of the checksum
-_LONGEST = const(65536)  # the most letters behind the prefix
-
-
+_HELPED = const(16)  # replaces _PERSON after hints or turns taken back
+_CHECK = const(4)  # bytes
+_LONGEST = const(65536)  # letters
 _PREFIXES = (GAME, CHALLENGE, MOMENTS)
 
 
@@ -57,7 +56,7 @@ class Refused(ValueError):
 
 
 class Packer:
-    """Packs a game. `add` is called with every decision, before it is applied."""
+    """Packs a game. Call `add` with every decision, before it is applied."""
 
     def __init__(self, rules: "Game", seed: int, key: bytes = b"") -> None:
         self._rules = rules
@@ -69,7 +68,7 @@ class Packer:
         self._count = 0
 
     def add(self, state: bytearray, action: int) -> None:
-        """Note that a legal action is chosen."""
+        """Add a legal action, which is chosen in `state`."""
         count = self._rules.legal_actions(state, self._legal)
         place = 0
         while self._legal[place] != action:
@@ -83,8 +82,8 @@ class Packer:
         self._count += 1
 
     def text(self, prefix: str = GAME, seats: "bytes | list" = b"", helped: bool = False) -> str:
-        """Return the game so far as letters, digits, - and _ after one of the prefixes. `seats`: the kind of each seat,
-        b"" to leave out who played; `helped`: the person had help.
+        """Return the game so far as letters, digits, - and _ behind a prefix. `seats`: the bytes of the seats, if it
+        says who played; `helped`: the person had help.
         """
         rules = self._rules
         out = bytearray((_SEATED if seats else _KEYED if self._key else _VERSION, len(rules.ID)))
@@ -107,9 +106,10 @@ class Packer:
 
 
 class Unpacker:
-    """Reads what Packer wrote; raises Refused if it is damaged, or of other rules. `rules`: with their options; `seed`:
-    of the deal; `key`: of a linked table's deal, else b""; `played`: the kind of each seat, b"" if the text does not
-    say who played; `helped`: the person had help; `count`: how many decisions it has.
+    """Reads what Packer wrote. Raises Refused if it is damaged, or of other rules.
+
+    `rules`: with their options; `seed`: that of the deal; `key`: that of a linked table's deal, else b""; `played`: the
+    bytes of the seats, b"" if it does not say who played; `helped`: the person had help; `count`: how many decisions.
     """
 
     def __init__(self, text: str) -> None:
@@ -166,14 +166,14 @@ class Unpacker:
         raise IndexError
 
     def next(self, state: bytearray, n: int) -> int:
-        """Return the action of decision `n`, -1 after the last. Call this for one decision after the other."""
+        """Return the action of decision `n`, -1 after the last. Call it for each decision, in order."""
         if n == self.count:
             if self._bit + 7 >> 3 != len(self._data):
                 raise Refused("damaged")
             return -1
         count = self.rules.legal_actions(state, self._legal)
         if not count:
-            raise Refused("damaged")  # the game is over
+            raise Refused("damaged")  # it has decisions after the end of the game
         place = 0
         for _ in range(width(count)):
             if self._bit >> 3 >= len(self._data):
@@ -188,8 +188,8 @@ class Unpacker:
 def cleaned(text: str) -> str:
     """Return the link in a text, without what messengers and people put around it, behind it and into its address.
 
-    It has the address ("" for none), the prefix and the letters of a game; `.` and digits if it says a position.
-    Raises Refused if there is no link.
+    It has the address ("" for none), the prefix and the letters of a game, and, if it names a position, `.` and digits.
+    Raises Refused if there is none.
     """
     for quoted, sign in (("%23", "#"), ("%3D", "="), ("%3d", "=")):
         text = text.replace(quoted, sign)
@@ -198,7 +198,7 @@ def cleaned(text: str) -> str:
         at = text.find("#", at + 1)
     if at < 0:
         raise Refused("damaged")
-    words = text[:at].split()  # the last one is the address if it touches the prefix
+    words = text[:at].split()  # with a space right before the #, there is no address
     address = words[-1].split("?")[0] if words and words[-1].endswith(text[at - 1]) else ""
     address = address[max(0, address.find("http")) :]
     end = at + len(GAME)
@@ -220,7 +220,7 @@ def most_moves(rules: "Game") -> int:
 
 
 def _decoded(text: str) -> bytes:
-    """Return the bytes behind the prefix without their checksum, which must be right."""
+    """Return the bytes behind the prefix without their check. Raises Refused if that is wrong."""
     signs = text[len(GAME) :]
     if len(signs) > _LONGEST:
         raise Refused("long link", None, _LONGEST)
@@ -229,7 +229,7 @@ def _decoded(text: str) -> bytes:
             raise Refused("damaged")
     try:
         plain = signs.replace("-", "+").replace("_", "/") + "=" * (-len(signs) % 4)
-        data = binascii.a2b_base64(plain.encode())  # MicroPython takes bytes only
+        data = binascii.a2b_base64(plain.encode())  # MicroPython accepts only bytes
     except ValueError:
         raise Refused("damaged") from None
     if len(data) <= _CHECK:

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class Texts:
-    """`texts[i]` is the i-th text. `parts`: all texts in UTF-8, each followed by a zero byte and whole in one part."""
+    """A sequence of texts. `parts`: all texts in UTF-8, each whole in one part and followed by a zero byte."""
 
     def __init__(self, *parts: bytes) -> None:
         self._parts = parts
-        self._ends = array("H", [])  # where each text ends, in all parts one after the other
+        self._ends = array("H", [])  # the end of each text, counted through all parts
         before = 0
         for part in parts:
             at = part.find(b"\0")

@@ -1,12 +1,12 @@
-"""The random generator: the sum of two 16-bit multiply-with-carry sequences, or, where a state has a key, keyed.py.
+"""The random generator: the sum of two 16-bit multiply-with-carry sequences, or keyed.py for a state with a key.
 
 Its state is bytes 0-7 of the bytearray it is given: a game's state, or a `bytearray(8)`. So a copied state draws the
 same numbers again. No intermediate value reaches 2**30, so nothing is allocated on a 32-bit device. For both factors a,
 a * 2**16 - 1 is a safe prime, so each sequence has a period of a * 2**15 - 1.
 Source: G. Marsaglia, "Random number generators", JMASM 2(1), 2003.
 
-It is fast, and a dozen cards of a shuffle give it away. So the deal of a linked table has a key (link/fairness.py), in
-the last 16 bytes of the state. Bytes 0-3, which are never all zero otherwise, are then zero.
+It is fast, but a dozen cards of a shuffle reveal it. So the deal of a linked table has a key (link/fairness.py), in the
+last 16 bytes of the state. Bytes 0-3, which are never all zero otherwise, are then zero.
 """
 
 from engine_core.const import const
@@ -31,7 +31,7 @@ def seed(state: bytearray, value: int) -> None:
         y = high << 15
         low = half & 0x7FFF
         high = half >> 15
-        for i in range(6):  # a Feistel network: else the first numbers of neighbouring seeds would lie on a lattice
+        for i in range(6):  # a Feistel network, without which the first numbers of neighbouring seeds lie on a lattice
             mixed = (high ^ 0x2545 + i) * 27107
             mixed = low ^ (mixed ^ mixed >> 12) & 0x7FFF
             low = high
@@ -49,7 +49,7 @@ def below(state: bytearray, n: int) -> int:
     x = state[0] | state[1] << 8 | state[2] << 16 | state[3] << 24
     y = state[4] | state[5] << 8 | state[6] << 16 | state[7] << 24
     if not x:
-        from engine_core import keyed  # linked tables alone need it
+        from engine_core import keyed  # only linked tables need it
 
         return keyed.below(state, n)
     limit = 65536 - 65536 % n
@@ -103,7 +103,7 @@ def _keep(state: bytearray, x: int, y: int) -> None:
 
 
 def reseed(state: bytearray, generator: bytearray) -> None:
-    """Seed the generator in `state` with a number drawn from `generator`. It has no key from then on."""
+    """Seed the generator in `state` with a number drawn from `generator`. The state has no key from then on."""
     high = below(generator, 16384)
     if has_key(state):
         from engine_core import keyed
@@ -118,7 +118,7 @@ def has_key(state: "bytes | bytearray") -> bool:
 
 
 def begin(state: bytearray, value: int, key: bytes) -> None:
-    """Let a new state of a game draw from a key, or with b"" from a seed."""
+    """Let a new state of a game draw from `key`, or, for b"", from the seed `value`."""
     if key:
         from engine_core import keyed
 

@@ -1,4 +1,4 @@
-"""Sorted cards in a state: ascending bytes, ended by a zero."""
+"""Sorted cards in a state: ascending bytes with a zero at the end."""
 
 
 def insert(state: bytearray, at: int, card: int) -> None:

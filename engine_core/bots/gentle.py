@@ -1,6 +1,6 @@
-"""The gentle level of every game: easy with more or fewer mistakes, at the top normal.
+"""The gentle bots of every game: easy bots that make more or fewer mistakes, and at the top normal ones.
 
-A rung, 0 to TOP, says how many. It is fixed when a game begins; console/store/gentle_rung.py moves it between games.
+Their rung, 0 to TOP, is fixed when a game begins; console/store/gentle_rung.py moves it between games.
 """
 
 from engine_core.const import const
@@ -10,17 +10,17 @@ if TYPE_CHECKING:
     from typing import Any
 
 TOP = const(7)
-START = const(2)  # where nobody has played yet
-# By rung: the noise of easy, in eighths of what easy has. Rung 3 is easy, TOP is normal.
+START = const(2)  # the rung of a game that nobody has played yet
+# By rung, the noise of the bot, in eighths of that of an easy one. Rung 3 is an easy bot, TOP a normal one.
 _NOISES = b"\x28\x14\x0c\x08\5\3\1"
 
 
 def level(rung: int) -> int:
-    """Return the level of the bot to soften, as Door.bot takes it."""
+    """Return the level, as Door.bot takes it, of the bot that plays on a rung."""
     return 1 if rung < TOP else 2
 
 
 def soften(bot: "Any", rung: int) -> None:
-    """Give a bot of that level the noise of a rung."""
+    """Give a bot of that level the noise of its rung."""
     if rung < TOP:
         bot.noise = bot.noise * _NOISES[rung] >> 3

@@ -1,4 +1,4 @@
-"""The base of a game's guide, which search.py asks, for a game without bots of its own: `make data` writes those."""
+"""The base of a game's guide, from which `make data` makes its bots. search.py asks the guide."""
 
 from array import array
 
@@ -8,9 +8,9 @@ if TYPE_CHECKING:
 
 
 class Guide:
-    """A game gives `choose`. search.py says what the numbers are, which a game may change; worths are in points."""
+    """A game's guide derives this and defines `choose`. search.py explains the numbers; worths are in points."""
 
-    horizon = 16384  # to the end of the game
+    horizon = 16384  # play-outs reach the end of the game
     work = 2000
     deal = 6
     prior = 0
@@ -22,17 +22,17 @@ class Guide:
         self.actions = array("H", [0] * rules.max_legal)
 
     def prepare(self, state: bytearray, seat: int) -> None:
-        """Begin a search."""
+        """Prepare for a search from `state`, in which `seat` decides."""
 
     def first(self, state: bytearray) -> int:
-        """Return the move to be made without a search."""
+        """Return the move that would be made without a search."""
         return self.choose(state)
 
     def choose(self, state: bytearray) -> int:  # type: ignore[empty-body]
-        """Return the move of the seat on turn while a deal is played on. It is fast, and allocates nothing."""
+        """Return the move of the seat on turn in a play-out. It has to be fast, and must not allocate."""
 
     def set_style(self, style: int) -> None:
-        """Play in a style, from 1: only where the rules are STYLED."""
+        """Play in a style: 1 bold, 2 careful, 3 builder. It is called only if the rules are STYLED."""
 
     def worth(self, state: bytearray, seat: int) -> int:
         """Return by how many points `seat` is better than the best of the others."""
@@ -48,5 +48,5 @@ class Guide:
         return rules.score(state, seat) * rules.GOAL - best
 
     def clock(self, state: bytearray) -> int:
-        """Return a count that grows during the game; 0 where deals are played on to the end."""
+        """Return a count that grows during the game; 0 if play-outs always reach its end."""
         return 0

@@ -1,4 +1,4 @@
-"""Random play: a bot for every game, whose methods are those of every bot, and playouts for benchmarks and tests."""
+"""Random play: a bot for every game, which documents the methods of all bots, and play-outs for measures and tests."""
 
 from array import array
 
@@ -21,7 +21,7 @@ class Bot:
         self._state = generator
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`. The bot may change it. It holds nothing that `seat` cannot know."""
+        """Begin to think about `state`, which the bot may change. It holds nothing that `seat` cannot know."""
         self._state = state
 
     def step(self) -> int:
@@ -34,7 +34,7 @@ class Playout:
     """Plays uniformly random legal actions. Allocates only in the constructor."""
 
     def __init__(self, game: Game) -> None:
-        self._legal_actions = game.legal_actions  # bound here: binding a method allocates
+        self._legal_actions = game.legal_actions  # bound once, as binding a method allocates
         self._apply_action = game.apply_action
         self._actions = array("H", [0] * game.max_legal)
 

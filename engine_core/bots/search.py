@@ -4,10 +4,11 @@ It samples the hidden cards, plays each candidate move out on the same sampled d
 candidates after each round. A game provides a guide for the play-outs:
 
     prepare(state, seat)  begins a search
-    first(state)          the move to make without a search; -1: it needs another slice
+    first(state)          the move to make without a search, -1 if it needs another slice
     choose(state)         the move of the seat on turn during a play-out
     worth(state, seat)    evaluates a cut-off position for a seat
     clock(state)          a count that grows during the game; it decides where a play-out is cut off
+    set_style(style)      plays in a style: 1 bold, 2 careful, 3 builder
     horizon               ticks of that clock from the present decision to the cut-off
     work                  the budget in moves, kept to within half a deal; a deal under way is dropped at 1.5 times it
     set_style(style)      plays in a style, from 1
@@ -66,9 +67,9 @@ def worth(total: int) -> int:
 class Search:
     """Finds the move with the best average evaluation. Allocates only in the constructor.
 
-    For a watcher: `alive` candidates are left, the first of `actions`, and behind them those that
-    were dropped; `sums` of their worths; `at`, the one that is played out now, below 0 for none. `spent`: moves so far.
-    `work`: the guide's, which a hint lowers.
+    For a watcher: `alive`: how many candidates are left, which come first in `actions`, before those that were dropped;
+    `sums`: of their worths; `at`: the one that is played out now, negative for none. `spent`: moves so far; `work`: at
+    first the guide's, which a hint may lower.
     """
 
     def __init__(self, rules: Game, generator: bytearray, guide: "Guide") -> None:
@@ -87,15 +88,15 @@ class Search:
         self.at = 0  # index of the move being played out, or _PREPARE, _FIRST, _DRAW
         self._cut = 0
         self.spent = 0
-        self._deals = 0  # completed
-        self._first = -1  # the guide's move, which has the prior
+        self._deals = 0  # completed deals
+        self._first = -1  # the guide's move, to which the prior belongs
         self._before = 0  # `spent` when the present deal was sampled
-        self._share = 0  # the budget of a round; after each round the worse half of the candidates is dropped
+        self._share = 0  # the budget of a round, after which the worse half of the candidates is dropped
         self._due = 0  # `spent` at the end of the present round
-        self._most = 0  # `spent` where a deal under way is dropped
+        self._most = 0  # `spent` at which a deal under way is dropped
 
     def set_style(self, style: int) -> None:
-        """Play in a style, from 1."""
+        """Play in a style: 1 bold, 2 careful, 3 builder."""
         self.guide.set_style(style)
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -210,17 +211,17 @@ class Search:
 
 class SearchWatcher:
     """Has a search think about a state, and watches one legal move, `watch`. Once the search has answered, `loss` tells
-    how much worse that move is.
+    by how much that move is worse.
 
-    The found move and `watch` are compared over the deals until the worse of them is dropped, without the prior.
+    It compares the two over the deals until the watched move is dropped, without the guide's prior.
     """
 
     def __init__(self, search: "Search") -> None:
         self.search = search
         self._watch = 0
-        self._deals = 0  # completed
-        self._first = -1  # the guide's first move, and the prior that it has
-        self._prior = 0
+        self._deals = 0  # completed deals
+        self._first = -1  # the guide's move
+        self._prior = 0  # the prior of that move
         self._lost = 0
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
@@ -255,6 +256,6 @@ class SearchWatcher:
         return worth(search.sums[at]) - (self._prior if search.actions[at] == self._first else 0)
 
     def loss(self) -> int:
-        """Return by how many points the best move was better than the one watched."""
+        """Return by how many points the move found was better than the one watched."""
         unit = self.search.guide.unit
         return (self._lost + unit // 2) // unit

@@ -62,9 +62,9 @@ class Console:
         self.presses = Presses(self)
         self.levels = Levels()
         self.imported_ahead = ImportedAhead(self.levels, machine)
-        self._game = ""  # the game that was entered
+        self._game = ""  # id of the game that was entered, "" for none
         self.scenes: list[Scene] = []
-        self._dropped = False  # from the top, to put another scene in that place
+        self._dropped = False  # scenes were dropped, and none was pushed in their place yet
         self._from_scratch = True
         self.idle = Idle(machine, self.imported_ahead, self.autosave)
         self.load_words()
@@ -134,7 +134,7 @@ class Console:
         self._show()
 
     def drop(self, count: int = 1) -> None:
-        """Remove scenes from the top, so that the next `push` puts one in their place."""
+        """Remove `count` scenes from the top; a `push` has to follow and puts another in their place."""
         self._take_off(count)
         self._dropped = True
         if count:
@@ -142,13 +142,13 @@ class Console:
             self.imported_ahead.drawn = False
 
     def pop(self, count: int = 1) -> None:
-        """Remove scenes from the top, and show the one below."""
+        """Remove `count` scenes from the top, and show the one below."""
         self._take_off(count)
         self.imported_ahead.forget()
         self._show()
 
     def open_table(self, session: "Session") -> None:
-        """Open the table of a session in place of all scenes."""
+        """Remove all scenes, and open the table of a session."""
         if session is not self.session:
             self.levels.claim(self.levels.game)
         self.close()
@@ -157,7 +157,7 @@ class Console:
         self.push(catalog.door(session.game).table()(self, session))
 
     def leave(self, game: str) -> "Home":
-        """Go home from a game; "" leaves the cursor where Home begins."""
+        """Go to Home with the cursor on a game, or, for "", where Home puts it. Return Home."""
         self.clear()
         from engine_core.console.home.home import Home
 

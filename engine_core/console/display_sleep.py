@@ -1,4 +1,4 @@
-"""Dims the display while nobody presses a button, and later switches it off. The settings say after how long."""
+"""Dims the display after a while without a press, and later switches it off. The settings say when."""
 
 from engine_core.console.store import setting_rows as S
 from engine_core.const import CLOCK, const
@@ -22,7 +22,7 @@ def turned(mask: int) -> int:
 
 
 class DisplaySleep:
-    """Gets every press before the console does, and gives buttons the meaning that the settings say.
+    """Sees every press before the console does, and gives buttons the meaning that the settings give them.
 
     A press on a dimmed screen counts, because the screen can be read. A press that wakes a dark screen, or ends a demo,
     does nothing else; `demo` is set while there is one. In left-handed use the console is held the other way up: the
@@ -32,7 +32,7 @@ class DisplaySleep:
     def __init__(self, machine: "Machine", settings: "Settings") -> None:
         self._display = machine.display
         self._settings = settings
-        self.pressed_ms = machine.clock.ms()  # when a button was pressed last, or the display lit
+        self.pressed_ms = machine.clock.ms()  # when a button was pressed last, or `light` was called
         self._state = _AWAKE
         self._unheard = 0  # buttons that are still down since they woke or turned the display
         self._turned = 0
@@ -56,7 +56,7 @@ class DisplaySleep:
                 mask |= (given >> i & 0x101) << order[i]
         if self._turned:
             mask = turned(mask)
-        if mask >> 8:  # a button that is stuck keeps nothing awake
+        if mask >> 8:  # only a new press: a button that is stuck does not keep the display awake
             if self._state == _ASLEEP or self.demo:
                 self.demo = False
                 self._unheard = 63
@@ -89,11 +89,11 @@ class DisplaySleep:
             self._state = _AWAKE
 
     def still_ms(self, now_ms: int) -> int:
-        """Return for how long nobody has pressed a button."""
+        """Return for how many ms nobody has pressed a button."""
         return (now_ms - self.pressed_ms) & CLOCK
 
     def alone(self, now_ms: int) -> bool:
-        """Tell whether nobody has pressed a button for a while, and the display is still on."""
+        """Tell whether a demo may begin: nobody has pressed a button for 30 s, and the display is still on."""
         return self._state != _ASLEEP and self.still_ms(now_ms) >= _ALONE_MS
 
     def dark(self) -> bool:

@@ -20,7 +20,7 @@ class Idle:
     """Decides what is done in a pass; its clock is the number of passes. The console calls `collects`, `shows` and
     `rests` in this order, once a pass each, the last only if the picture is complete and nothing moves.
 
-    `arrived`: the scene on top, or a part of it that imports something, is new, and has not rested yet.
+    `arrived`: the scene on top is new, or a part of it that imports something, and its `rested` was not called yet.
     """
 
     def __init__(self, machine: "Machine", imported_ahead: "ImportedAhead", autosave: "Autosave") -> None:
@@ -30,7 +30,7 @@ class Idle:
         # Passes since display.show(). At _LOOK it is called again, to send the picture or to notice a lost display
         self._passes = _LOOK
         self._collect: Callable[[], Any] | None = None  # the next step of collecting garbage
-        self._collected = False  # this pass did a step of that
+        self._collected = False  # this pass has collected garbage
         self.arrived = True
 
     def changed(self) -> None:
@@ -60,7 +60,7 @@ class Idle:
             self._passes = 0 if self._machine.display.show() else _LOOK
 
     def rests(self, scene: "Scene", held: int) -> None:
-        """Let a scene whose picture is complete rest or look ahead, and save what is due. `held`: a mask of buttons.
+        """Let a scene whose picture is complete rest or look ahead, and save what is due. `held`: mask of buttons down.
 
         Nothing is imported before garbage is collected, except while a button delays that. While A or B is held,
         presses.py imports what a long press opens.

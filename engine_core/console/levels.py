@@ -1,7 +1,7 @@
 """Which modules belong to which level of the console. Modules that are imported while a level is on top go with it.
 
-A level is a scene, the game that was entered, a link, or the texts of the console: a list of names of modules. What was
-there before the console, or comes from elsewhere, is in no list, and stays.
+A level is a scene, the game that was entered, a link, or the texts of the console: a list of names of modules. Modules
+that were there before the console, or come from elsewhere, are in no list, and stay.
 """
 
 import sys
@@ -32,8 +32,8 @@ class Levels:
         self.game: list[str] = []
         self.link: list[str] = []
         self.brief: list[str] = []
-        self._known: set[str] = set()
-        self._count = 0
+        self._known: set[str] = set()  # modules in a level, and those that were there before the console
+        self._count = 0  # modules in memory at the last look
         self.claim([])
 
     def claim(self, level: "list[str]") -> None:
@@ -124,7 +124,7 @@ class ImportedAhead:
         self._step = 0
 
     def step(self, scene: "Scene") -> None:
-        """Run the next step of a scene."""
+        """Run the next step of looking ahead, if one is left."""
         step = self._step
         if step >= 0:
             self._step = -1

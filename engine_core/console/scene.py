@@ -30,7 +30,7 @@ WIN = const(3)
 class Scene:
     """One screen. In each pass the console hands it presses, calls `tick`, then `draw` for stale parts.
 
-    A part clears its area first. A scene with more than one part names them: `self.stale |= 1 << _ROWS`.
+    A part clears its area first. Constants name the parts where there are several: `self.stale |= 1 << _ROWS`.
     """
 
     PARTS = 1  # the number of parts
@@ -67,7 +67,7 @@ class Scene:
         """Note that another scene is about to come on top."""
 
     def keep(self) -> None:
-        """Keep the picture, so that coming back draws nothing, unless there is no room for it."""
+        """Keep the picture if there is room, so that `show` has nothing to draw."""
         if not self.stale:
             self.picture = self.copied()
 
@@ -108,10 +108,10 @@ class Scene:
         """Take a long press of A or B."""
 
     def prepare(self, button: int) -> None:
-        """Import what a long press of A or B opens. The button has been down for half that time."""
+        """Import what a long press of A or B opens, once the button has been down for half that time."""
 
     def asks(self) -> bool:
-        """Tell whether a person is asked here, and should know that a game could not be saved."""
+        """Tell whether a person decides here, and should see that a game could not be saved."""
         return False
 
     def rested(self) -> None:
@@ -125,10 +125,10 @@ class Scene:
         return False
 
     def tick(self, now_ms: int) -> None:
-        """Do one small step of what happens without a press."""
+        """Do one small step of what happens without a press. It is called in every pass."""
 
     def header(self, canvas: "Canvas", left: str, right: str = "", seat: int = -1) -> None:
-        """Draw rows 0-8: the sign of a seat, the title of the screen, and one fact."""
+        """Draw rows 0-8: the sign of a seat (none for -1), the title of the screen, and one fact at the right."""
         canvas.fill(0, 0, 128, 9, 0)
         x = 1
         if seat >= 0:
@@ -142,14 +142,14 @@ class Scene:
         canvas.dots(0, 8, 128, 1)
 
     def footer(self, canvas: "Canvas", left: str, right: str = "") -> None:
-        """Draw rows 56-63: what choosing the thing under the cursor would bring."""
+        """Draw rows 56-63: what A and B do, or what the thing under the cursor is about."""
         canvas.fill(0, 56, 128, 8, 0)
         canvas.text(SMALL, 1, 58, left)
         if right:
             canvas.text_right(SMALL, 127, 58, right)
 
     def row(self, canvas: "Canvas", x: int, y: int, w: int, text: str, under_cursor: bool) -> None:
-        """Draw a line of a list, capitals from row y, inverse under the cursor."""
+        """Draw a line of a list, the capitals from row y on, inverse under the cursor."""
         if under_cursor:
             canvas.fill(x, y - 2, w, 8, 1)
         canvas.text(SMALL, x + 2, y, text, 0 if under_cursor else 1)
@@ -165,7 +165,7 @@ class Scene:
         canvas.invert(x, top, w, y - 2 + h - top)
 
     def bar(self, canvas: "Canvas", top: int, shown: int, count: int, y: int, h: int, x: int = 127) -> None:
-        """Draw, in column x, which `shown` of `count` lines are seen, from line `top` on; nothing if all are."""
+        """Draw a scroll bar in column x: `shown` of `count` lines are seen, from `top` on. Draw none if all are."""
         if count > shown:
             high = h * shown // count
             canvas.fill(x, y + (h - high) * top // (count - shown), 1, high, 1)

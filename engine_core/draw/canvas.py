@@ -1,4 +1,4 @@
-"""The screen: 128x64 pixels, one bit each, and how to draw on them."""
+"""The canvas of the screen: 128x64 pixels, one bit each, and methods to draw on them."""
 
 from engine_core.const import const
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 WIDTH = const(128)
 HEIGHT = const(64)
-STRIDE = const(16)  # bytes a row
+STRIDE = const(16)  # bytes of a row
 
 
 class Canvas:
@@ -20,8 +20,8 @@ class Canvas:
     and shapes.line, or None. x runs right and y down, from 0. Everything is clipped at the edges. Ink 1 is lit, 0 dark.
     Its own routines allocate nothing.
 
-    `text_rows`: None, or three bytes a row: how high the lit texts are whose capitals begin there, their first column
-    and the one behind their last.
+    `text_rows`: None, or three bytes for each row, about the lit texts whose capitals begin there: their height, their
+    first column, and the column behind their last.
     """
 
     text_rows: "bytearray | None" = None
@@ -113,12 +113,12 @@ class Canvas:
     def line(self, x0: int, y0: int, x1: int, y1: int, on: int = 1, off: int = 0) -> None:
         """Light a line, both ends included (Bresenham). The pattern repeats: `on` pixels lit, `off` pixels skipped.
 
-        Lines are drawn from left to right, those steeper than 45 degrees downwards, whichever end comes first.
+        A line is drawn from left to right, or, if it is steeper than 45 degrees, downwards, whichever end comes first.
         """
         self.draw_line(self.buffer, x0, y0, x1, y1, on, off)
 
     def kept(self) -> "bytes | tuple":
-        """Return a copy of the picture for `restore`: 1 KB, a tuple where a canvas keeps more than pixels."""
+        """Return a copy of the picture for `restore`: 1 KB, or a tuple if a canvas keeps more than pixels."""
         return bytes(self.buffer)
 
     def restore(self, kept: "bytes | tuple") -> None:
@@ -131,7 +131,7 @@ class Canvas:
         self.buffer[y * STRIDE : y * STRIDE + len(rows)] = rows
 
     def tile(self, column: int, y: int, columns: int, rows: bytes) -> None:
-        """Copy a picture, dark pixels too, from byte column `column` and row `y` on. It has `columns` bytes a row."""
+        """Copy a picture with its dark pixels to byte column `column` and row `y`. Its rows have `columns` bytes."""
         buffer = self.buffer
         place = 0
         for start in range(y * STRIDE + column, (y + len(rows) // columns) * STRIDE, STRIDE):

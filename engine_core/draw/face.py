@@ -1,4 +1,4 @@
-"""A typeface with our signs in it, and the one that every screen needs: SMALL (Tiny5, capitals 5 rows).
+"""Typefaces with Updeck's signs, and the one that every screen needs: SMALL (Tiny5, capitals of 5 rows).
 
 The other one is LARGE (large_face.py).
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     Tables = tuple[bytes, bytes, bytes, bytes, bytes]  # see hal/micropython/display/glyphs.py
     Glyphs = tuple[Callable[..., int], Callable[..., int]]
 
-_STRIDE = const(16)  # bytes a row of the buffer
+_STRIDE = const(16)  # bytes of a row of the buffer
 _WIDTH = const(128)
 _HEIGHT = const(64)
 
@@ -36,7 +36,7 @@ class Face:
         self.measure: Callable[..., int] = measure
 
     def hasten(self, glyphs: "Glyphs | None") -> None:
-        """Use the machine's routines to draw and measure (hal/README.md, `glyphs`), or with None this file's own."""
+        """Use the machine's routines to draw and measure (hal/README.md, `glyphs`), or, for None, this file's."""
         self.draw, self.measure = glyphs or (draw, measure)
 
     def width(self, string: str) -> int:
@@ -76,13 +76,13 @@ def measure(tables: "Tables", string: str) -> int:
     for character in string:
         code = ord(character)
         if code > 126:
-            code = 128 + HIGH_GLYPHS.find(character)  # not found: 127, an empty box
+            code = 128 + HIGH_GLYPHS.find(character)  # 127, an empty box, if it is not found
         total += widths[code]
     return total
 
 
 def draw(buffer: "bytearray | memoryview", tables: "Tables", x: int, y: int, string: str, ink: int) -> int:
-    """Draw on a buffer like Canvas's, the top of the capitals in row `y`; return the x after the text and its gap.
+    """Draw on a buffer like Canvas's, with the top of capitals in row `y`; return the x after the text and its gap.
 
     This is the hot path of every screen. A row of a glyph is in one byte of the buffer or in two. A glyph that
     crosses an edge of the screen is drawn by _stamp.
@@ -104,7 +104,7 @@ def draw(buffer: "bytearray | memoryview", tables: "Tables", x: int, y: int, str
             at = first * _STRIDE + (x >> 3)
             if first < 0 or last > _HEIGHT or x < 0 or x + width > _WIDTH:
                 _stamp(buffer, x, first, count, rows, start, ink)
-            elif shift + width < 10:  # the ink is narrower than the advance: it all falls into one byte
+            elif shift + width < 10:  # the ink is narrower than the advance, so it falls into one byte
                 if ink:
                     for place in range(at, last * _STRIDE, _STRIDE):
                         buffer[place] |= rows[start] >> shift

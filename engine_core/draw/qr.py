@@ -2,19 +2,20 @@
 
 from engine_core.const import const
 
-MOST = const(425)  # bytes, of version 13
-_WORDS = (26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532)  # data and check words of versions 1 to 13
-_CHECKS = (7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26)  # check words of a block
-_BLOCKS = b"\1\1\1\1\1\2\2\2\2\4\4\4\4"  # blocks of versions 1 to 13
-_FORMAT = const(0x77C4)  # level L, mask 0, with its check bits
-_POLYNOMIAL = const(0x11D)
-_VERSION_POLYNOMIAL = const(0x1F25)
+MOST = const(425)  # bytes that a code of version 13 holds
+# For each of versions 1 to 13: data and check words, check words of a block, number of blocks
+_WORDS = (26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532)
+_CHECKS = (7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26)
+_BLOCKS = b"\1\1\1\1\1\2\2\2\2\4\4\4\4"
+_FORMAT = const(0x77C4)  # level L, mask 0, with check bits
+_POLYNOMIAL = const(0x11D)  # that of the field of check words
+_VERSION_POLYNOMIAL = const(0x1F25)  # that of a version's check bits
 
 
 class Code:
-    """`size`: modules of a side. `step` makes the code, some milliseconds at a time; then `dark` tells of each module.
+    """`size`: modules of a side. `step` makes the code, some milliseconds at a time; then `dark` tells each module.
 
-    ValueError if there is no room for `text`.
+    Raises ValueError if `text` is too long.
     """
 
     def __init__(self, text: bytes) -> None:
@@ -29,7 +30,7 @@ class Code:
         self._fixed = bytearray(self.size * self.size)
         self._draw_patterns()
         self._data = _padded(text, version)
-        self._powers = bytearray(512)  # the powers of 2 in the field; _logs has their logarithms
+        self._powers = bytearray(512)  # the powers of 2 in the field; `_logs` has the logarithms
         self._logs = bytearray(256)
         power = 1
         for i in range(255):
@@ -37,7 +38,7 @@ class Code:
             self._logs[power] = i
             power = power << 1 ^ (_POLYNOMIAL if power > 127 else 0)
         self._words = bytearray()
-        self._block = 0  # the next one to be checked
+        self._block = 0  # the next block to be checked
         self._checks: list = []
         self._bit = 0
         self._x = self._y = self.size - 1
@@ -48,7 +49,7 @@ class Code:
         return self._dark[y * self.size + x] > 0
 
     def step(self) -> bool:
-        """Do some of the work; tell whether all is done."""
+        """Do some of the work; tell whether the code is complete."""
         if self._block < _BLOCKS[self._version - 1]:
             self._check()
             return False
@@ -57,7 +58,7 @@ class Code:
         return self._place()
 
     def _range(self, block: int) -> tuple:
-        """Return where the data of a block begins and ends. The last blocks are a word longer if they must."""
+        """Return (begin, end) of the data of a block. If words are left over, the last blocks have one more."""
         blocks = _BLOCKS[self._version - 1]
         short, longer = divmod(len(self._data), blocks)
         begin = block * short + max(0, block - (blocks - longer))
@@ -88,7 +89,9 @@ class Code:
         self._block += 1
 
     def _interleaved(self) -> bytearray:
-        """Return the first word of each block, the second, and so on; then the check words likewise."""
+        """Return the first word of each block, then the second of each, and so on; then the check words in the same
+        order.
+        """
         out = bytearray()
         ranges = [self._range(block) for block in range(len(self._checks))]
         for i in range(ranges[-1][1] - ranges[-1][0]):
@@ -101,7 +104,7 @@ class Code:
         return out
 
     def _place(self) -> bool:
-        """Put the words into two columns, from the right edge on; tell whether those were the last."""
+        """Put words into the next two columns, from the right edge on; tell whether these were the last."""
         size = self.size
         words = self._words
         for i in range(size):
@@ -125,7 +128,7 @@ class Code:
             self._fixed[y * self.size + x] = 1
 
     def _draw_patterns(self) -> None:
-        """Draw what lies in every code of this size, and the words that say how to read it."""
+        """Draw the patterns that every code of this size has, and the words that say how to read it."""
         size = self.size
         version = self._version
         for i in range(size):
@@ -139,7 +142,7 @@ class Code:
         for cx in places if version > 1 else ():
             for cy in places:
                 if (cx, cy) in ((6, 6), (6, size - 7), (size - 7, 6)):
-                    continue  # the corners have larger ones
+                    continue  # the corners have larger patterns
                 for dy in range(-2, 3):
                     for dx in range(-2, 3):
                         self._set(cx + dx, cy + dy, max(abs(dx), abs(dy)) != 1)
@@ -164,10 +167,10 @@ def _data_words(version: int) -> int:
 
 
 def _padded(text: bytes, version: int) -> bytearray:
-    """Return the words of the data: mode, length, text, an end of four zeros, and what fills the rest."""
+    """Return the words of the data: mode, length, text, four zero bits, and filling words."""
     count = len(text)
     out = bytearray()
-    half = 4  # the mode: 8-bit bytes
+    half = 4  # the mode: bytes of 8 bits
     for byte in (bytes((count,)) if version < 10 else bytes((count >> 8, count & 255))) + text:
         out.append(half << 4 | byte >> 4)
         half = byte & 15

@@ -1,4 +1,4 @@
-"""What can be done after a game: again, last table, what happened, review, set-up, home; beside it the ranking."""
+"""The menu after a game: again, last table, what happened, review, set-up, home; beside it the ranking."""
 
 from engine_core import catalog
 from engine_core.console.after.result import Result
@@ -70,7 +70,7 @@ class AfterGame(Scene):
             console.presses.forget_next(console.machine.clock.ms(), True)
 
     def under_cursor(self) -> int:
-        """Return which of the rows is under the cursor."""
+        """Return the row under the cursor: _AGAIN and so on."""
         row: int = self.rows[self._list.row]
         return row
 
@@ -94,7 +94,7 @@ class AfterGame(Scene):
             self._draw_small(canvas, texts)
 
     def _draw_small(self, canvas: "Canvas", texts: "Words") -> None:
-        """Draw the menu, and the ranking beside it."""
+        """Draw the menu, and the ranking beside it, in small text."""
         session = self._session
         deal = deals.number(session.match.seed)
         verdict = texts[E.DEAL] % deal if deal else self._result.verdict(texts)
@@ -133,7 +133,7 @@ class AfterGame(Scene):
         return more + texts[E.ACHIEVED] % award_text(self, game, bit)
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
-        """Draw three rows over the whole width, and the note as a footer; beside Home, which B leads to, the scores."""
+        """Draw three rows over the whole width, and the note as a footer; the scores stand beside *home*."""
         result = self._result
         large = self._large
         assert large
@@ -208,7 +208,7 @@ class AfterGame(Scene):
                         console.push(Setup(console, game))
 
     def _again_linked(self) -> None:
-        """Wait for the same people, or look for the table that they come to."""
+        """Open a table that waits for the same people, or look for the one to which they come."""
         console = self.console
         session = self._session
         if session.guest:

@@ -1,6 +1,6 @@
 """Opens a link to a game that somebody else played: a challenge to play the same deal, or moments to be reviewed.
 
-The store keeps the last challenge, the whole link, so that the end of the game can be compared (challenge_end.py), and
+The store keeps the link of the last challenge, to compare the end of the game with it (challenge_end.py), and so that
 codes lead to the same page (code_view.py).
 """
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 _KEPT = "challenge"
 _LONGEST_TEXT = const(1000)  # letters behind the #; a game of six seats takes 260
-_LONGEST_ADDRESS = const(100)
+_LONGEST_ADDRESS = const(100)  # letters before it
 _SLICE = const(4)  # actions that are played again in a pass
-_BAR = const(110)
-_FRAME = const(0)  # the parts of the scene
+_BAR = const(110)  # columns of the bar that shows how far that is
+_FRAME = const(0)  # the parts
 _PROGRESS = const(1)
 
 
@@ -50,17 +50,14 @@ def kept(console: "Console") -> str:
 
 
 def read(link: str) -> packed_game.Unpacker:
-    """Return what a link holds; its decisions are still unread. Raises packed_game.Refused if that is no game of one
+    """Return what a link holds, before its decisions are read. Raises packed_game.Refused if that is no game of one
     person against bots.
     """
     address, sign, text = packed_game.cleaned(link).partition("#")
     if not sign or sign + text[:2] not in (packed_game.CHALLENGE, packed_game.MOMENTS):
         raise packed_game.Refused("damaged")
-    if (
-        len(text) > _LONGEST_TEXT
-        or len(address) > _LONGEST_ADDRESS
-        or not all(" " < letter < "\x7f" for letter in address)
-    ):
+    too_long = len(text) > _LONGEST_TEXT or len(address) > _LONGEST_ADDRESS
+    if too_long or not all(" " < letter < "\x7f" for letter in address):
         raise packed_game.Refused("long link", None, _LONGEST_TEXT)
     found = packed_game.Unpacker(sign + text)
     kinds = list(found.played)
@@ -75,7 +72,7 @@ def read(link: str) -> packed_game.Unpacker:
 
 
 def begin(console: "Console", link: "bytes | str") -> None:
-    """Save the game under way, and open a link in its place."""
+    """Save the game under way, remove all scenes, and open a link."""
     console.autosave.now()
     console.clear()
     try:
@@ -86,9 +83,9 @@ def begin(console: "Console", link: "bytes | str") -> None:
 
 
 class Challenge(Scene):
-    """Plays the game in a link again, a slice in each pass. Then A deals it; a game to be reviewed is reviewed at once.
+    """Plays the game in the link again, a slice in each pass. Then A deals it; moments are reviewed at once.
 
-    If the link is wrong, a sentence says why, and nothing has changed.
+    If the link is wrong, a sentence says why, and nothing changes.
     """
 
     PARTS = 2
@@ -155,7 +152,7 @@ class Challenge(Scene):
         session = self._seated()
         session.match.go_on(self.actions, self.state)
         session.practice = True
-        session.counted = (-1, "", False, [])  # what Records.count returns for a game that does not count
+        session.counted = (-1, "", False, [])  # as Records.count returns it: it sets no record
         session.match.close()
         console.close()
         console.session = session

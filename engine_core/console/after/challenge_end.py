@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_SLICE = const(4)  # actions a pass
-_X = const(38)  # where what was done begins
+_SLICE = const(4)  # actions that are played again in a pass
+_X = const(38)  # the column at which a line about a turn begins
 _HIGH = const(21)  # rows for a turn
 
 
@@ -40,7 +40,7 @@ def answered(console: "Console", session: Session) -> "packed_game.Unpacker | No
 
 
 def opened(console: "Console", session: Session) -> Scene:
-    """Return the comparison with the challenge that a game answers; of another game the code."""
+    """Return the scene that compares a game with the challenge that it answers, else the one with the game's code."""
     given = answered(console, session)
     if given:
         return ChallengeEnd(console, session, given)
@@ -50,8 +50,8 @@ def opened(console: "Console", session: Session) -> Scene:
 
 
 class ChallengeEnd(Scene):
-    """Plays both games again, a slice a pass. Up and down move over the turns that differ, A shows the own code, B goes
-    back. Of each turn: its number, what was done in both games, and the points after it.
+    """Plays both games again, a slice in each pass. Up and down move over the turns that differ, A shows the code of
+    this game, B goes back. A turn has its number, what was done in both games, and the points after it.
     """
 
     def __init__(self, console: "Console", session: Session, given: "packed_game.Unpacker") -> None:
@@ -63,10 +63,10 @@ class ChallengeEnd(Scene):
         self._seat = session.kinds.index(PERSON)
         self.state = given.rules.new_state(given.seed)
         self._actions = array("H", [])
-        self._games: list = []  # both as they are played again
+        self._games: list = []  # the Replay of each game
         self._turn = 0
-        self._ended: tuple | None = None  # what the person did in the turn played again last, and the points then
-        self._pair: list = []  # the same of the turn that is being compared
+        self._ended: tuple | None = None  # (what the person did, points after it) of the turn played again last
+        self._pair: list = []  # these of both games, for the turn that is being compared
         self.found: list = []
         self._row = 0
         self.ready = False
@@ -80,7 +80,7 @@ class ChallengeEnd(Scene):
             self._compare()
 
     def _read(self) -> None:
-        """Read the decisions of the challenge, then make a game of them in which nobody sits."""
+        """Read the decisions of the challenge, then make a session of them in which nobody plays."""
         given = self._given
         for _ in range(_SLICE):
             action = given.next(self.state, len(self._actions))
@@ -96,7 +96,7 @@ class ChallengeEnd(Scene):
             self._actions.append(action)
 
     def _compare(self) -> None:
-        """Play one of the games on to the end of the person's next turn; once both are there, compare them."""
+        """Play one of the games on to the end of the person's next turn. Once both are there, compare these turns."""
         rules = self.session.match.rules
         game = self._games[len(self._pair)]
         last = len(self._actions) if self._pair else len(self.session.match.history)

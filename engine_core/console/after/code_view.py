@@ -20,7 +20,7 @@ _LONGEST = const(321)  # the most bytes of a code that fits into it with modules
 
 
 class CodeView(Scene):
-    """Packs the game and makes the code, a slice a pass. A module is as many pixels as fit; A and B go back.
+    """Packs the game and makes the code, a slice in each pass. A module is as large as fits; A and B go back.
 
     `link`: what the code says, "" until the game is packed.
     """

@@ -1,4 +1,4 @@
-"""The count at the end of a game: row by row from the last place up, each part of a score one by one."""
+"""The count at the end of a game: row by row from the last place up, the parts of each score one by one."""
 
 from engine_core import catalog
 from engine_core.console.after.result import Result
@@ -29,7 +29,7 @@ _BAR = const(60)  # columns of the bar that shows how much is played again
 
 
 def worth(text: str) -> int:
-    """Return the points of a part of a score, as it is written: "-", "8", "+8" or "4×2"."""
+    """Return the points of a part of a score, a text such as "-", "8", "+8" or "4×2"."""
     times = text.find("×")
     if times > 0:
         return int(text[:times]) * int(text[times + 1 :])
@@ -37,7 +37,7 @@ def worth(text: str) -> int:
 
 
 class Ending(Scene):
-    """A counts faster, then all at once, then goes on; B leads to the menu. Here a game is counted in the records.
+    """A counts faster, then shows all, then goes on; B leads to the menu. Here the game is counted in the records.
 
     `shown`: how many steps of the count are on the screen; a step is a part of a score. If no person played, or motion
     is off, all is there at once. If the game has a tally, the count begins once that is made, and RIGHT leads to its
@@ -99,7 +99,7 @@ class Ending(Scene):
             self._show(1)
 
     def _count(self) -> None:
-        """Count the game in the records, then drop its save: a game cut off in between is counted once."""
+        """Count the game in the records, then erase its save. A power cut in between does not count it twice."""
         store = self.console.machine.store
         session = self._session
         from engine_core.console.store.records import Records
@@ -110,13 +110,13 @@ class Ending(Scene):
 
             gentle_rung.adapt(self.console.notes, session)
         saved_game.forget(store, session)
-        session.stop_thinking()  # and forget what only a game under way needs
+        session.stop_thinking()  # frees the memory of its bot
         session.turn_starts = bytearray()
         session.lines = []
         session.match.close()
 
     def _show(self, steps: int) -> None:
-        """Show more steps of the count."""
+        """Show the count up to step `steps`."""
         columns = len(self.columns)
         before = self.shown
         self.shown = min(before + steps, self.steps)
@@ -158,7 +158,7 @@ class Ending(Scene):
         y = 19 + 8 * row if seats > _ROOMY - 1 else 20 + 9 * row
         canvas.fill(0, y - 1, 128, 7, 0)
         count = self.shown - columns * (seats - 1 - row)
-        if count <= 0 and self.shown < self.steps:  # a score without parts has no steps
+        if count <= 0 and self.shown < self.steps:  # no step of this row is shown yet; a score without parts has none
             return
         seat = self.result.ranking[row]
         if count >= columns or self.shown == self.steps:

@@ -1,4 +1,4 @@
-"""The table of a game that has ended, held until somebody has seen it."""
+"""The table of a game that has ended, shown until a person has seen it."""
 
 from engine_core.console.after.after_game import TABLE
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -55,7 +55,7 @@ class LastTable(Scene):
             canvas.text_right(SMALL, 127, 58, texts[E.TO_COUNT + (1 if session.counted else 0)], 0)
         elif part != self._table.HEADER:
             self._table.draw(canvas, part)
-        if part == self.PARTS - 1:  # a table's last part may stand in its header
+        if part == self.PARTS - 1:  # after the last part of the table, as that may be drawn into its header
             self.header(canvas, self.texts(_WORDS)[E.GAME_OVER])
 
     def press(self, button: int) -> None:

@@ -1,5 +1,5 @@
-"""A moment of a review on the table of then: it asks what to play, then shows what was played, and a hard bot's choice.
-From there one can play on.
+"""A moment of a review, on the table as it was. It asks what to play, then shows what was played, and a hard bot's
+choice. The game can be played on from there.
 """
 
 from engine_core import catalog
@@ -89,12 +89,12 @@ class MomentView(Scene):
         else:
             self._point(table)
 
-    def _guide(self, table: "Table") -> over_header.Guide:
+    def _guide(self, table: "Table") -> over_header.HintGuide:
         made = self._session.door.hint()
         assert made
         return made(table)
 
-    def _show_all(self, table: "Table", guide: over_header.Guide) -> None:
+    def _show_all(self, table: "Table", guide: over_header.HintGuide) -> None:
         """Draw everything, with the header's text where it hides nothing under the cursor."""
         self._above = over_header.room(guide)
         table.redraw()
@@ -119,7 +119,7 @@ class MomentView(Scene):
         return True
 
     def _point(self, table: "Table") -> None:
-        """Put the cursor onto one of the two choices."""
+        """Put the cursor onto the choice that is shown."""
         guide = self._guide(table)
         action = self._moment.better if self._better else self._moment.played
         guide.point([action, action] if guide.goes_on(self.state, action) else [action])
@@ -185,7 +185,7 @@ class MomentView(Scene):
         console.push(Review(console, self._session, self._report))
 
     def _play_on(self) -> None:
-        """Open the table of a game that goes on from here. It counts for nothing."""
+        """Open the table of a game that goes on from here, and counts neither for records nor for achievements."""
         old = self._session
         console = self.console
         match = old.match

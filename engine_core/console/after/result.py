@@ -1,4 +1,4 @@
-"""Who won a game that has ended, and who came where: for the screens at its end."""
+"""The winners and the ranking of a game that has ended, for the screens at its end."""
 
 from engine_core.console.words import end_words as E
 from engine_core.draw import signs
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Result:
-    """`ranking` are the seats, winners first, then the better score; `winners` is a list of seats."""
+    """`ranking`: all seats, winners first, then by score; `winners`: a list of seats; `scores`: the points by seat."""
 
     def __init__(self, session: "Session") -> None:
         self._session = session
@@ -39,7 +39,7 @@ class Result:
         return (self.scores[self.ranking[0]] - self.scores[self.ranking[1]]) * self._goal
 
     def verdict(self, texts: "Words") -> str:
-        """Return who wins."""
+        """Return a sentence that says who wins."""
         names = self._session.names
         if len(self.winners) > 2:  # there is no room for so many names
             return texts[E.WIN] % " ".join([signs.SEATS[seat] for seat in self.winners])

@@ -1,4 +1,4 @@
-"""The review of a game that has ended: three moments where a hard bot would have done better."""
+"""The review of a game that has ended: up to three moments in which a hard bot would have done better."""
 
 from array import array
 

@@ -1,4 +1,4 @@
-"""The winner, large; the game's signs drift past."""
+"""The winner in large letters, while the game's signs drift past."""
 
 from engine_core import catalog
 from engine_core.console.after.result import Result
@@ -44,7 +44,7 @@ class Winner(Scene):
         self._large = self.large()
         self._has_signs = True  # two lines of large text leave no room for signs
         self._since_ms = -1
-        self._at = 0  # how far the signs have drifted
+        self._at = 0  # columns by which the signs have drifted
         for seat in self._result.winners:
             if session.kinds[seat] == PERSON:
                 console.cue(WIN)

@@ -1,4 +1,4 @@
-"""A game played again from its beginning, on a state of its own, and told turn by turn.
+"""A game played again from its beginning, on a state of its own, and described turn by turn.
 
 A turn is all that one seat does until another seat does something that has a caption. A pass without a caption neither
 ends a turn nor is one. If a game's own turns are shorter, its `Gist.begins` says so. A row shows a turn by the mark of
@@ -34,11 +34,11 @@ class Gist:
         """Import the modules that are otherwise imported when the first action needs them to be told."""
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
-        """Tell whether a turn begins at `state`, though the seat that decides had the turn that began at `before`."""
+        """Tell whether a new turn begins at `state`, though the same seat had the turn that began at `before`."""
         return False
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:  # type: ignore[empty-body]
-        """Return a line and a figure of what changed hands. `moves`: decision, action and caption of each.
+        """Return (line, figure), both texts. `moves`: (decision, action, caption) of each action of the turn.
 
         The line is "" if the last caption says it all.
         """
@@ -50,15 +50,15 @@ class Gist:
         return ""
 
     def more(self, state: bytearray, action: int) -> int:
-        """Return what `explain` needs to say more of an action that is played in `state`, 0 for nothing."""
+        """Return a number with which `explain` says more about an action that is played in `state`, 0 for nothing."""
         return 0
 
     def explain(self, console: "Console", session: "Session", what: int, seat: int) -> None:
-        """Show a scene that says more of an action of a seat, `what` from `more`."""
+        """Show a scene that says more about an action of a seat. `what`: the number that `more` returned."""
 
 
 class Replay:
-    """Plays a session's actions once more, with their captions, turn by turn."""
+    """Plays a session's actions once more, with their captions, turn by turn. `reader`: see Gist.reader."""
 
     def __init__(self, session: "Session", reader: int = -1) -> None:
         self._session = session
@@ -70,21 +70,21 @@ class Replay:
         self.restart()
 
     def restart(self) -> None:
-        """Go back to the beginning, or as far as the match can."""
+        """Go back to the beginning, or to the first state that the match knows."""
         at, first = self._match.first()
         self.state = bytearray(first)  # the state after the actions that have been played
         self.before = bytearray(self.state)  # the state before the first action of this turn that has a caption
         self.at = at  # how many actions have been played
         self.first = -1  # how many actions there were before this turn, -1 before any turn
         self.seat = -1  # the seat of this turn
-        self.moves: list = []  # what `seat` did in this turn: kind of decision, action, caption
+        self.moves: list = []  # of this turn: (kind of decision, action, caption)
         self.line = ""  # the last caption
-        self.shown = 0  # how many captions there were
+        self.shown = 0  # how many actions with a caption have been played
         self._silent = at  # index of the first of seat `_quiet`'s latest actions; none of them has a caption
         self._quiet = -1
 
     def prepare(self) -> None:
-        """Import all that is needed to tell any action: a pass that imports keeps buttons waiting."""
+        """Import everything that describing any action needs, because a pass that imports makes buttons wait."""
         if self._gist:
             self._gist.prepare()
 
@@ -135,7 +135,7 @@ class Replay:
         return True
 
     def gist(self) -> tuple:
-        """Return the present turn as far as it is played: a line, and a figure of what changed hands."""
+        """Return (line, figure) of the present turn as far as it is played."""
         if self._gist is None:
             return self.line, ""
         text, figure = self._gist.gist(self.before, self.state, self.seat, self.moves)

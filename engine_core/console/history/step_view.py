@@ -18,7 +18,8 @@ _SLICE = const(8)  # actions that are played again in a pass
 
 
 class StepView(Scene):
-    """Shows the actions from number `first` to before `end` that were told. Left and right go from one to the next.
+    """Shows the actions that have captions, of those from number `first` to before `end`. Left and right go from one to
+    another.
 
     A says more of an action if the game's `Gist` can. The steps are drawn by a table of their own, which takes no press
     and does not know who decides. It shows no hand.
@@ -47,7 +48,7 @@ class StepView(Scene):
             super().show()
 
     def tick(self, now_ms: int) -> None:
-        """Play the game again, until all that is shown has been found."""
+        """Play the game again, until all steps are found; show the first."""
         session = self._session
         match = session.match
         for _ in range(_SLICE):

@@ -55,7 +55,7 @@ class About(Scene):
 
 
 class ButtonsPage(Scene):
-    """What the buttons do: from Home by holding A or B, and from About. A and B lead back; arrows turn large text."""
+    """Says what the buttons do. It opens from Home by holding A or B, and from About; arrows scroll large text."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)

@@ -1,4 +1,4 @@
-"""Choosing what each of the six buttons does. Nothing is kept until the new A has been pressed."""
+"""Choosing what each of the six buttons does. Nothing is saved until the new A has been pressed."""
 
 from engine_core.console.display_sleep import turned
 from engine_core.console.scene import REFUSE, A, B, Scene
@@ -23,44 +23,44 @@ _FOOTER = const(3)
 
 _PATIENCE_MS = const(10_000)
 _COUNT = const(6)
-# x and y of each button: up, down, left, right, A, B; _TURNED_X: the x in left-handed use, with A and B on the left
+# x and y of up, down, left, right, A, B; in left-handed use A and B are on the left
 _PLACES = (17, 11, 17, 39, 2, 25, 32, 25, 112, 16, 98, 32)
 _TURNED_X = (98, 98, 83, 113, 3, 17)
 _QUESTION_X = const(47)
 _QUESTION_TURNED_X = const(31)
 _QUESTION_PX = const(50)
-_BOX = const(13)
+_BOX = const(13)  # width and height of a button
 _SIGNS = (signs.UP, signs.DOWN, signs.PREVIOUS, signs.NEXT, signs.BUTTON_A, signs.BUTTON_B)
 
 
-def _bit(button: int) -> int:
-    """Return the number of a button's bit: 0 for up."""
-    number = 0
-    while not button >> number & 1:
-        number += 1
-    return number
+def _index(button: int) -> int:
+    """Return the number of the bit of a button, 0 to 5."""
+    at = 0
+    while not button >> at & 1:
+        at += 1
+    return at
 
 
 class ButtonOrder(Scene):
-    """Asks for the six buttons in turn; then all can be tried, until A keeps them. B or ten idle seconds bring the old
-    ones back.
+    """Asks for the six buttons in turn; then all can be tried, until A saves them. B or ten seconds without a press
+    bring the old order back.
     """
 
     PARTS = 4
 
-    def __init__(self, console: "Console", told: "Callable[[bool], None]") -> None:
+    def __init__(self, console: "Console", answer: "Callable[[bool], None]") -> None:
         super().__init__(console)
-        self._told = told  # called with whether the buttons could be saved; not called after B
+        self._answer = answer  # called after A with whether the new order could be saved; not called after B
         self._before = console.settings.buttons
         self._left_handed = console.settings.values[S.LEFT_HANDED] > 0
-        self._chosen: list[int] = []  # the contact for up, down, left, right, A, B in turn, as far as chosen
-        self._taken = -1  # the button that the refused contact was given to already, -1 if none was refused
-        self._lit = -1  # the button that was pressed last, while the buttons are tried
+        self._chosen: list[int] = []  # the contacts for up, down, left, right, A, B, as far as they are chosen
+        self._taken = -1  # index of the button for which the refused contact is chosen already, -1 if none was refused
+        self._lit = -1  # index of the button that was pressed last, while all are tried
         self._wait_anew()
 
     def _contact(self, button: int) -> int:
-        """Return the contact that gave a button."""
-        at = _bit(turned(button) if self._left_handed else button)
+        """Return the contact that is wired as a button, under the order of before."""
+        at = _index(turned(button) if self._left_handed else button)
         return self._before.index(at) if self._before else at
 
     def press(self, button: int) -> None:
@@ -73,7 +73,7 @@ class ButtonOrder(Scene):
             self._chosen.append(contact)
             if len(self._chosen) == _COUNT:
                 self._use()
-        elif contact != self._chosen[-1]:  # the last contact may be held still
+        elif contact != self._chosen[-1]:  # the last contact may still be held
             self._taken = self._chosen.index(contact)
             self.console.cue(REFUSE)
         self._wait_anew()
@@ -85,20 +85,20 @@ class ButtonOrder(Scene):
         self.redraw()
 
     def _use(self) -> None:
-        """Give the buttons the chosen meaning, for the hand in which the console is held."""
+        """Give the buttons the chosen meaning, for the way up in which the console is held."""
         order = bytearray(_COUNT)
         for i in range(_COUNT):
-            order[self._chosen[i]] = _bit(turned(1 << i) if self._left_handed else 1 << i)
+            order[self._chosen[i]] = _index(turned(1 << i) if self._left_handed else 1 << i)
         self.console.settings.buttons = b"" if list(order) == list(range(_COUNT)) else bytes(order)
 
     def _try(self, button: int) -> None:
         if button == A:
-            self._told(self.console.settings.change(-1))
+            self._answer(self.console.settings.change(-1))
             self.console.pop()
         elif button == B:
             self._back()
         else:
-            self._lit = _bit(button)
+            self._lit = _index(button)
             self._wait_anew()
 
     def _back(self) -> None:
@@ -139,7 +139,7 @@ class ButtonOrder(Scene):
             self.footer(canvas, texts[T.OR_BACK if count == _COUNT else T.AS_BEFORE] % self._left)
 
     def _draw_button(self, canvas: "Canvas", i: int) -> None:
-        """Draw a button: dotted if it is still to be chosen, lit if it is asked for or was pressed."""
+        """Draw a button: dotted while it is still to be chosen, inverse while it is asked for or was pressed."""
         count = len(self._chosen)
         x = _TURNED_X[i] if self._left_handed else _PLACES[2 * i]
         y = _PLACES[2 * i + 1]

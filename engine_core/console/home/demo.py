@@ -50,7 +50,7 @@ class Demo:
         console.session = None
 
     def step(self, now_ms: int) -> None:
-        """Go back to Home if the demo is over; begin the next game once the scores of the last were shown."""
+        """Go back to Home if the demo is over; begin the next game 8 s after the end of the last."""
         console = self._console
         game = catalog.GAMES[self._at][0]
         if not console.display_sleep.demo:

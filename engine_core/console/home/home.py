@@ -1,4 +1,4 @@
-"""Home: the games, a saved one, settings."""
+"""Home: the pictures of the games, a line to continue a saved one, and a line that leads to settings and more."""
 
 from engine_core import catalog
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, Scene
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_CONTINUE = const(0)
+_CONTINUE = const(0)  # the lines of the cursor
 _GAMES = const(1)
 _FOOT = const(2)
 _FOOT_PAD = const(4)  # pixels around a word of the last line
@@ -45,7 +45,7 @@ class Home(Scene):
         super().__init__(console)
         self.line = _GAMES
         self.game = 0
-        self._foot = 0  # the word of the last line under the cursor
+        self._foot = 0  # index in `feet` of the word under the cursor
         self.moves = saved_game.NONE
         self._looked: list = []  # what saved_game.moves returned for each game, or None
         self._ahead = 0  # for so many games it is still to be found out whether they have a save

@@ -1,4 +1,4 @@
-"""The records of this console: each game's totals and people, what was achieved, everybody."""
+"""The records of this console: each game's totals and people, the achievements, and everybody who played."""
 
 from engine_core import catalog
 from engine_core.console.parts.pages import Pages
@@ -27,7 +27,7 @@ _GENERAL = const(4)  # awards that belong to no particular game
 
 
 class RecordsView(Scene):
-    """Arrows turn the page."""
+    """Each game has a page of totals, and one of people if any played; then come achievements and everybody."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -40,7 +40,7 @@ class RecordsView(Scene):
         self.games = [(g[0], page) for g in catalog.GAMES for page in range(2) if not page or self._people(g[0])]
         count = len(self.games) + (len(self._awards) + _LINES - 1) // _LINES + 1
         self._large = self.large()
-        self.plan: list = []  # pages of large text: title, Reading or None, part or game
+        self.plan: list = []  # pages of large text: (title, Reading, page of it), or (title, None, game) for a table
         if self._large:
             self._lay_out()
             count = len(self.plan)

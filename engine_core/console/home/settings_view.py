@@ -1,4 +1,4 @@
-"""The settings screen."""
+"""The settings screen, and the question before something is deleted."""
 
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.parts.cursor_list import CursorList
@@ -76,7 +76,7 @@ class SettingsView(Scene):
         return texts[H.BUTTONS_HINT if self._on_buttons() else H.FORGET_HELP]
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
-        rows = self.texts("setting_words_")  # the name of each row, then its choices
+        rows = self.texts("setting_words_")  # names of the rows, all their choices, then what each row is about
         from engine_core.draw.large_face import LARGE
 
         face = LARGE if self._large else SMALL
@@ -108,7 +108,7 @@ class SettingsView(Scene):
             self.bar(canvas, top, shown, self._list.count, 11, 44)
 
     def _forget_of(self, row: int) -> int:
-        """Return which of the things to delete a row below the settings is, -1 for the buttons."""
+        """Return which thing a row below the settings deletes, from 0; -1 for the row of the buttons."""
         return row - len(NAMES) - self._extra + _FORGETS
 
     def _on_buttons(self) -> bool:

@@ -32,8 +32,8 @@ class Lesson:
     TOLD = 8  # a longer run of moves is played without being shown
 
     def __init__(self, match: "Match", module: "ModuleType | Puzzle", texts: "Callable[[], Texts | list]") -> None:
-        """Begin with the first step. `texts` returns the lesson's texts; those of the step under way stay in memory."""
-        self.match = match  # the lesson's own
+        """Begin with the first step. `texts` returns the lesson's texts, of which only the present step's are kept."""
+        self.match = match  # on the lesson's deal
         self._texts = texts
         self._start = module.START
         self._parts = module.STEPS  # for each step: moves awaited, moves that follow, level of bots after these
@@ -51,14 +51,14 @@ class Lesson:
         return self
 
     def start(self, state: bytearray, seat: int) -> None:
-        """See random_bot.py."""
+        """Do nothing: the lesson knows its moves. See random_bot.py."""
 
     def step(self) -> int:
-        """See random_bot.py: the action that is due, -1 while the learner has yet to read on."""
+        """Return the action that is due, -1 while the learner has yet to read on. See random_bot.py."""
         return self.due()
 
     def begin(self, number: int) -> None:
-        """Make a step the current one. `run_on` plays what comes before it."""
+        """Make a step the present one. `run_on` has to play what comes before it."""
         self.number = number
         self.first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
         self._own = self.end = self.first  # after `_own` moves none is awaited, after `end` none is due
@@ -76,7 +76,7 @@ class Lesson:
     # What it says
 
     def text(self) -> str:
-        """Return what this step says, lines not yet broken."""
+        """Return what this step says, not yet broken into lines."""
         return " ".join([text for text, _ in self.said()])
 
     def said(self) -> list:
@@ -106,7 +106,7 @@ class Lesson:
         return self.number == self.steps
 
     def is_answered(self) -> bool:
-        """Tell whether all that this step awaits was played."""
+        """Tell whether all moves that this step awaits were played."""
         return len(self.match.history) >= self._own
 
     # What is to be played
@@ -127,7 +127,7 @@ class Lesson:
         return [way for way in ways if len(ways) == 1 or way not in played] or ways
 
     def ways(self, ahead: int = 0) -> list:
-        """Return the actions any of which is awaited of the learner `ahead` moves from now."""
+        """Return the actions of which the learner has to play one, `ahead` moves from now; [] if none is awaited."""
         place = len(self.match.history) + ahead
         if not self.first <= place < self._own:
             return []

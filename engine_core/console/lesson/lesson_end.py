@@ -1,4 +1,4 @@
-"""The end of a lesson: another lesson, a first game, this one again, Home."""
+"""The end of a lesson: it leads to a first game, another lesson or this one again, and Home."""
 
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
@@ -70,7 +70,7 @@ class LessonEnd(Scene):
         self._buttons.draw(canvas)
 
     def _outcome(self, texts: "Words") -> str:
-        """Return everybody's points, and who wins."""
+        """Return a line with the points of all seats, and who wins."""
         points = ["%s %d" % (signs.SEATS[seat], score) for seat, (_, score) in enumerate(self._scores)]
         won = [name for seat, (name, _) in enumerate(self._scores) if self._winners >> seat & 1]
         return "  ".join(points) + "   " + texts[L.DONE_WINS] % " + ".join(won)

@@ -1,4 +1,4 @@
-"""A lesson: the real table of a game, and over it a box that speaks, an arrow, a frame that blinks."""
+"""A lesson: the real table of a game, and over it a box with text, an arrow, and a frame that blinks."""
 
 from engine_core import catalog
 from engine_core.console.lesson.lesson import Lesson, texts_of
@@ -28,7 +28,8 @@ class LessonTable(LessonView):
     """Has a table, which is no scene of the console: this passes presses, ticks and drawing on to it. Its own two parts
     come last: the box or the arrow, and the frame.
 
-    The console has no session meanwhile, so nothing is saved, recorded or undone. While the box is open nothing moves.
+    The console has no session during a lesson, so nothing is saved, recorded or undone. Nothing moves while the box is
+    open.
     """
 
     HOLDS = True
@@ -41,7 +42,7 @@ class LessonTable(LessonView):
         self._blink_ms = 0
         self._is_over = False  # the game has ended, and that was shown
         self.deal(step)
-        self.box_part = self.table.PARTS  # the part of the box, and of the arrow
+        self.box_part = self.table.PARTS
         self.PARTS = self.box_part + 2
 
     def deal(self, step: int) -> None:
@@ -52,7 +53,7 @@ class LessonTable(LessonView):
         self.lesson.resume(step)
 
     def sit(self, module: "ModuleType | Puzzle") -> None:
-        """Deal the game of a lesson's module."""
+        """Deal the game of a lesson's module, in a session of its own."""
         console = self.console
         kinds = [PERSON] + [LESSON] * (module.SEATS - 1)
         names = default_names(console.words, W.NAMES, module.SEATS)
@@ -60,7 +61,7 @@ class LessonTable(LessonView):
         self.session.match.forget_undo()  # nothing is undone in a lesson, whose box can be read again
 
     def lay(self, module: "ModuleType | Puzzle") -> None:
-        """Seat the lesson at the game that was dealt, and lay its table."""
+        """Open a table for the game that was dealt, and let the lesson play the other seats."""
         door = catalog.door(self.game)
         self.table = door.table()(self.console, self.session)
         self.places = door.places()(self.table)
@@ -86,7 +87,7 @@ class LessonTable(LessonView):
     def cover(self) -> None:
         self.drawn_anew()  # the box will be drawn anew, and until then there is more memory
         self.table.cover()
-        self.table.picture = None  # all is drawn again, with the box
+        self.table.picture = None  # it lacks the box
 
     def left(self) -> None:
         self.note_step()
@@ -183,7 +184,7 @@ class LessonTable(LessonView):
         self.aim()
 
     def note_step(self) -> None:
-        """Keep how far the learner is."""
+        """Save how far the learner is, if that has changed."""
         if self.unsaved:
             self.unsaved = False
             self.console.levels.briefly(self._note)
@@ -263,14 +264,14 @@ class LessonTable(LessonView):
             else:
                 self.step_back()
         elif self.has_more():
-            self.turn()
+            self.turn_page()
             self.lift()
         else:
             ways = {A: signs.BUTTON_A, LEFT: signs.PREVIOUS, RIGHT: signs.NEXT, UP: signs.UP, DOWN: signs.DOWN}
             named = not self.refuses and ways.get(button, "\n") in " ".join(self.box_pages[self.box_page])
             self.lift()
             self.close_box()
-            self._blink_ms = self.console.machine.clock.ms()  # the arrow is there at once, the frame follows
+            self._blink_ms = self.console.machine.clock.ms()  # the arrow comes at once, the frame later
             self.table.step = ""
             self.console.idle.arrived = True
             if not self.refuses and lesson.free():

@@ -1,4 +1,4 @@
-"""What is seen of a lesson over its table: a box that speaks, an arrow, a frame that blinks."""
+"""What a lesson shows over its table: a box with text, an arrow, and a frame that blinks."""
 
 from engine_core.console.lesson import speech_box
 from engine_core.console.scene import REFUSE, Scene
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
-_HEADER = const(9)  # rows of pixels
-_ARROW = const(3)  # rows of pixels
-_POINTED_AT = const(60)  # a place that is wider than so many pixels needs no arrow
+_HEADER = const(9)  # rows
+_ARROW = const(3)  # rows
+_POINTED_AT = const(60)  # pixels: a thing that is wider needs no arrow
 
 
 class Places:
-    """Where things are on a table: a game's screens/places.py derives this.
+    """Tells a lesson where things are on a table. A game's screens/places.py derives this.
 
     `HEADER`: a mask of the parts that show which step it is. `LOOKS`: B shows more of the game. `table`: the table of
     the lesson; a game's subclass declares the type of its own table.
@@ -35,28 +35,28 @@ class Places:
         self.table = table
 
     def where(self, what: "str | int") -> tuple:
-        """Return (x, y, w, h) of the thing with a name, or of an action's choice; () if it is not on the screen."""
+        """Return (x, y, w, h) of a named thing, or of what is chosen for an action; () if the screen lacks it."""
         return ()
 
     def meant(self, action: int) -> list:
-        """Return the rectangles (x, y, w, h) that belong to an action: first the one at which the arrow points, then
-        those that are framed besides. The first may have a fifth value: see `arrow`.
+        """Return the rectangles that belong to an action: first the one at which the arrow points, then others that are
+        framed. The first may have a fifth value: see `arrow`.
         """
         return [self.where(action)]
 
     def goal(self, action: int) -> str:
-        """Return in a few letters what is to be chosen, "" if the table asks for it well enough."""
+        """Return a few words for the header that say what to choose, "" if those of the table will do."""
         return ""
 
     def known(self, state: bytearray) -> tuple:
-        """Return (the other player's cards as text, in how many turns seat 0 wins) for a puzzle that begins at `state`
-        and in which all is known; () for any other.
+        """Return (cards of the other player as text, turns until seat 0 wins), which a puzzle that begins at `state`
+        says if nothing is hidden; () for any other.
         """
         return ()
 
     def after(self, state: bytearray) -> "list | None":
-        """Return in order the seats that decide in the last round after seat 0, which is to move in `state`; None if
-        something else tells that.
+        """Return, in order, the seats that decide after seat 0, which is to move in `state`, in the last round; None if
+        the puzzle does not say that.
         """
         return None
 
@@ -66,14 +66,14 @@ class Places:
         return session.tell(session.match.rules, state, action, session.words)
 
     def next_of(self, lesson: "Lesson") -> int:
-        """Return the action that is awaited next, by what the learner has done so far."""
+        """Return the action to point at next, given what the learner has done on the screen so far."""
         return lesson.awaited()
 
 
 class LessonView(Scene):
-    """Its parts are those of the table, then the box or the arrow, then the frame, which is inverted on the picture.
+    """Has the parts of the table, then one for the box or the arrow, then one for the frame, which inverts the picture.
 
-    `places`: where things are, as the game says.
+    `places`: tells where things are on the table.
     """
 
     session: "Session"
@@ -83,20 +83,20 @@ class LessonView(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self.said: list = []  # the texts of the box that are not read yet, each with what it speaks of: places.where
-        self.box_pages: list = []  # pages of the first text, while the box is open
+        self.said: list = []  # (text, what it is about, see Places.where): texts that are not read yet
+        self.box_pages: list = []  # pages of the first of these, [] while the box is closed
         self.box_page = 0
-        self._rest = ""  # the part of the first text after those pages
-        self._next: tuple = ()  # pages and rest of what follows, once it was broken ahead
-        self._bare = False  # all is drawn but the box and the arrow
-        self._under: bytes | tuple | None = None  # the picture without the box, while that is open, if memory allows
-        self._text_rows = bytearray(192)  # the places of the table's texts: see Canvas.text_rows
+        self._rest = ""  # the rest of the first text, not yet broken into pages
+        self._next: tuple = ()  # the next pages and their rest, once they were broken ahead
+        self._bare = False  # the table was drawn, and neither box nor arrow since
+        self._under: bytes | tuple | None = None  # the picture without the box, if there was room to keep it
+        self._text_rows = bytearray(192)  # where texts of the table are: see Canvas.text_rows
         self.face = SMALL  # the face of the text in the box
-        self.opening = True  # the box is to open as soon as the last move was read
-        self.refused = -1  # how many actions there were when a move was refused last
-        self.refuses = False  # the box refuses a move: it says that another one is wanted
-        self.framed: list = []  # the rectangles that are framed on the screen
-        self.box_part = 0  # the part of the box, and of the arrow
+        self.opening = True  # the box will open as soon as the last move was shown
+        self.refused = -1  # length of the history when a move was last refused
+        self.refuses = False  # the box says that another move is wanted
+        self.framed: list = []  # rectangles that have a frame on the screen
+        self.box_part = 0  # number of the part that draws the box or the arrow
 
     def redraw(self) -> None:
         self.framed = []
@@ -106,12 +106,12 @@ class LessonView(Scene):
         super().redraw()
 
     def drawn_anew(self) -> None:
-        """Have the box drawn, after all of the table is drawn again."""
+        """Note that the whole table is drawn again, and the box after it."""
         self._bare = True
         self._under = None
 
     def lift(self) -> None:
-        """Take the box off the table, and the step off the header."""
+        """Take the box, and the step in the header, off the table."""
         if self._under is None:
             self.framed = []
             self.table.redraw()
@@ -122,12 +122,12 @@ class LessonView(Scene):
         self.stale |= 1 << self.box_part
 
     def aim(self) -> None:
-        """Say in the header what is to be done."""
+        """Let the header say what to do."""
         action = self.lesson.awaited()
         self.table.goal = "" if action < 0 else self.places.goal(action)
 
     def step_text(self) -> str:
-        """Return the number of this step, and of all, as text."""
+        """Return a text that says which step it is."""
         return self.console.words[W.LESSON_STEP] % (self.lesson.number + 1, self.lesson.steps)
 
     def say(self) -> None:
@@ -135,11 +135,13 @@ class LessonView(Scene):
         self.open_box(self.lesson.said(), False)
 
     def tell(self, text: str) -> None:
-        """Open the box with a text that is about no place."""
+        """Open the box with a text that is about nothing on the screen."""
         self.open_box([(text, "")], False)
 
     def open_box(self, parts: list, refuses: bool) -> None:
-        """Open the box with (text, the place or action that it is about) of each text. `refuses`: see the attribute."""
+        """Open the box. `parts`: (text, what it is about, see Places.where); `refuses`: it says that another move is
+        wanted.
+        """
         self.opening = False
         self.refuses = refuses
         self.unframe()
@@ -150,13 +152,13 @@ class LessonView(Scene):
         table = self.table
         table.step = self.step_text()
         table.redraw()  # the whole table, so that `_text_rows` is filled again
-        if isinstance(parts[0][1], str) and not self.where():  # the table shows it once it asks nothing
+        if isinstance(parts[0][1], str) and not self.where():  # the table shows that thing only while it asks nothing
             table.mine = False
             table.count = 0
-            self.session.line = self.session.line or " "  # nobody is thinking
+            self.session.line = self.session.line or " "  # a caption, so that the header does not say who decides
             self.session.line_seat = max(0, self.session.line_seat)
         self.stale |= 1 << self.box_part
-        self.console.idle.arrived = True  # `break_ahead` is called once the first pages are shown
+        self.console.idle.arrived = True  # so that `break_ahead` is called once these pages are shown
 
     def _break(self, text: str) -> None:
         """Break a text, or the rest of one, into pages."""
@@ -168,7 +170,7 @@ class LessonView(Scene):
         self._next = ()
 
     def break_ahead(self) -> None:
-        """Break the text that follows these pages, which takes as long as drawing a table."""
+        """Break the text behind the open pages into pages. It takes as long as drawing a table."""
         if self._rest:
             self._next = speech_box.pages(self.face, self._rest, self.where(), len(self.said) > 1)
         elif len(self.said) > 1:
@@ -179,8 +181,8 @@ class LessonView(Scene):
         """Tell whether another page of the box follows."""
         return self.box_page + 1 < len(self.box_pages) or self._rest != "" or len(self.said) > 1
 
-    def turn(self) -> None:
-        """Show the page that follows."""
+    def turn_page(self) -> None:
+        """Show the next page, which exists."""
         if self.box_page + 1 < len(self.box_pages):
             self.box_page += 1
             return
@@ -197,15 +199,15 @@ class LessonView(Scene):
         self._under = None
 
     def read_again(self) -> bool:
-        """Open the box of this step again, as B does; tell whether it is open: not once something was freely played."""
+        """Open the box of this step again, as B does. Return False in free play, where it does not open."""
         if self.lesson.plays_freely():
             return False
         self.say()
         return True
 
     def allows(self, actions: "tuple | list") -> bool:
-        """Tell whether the learner may play these actions now; if not, say a kind word and what is wanted, and the
-        second time put the cursor there.
+        """Tell whether the learner may play these actions now. If not, say so and what is wanted, and, the second time,
+        put the cursor there.
         """
         lesson = self.lesson
         if lesson.awaits_all(actions):
@@ -226,7 +228,7 @@ class LessonView(Scene):
             self.table.draw(canvas, part)
             canvas.text_rows = None
         elif part > self.box_part:
-            return  # the frame is on the picture already
+            return  # `blink` has put the frame on the picture
         elif self.box_pages:
             if self._bare:
                 self._bare = False
@@ -244,7 +246,7 @@ class LessonView(Scene):
         return self.places.where(self.said[0][1])
 
     def meant(self) -> list:
-        """Return where the choice is that is meant, and what belongs to it; nothing if there is none or all will do."""
+        """Return the rectangles of what to choose, as Places.meant does; [] if nothing or everything will do."""
         table = self.table
         if self.opening or not table.mine:
             return []
@@ -275,8 +277,9 @@ class LessonView(Scene):
 
 
 def arrow(canvas: "Canvas", where: tuple) -> None:
-    """Draw an arrow that points at `where` (x, y, w, h) from above, or from below if the header is there, or if `where`
-    has a fifth value: an arrow above would cover something.
+    """Draw an arrow that points at the rectangle `where` from above, or from below if the header is right above it.
+
+    A fifth value of `where`, of any kind, also makes it point from below: the arrow would cover something above.
     """
     x = max(3, min(where[0] + where[2] // 2, 124))
     above = len(where) == 4 and where[1] - _ARROW - 1 >= _HEADER

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 PX = const(120)  # columns of a line
-LINES = const(3)  # lines in a box: three in the small face, two in the large one
+LINES = const(3)  # lines in a box of the small face; one of the large face has one fewer
 _SMALL = const(5)  # rows of a capital of the small face
 _HEADER = const(9)  # rows of a table's header
 _TAIL = const(3)
@@ -31,8 +31,8 @@ _NEXT = const(6)  # pixels of the mark that there is another page
 
 
 def pages(face: "Measured", text: str, where: tuple = (), more: bool = False) -> tuple:
-    """Break the beginning of a text about `where` into boxes, each a list of lines; return them and the rest, "" for
-    none. `more`: another text follows, so that the last box has the mark for it, too.
+    """Break the beginning of a text about the rectangle `where` into boxes. Return (boxes, rest): each box is a list
+    of lines; the rest is "" if nothing is left. `more`: another text follows, so the last box has the mark for it, too.
 
     A box has fewer lines if it would otherwise cover `where`. In a text for several boxes, short sentences share a box,
     and one that is too long has several. The rest is broken into boxes once it is read, because that takes time.
@@ -67,8 +67,8 @@ def _sentence_end(text: str) -> int:
 
 
 def broken(face: "Measured", text: str, px: int, most: int, before: "tuple | list" = ()) -> list:
-    """Break a text into lines of `px` pixels, at spaces; a longer word has a line of its own. Return the lines `before`
-    it, which it continues, and its own; no more than are needed to see that they are more than `most`.
+    """Break a text into lines of `px` pixels, at spaces; a longer word has a line of its own. It continues the last of
+    the lines `before`. Return all lines; if they become more than `most`, stop there.
     """
     lines = list(before)
     gap = face.width("n n") - 2 * face.width("n")
@@ -97,12 +97,12 @@ def broken(face: "Measured", text: str, px: int, most: int, before: "tuple | lis
 
 
 def pitch(face: "Measured") -> int:
-    """Return how far one line lies below the other."""
+    """Return the rows from one line to the next."""
     return 8 if face.height == _SMALL else 11
 
 
 def place(face: "Measured", count: int, where: tuple) -> tuple:
-    """Return the first row and the number of rows of a box of `count` lines that speaks of `where`, (x, y, w, h).
+    """Return (first row, number of rows) of a box of `count` lines about the rectangle `where`, (x, y, w, h).
 
     The box lies at the bottom or under the header, whichever covers less of `where`; right below the header if it is
     about the header. Three lines of the small face leave rows 0-8 and 36-63 free, or rows 0-36.

@@ -28,7 +28,7 @@ class ButtonRow:
             self._pad -= 1
 
     def chosen(self) -> int:
-        """Return what the button under the cursor stands for."""
+        """Return the number for which the button under the cursor stands."""
         what: int = self.buttons[self.at][0]
         return what
 

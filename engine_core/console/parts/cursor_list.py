@@ -34,7 +34,7 @@ class CursorList:
         self.top = max(0, row - self.shown + 1)
 
     def move(self, button: int) -> bool:
-        """Move the cursor up or down, from the end to the other end; return whether other rows are shown now."""
+        """Move the cursor up or down, from one end to the other; tell whether other rows are shown now."""
         before = self.top
         self.go((self.row + (1 if button == DOWN else -1)) % self.count)
         return before != self.top

@@ -6,12 +6,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
-_MS = const(200)
+_MS = const(200)  # how long a flight lasts
 
 
 class Motion:
-    """A flight begins after the complete picture is shown, so it delays nothing. A press ends a flight, and so does
-    drawing. `on`: a block flies, or is about to. `x`: where the block is on the screen, -1 while it is not there yet.
+    """A flight begins after the complete picture is shown, so it delays nothing. A press ends it, and so does drawing.
+    `on`: a block flies, or is about to. `x`: the block's column on the screen, -1 while it is not on it.
     """
 
     def __init__(self, canvas: "Canvas") -> None:

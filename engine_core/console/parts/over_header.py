@@ -1,6 +1,6 @@
-"""A line of text in place of a table's header, for a scene that lies on the table and has it draw the rest.
+"""A line of text in place of a table's header, for a scene that lies over a table, which draws the rest.
 
-A game's screens/hint.py derives `Guide`: where the line stands, how a choice is pointed at, and what it brings.
+A game's screens/hint.py derives `HintGuide`: where the line stands, how to point at a choice, and what it brings.
 """
 
 from engine_core.const import const
@@ -17,7 +17,7 @@ _NAMES = const(84)  # the most pixels of the names of steps
 _RIGHT = const(127)
 
 
-class Guide:
+class HintGuide:
     """`HEADER`: a mask of the parts over which a hint stands. `PLANS`: a turn of several actions is planned.
     `WHOLE_TURN`: `gains` tells what a whole turn brings.
 
@@ -32,7 +32,7 @@ class Guide:
         self.table = table
 
     def has_line(self) -> bool:
-        """Tell whether a line closes the header."""
+        """Tell whether the header ends with a drawn line."""
         return True
 
     def point(self, actions: list) -> None:
@@ -100,15 +100,15 @@ class Guide:
         return False
 
 
-def room(guide: "Guide") -> tuple:
-    """Return the parts of the table over which the line stands, and whether a line closes the header."""
+def room(guide: "HintGuide") -> tuple:
+    """Return (mask of the parts of the table that the line covers, whether a drawn line ends the header)."""
     return guide.HEADER, guide.has_line()
 
 
 def draw(canvas: "Canvas", table: "Table", above: tuple, part: int, texts: tuple, below: bool = True) -> None:
     """Draw a part of a table; in place of the header's, `texts`: the left one and, if it has room, the right one.
 
-    `above`: what `room` returned. `below`: the table is drawn as well, not only the header.
+    `above`: as `room` returns it. `below`: draw the table as well, not only the header.
     """
     parts, closed = above
     if part != table.HEADER:

@@ -52,7 +52,7 @@ _APART = (":", ";", "!", "?", "»")
 
 
 def grid() -> tuple:
-    """Return how many lines a list shows below a header, the row of the first one's capitals, and the pitch."""
+    """Return (lines that a list shows below a header, first row of the first line's capitals, pitch)."""
     return SHOWN, TOP, PITCH
 
 
@@ -114,7 +114,7 @@ def parts(count: int) -> int:
 
 
 def pairs(canvas: "Canvas", rows: list) -> None:
-    """Draw up to SHOWN signs, each with what it means."""
+    """Draw up to SHOWN rows, each (sign, meaning)."""
     canvas.fill(0, 13, 128, 51, 0)
     y = TOP
     for sign, text in rows:
@@ -124,7 +124,7 @@ def pairs(canvas: "Canvas", rows: list) -> None:
 
 
 def menu(scene: "Scene", canvas: "Canvas", rows: "CursorList", texts: "Words", first: int) -> None:
-    """Draw the rows of a menu between a header and a footer; `first`: the text of row 0."""
+    """Draw the rows of a menu between a header and a footer. `first`: index of the text of row 0."""
     canvas.fill(0, 13, 128, 38, 0)
     for row in range(rows.top, rows.top + rows.shown):
         canvas.text(LARGE, 2, rows.y(row), texts[first + row])
@@ -133,7 +133,7 @@ def menu(scene: "Scene", canvas: "Canvas", rows: "CursorList", texts: "Words", f
 
 
 def window(scene: "Scene", canvas: "Canvas", text: str, first: int, shown: int) -> int:
-    """Draw so many lines of a text below a title, from line `first` on; return how many it has."""
+    """Draw `shown` lines of a text below a title, from line `first` on; return how many lines it has."""
     found = lines(LARGE, text, PX)
     y = TOP - 1
     for line in found[first : first + shown]:
@@ -158,7 +158,7 @@ def turn(canvas: "Canvas", x: int, y: int, seat: int, text: str, figure: str) ->
 
 
 class Reading:
-    """A text in parts of up to four lines, under a header. A written line that ends in a space ends a paragraph."""
+    """A text in parts of up to four lines, under a header. A space at the end of a written line ends a paragraph."""
 
     def __init__(self, written: "Iterable[str]") -> None:
         self._lines: list = []

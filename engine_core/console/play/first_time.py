@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from hal.contract import Notebook
 
 _MET = "met."
-_OFTEN = const(2)
+_OFTEN = const(2)  # how often a kind of decision is explained
 
 
 def teach(store: "Notebook", session: "Session") -> None:
-    """Explain the decisions of a game that begins, unless a lesson of it was finished."""
+    """Let a new game explain its decisions, unless a lesson of it was finished."""
     from engine_core.console.lesson import lesson_notes
     from engine_core.console.store import setting_file
 
@@ -59,7 +59,7 @@ def explain(table: "Table") -> None:
 
 
 def keep(store: "Notebook", session: "Session") -> None:
-    """Keep which kinds of decisions were asked often enough."""
+    """Save which kinds of decisions were asked often enough."""
     from engine_core.console.store import setting_file
 
     met = sum([1 << kind for kind, often in enumerate(session.met) if often == _OFTEN])

@@ -80,7 +80,7 @@ class HandOver(Scene):
 class Notice(Scene):
     """Tells a person something once. A and B leave it; behind it A opens the signs of a `table`.
 
-    `text` is broken into lines: up to five in small text, in large text parts of four.
+    `text` has up to five lines of small text; in large text it has parts of four lines.
     """
 
     HOLDS = True

@@ -1,4 +1,4 @@
-"""A hint: a bot plans the turn of the person who is asked, the cursor goes onto its choice, the header says why."""
+"""A hint: a bot plans the turn of the person who is asked, the cursor goes to its choice, and the header says why."""
 
 from array import array
 
@@ -27,7 +27,7 @@ _SLICES = const(3)  # slices of the bot's thinking, or compared actions, in a pa
 
 
 class Hint(Scene):
-    """Lies on a table, and has it draw itself. A plays what the cursor is on, any other press takes the hint away.
+    """Lies over a table, which draws itself. A plays what the cursor is on; any other press takes the hint away.
 
     It plans the rest of the turn, as far as that does not depend on cards to come. `steps`: for each choice, the
     decision and its actions; those of a bid are one step. When one is played, `go_on` shows the next without thinking.
@@ -158,7 +158,7 @@ class Hint(Scene):
             self.bot = expert(self.rules, self._generator)
             self.bot.start(self.view, self.table.session.viewer)
             return
-        bot: Hard = catalog.door(game).bot(HARD)(self.rules, self._generator)  # type: ignore[assignment]  # of that level
+        bot: Hard = catalog.door(game).bot(HARD)(self.rules, self._generator)  # type: ignore[assignment]
         bot.work = bot.work * (_NEXT if hurried else _FIRST) >> 3
         bot.start(self.view, self.table.session.viewer)
         if banned:
@@ -210,7 +210,7 @@ class Hint(Scene):
         return other if more > now else action
 
     def _compare(self) -> None:
-        """Begin to compare the first action with the others."""
+        """Begin to compare the first choice with all other legal actions."""
         steps = self.steps
         self._go_to_start()
         self.steps = steps
@@ -224,7 +224,7 @@ class Hint(Scene):
         return self.guide.gains(self.state, self.table.session.viewer, actions)
 
     def weigh(self) -> None:
-        """Compare one more action with the first of the plan; after the last, tell the hint."""
+        """Compare one more action with the first choice; after the last, show the hint."""
         count = self.rules.legal_actions(self.state, self.actions)
         if self.weighed == count:
             self.said = self._reasons(count)

@@ -44,7 +44,7 @@ _FIT = const(8)  # the most lines of the menu that fit on the screen
 
 
 class Pause(Scene):
-    """Up and down move over the lines. The right half previews what A would open; in large text a line below does."""
+    """Up and down move over the lines. The right half, or in large text a line below, previews what A would open."""
 
     PARTS = 3
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from engine_core.packed_texts import Words
 
-ROWS = const(7)  # what each line of the menu opens
+ROWS = const(7)  # numbers of the lines that every game has
 CONTINUE = const(0)
 UNDO = const(1)
 TOLD = const(2)
@@ -32,10 +32,10 @@ _PREVIEW_PX = const(58)
 
 
 def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, points: list, slow: int) -> list:
-    """Return what A would open at a row, in lines (text, number); a text may begin with a seat's mark.
+    """Return what A would open at a row: a list of (text, number) lines. A text may begin with a seat's mark.
 
-    `note`: a word that says what went wrong, 0 for none. `far`: the line takes a whole turn back. `slow`: the seat of
-    the person who does not play, -1 for nobody. Large text has room for the last line only.
+    `note`: index of a text that says what went wrong, 0 for none. `far`: UNDO takes a whole turn back. `slow`: the
+    seat of a person elsewhere who does not play, -1 for none. Large text has room for the last line only.
     """
     texts = scene.texts(TEXTS)
     if note == T.NOT_SAVED:
@@ -78,7 +78,7 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
 
 
 def _slow(scene: "Scene", session: "Session", seat: int) -> list:
-    """Return who does not play, what can be done, and whether somebody wants it."""
+    """Return lines: who does not play, what can be done, and whether another player wants it."""
     lines = [(signs.SEATS[seat] + session.names[seat], "")]
     link = scene.console.link
     if link:
@@ -106,7 +106,7 @@ def _say(scene: "Scene") -> list:
 
 
 def _clock(scene: "Scene", session: "Session") -> list:
-    """Return how long a turn at a linked table may last, and whether this console only watches."""
+    """Return lines: how long a turn at a linked table may last, and whether this console only watches."""
     lines = []
     if scene.console.link:
         from engine_core.console.words import link_said_words as L
@@ -125,7 +125,7 @@ def _clock(scene: "Scene", session: "Session") -> list:
 
 
 def _far(texts: "Words", taken_back: int) -> list:
-    """Return what taking a whole turn back means, and how many were taken back before."""
+    """Return lines: what taking a whole turn back means, and how many turns were taken back before."""
     lines = [(texts[T.TAKE_BACK_NOTE], ""), (texts[T.TAKE_BACK_NOTE + 1], "")]
     if taken_back:
         lines.append((texts[T.TAKEN_BACK] % taken_back, ""))

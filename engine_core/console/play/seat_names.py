@@ -1,4 +1,4 @@
-"""Names of seats: those that people gave themselves, told apart, and for all others names that nobody has."""
+"""Names of seats: those that people entered, made different, and default names for all others."""
 
 from engine_core.console.play.session import PERSON
 from engine_core.console.store.player_names import WIDTH
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def people(kinds: list, given: list) -> list:
-    """Return the names that people at this console gave themselves, "" for all other seats."""
+    """Return a name for each seat: the one that a person at this console has entered, "" for all others."""
     return [given[seat] if kind == PERSON and seat < len(given) else "" for seat, kind in enumerate(kinds)]
 
 

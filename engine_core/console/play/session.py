@@ -29,7 +29,7 @@ LINES = const(7)  # how many captions are kept
 
 
 class Session:
-    """A game under way on this console: the match, the people and bots on its seats, and what was said of it."""
+    """A game under way on this console: the match, the people and bots on its seats, and what captions said."""
 
     counted: tuple = ()  # what Records.count returned for the result, () before
     thinker: "Bot | None" = None  # the bot that thought last, if that was not long ago
@@ -63,11 +63,11 @@ class Session:
             match = Match(rules, seed, key)
         self.match = match
         self.kinds = kinds[:]  # PERSON, a bot's level, LESSON or ELSEWHERE for each seat
-        self.seats = kinds  # see seat_bytes.py
-        self.names = names  # the names that are shown
-        self.given = [""] * len(kinds)  # the names that people gave themselves, "" for none
+        self.seats = kinds  # a byte for each seat: seat_bytes.py
+        self.names = names  # by seat, as shown
+        self.given = [""] * len(kinds)  # by seat, the name that the person has entered, "" for none
         self.saved = False  # this game is in the store
-        self.noted = False  # the store also has it as the game saved last
+        self.noted = False  # the store also says that it was saved last
         self.set_language(language)
         self.people = 0
         self.viewer = -1  # the seat that sees the screen, -1 for none
@@ -95,12 +95,12 @@ class Session:
             elif self.is_bot(seat):
                 self.sit(seat, kind)
         if self.people > 1:
-            self.viewer = -1  # nobody holds the console yet
+            self.viewer = -1  # several people: nobody holds the console yet
         self.holder = self.viewer  # the seat that had the console last
         self.compute: Callable[[Bot], int] = _step
 
     def helped(self) -> bool:
-        """Tell whether hints were given or turns taken back: no high score then, and shared results say it."""
+        """Tell whether hints were given or turns taken back: no best score then, and a shared result says it."""
         return self.hinted or self.taken_back > 0
 
     def sit(self, seat: int, kind: int) -> None:
@@ -115,7 +115,7 @@ class Session:
         self.match.seat_bot(seat, lambda rules, generator: BotSeat(self, kind, generator, style))
 
     def stop_thinking(self) -> None:
-        """Let the bot that thinks begin anew when it is asked again. It then does what it would have done."""
+        """Stop the bot that thinks. When it is asked again it begins anew, and decides what it would have decided."""
         self.match.think_again()
         self.thinker = None
 
@@ -124,7 +124,7 @@ class Session:
         return False
 
     def set_names(self, given: list) -> None:
-        """Use names that people gave themselves."""
+        """Use the names that people have entered: one for each seat, "" for none."""
         from engine_core.console.play.seat_names import apart, plain
 
         taken: list = []
@@ -163,7 +163,7 @@ class Session:
             self.caught_up(self.line_seat)
 
     def caught_up(self, seat: int) -> None:
-        """Note that a person knows all that was done until now."""
+        """Note that the person at a seat has seen all that was done until now."""
         match = self.match
         self.since[seat] = (len(match.history), match.rules.score(match.state, seat))
 
@@ -193,7 +193,7 @@ def _step(bot: "Bot") -> int:
 
 
 class BotSeat:
-    """A bot that is made when it has to think. `kind`: PERSON and so on; `style`: 0 for none.
+    """A bot that is made only when it has to think. `kind`: as EASY; `style`: 0 for none.
 
     It is made in the first slice after `start`: making it may collect garbage, for which the pass that calls `start`
     has no time.
@@ -208,7 +208,7 @@ class BotSeat:
         self._seat = 0
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`; see random_bot.Bot."""
+        """Begin to think about `state`, as random_bot.Bot does."""
         self._state = state
         self._seat = seat
         self._session.thinker = None  # makes room for this bot

@@ -76,7 +76,7 @@ class Table(Scene):
     def offers_hint(self) -> bool:
         """Tell whether a hint may be given: to the person who is asked, unless a lesson asks or the setting says no.
 
-        Who only seems to be asked has no actions (the decoy of chaos_timing.py).
+        A seat that only seems to be asked has no actions (the decoy of chaos_timing.py).
         """
         asked = self.HINTS and self.mine and self.count > 0 and self.turn.lesson is None
         return asked and self.console.settings.values[S.HINTS] > 0
@@ -91,10 +91,10 @@ class Table(Scene):
         """Return the action under the cursor."""
 
     def flight(self, action: int) -> None:
-        """Let console.motion show what `action`, which is about to be played, moves on the screen; nothing secret."""
+        """Let console.motion show what `action` will move on the screen, but nothing secret."""
 
     def point_at(self, action: int) -> None:
-        """Point at the place where `action`, which is about to be played, happens, if that is not drawn anyway."""
+        """Point at the place where `action` will happen, if the screen does not show that anyway."""
 
     def first_line(self, kind: int) -> int:
         """Return the index of the text in the game's `first_words` that explains a decision of this kind now."""
@@ -117,8 +117,8 @@ class Table(Scene):
         self.turn.take(self.chosen())
 
     def brings(self, action: int) -> int:
-        """Return what a legal action of the viewer's begins or ends for every player: 0 for nothing, 1 for the end of
-        the game, and so on as the game's texts have it. It tells no secret.
+        """Return what a legal action of the viewer begins or ends for all players: 0 for nothing, 1 for the end of the
+        game, more as the game's texts from BRINGS on have it. It tells no secret.
         """
         return 0
 
@@ -129,13 +129,13 @@ class Table(Scene):
         return text
 
     def follows(self, action: int) -> str:
-        """Return in words what a legal action of the viewer's leads on to by itself, "" for nothing: the end of a turn,
-        another phase. It tells no secret.
+        """Return in words what follows a legal action of the viewer by itself, such as the end of the turn or another
+        phase, "" for nothing. It tells no secret.
         """
         return ""
 
     def doubts(self, action: int) -> bool:
-        """Tell whether an action that can be taken back is worth confirming, too."""
+        """Tell whether an action should be confirmed although it can be taken back."""
         return False
 
     def moved(self) -> None:
@@ -222,8 +222,8 @@ class Table(Scene):
         return faced if self.session.is_bot(seat) and SMALL.width(faced) <= HEADER_PX else name + does
 
     def told(self) -> tuple:
-        """Return a seat and what is said of it while others decide: who chooses at a moment, what was done last,
-        then who decides.
+        """Return (seat, text) for the header while others decide: who chooses at a moment; else what was done last;
+        else who decides.
         """
         session = self.session
         words = self.console.words
@@ -251,7 +251,7 @@ class Table(Scene):
         return not len(self.session.match.history) and (link is None or link.from_start)
 
     def whom(self) -> str:
-        """Return the name of the player who is asked; at a linked table, before the first move, that they begin."""
+        """Return the name of the player who decides; before the first move at a linked table, "you begin"."""
         session = self.session
         if session.linked and self._begins():
             return self.console.words[W.YOU_BEGIN]
@@ -259,7 +259,7 @@ class Table(Scene):
         return name
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
-        """Say whose turn it is and what is asked, or what was done last."""
+        """Say whose turn it is and what is asked, or what was done last; `fact` stands at the right."""
         session = self.session
         words = self.console.words
         fact = self.step or fact

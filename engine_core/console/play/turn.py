@@ -45,7 +45,7 @@ class Turn:
     def follow(self) -> None:
         """Find who decides now, and ask that seat if its person has the console.
 
-        The table's `follow` calls this after any change of the state; everybody else calls the table's.
+        Only the table's `follow` calls this; after any change of the state, call that one.
         """
         table = self.table
         session = self.session
@@ -128,21 +128,21 @@ class Turn:
         return text != ""
 
     def recaps(self) -> bool:
-        """Tell whether a person who is asked now, or is asked no more, may be shown what the others did."""
+        """Tell whether the person who decides now, or whose game has ended, may be shown what the others did."""
         session = self.session
         if self.lesson is not None or not session.people or session.counted:
             return False
         return self.console.settings.values[S.RECAP] > 0 and (session.match.rules.SECRET or session.people == 1)
 
     def skims(self) -> bool:
-        """Tell whether moves of bots need not be read one by one, because all are told together afterwards."""
+        """Tell whether the moves of bots need not be shown one by one, because one screen lists them all afterwards."""
         session = self.session
         if self.lesson is not None or not self.console.settings.values[S.RECAP]:
             return False
         return session.people == 1 and len(session.kinds) > 2
 
     def look(self) -> None:
-        """Read the legal actions: when the viewer is asked, and when the table has changed the state before that."""
+        """Read the legal actions of the viewer, who is asked now, or for whom the table has changed the state."""
         match = self.session.match
         self.asked_at = len(match.history)
         self.table.count = match.rules.legal_actions(match.state, self.table.actions)
@@ -157,7 +157,7 @@ class Turn:
         self._news = []
 
     def tick(self, now_ms: int) -> None:
-        """Do one small step while the viewer is not asked: wait until the last move is read, let a bot think."""
+        """Do one small step while the viewer is not asked: wait until the last move was shown, or let a bot think."""
         if self.reading(now_ms):
             return
         match = self.session.match
@@ -179,7 +179,7 @@ class Turn:
                 self.table.redraw()
 
     def reading(self, now_ms: int) -> bool:
-        """Tell whether the last move is still being read."""
+        """Tell whether the last move is still being shown."""
         if not self.was_read:
             if self.since_ms < 0:
                 self.since_ms = now_ms
@@ -210,11 +210,11 @@ class Turn:
         self.table.follow()
 
     def allows(self, actions: "tuple | list") -> bool:
-        """Tell whether the viewer may play these legal actions now, in this order: a lesson awaits some."""
+        """Tell whether the viewer may play these legal actions now, in this order: a lesson allows only some."""
         return self.lesson is None or self.lesson.allows(actions)
 
     def asks_again(self, action: int) -> bool:
-        """Tell whether another press has to confirm an action: if it is final, or doubted. A lesson never asks."""
+        """Tell whether another press has to confirm an action, because it is final or doubtful. A lesson never asks."""
         if self.confirming == action or self.lesson is not None:
             return False
         match = self.session.match
@@ -237,7 +237,7 @@ class Turn:
         return choice == _FINAL or session.people > 1 or session.linked
 
     def take(self, action: int) -> None:
-        """Play an action of the viewer's, once it is confirmed."""
+        """Play an action of the viewer, once it is confirmed."""
         if self.asks_again(action):
             self.confirming = action
             self.table.stale |= 1 << self.table.FOOTER
@@ -245,7 +245,7 @@ class Turn:
             self.play(action)
 
     def play(self, action: int) -> None:
-        """Play an action of the viewer's at once."""
+        """Play an action of the viewer at once."""
         session = self.session
         if not self.allows((action,)):
             return
@@ -284,7 +284,7 @@ def missed(session: "Session", seat: int) -> bool:
 
 
 def note_turn_start(session: "Session") -> None:
-    """Note where a turn of the person who is asked now begins, so that it can be taken back; not over a link."""
+    """Note that a turn of the person who is asked now begins, so that it can be taken back; not at a linked table."""
     if session.people != 1 or session.linked or (session.turn_starts and not session.moved):
         return
     session.moved = False

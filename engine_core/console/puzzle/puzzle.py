@@ -79,7 +79,7 @@ class Puzzle:
         return number
 
     def move(self, step: int) -> int:
-        """Return a move of the answer and the line after it, numbered from 0."""
+        """Return an action of the answer or of the line after it, numbered from 0."""
         at = 2 * (self.START + step)
         return self.MOVES[at] | self.MOVES[at + 1] << 8
 

@@ -82,7 +82,7 @@ class PuzzleNotes:
         return due - _DAY <= self._today or not self._today if due >= _DAY else due <= self.done
 
     def note(self, number: int, is_solved: bool) -> None:
-        """Keep that a puzzle was solved, or missed."""
+        """Save that a puzzle was solved or missed."""
         self.done += 1
         self.solved += is_solved
         self._count_row(is_solved)
@@ -110,7 +110,7 @@ class PuzzleNotes:
 
 
 def module(number: int) -> "ModuleType":
-    """Return the module in which a puzzle is."""
+    """Return the generated module with a puzzle."""
     return catalog.named("console.puzzle.puzzles_" + str((number - 1) // A_MODULE))
 
 

@@ -75,7 +75,7 @@ class PuzzleTable(LessonTable):
         return " ".join(said)
 
     def scores(self, state: bytearray) -> str:
-        """Return everybody's points."""
+        """Return the names and points of all seats as text."""
         session = self.session
         names = session.names[:]
         names[0] = self.texts(_WORDS)[P.YOU]
@@ -104,7 +104,7 @@ class PuzzleTable(LessonTable):
             return True
         if not self.told:
             if not puzzle.wins and len(way) < puzzle.own:
-                return True  # the turn goes on
+                return True  # judged only at the end of the turn
             self.tries += 1
         from engine_core.console.puzzle import puzzle_why
 

@@ -88,7 +88,7 @@ def _after(rules: "Game", state: bytearray, way: list) -> bytearray:
 
 
 def _reply(puzzle: "Puzzle", rules: "Game", state: bytearray, way: list) -> list:
-    """Return what the others do after a wrong way, so that it does not win."""
+    """Return the actions of the others after a wrong way, which keep it from winning."""
     if not puzzle.replies:
         return []
     place = _place(rules, state, way)

@@ -1,7 +1,7 @@
 """Numbered deals: the same number deals the same cards on every console, desk and page.
 
-A game is dealt from a seed. Deal n, 1 to 9999, has the seed 104,729 n. So the number can be read off the seed, and
-nothing else has to be kept, in a save or in a record.
+A game is dealt from a seed. Deal n, 1 to 9999, has the seed 104,729 n. So the seed tells the number, and a save
+or a record need not keep it.
 """
 
 from engine_core.const import const
@@ -16,6 +16,6 @@ def seed(number: int) -> int:
 
 
 def number(seed: int) -> int:
-    """Return the number of the deal that a seed deals, 0 for one that has none."""
+    """Return the number of the deal that has this seed, 0 if none has it."""
     found = seed // _STEP
     return found if found <= MOST and found * _STEP == seed else 0

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
-_PLACES = const(8)
-_LEFT = const(16)
+_PLACES = const(8)  # letters of a name at most
+_LEFT = const(16)  # pixels: the first letter, and from one to the next
 _STEP = const(12)
 _SMALL_LETTERS = "abcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûü"
 _REST = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉ0123456789-."
@@ -25,8 +25,8 @@ _REST = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉ0123456789-."
 class NameEntry(Scene):
     """Up and down change the letter, left and right move to another place. A saves the name, B cancels.
 
-    A letter with which the name would be too wide for the screens is passed over; no letters, and the seat has the name
-    it had at first.
+    Letters that would make the name too wide for the screens are skipped. If the name is empty, the seat gets its
+    default name.
     """
 
     def __init__(self, console: "Console", seat: int, name: str, changed: "Callable[[str], None]") -> None:
@@ -85,7 +85,7 @@ class NameEntry(Scene):
             name = "".join(self._letters).strip()
             self._changed(name)
             self._kept = player_names.keep(self.console.machine.store, self._seat, name) or not self._kept
-            if self._kept:  # not kept for the next game is said once
+            if self._kept:  # else the screen says once that the name is not saved for the next game
                 self.console.pop()
                 return
         elif button in (UP, DOWN):

@@ -71,7 +71,7 @@ def adapted(console: "Console", game: str, kinds: list) -> list:
 
 
 def go_on(console: "Console", session: Session) -> None:
-    """Go on with a saved game; if people elsewhere play in it, wait for them first. Its first move needs A twice."""
+    """Go on with a saved game; if people elsewhere play in it, wait for them first. A confirms its first move."""
     session.resumed = True
     if session.linked:
         console.close()

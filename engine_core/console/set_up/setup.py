@@ -119,7 +119,7 @@ class Setup(Scene):
         return name + signs.STYLES[style - 1 : style]
 
     def _rename(self) -> None:
-        """Open the entry of the name."""
+        """Open the entry of a person's name."""
         seat = self.cursor
 
         def changed(name: str) -> None:
@@ -151,7 +151,7 @@ class Setup(Scene):
         self.stale |= 1 << _CURSOR | 1 << _HELP | self._uncovered(before)
 
     def go_back(self) -> None:
-        """Go back."""
+        """Open the page of the game again."""
         self.console.drop()
         from engine_core.console.home.game_page import GamePage
 
@@ -202,7 +202,7 @@ class Setup(Scene):
             self.cursor = above if row < 0 else FIRST_OPTION + row if row < options else START
 
     def _choose_deal(self) -> None:
-        """Open the entry of the deal."""
+        """Open the entry of the number of the deal."""
 
         def changed(number: int) -> None:
             self._deal = number
@@ -237,7 +237,7 @@ class Setup(Scene):
         self.rules = self.rules_class(len(self.kinds), self.options)
 
     def change(self, option: int, by: int) -> None:
-        """Take another choice of an option: the next, or with -1 the one before."""
+        """Change an option to the next choice, or, with -1 as `by`, to the one before."""
         name, choices = self.rules.OPTIONS[option]
         value = choices[(choices.index(self.rules.options[name]) + by) % len(choices)]
         self.options[name] = value

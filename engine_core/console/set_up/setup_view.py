@@ -48,7 +48,7 @@ class SetupView:
         return setup.STYLED and seat < len(setup.kinds) and has_styles(setup.kinds[seat], setup.rules_class)
 
     def header_drawn(self) -> None:
-        """Note that nothing of the header is inverse on the screen."""
+        """Note that the header was drawn anew, so the deal in it is not inverse."""
         self._lit = _EMPTY if self._lit == DEAL else self._lit
 
     def _deal_width(self) -> int:

@@ -41,9 +41,9 @@ class Notes:
 
 
 class Autosave:
-    """Writing to flash takes tens of milliseconds or more, in which nothing else runs: no button, tone or line of a
-    link. So saving waits until the last move is on the screen, and then for a quiet moment. If a game cannot be saved,
-    the screen says so once.
+    """Decides when to save. Writing to flash takes tens of milliseconds or more, in which no button, tone or line of a
+    link is served. So saving waits until the last move is on the screen, and then for a quiet moment. If a game cannot
+    be saved, the screen says so once.
     """
 
     def __init__(self, console: "Console") -> None:
@@ -58,7 +58,7 @@ class Autosave:
         self._due = True
 
     def see_load(self) -> None:
-        """Say that the game that goes on is an older save, if the newest one is damaged."""
+        """Let the screen say that the game goes on from an older save, if the newest one is damaged."""
         if self._console.machine.store.trouble == "older":
             self._state = _TO_SAY
             self.why = -1
@@ -112,7 +112,7 @@ class Autosave:
         store.trouble = trouble
 
     def step(self, held: int) -> None:
-        """Save one thing that is due. Call this while the picture is complete. `held`: a mask of pressed buttons."""
+        """Save one thing that is due. Call this while the picture is complete. `held`: a mask of the buttons down."""
         if not self._due and not self._console.notes.waiting:
             return
         now_ms = self._console.machine.clock.ms()
@@ -141,7 +141,7 @@ class Autosave:
         return bool(console.link and session and not session.guest and not console.link.quiet())
 
     def draw(self, scene: "Scene") -> None:
-        """Write over the footer that the game is not saved, and why, while a table asks a person."""
+        """While a table asks a person, write over the footer that the game is not saved, and why."""
         if self._state in (_TO_SAY, _ON_SCREEN) and scene.asks():
             self._state = _ON_SCREEN
             words = self._console.words

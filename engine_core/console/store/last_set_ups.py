@@ -20,7 +20,9 @@ _MOST = const(4000)  # the most bytes that a store takes
 
 
 def last(store: "Notebook", rules_class: "type[Game]") -> tuple:
-    """Return the kinds of the seats and the options; the defaults if no valid entry is stored."""
+    """Return (kinds, options) of the last game: a byte for each seat (seat_bytes.py), and a dict; the defaults if no
+    valid entry is stored.
+    """
     try:
         for game, entry in entries(store):
             if game == rules_class.ID.encode():
@@ -34,7 +36,7 @@ def last(store: "Notebook", rules_class: "type[Game]") -> tuple:
 
 
 def entries(store: "Notebook") -> list:
-    """Return the id and the entry of each game; raises IndexError or ValueError if they cannot be read."""
+    """Return (id, entry) of each game. Raises IndexError or ValueError if they cannot be read."""
     data = store.load(_NAME)
     found: list = []
     if not data:

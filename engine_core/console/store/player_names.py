@@ -22,7 +22,7 @@ def given(store: "Store") -> list:
 
 
 def rest(store: "Store") -> bytes:
-    """Return what follows the names."""
+    """Return the bytes that follow the names."""
     return bytes(_parts(store)[1])
 
 

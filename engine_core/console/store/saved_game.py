@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from hal.contract import Notebook, Store
 
-NONE = const(-1)
+NONE = const(-1)  # there is no save; see `moves` and `read`
 NEWER = const(-2)
 DAMAGED = const(-3)
 OLDER = const(-4)  # the save is of an older edition of the game, whose state means something else
@@ -78,7 +78,7 @@ def written(session: "Session", cut: bool) -> bytearray:
 
 
 def turn_starts_of(session: "Session", first: int) -> bytearray:
-    """Return session.turn_starts, counted from action `first` on."""
+    """Return session.turn_starts for a history that begins at action `first`."""
     out = bytearray()
     size = 2 + 8 * (len(session.kinds) - 1)
     for at in range(0, len(session.turn_starts), size):
@@ -132,9 +132,7 @@ def moves(store: "Store", game: str) -> int:
 
 
 def body(data: "bytes | bytearray", game: str) -> int:
-    """Return where the bytes of a save go on after the game's id; raises ValueError if they are not a save of this
-    game.
-    """
+    """Return the index in a save behind the game's id. Raises ValueError if the bytes are no save of this game."""
     name = game.encode()
     if data[0] != VERSION or bytes(data[2 : 2 + data[1]]) != name:
         raise ValueError("no save of this game")
@@ -164,5 +162,5 @@ def read(console: "Console", game: str) -> "Session | int":
 
 
 def seated(console: "Console", game: str, kinds: list) -> list:
-    """Return the kinds of the seats, with hard bots for experts that this console does not have."""
+    """Return `kinds` with hard bots in place of experts that this console lacks."""
     return [HARD if kind == EXPERT and game not in console.experts else kind for kind in kinds]

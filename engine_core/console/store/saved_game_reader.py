@@ -48,7 +48,7 @@ class Save:
         options = {}
         if data[at] > len(Rules.OPTIONS):
             raise ValueError("other options")
-        for i in range(data[at]):  # a save from before the last options has their defaults
+        for i in range(data[at]):  # an older save may lack the last options, which get their defaults
             name, choices = Rules.OPTIONS[i]
             options[name] = choices[data[at + 1 + i]]
         at += 1 + data[at]
@@ -122,7 +122,8 @@ def session(console: "Console", game: str, save: Save) -> Session:
 
 
 def _play(session: Session, history: "array[int]", since: int) -> None:
-    """Play the actions that a person can still undo, so that they can be undone again."""
+    """Play the actions from number `since` on, which a person can still undo, so that this stays so. Raises ValueError
+    if the rules do not allow them."""
     match = session.match
     rules = match.rules
     actions = array("H", [0] * rules.max_legal)

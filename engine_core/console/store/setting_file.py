@@ -22,7 +22,7 @@ _BUTTONS = ("button.up", "button.down", "button.left", "button.right", "button.a
 
 
 def entries(data: "bytes | bytearray") -> list:
-    """Return (name, choice) of each row; raises IndexError or ValueError if the bytes are no settings."""
+    """Return (name, choice) of each row. Raises IndexError or ValueError if the bytes are no settings."""
     if data[0] != _VERSION:
         raise ValueError("another version")
     found = []

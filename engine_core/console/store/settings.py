@@ -1,8 +1,8 @@
 """The settings: for each row of the settings screen, the choice that was made.
 
-setting_rows.py, which is generated, names the rows: those of the console, then those that games add. A new row is added
-in seeds/console/settings.toml, or in a game's about.py, and read by its name: `settings.values[setting_rows.SOUND]`.
-The store knows a row by its name, too, and never by its place: setting_file.py.
+setting_rows.py, which is generated, names the rows: those of the console, then those that games add. Add a new
+row in seeds/console/settings.toml, or in a game's about.py, and read it as `settings.values[setting_rows.SOUND]`. The
+store has rows by name, never by number (setting_file.py).
 """
 
 from engine_core.console.store import setting_rows as S
@@ -46,7 +46,7 @@ class Settings:
     def change(self, row: int, by: int = 1) -> bool:
         """Use the next choice of a row, or with -1 the one before, and save it; False if it could not be saved.
 
-        Row -1: only save, because `buttons` have changed.
+        Row -1: only save, because `buttons` has changed.
         """
         from engine_core.console.store import setting_file
 
@@ -54,7 +54,7 @@ class Settings:
         return self._notes.write(NAME)
 
     def use(self) -> None:
-        """Set the contrast, and the attributes that say what choices mean."""
+        """Apply the choices: set the contrast, and the attributes with their meaning."""
         values = self.values
         self.language = LANGUAGES[values[S.LANGUAGE]]
         self.pace_ms = _PACES_MS[values[S.PACE]]

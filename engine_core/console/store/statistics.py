@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PLAYED = const(1)  # indices of a person's list; 0 is the name
 WON = const(2)
 BEST = const(3)
-SUM = const(4)
+SUM = const(4)  # the low half; the high half follows
 ROW = const(6)  # games won in a row until now
 LONGEST = const(7)
 STRONGEST = const(8)
@@ -35,7 +35,7 @@ THREE_IN_A_ROW = const(8)
 
 
 def read(data: "bytes | bytearray", at: int) -> dict:
-    """Return a list [achieved, people] for each game; raises IndexError or ValueError if the bytes are none."""
+    """Return a dict of [achieved, people] by game. Raises IndexError or ValueError if the bytes are none."""
     found: dict = {}
     count = data[at]
     at += 1
@@ -60,7 +60,7 @@ def read(data: "bytes | bytearray", at: int) -> dict:
 
 
 def write(found: dict, out: bytearray) -> None:
-    """Append the bytes that `read` reads."""
+    """Append the bytes from which `read` gets `found`."""
     out.append(len(found))
     for game in sorted(found):
         achieved, people = found[game]
@@ -166,13 +166,13 @@ def _achieve(found: dict, game: str, earned: int, new: list) -> None:
 
 
 def put_number(out: bytearray, number: int) -> None:
-    """Append a number, two bytes."""
+    """Append a number, two bytes, the low one first."""
     out.append(number & 255)
     out.append(number >> 8)
 
 
 def put_text(out: bytearray, text: str) -> None:
-    """Append a text, its length before it."""
+    """Append a text behind its length in bytes."""
     encoded = text.encode()
     out.append(len(encoded))
     out += encoded

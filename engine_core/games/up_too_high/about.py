@@ -1,7 +1,7 @@
-"""What everything else asks about Up Too High: read where the sources are, never on a device."""
+"""What all other rooms ask about Up Too High. It is read where the sources are, never on a device."""
 
 TITLE = "Up Too High"
-ORDER = 3  # among the games on Home
-SEATS = (2, 5)  # fewest and most
+ORDER = 3  # its place among the games on Home
+SEATS = (2, 5)  # the fewest and the most
 # Numbers of seats that results/ measures, and unusual numbers of deals: see host_sim/workshop/arena/ladder.py
 LADDER: dict[str, object] = {"seats": (2, 3, 4)}

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.history.replay import Gist
     from engine_core.console.lesson.lesson_view import Places
-    from engine_core.console.parts.over_header import Guide
+    from engine_core.console.parts.over_header import HintGuide
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
     from engine_core.console.scene import Scene
@@ -59,10 +59,10 @@ class Door(contract.Door):
 
         return score_screen.Scores
 
-    def hint(self) -> "type[Guide]":
+    def hint(self) -> "type[HintGuide]":
         from engine_core.games.up_too_high.screens import hint
 
-        return hint.Guide
+        return hint.HintGuide
 
     def gist(self) -> "type[Gist]":
         from engine_core.games.up_too_high.screens import gist

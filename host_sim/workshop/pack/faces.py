@@ -60,7 +60,7 @@ class Typeface:
 
     @property
     def loose(self) -> str:
-        """Return the characters with two free columns; raises PackError if one has none, or more than two."""
+        """Return the characters with two free columns. Raises PackError if one has none, or more than two."""
         for character, glyph in self.glyphs.items():
             if glyph.gap not in (1, 2):
                 raise PackError(
@@ -207,10 +207,10 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
     }
     for name, members in rows.items():
         source += f"{name} = {text_literal(''.join(by_name[member] for member in members))}\n"
-    source += "# Glyphs from 128 on, in both faces.\n"
+    source += "# The characters of the glyphs from 128 on, in both faces.\n"
     at = beyond.index(NO_BREAK_SPACE)
     source += f"HIGH_GLYPHS = (\n    {text_literal(beyond[:at])}\n    {text_literal(beyond[at:])}\n)\n"
-    source += "# The code points of HIGH_GLYPHS, two bytes each, low byte first.\n"
+    source += "# The code points of HIGH_GLYPHS, two bytes each, the low one first.\n"
     source += lines_of("HIGH_CODES", beyond.encode("utf-16-le"), 32)
     return source
 

@@ -102,7 +102,7 @@ def test_the_progress_of_a_review_is_drawn_as_on_a_new_page(language: int) -> No
 
 @every_game
 def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(game: str) -> None:
-    made = catalog.part(game, "screens.hint").Guide
+    made = catalog.part(game, "screens.hint").HintGuide
     desk = Desk(seed=1)
     session = reviewed(desk, game)
     before = everything(session)

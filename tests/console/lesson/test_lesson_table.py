@@ -272,7 +272,7 @@ def test_what_comes_behind_the_pages_shown_is_broken_ahead(game: str, number: in
     top = lessons.open_lesson(desk, game, number)
     to_last_page(desk, top)
     monkeypatch.setattr(speech_box, "broken", lambda *given: pytest.fail("it was broken already"))
-    top.turn()
+    top.turn_page()
     assert top.box_pages
 
 

@@ -116,6 +116,6 @@ def test_no_sentence_is_broken_over_two_boxes(game: str, language: str) -> None:
             top = open_lesson(desk, game, number, step)
             found = [top.box_pages[0]]
             while top.has_more():
-                top.turn()
+                top.turn_page()
                 found.append(top.box_pages[top.box_page])
             assert all(box[-1][-1:] in (".", "!", "?") for box in found[:-1]), found

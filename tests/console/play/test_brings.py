@@ -142,7 +142,7 @@ def asked(match: Match, action: int, language: str = "en") -> Desk:
     desk.settle()
     while not desk.console.top().IS_TABLE:  # explanations come before the table
         desk.press("a")
-    catalog.part(rules.ID, "screens.hint").Guide(desk.console.top()).point([action])
+    catalog.part(rules.ID, "screens.hint").HintGuide(desk.console.top()).point([action])
     desk.console.top().redraw()
     desk.settle()
     return desk

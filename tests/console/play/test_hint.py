@@ -78,7 +78,7 @@ def test_the_cursor_can_be_put_onto_every_legal_action(game: str, seats: int) ->
     desk = Desk(seed=1)
     session = sit(desk, [PERSON] + [EASY] * (seats - 1), seed=seats, game=game, options={})
     asked(desk)
-    made = catalog.part(game, "screens.hint").Guide
+    made = catalog.part(game, "screens.hint").HintGuide
     dice = random.Random(seats)
     kinds = set()
     for _ in range(60):

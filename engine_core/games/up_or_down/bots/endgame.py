@@ -1,8 +1,8 @@
-"""The end of a game of Up or Down? for two. Once both piles are empty nothing is hidden, and which moves win is proved.
+"""Proves which moves win at the end of a game of Up or Down? for two, when both piles are empty and nothing is hidden.
 
-A move is proved by trying every way to go on: a card to play, the neighbour to take, the place to put it. At each turn
-the way that brings most at once is tried first. In a seat's last turn only the best place counts, and in the last turn
-of the game only the best card to take.
+It proves a move by trying every way to go on: a card to play, the neighbour to take, the place to put it. At each turn
+it first tries the way that brings most points at once. In a seat's last turn only the best place counts, and in the
+last turn of the game only the best card to take.
 """
 
 from array import array
@@ -16,33 +16,34 @@ from engine_core.games.up_or_down.rules.rules import Rules
 _TURNS = const(6)  # three cards of each of the two seats
 _PUTS = const(7)  # actions that put a card: 0 to DROP + 2
 _WAYS = const(42)  # cards to play, times two neighbours, times these actions
-_TRIED = const(-0x4000)  # in place of a gain
+_TRIED = const(-0x4000)  # replaces the gain of a way that was tried
 
 
 class Endgame:
     """Says which moves keep a win or, where none does, a tie. Allocates only in the constructor.
 
-    `work`: how many ways are tried at most; what is not proved by then is left open. `hurried`: one proof is enough.
+    `work`: how many ways are tried at most; the other moves stay open. `hurried`: one proof is enough.
     """
 
     def __init__(self, rules: Rules) -> None:
         self.work = 0
         self.hurried = False
         self.spent = 0
-        self.lead = 0  # what is to be proved: 1 a win, 0 a tie at least
-        self.count = 0  # legal actions; 0: this state is not for it
+        self.lead = 0  # what is being proved: 1 a win, 0 at least a tie
+        self.count = 0  # legal actions; 0 if something is hidden in this state
         self.actions = array("H", [0] * rules.max_legal)
         self.proved = bytearray(rules.max_legal)  # for each action, whether it keeps `lead`
         self._rules = rules
         self._seat = 0
         self._depth = 0
         self._states = [bytearray(rules.state_size) for _ in range(_TURNS)]
-        self._gains = [array("h", [0] * _WAYS) for _ in range(_TURNS)]  # what each way brings at once
-        self._action = 0  # the index of the legal action that the way under trial begins with
+        # For each turn, the points that each way brings at once
+        self._gains = [array("h", [0] * _WAYS) for _ in range(_TURNS)]
+        self._action = 0  # index of the legal action with which the way under trial begins
         self._neighbours = bytearray(2)
 
     def start(self, state: bytearray, seat: int) -> bool:
-        """Begin to think about `state`, where `seat` decides; return False if not all is known there."""
+        """Begin to think about `state`, where `seat` decides; return False if something is hidden there."""
         self.count = 0
         phase = state[L.PHASE]
         if self._rules.seats != 2 or state[L.DOWN_COUNT] or state[L.UP_COUNT] or phase >= L.DRAW:
@@ -55,7 +56,7 @@ class Endgame:
         return True
 
     def _begin(self, lead: int) -> None:
-        """Begin to prove for each action that it keeps `lead`."""
+        """Begin to prove which actions keep `lead`."""
         self.lead = lead
         self._depth = 0
         for i in range(self.count):
@@ -63,7 +64,7 @@ class Endgame:
         self._list()
 
     def step(self) -> bool:
-        """Try one way; return True once all is proved that can be."""
+        """Try one way; return True when nothing is left to prove."""
         best = self._best()
         if best >= 0:
             if self.spent == self.work:
@@ -81,7 +82,7 @@ class Endgame:
         return self.hurried and not self._depth and self._any()
 
     def only(self) -> int:
-        """Return 1 if a single move is proved to keep a win, 2 if a tie is all that one keeps and no other; else 0."""
+        """Return 1 if a single move is proved to keep a win, 2 if none does and a single one keeps a tie; else 0."""
         proved = 0
         for i in range(self.count):
             if self.proved[i]:
@@ -91,7 +92,7 @@ class Endgame:
         return 2 - self.lead if proved == 1 else 0
 
     def keeps(self, action: int) -> bool:
-        """Tell whether `action` may be chosen: it keeps the most that is proved, or nothing is."""
+        """Tell whether `action` may be chosen: it is among those proved best, or nothing is proved."""
         if not self.count or not self._any():
             return True
         for i in range(self.count):
@@ -106,7 +107,7 @@ class Endgame:
         return False
 
     def _list(self) -> None:
-        """Note what each way to go on brings at once; what is no way is taken as tried."""
+        """Note the points that each way to go on brings at once, and _TRIED for what is not possible."""
         state = self._states[self._depth]
         gains = self._gains[self._depth]
         for way in range(_WAYS):
@@ -116,7 +117,7 @@ class Endgame:
             self._list_puts(state, gains, 0, state[L.TAKEN], False)
             return
         hand = L.HANDS + 3 * state[L.TURN]
-        if phase != L.PLAY:  # the card is in the ring
+        if phase != L.PLAY:  # the card that is played lies in the ring already
             last = not state[hand]
             for i in range(2):
                 self._list_puts(state, gains, _PUTS * i, self.actions[i], last)
@@ -130,7 +131,7 @@ class Endgame:
             i += 1
 
     def _look_beside(self, state: bytearray, card: int) -> None:
-        """Note which cards of the ring would lie beside `card`."""
+        """Note the two cards of the ring between which `card` would lie."""
         at = L.RING
         while at < L.RING + 6 and state[at] < card:
             at += 1
@@ -138,7 +139,7 @@ class Endgame:
         self._neighbours[1] = state[at] if at < L.RING + 6 else state[L.RING]
 
     def _list_puts(self, state: bytearray, gains: "array[int]", way: int, card: int, last: bool) -> None:
-        """Note what it brings to put `card`; `last`: only in the best place."""
+        """Note the points that putting `card` brings in each place, from way `way` on; `last`: only in the best."""
         area = self._rules.area(state[L.TURN])
         if last:
             action = best_put(state, area, card)
@@ -155,7 +156,7 @@ class Endgame:
                 gains[way + action] = gain(state, area, action, card)
 
     def _best(self) -> int:
-        """Return the way not tried yet that brings most at once, or -1."""
+        """Return the way that brings most points at once of those not tried yet, -1 for none."""
         gains = self._gains[self._depth]
         best = -1
         most = _TRIED
@@ -166,7 +167,7 @@ class Endgame:
         return best
 
     def _begins(self, way: int) -> int:
-        """Return the index of the legal action that a way from the first state begins with."""
+        """Return the index of the legal action with which a way from the first state begins."""
         phase = self._states[0][L.PHASE]
         if phase == L.PLAY:
             return way // (2 * _PUTS)
@@ -178,7 +179,7 @@ class Endgame:
         return i
 
     def _try(self, way: int) -> None:
-        """Go a way; if what follows is decided at once, tell it, else begin to try the ways from there."""
+        """Play a way. If that decides whether the lead is kept, note it; else begin to try the ways from there."""
         depth = self._depth
         state = self._states[depth]
         self._gains[depth][way] = _TRIED
@@ -215,7 +216,7 @@ class Endgame:
         self._told(lead >= self.lead)
 
     def _last_gain(self, state: bytearray, card: int) -> int:
-        """Return what the last turn of the game brings the seat that makes it with `card`."""
+        """Return the points that the last turn of the game brings its seat, whose last card is `card`."""
         self._look_beside(state, card)
         area = self._rules.area(state[L.TURN])
         below = self._neighbours[0]
@@ -225,7 +226,7 @@ class Endgame:
         return more if more > other else other
 
     def _rise(self, state: bytearray, seat: int) -> int:
-        """Return a bound of the points that the cards in a seat's hand can still bring."""
+        """Return an upper bound of the points that the cards in a seat's hand can still bring."""
         left = 0
         while left < 3 and state[L.HANDS + 3 * seat + left]:
             left += 1
@@ -241,7 +242,7 @@ class Endgame:
         return most if left else 0
 
     def _fall(self, state: bytearray, seat: int) -> int:
-        """Return a bound of the points that a seat can be made to lose, which gives up its least column then."""
+        """Return a bound of the points that a seat can be made to lose: it then gives up its least column."""
         if not state[L.HANDS + 3 * seat]:
             return 0
         at = self._rules.area(seat)
@@ -256,11 +257,11 @@ class Endgame:
         return least if least > 0 else 0
 
     def _told(self, kept: bool) -> None:
-        """Take in whether the way that was tried last keeps the lead, and what follows for the turns before."""
+        """Note whether the way that was tried last keeps the lead, and what follows from that for the turns before."""
         while self._depth:
             own = self._states[self._depth][L.TURN] == self._seat
             if kept != own:
-                return  # the seat has other ways, or the rival has
+                return  # the seat, or its rival, has other ways to try
             self._depth -= 1
         if kept:
             self.proved[self._action] = 1

@@ -1,4 +1,4 @@
-"""Evaluates the columns of an area in Up or Down?, and what each card of the ring would add.
+"""Evaluates the columns of a seat in Up or Down?, and what each card of the ring would add.
 
 A column of n cards, m of them of its most frequent colour, is expected to get k more cards, in proportion to the range
 of numbers left in its direction, a share of them in its colour: (n + k) * (m + share * k) points. So using up a part of
@@ -11,7 +11,7 @@ from engine_core.const import const
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules import layout as L
 
-POINT = const(256)  # a point in the unit of worths; cards are counted in sixteenths
+POINT = const(256)  # a point, in the unit of a worth: cards are multiplied in sixteenths
 LEAST = const(-0x20000)  # less than any gain
 # By style (bold, careful, builder), in eighths of the weight
 _GROWTHS = b"\x06\x08\x10"
@@ -24,7 +24,7 @@ class Evaluation:
     def __init__(self, cards: int, growth: int, share: int) -> None:
         """`growth`, `share`: the weights GROWTH and SHARE of weights.py. `cards`: the cards in play."""
         self.area = bytearray(L.AREA_SIZE)
-        self.turns = 0  # turns left to the seat: a column cannot grow by more cards
+        self.turns = 0  # turns that the seat has left: no column can grow by more cards
         self.best = array("i", [0] * 7)  # the gain of the card at each place of the ring
         self.cards = cards
         self.growth = growth
@@ -125,7 +125,7 @@ class Evaluation:
         best = self.best
         total = 0
         low = 0
-        for i in range(7):  # a card in the gap below place i of the ring takes one of its two neighbours
+        for i in range(7):  # a card that lands below place i of the ring takes one of its two neighbours
             high = ring[at + i] if i < 6 else self.cards + 1
             gain = best[i - 1] if i else best[5]
             other = best[i] if i < 6 else best[0]
@@ -137,6 +137,6 @@ class Evaluation:
         return total // (self.cards - 6)
 
     def set_style(self, style: int) -> None:
-        """Evaluate as a style does, from 1."""
+        """Evaluate as a bot with a style does: 1 bold, 2 careful, 3 builder."""
         self.growth = self.growth * _GROWTHS[style - 1] >> 3
         self.share = self.share * _SHARES[style - 1] >> 3

@@ -1,6 +1,6 @@
-"""The search guide of Up or Down?: normal's moves for every seat, and an evaluation of what columns may become.
+"""The search guide of Up or Down?: the normal bot's moves for every seat, and an evaluation of what columns may become.
 
-The first move of a search is the one that looks two turns ahead without a search.
+The search first tries the move that Lookahead finds, which looks two turns ahead.
 """
 
 from engine_core.const import const
@@ -15,9 +15,9 @@ _PUT_ACTIONS = const(7)  # actions that put a card: 0 to DROP + 2
 
 
 class Lookahead(levels.Normal):
-    """Evaluates every way to play, take and put, one per slice, and adds the expected gain of the next turn.
+    """A bot that evaluates every way to play, take and put, one per slice, and adds the expected gain of the next turn.
 
-    The draw between the two turns is averaged, and the ring is taken to stay as it is until the next.
+    It averages the draw between the two turns, and assumes that the ring does not change until the next.
     """
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
@@ -49,7 +49,7 @@ class Lookahead(levels.Normal):
         self.evaluation.evaluate()
 
     def step(self) -> int:
-        """Evaluate the next way that is possible."""
+        """Evaluate the next way that is possible; return the best action after the last, else -1."""
         if self._decision == L.DRAW:
             return super().step()
         while self._way < self._ways:
@@ -102,7 +102,7 @@ class Lookahead(levels.Normal):
         return (state[area + 2 * L.COLUMN_SIZE] > 0) == (put_action >= L.DROP)
 
     def _lay_ring(self, card: int, taken: int) -> None:
-        """Write to `_ring` the ring after `card` was played (0: none) and `taken` was taken."""
+        """Write to `_ring` the ring after `card` (0 for none) was played and `taken` was taken."""
         state = self.state
         ring = self._ring
         count = 0
@@ -170,18 +170,18 @@ class Guide(levels.Normal):
         self.lookahead.start(state, seat)
 
     def first(self, state: bytearray) -> int:
-        """Return the move of the bot that looks ahead, which takes some slices."""
+        """Return the move of Lookahead, or -1 while it thinks: it takes some slices."""
         return self.lookahead.step()
 
     def choose(self, state: bytearray) -> int:
-        """Return normal's move; which card to draw would take it longest, and matters least."""
+        """Return the normal bot's move, except for the draw, which would take longest and matters least."""
         if state[L.PHASE] == L.DRAW:
             return L.DOWN
         self.start(state, state[L.TURN])
         return self.step()
 
     def clock(self, state: bytearray) -> int:
-        """Return how many turns have put a card."""
+        """Return how many cards all seats have put, one in each turn."""
         turns = 0
         for seat in range(self.rules.seats):
             turns += state[self.rules.area(seat) + L.LOGGED]

@@ -8,11 +8,11 @@ from engine_core.games.up_or_down.rules.rules import Rules
 
 _WAYS = const(1500)  # some 3 s on a Pico, by estimate from 32-bit MicroPython
 _HURRIED = const(400)
-_END = const(255)  # more turns than a game has: what is played out then ends
+_END = const(255)  # a horizon of more turns than a game has, so that play-outs reach its end
 
 
 class Bot(Search):
-    """See engine_core/bots/search.py. `endgame` thinks first, where it can."""
+    """See engine_core/bots/search.py. `endgame` thinks first if nothing is hidden."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator, Guide(rules))
@@ -39,7 +39,7 @@ class Bot(Search):
         return -1
 
     def lead(self) -> tuple:
-        """See Search.lead; deals below 0: -1 where only this move keeps a win, -2 where only it keeps a tie."""
+        """See Search.lead. The deals are -1 if only this move keeps a win, -2 if only it keeps a tie."""
         only = self.endgame.only()
         return (0, -only, -1) if only else super().lead()
 

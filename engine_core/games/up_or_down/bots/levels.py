@@ -1,6 +1,6 @@
-"""Greedy, easy and normal of Up or Down?: they look one turn ahead.
+"""The greedy, easy and normal bots of Up or Down?: they look one turn ahead.
 
-Normal goes by the evaluation of its area; greedy and easy by points and the range of numbers left to the columns.
+Normal uses evaluation.py; greedy and easy use points, and the range of numbers that columns have left.
 """
 
 from array import array
@@ -14,16 +14,16 @@ from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.rng import below
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_ROOM = const(320)
+_ROOM = const(320)  # see Reckoning
 # By style (bold, careful, builder), in eighths of the weight
 _POINTS = b"\x08\x08\x14"
 _ROOMS = b"\x03\x0e\x08"
 
 
 class Normal:
-    """Makes the move that raises the worth of its area most; the first best one wins.
+    """Makes the move that raises the worth of its area most; the first of equal ones.
 
-    `noise`: the gain of a move gets a random 0..noise-1 added.
+    `noise`: a random 0..noise-1 is added to the gain of a move.
     """
 
     NOISE = 0
@@ -38,11 +38,11 @@ class Normal:
         self.seat = 0
 
     def evaluating(self) -> Evaluation:
-        """Return what evaluates an area."""
+        """Return the Evaluation with which the bot judges its area."""
         return Evaluation(self.rules.cards, GROWTH, SHARE)
 
     def set_style(self, style: int) -> None:
-        """Play in a style, from 1."""
+        """Play in a style: 1 bold, 2 careful, 3 builder."""
         self.evaluation.set_style(style)
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -91,7 +91,7 @@ class Normal:
         return L.UP if top - kept > evaluation.drawn(state, L.RING, kept) else L.DOWN
 
     def best_of_hand(self, best: int) -> int:
-        """Return the most that playing a card in hand would bring, at least `best`; the ring is rated."""
+        """Return the largest gain of playing a card in hand into the rated ring, or `best` if that is larger."""
         state = self.state
         hand = L.HANDS + 3 * self.seat
         for i in range(hand, hand + 2):
@@ -103,10 +103,12 @@ class Normal:
 
 
 class Reckoning(Evaluation):
-    """`point`: the worth of a point; `room`: that of the whole range of numbers to a column that can still use it."""
+    """Evaluates an area by its points and the numbers that fit. `point`: the worth of a point; `room`: that of the
+    whole range of numbers, to a column that can still use it.
+    """
 
     def __init__(self, cards: int, giving_up: int) -> None:
-        """`giving_up`: what giving a column up costs beside."""
+        """`giving_up`: what giving up a column costs besides its points."""
         super().__init__(cards, 0, 0)
         self.point = _POINT
         self.room = _ROOM
@@ -123,7 +125,7 @@ class Reckoning(Evaluation):
         return points - (gap if gap > 0 else -gap) * self.room // self.cards
 
     def _left(self, at: int) -> int:
-        """Return the worth of the range left to a column."""
+        """Return the worth of the range of numbers that a column has left."""
         last = self.area[at + L.LAST]
         left = self.cards - last
         direction = self.area[at + L.DIRECTION]
@@ -139,7 +141,7 @@ class Reckoning(Evaluation):
 class Greedy(Normal):
     """Makes the move that raises the reckoning of its area most."""
 
-    GIVING_UP = 0  # what giving a column up costs beside
+    GIVING_UP = 0  # see Reckoning
 
     def evaluating(self) -> Evaluation:
         return Reckoning(self.rules.cards, self.GIVING_UP)

@@ -5,7 +5,7 @@ from engine_core.games.up_or_down.rules import layout as L
 
 
 def put(state: bytearray, area: int, taken: int, action: int) -> None:
-    """Put card `taken` by a legal action of PUT. `area`: the offset of the seat's area in `state`."""
+    """Put card `taken` by a legal action of PUT. `area`: offset of the seat's area in `state`."""
     logged = state[area + L.LOGGED]
     column = action
     if action == L.NEW:
@@ -75,7 +75,7 @@ def gain(state: bytearray, area: int, action: int, card: int) -> int:
 
 
 def best_put(state: bytearray, area: int, card: int) -> int:
-    """Return the way to put `card` that brings the seat of `area` most at once."""
+    """Return the action that puts `card` with the most points at once."""
     best = -1
     if not state[area + L.COLUMN_SIZE * 2]:
         best = L.NEW
@@ -90,5 +90,5 @@ def best_put(state: bytearray, area: int, card: int) -> int:
 
 
 def _better(state: bytearray, area: int, action: int, other: int, card: int) -> int:
-    """Return `other` where putting `card` by it brings more than by `action`, or where that is -1."""
+    """Return the action that puts `card` with more points, `action` if they are equal; `other` if `action` is -1."""
     return other if action < 0 or gain(state, area, other, card) > gain(state, area, action, card) else action

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """See game.Game.information_state: the table, the face-up card, the seat's hand, the sizes of the other hands."""
+    """See game.Game.information_state. It has the table, the face-up card, the seat's hand, the sizes of the others."""
     for i in range(L.PHASE, L.HANDS):
         out[i - L.PHASE] = state[i]
     size = L.HANDS - L.PHASE
@@ -32,7 +32,7 @@ def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearra
 
 
 def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
-    """See game.Game.resample: all cards that the seat cannot see are shuffled and dealt to their places again."""
+    """See game.Game.resample. All cards that the seat cannot see are shuffled, and dealt to their places again."""
     pool = rules.pool
     for card in range(1, rules.cards + 1):
         pool[card] = card

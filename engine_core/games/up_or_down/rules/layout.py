@@ -22,23 +22,23 @@ DOWN = const(1)
 # The state after the generator, a byte each
 PHASE = const(8)
 TURN = const(9)
-PLAYED = const(10)  # 0: none
-TAKEN = const(11)  # 0: none
+PLAYED = const(10)  # the card played in this turn, 0 for none
+TAKEN = const(11)  # the card taken from the ring, 0 for none
 DOWN_COUNT = const(12)
 UP_COUNT = const(13)
 RING = const(14)  # six cards ascending, seven during TAKE
 HANDS = const(21)  # three bytes a seat, ascending, zeros last
 
 # An area is what a seat has on the table: three columns of nine bytes, then the discard and the log
-LENGTH = const(0)
-LAST = const(1)
+LENGTH = const(0)  # cards of the column
+LAST = const(1)  # its last card
 DIRECTION = const(2)  # 0 while the column has one card, then RISING or FALLING
 TALLY = const(3)  # cards of each of the six colours
 COLUMN_SIZE = const(9)
 DISCARD = const(27)  # number of cards given up
 LOGGED = const(28)  # number of cards put so far
 LOG = const(29)  # every card put, in order ...
-PLACE = const(53)  # ... and where each now lies: column 0-2, or GONE + k for those of the k-th column given up
+PLACE = const(53)  # ... and for each the column where it lies, 0-2, or GONE + k if it was in the k-th column given up
 GONE = const(3)
 AREA_SIZE = const(77)
 RISING = const(1)

@@ -30,9 +30,9 @@ class Rules(Game):
 
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)
-        self.cards = (CARDS_FULL if self.options["length"] == "full" else CARDS_SHORT)[seats]  # in play: 1..cards
+        self.cards = (CARDS_FULL if self.options["length"] == "full" else CARDS_SHORT)[seats]  # they are 1..cards
         spare = self.cards - 6 - 3 * seats
-        self.down = L.HANDS + 3 * seats  # where the face-down pile lies
+        self.down = L.HANDS + 3 * seats  # offset of the face-down pile
         self.up = self.down + (spare + 1) // 2  # UD2: an odd card goes to the face-down pile
         self.areas = self.down + spare
         self.turns = (self.cards - 6) // seats  # turns of each seat (UD10)
@@ -195,5 +195,5 @@ class Rules(Game):
             points += column_score(state, area + L.COLUMN_SIZE * column)
         return points
 
-    information_state = knowledge.information_state  # functions as methods: one call less each
+    information_state = knowledge.information_state  # functions become methods, which saves a call
     resample = knowledge.resample

@@ -1,4 +1,4 @@
-"""What the console's own screens ask about Up or Down?."""
+"""What the console's screens ask about Up or Down?."""
 
 from engine_core.console.words import words as W
 from engine_core.draw import signs
@@ -15,12 +15,12 @@ ADDS = b"\1\1\1\1"  # 1: this part of a score adds to it
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return what the options come to, as (word, number) pairs."""
+    """Return (index of a word, number) pairs that set-up shows: what the options come to."""
     return ((G.CARDS, rules.cards), (G.TURNS_EACH, rules.turns))
 
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
-    """Return the signs of the game, each with what it means."""
+    """Return (sign, meaning) pairs of the game."""
     colours = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(6)]
     colours.append((signs.CARDS, "%s 1–%d" % (words[G.CARDS], rules.cards)))
     return colours
@@ -44,7 +44,7 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return what a seat has achieved at the end: a bit each, in the order of seeds/up_or_down/texts.toml."""
+    """Return a mask of the achievements of a seat at the end, in the order of seeds/up_or_down/texts.toml."""
     area = rules.area(seat)
     longest = max([state[area + COLUMN_SIZE * column + LENGTH] for column in range(3)])
     return (1 if longest > 9 else 0) | (0 if state[area + DISCARD] else 2)

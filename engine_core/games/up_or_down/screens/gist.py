@@ -1,4 +1,4 @@
-"""What a seat did in a whole turn of Up or Down?, in one line."""
+"""Describes a whole turn of Up or Down? in one line."""
 
 from engine_core.console.history import replay
 from engine_core.draw import signs
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class Gist(replay.Gist):
-    """Which card was played for which, and where that went; points before and after.
+    """The line has the card played, the card taken and where that went; the figure has the points before and after.
 
-    Where a column was given up there is room for the card that was taken only: the one played is among the parts.
+    If a column was given up, only the card taken has room: the card played is among the parts.
     """
 
     rules: "Rules"

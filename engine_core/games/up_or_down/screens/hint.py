@@ -1,4 +1,4 @@
-"""Hints in Up or Down?: where the cursor goes, and what a choice brings by the table's own figures."""
+"""Hints in Up or Down?: they move the cursor, and say what a choice brings in the figures of the table."""
 
 from engine_core.console.parts import over_header
 from engine_core.games.up_or_down.data import words as G
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.screens.table import Table
 
 
-class Guide(over_header.Guide):
-    """Others lose what a card that is taken would have brought them."""
+class HintGuide(over_header.HintGuide):
+    """Counts as taken from the others what a card of the ring would have brought them."""
 
     table: "Table"
     HEADER = 1 << 4
@@ -24,7 +24,7 @@ class Guide(over_header.Guide):
         self.table.point(actions[0])
 
     def why(self, state: bytearray, actions: list) -> str:
-        """Return what the card that is seen could take, of which a draw makes use, or not."""
+        """Return, for a draw, what playing the face-up card would bring, else ""."""
         rules = self.table.rules
         if rules.decision(state) != DRAW or not state[UP_COUNT]:
             return ""
@@ -51,7 +51,7 @@ class Guide(over_header.Guide):
 
 
 def _most(state: bytearray, area: int, card: int) -> int:
-    """Return the most that a card which is played into the ring brings, by the better of its neighbours."""
+    """Return the most points that playing a card into the ring brings, with the better of its neighbours."""
     cards = [state[i] for i in range(RING, RING + 7) if state[i]]
     cards.append(card)
     cards.sort()
@@ -59,11 +59,11 @@ def _most(state: bytearray, area: int, card: int) -> int:
 
 
 def _brings(state: bytearray, area: int, card: int) -> int:
-    """Return what a card that is taken brings where it is best put."""
+    """Return the points that a card brings in its best place."""
     return gain(state, area, best_put(state, area, card), card)
 
 
 def _best(rules: "Rules", state: bytearray, seat: int, without: int) -> int:
-    """Return the most that a card of the ring would bring a seat, one of them left out."""
+    """Return the most points that a card of the ring would bring a seat; card `without` is left out."""
     area = rules.area(seat)
     return max([_brings(state, area, state[i]) for i in range(RING, RING + 7) if state[i] and state[i] != without])

@@ -1,4 +1,4 @@
-"""What a move does in Up or Down?, in words: for everyone what it did, for who chooses what it would bring."""
+"""Moves of Up or Down? in words: for everyone what a move did, for the player who chooses what it would bring."""
 
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
-    """Return what `action` does in `state`, as everyone at the table sees it."""
+    """Return the caption of `action` in `state`: what everyone at the table sees."""
     decision = rules.decision(state)
     if decision == L.PLAY:
         return words[G.TELL_PLAYS] % card_text(action)
@@ -23,7 +23,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     if decision == L.PUT:
         if (state[L.UP_COUNT] > 0) == (state[L.DOWN_COUNT] > 0):
             return _puts(rules, state, action, words, False)
-        text = _puts(rules, state, action, words, True)  # and draws from the only pile that is left: UD9
+        text = _puts(rules, state, action, words, True)  # with "draws", if only one pile is left to draw from (UD9)
         return text + (words[G.DRAWS_TOO + 1] % _face_up(rules, state) if state[L.UP_COUNT] else words[G.DRAWS_TOO])
     return words[G.TELL_DRAWS_UP] % _face_up(rules, state) if action == L.UP else words[G.TELL_DRAWS]
 
@@ -36,7 +36,7 @@ def _puts(rules: "Rules", state: bytearray, action: int, words: "Words", draws: 
     card = state[L.TAKEN]
     if action == L.NEW:
         return words[G.TELL_STARTS] % card_text(card)
-    if action > L.NEW and draws:  # there is no room for the points
+    if action > L.NEW and draws:  # the points have no room
         return words[G.TELL_GIVES_UP_TOO] % (action - L.DROP + 1)
     if action > L.NEW:
         points = gain(state, rules.area(rules.current_player(state)), action, card)
@@ -45,12 +45,12 @@ def _puts(rules: "Rules", state: bytearray, action: int, words: "Words", draws: 
 
 
 def taking_brings(state: bytearray, area: int, card: int) -> tuple:
-    """Return, for a card that could be taken, its text, and what it brings where it is best put."""
+    """Return (text of a card that could be taken, points that it brings in its best place)."""
     return card_text(card), signed(gain(state, area, best_put(state, area, card), card))
 
 
 def better(state: bytearray, area: int, first: int, second: int) -> int:
-    """Return 0 or 1: which of two cards to take costs no column or, if that is alike, brings more."""
+    """Return 0 or 1: which of two cards to take costs no column, or, if both are alike in that, brings more."""
     ways = best_put(state, area, first), best_put(state, area, second)
     drops = ways[0] >= L.DROP, ways[1] >= L.DROP
     if drops[0] != drops[1]:
@@ -59,7 +59,7 @@ def better(state: bytearray, area: int, first: int, second: int) -> int:
 
 
 def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
-    """Return, for a card that is about to be taken, where it is best put and what that brings."""
+    """Return a text that says where a card is best put, and what that brings."""
     action = best_put(state, area, card)
     points = signed(gain(state, area, action, card))
     if action == L.NEW:
@@ -70,7 +70,9 @@ def best_place(state: bytearray, area: int, card: int, words: "Words") -> str:
 
 
 def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: "Words") -> str:
-    """Return what putting does to the column: length, best colour and, by its second card, direction; or its points."""
+    """Return a text that says what putting does to the column: its length, its best colour and, with its second card,
+    its direction; or its points.
+    """
     if action == L.NEW:
         return words[G.NEW_COLUMN]
     at = area + L.COLUMN_SIZE * (action - L.DROP if action >= L.DROP else action)
@@ -83,7 +85,7 @@ def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words:
 
 
 def total_becomes(score: int, points: int, words: "Words") -> str:
-    """Return a seat's total before and after a gain of `points`."""
+    """Return a text with a seat's total before and after a gain of `points`."""
     return "%s %d %s %d" % (words[G.TOTAL], score, signs.BECOMES, score + points)
 
 
@@ -98,6 +100,6 @@ def signed(points: int) -> str:
 
 
 def best_text(state: bytearray, at: int) -> str:
-    """Return a column's length times its best colour and that one's cards."""
+    """Return a column's score as text: its length times the cards of its best colour."""
     colour = best_colour(state, at)
     return "%d×%s%d" % (state[at + L.LENGTH], signs.COLOURS[colour], state[at + L.TALLY + colour])

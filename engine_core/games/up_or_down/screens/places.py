@@ -1,4 +1,4 @@
-"""Where the things of the table of Up or Down? are that a lesson speaks of. Only lessons load it."""
+"""Tells lessons where things are on the table of Up or Down?. Only lessons load it."""
 
 from engine_core.console.lesson import lesson_view
 from engine_core.games.up_or_down.data import words as G
@@ -10,20 +10,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_or_down.screens.table import Table
 
-_PANEL = (57, 36, 71, 20)
-_NAMES = {
+_PANEL = (57, 36, 71, 20)  # x, y, width, height in pixels
+_RECTANGLES = {
     "ring": (0, 11, 128, 21),
     "hand": (0, 36, 56, 18),
     "columns": _PANEL,
     "piles": _PANEL,
     "scores": _PANEL,
-    "worths": (0, 11, 128, 42),  # what each column is worth, while a card is put
+    "worths": (0, 11, 128, 42),  # the scores of the columns, while a card is put
     "foot": (0, 57, 128, 7),
 }
 
 
 class Places(lesson_view.Places):
-    """By the pixels of table_view.py and put_view.py."""
+    """The rectangles follow table_view.py and put_view.py."""
 
     table: "Table"
     HEADER = 1 << 4
@@ -33,11 +33,11 @@ class Places(lesson_view.Places):
         state = table.session.match.state
         decision = table.rules.decision(state) if table.count else -1
         if isinstance(what, str):
-            if what == "columns" and decision == PUT:  # what they look like, or what they would become
+            if what == "columns" and decision == PUT:  # the columns as they are, or as they would become
                 if table.actions[0] >= DROP:
                     return 0, 45, 128, 9
                 return 43 * table.column_of(table.chosen()), 11, 42, 33
-            return _NAMES.get(what, ())
+            return _RECTANGLES.get(what, ())
         if decision == PLAY:
             return 1 + 18 * list(state[HANDS : HANDS + 3]).index(what), 36, 17, 17
         if decision == TAKE:
@@ -66,6 +66,6 @@ class Places(lesson_view.Places):
 
     def told(self, state: bytearray, action: int) -> str:
         told = super().told(state, action)
-        if self.table.rules.decision(state) == PUT:  # what it brings is told of the turn
+        if self.table.rules.decision(state) == PUT:  # the text about the whole turn says what it brings
             told = told.split(":")[0].rstrip("\u00a0 ") if action >= DROP else ""
-        return "\u00a0".join(told.rsplit(" ", 1))  # a number stays with its sign, or behind its column
+        return "\u00a0".join(told.rsplit(" ", 1))  # no line break between a number and its sign or column

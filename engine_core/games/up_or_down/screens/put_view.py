@@ -1,4 +1,4 @@
-"""How the columns of Up or Down? look: while a card is put, with what each would become, or with all their cards."""
+"""Draws the columns of Up or Down? while a card is put, with what each would become, or with all their cards."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-_PITCH = const(43)
+_PITCH = const(43)  # pixels from column to column
 _WIDTH = const(42)
-_PIPS = const(10)
-_ALL_PIPS = const(20)
-_PIPS_ROW = const(5)
+_PIPS = const(10)  # a column with so many cards or more shows fewer signs
+_ALL_PIPS = const(20)  # the same, with nothing below them
+_PIPS_ROW = const(5)  # signs in a row
 _PIPS_Y = const(22)
-_PIP = const(7)  # a blank line between any two
+_PIP = const(7)  # pixels from sign to sign, with a blank line between
 
 
 def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, action: int, words: "Words") -> None:
@@ -59,11 +59,11 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
         text = "%d %s %d" % (before, signs.BECOMES, after)
         if count < _PIPS_ROW and LARGE.width(text) < _WIDTH - 3:
             canvas.text_centre(LARGE, x, 35, _WIDTH, text)
-        else:  # two rows of colours, or three digits
+        else:  # two rows of signs, or a score of three digits, leave less room
             canvas.text_centre(SMALL, x, 36, _WIDTH, text)
     else:
         word = G.TOO_LOW if taken < state[at + LAST] else G.TOO_HIGH
-        canvas.text_centre(SMALL, x, 35, _WIDTH, words[word])  # a lesson's arrow has room below
+        canvas.text_centre(SMALL, x, 35, _WIDTH, words[word])  # a lesson's arrow needs the room below
     if state[area + COLUMN_SIZE * 2]:
         gives_up = action == DROP + index
         if gives_up:
@@ -94,7 +94,7 @@ def _title(canvas: "Canvas", state: bytearray, at: int, x: int, ink: int, words:
 
 
 def _pips(canvas: "Canvas", state: bytearray, area: int, index: int, x: int, most: int) -> int:
-    """Draw the column's colours in order, the last ones where there are `most` or more; return the places taken."""
+    """Draw signs of a column's colours in order, the last `most - 1` if it has `most` or more; return how many."""
     total = state[area + COLUMN_SIZE * index + LENGTH]
     skip = total - most + 1 if total >= most else 0
     place = 0

@@ -1,4 +1,4 @@
-"""Everyone's columns and points now."""
+"""The columns and points that every seat has now."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, A, B, Scene
 from engine_core.console.words import words as W
@@ -22,8 +22,8 @@ _SHOWN = const(4)
 
 
 class Scores(Scene):
-    """Two lines a seat; the arrows walk the seats, and A shows the columns of one with the colours of all their cards.
-    B held opens the menu of the table.
+    """Shows two lines for each seat. The arrows move over the seats, A shows the columns of one with the colours of
+    all their cards. A long press of B opens the menu of the table.
     """
 
     HOLDS = True
@@ -66,7 +66,7 @@ class Scores(Scene):
         self.footer(canvas, session.words[G.LEAVES], "%d/%d" % (seat + 1, rules.seats))
 
     def _draw_seat(self, canvas: "Canvas", state: bytearray, seat: int, y: int) -> None:
-        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = self._session.match.rules  # type: ignore[assignment]
         area = rules.area(seat)
         canvas.text(SMALL, 2, y, signs.SEATS[seat])
         canvas.text(SMALL, 10, y, self._session.names[seat])

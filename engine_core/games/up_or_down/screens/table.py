@@ -25,9 +25,8 @@ _SIDE = const(2)
 
 
 class Table(table.Table):
-    """Parts: the hand, the ring and the side panel, or the three columns while a card is put; footer and header.
-
-    They are drawn in this order: the cursor first, then what it means.
+    """Its parts are the hand, the ring and the side panel, or, while a card is put, the three columns; then footer and
+    header. In this order the cursor is drawn first, then what it means.
     """
 
     rules: "Rules"
@@ -41,12 +40,13 @@ class Table(table.Table):
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
-        self._ring: list = []  # how the places of the ring look (table_view.ring), and below those of the hand
-        self._hand: list = []
-        self._hands = b""  # the hands of all seats, as the last action left them
+        self._ring: list = []  # `shown` of table_view.ring
+        self._hand: list = []  # `shown` of table_view.hand
+        self._hands = b""  # the hands of all seats after the last action
         self._acted = 0  # how many actions there were when `_hands` was noted
-        self._drawn = bytearray(self.rules.seats)  # the card that each seat drew last, until another is put
-        self._piles = bytearray([self._piles_left()] * self.rules.seats)  # the piles when each seat was last asked
+        self._drawn = bytearray(self.rules.seats)  # the card that each seat drew last, 0 once it has put one
+        # By seat, how many piles had cards when it was last asked
+        self._piles = bytearray([self._piles_left()] * self.rules.seats)
 
     def redraw(self) -> None:
         self._ring.clear()
@@ -58,13 +58,13 @@ class Table(table.Table):
         super().follow()
 
     def _note_drawn(self) -> bool:
-        """Note which card came into a hand by the last action; tell whether one did."""
+        """Note which card has come into a hand with the last action; tell whether one has."""
         state = self.session.match.state
         before = self._hands
         acted = len(self.session.match.history)
         found = False
         self._hands = bytes(state[L.HANDS : L.HANDS + 3 * self.rules.seats])
-        if before and acted > self._acted:  # not if an action was taken back
+        if before and acted > self._acted:  # if not, an action was taken back
             for place, card in enumerate(self._hands):
                 seat = place // 3
                 if card and card not in before[3 * seat : 3 * seat + 3]:
@@ -82,7 +82,7 @@ class Table(table.Table):
         return (state[L.UP_COUNT] > 0) + (state[L.DOWN_COUNT] > 0)
 
     def unseen_events(self, seat: int) -> str:
-        """Say that a pile is used up (UD9): the question which one to draw from comes no more."""
+        """Say that a pile is used up, so that nobody will be asked any more from which one to draw (UD9)."""
         piles = self._piles_left()
         gone = piles < self._piles[seat]
         self._piles[seat] = piles
@@ -92,7 +92,7 @@ class Table(table.Table):
         return [self.you_drew(self.session.viewer)] if self._note_drawn() else []
 
     def you_drew(self, seat: int) -> str:
-        """Return which card a person has drawn, "" for none."""
+        """Return a line that says which card a person has drawn, "" for none."""
         card = self._drawn[seat] if seat >= 0 and self.session.people else 0
         return self.session.words[G.YOU_DREW] % move_caption.card_text(card) if card else ""
 
@@ -101,17 +101,17 @@ class Table(table.Table):
         state = self.session.match.state
         if self.turn.undone in list(self.actions[: self.count]):
             self.point(self.turn.undone)
-        elif self._decision() == L.PUT:  # the footer has said already where the card would go
+        elif self._decision() == L.PUT:  # the place of which the footer spoke before
             self.point(self._best(state[L.TAKEN]))
         elif self._decision() == L.TAKE:
             self.at = move_caption.better(state, self.rules.area(self.session.viewer), self.actions[0], self.actions[1])
 
     def _best(self, card: int) -> int:
-        """Return the best way for the viewer to put a card."""
+        """Return the action with which the viewer puts a card best."""
         return best_put(self.session.match.state, self.rules.area(self.session.viewer), card)
 
     def brings(self, action: int) -> int:
-        """Return 1: the game ends, 2: everyone has one card left, 3: the last card is drawn, else 0 (UD9, UD10)."""
+        """Return 1 if the game ends, 2 if all have one card left, 3 if the last card is drawn, else 0 (UD9, UD10)."""
         state = self.session.match.state
         left = state[L.UP_COUNT] + state[L.DOWN_COUNT]
         if self._decision() != L.PUT or left > 1:
@@ -120,7 +120,7 @@ class Table(table.Table):
         return 3 if left else 1 if not in_hands else 2 if in_hands == self.rules.seats else 0
 
     def doubts(self, action: int) -> bool:
-        """Tell whether the action would draw the last card, or would give up a column, now or by the put that follows,
+        """Tell whether the action would draw the last card, or would give up a column now or by the put that follows
         though another choice would not.
         """
         return self._gives_up(action) or self.brings(action) == 3
@@ -140,7 +140,7 @@ class Table(table.Table):
     def flight(self, action: int) -> None:
         decision = self.rules.decision(self.session.match.state)
         if decision == L.PLAY:
-            # With several people, the place of a card in the hand would tell something of the other cards.
+            # With several people, the card's place in the hand would tell something about the cards beside it
             place = self.at if self.mine and self.session.people == 1 else -1
             table_view.fly_in(self.console.motion, self.ring_with(action), action, place)
         elif decision == L.TAKE:
@@ -150,7 +150,7 @@ class Table(table.Table):
         return self.rules.decision(self.session.match.state) if self.mine else -1
 
     def _seen(self) -> int:
-        """Return the seat whose columns are shown: the viewer, or without one the seat that acted last."""
+        """Return the seat whose columns are shown: the viewer, or the seat that acted last while there is none."""
         return self.session.viewer if self.session.viewer >= 0 else max(0, self.session.line_seat)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -199,11 +199,11 @@ class Table(table.Table):
         fact = signs.CARDS + " " + str(state[L.UP_COUNT] + state[L.DOWN_COUNT])
         if state[L.UP_COUNT] and decision != L.DRAW:
             card = move_caption.card_text(state[self.rules.up + state[L.UP_COUNT] - 1])
-            fact = card if decision == L.PUT else card + " " + fact  # there the question is long
+            fact = card if decision == L.PUT else card + " " + fact  # the question leaves no room for the fact
         self.draw_header(canvas, asked, fact)
 
     def ring_with(self, card: int) -> list:
-        """Return the ring's cards, `card` among them."""
+        """Return the cards of the ring in order, with `card` among them."""
         return table_view.ring_cards(self.session.match.state, card)
 
     def _draw_ring(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
@@ -215,7 +215,7 @@ class Table(table.Table):
             table_view.ring(canvas, self._ring, self.ring_with(0), self.chosen(), (self.actions[0], self.actions[1]))
         else:
             cards = self.ring_with(0)
-            played = state[L.PLAYED] if len(cards) > 6 else 0  # somebody is about to take: show between which
+            played = state[L.PLAYED] if len(cards) > 6 else 0  # another seat is about to take: show between which cards
             table_view.ring(canvas, self._ring, cards, 0, table_view.neighbours(cards, played) if played else ())
 
     def _draw_footer(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
@@ -228,7 +228,7 @@ class Table(table.Table):
             right = words[G.LEFT] % state[L.DOWN_COUNT]
         elif decision in (L.PLAY, L.DRAW):
             card = action if decision == L.PLAY else state[self.rules.up + state[L.UP_COUNT] - 1]
-            below, above = sorted(table_view.neighbours(self.ring_with(card), card))  # in the order in which they lie
+            below, above = sorted(table_view.neighbours(self.ring_with(card), card))  # in the order of the ring
             brings = move_caption.taking_brings(state, area, below), move_caption.taking_brings(state, area, above)
             if decision == L.PLAY:
                 left = words[G.THEN_TAKE] % brings[0]
@@ -275,7 +275,7 @@ class Table(table.Table):
         self.stale |= parts | 1 << self.FOOTER
 
     def column_of(self, action: int) -> int:
-        """Return the part that shows the column of a way to put."""
+        """Return the part that shows the column into which an action puts a card, or which it gives up."""
         if action != L.NEW:
             return action - L.DROP if action >= L.DROP else action
         state = self.session.match.state
@@ -287,7 +287,7 @@ class Table(table.Table):
         return column
 
     def _walk_columns(self, button: int) -> int:
-        """Return where the cursor goes among the ways to put: along the columns, or to giving up and back."""
+        """Return the place of the cursor after an arrow: along the columns, or between putting and giving up."""
         action = self.chosen()
         row = action >= L.DROP
         if button in (LEFT, RIGHT):

@@ -1,4 +1,4 @@
-"""How Up or Down? looks while cards are played, taken and drawn: the ring, the hand, the columns, the piles."""
+"""Draws the table of Up or Down? while cards are played, taken and drawn: ring, hand, columns, piles."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -18,8 +18,8 @@ _PITCH = const(18)
 _RING_Y = const(11)
 _HAND_Y = const(36)
 _DRAWN_Y = const(54)
-_LIT = const(128)  # how a place looks: the card on it, and these
-_BAR = const(256)
+_LIT = const(128)  # flags that are added to a card's number in `shown`: it is inverse,
+_BAR = const(256)  # or has a bar below
 
 
 def tile(canvas: "Canvas", x: int, y: int, card: int, lit: bool) -> None:
@@ -34,7 +34,7 @@ def tile(canvas: "Canvas", x: int, y: int, card: int, lit: bool) -> None:
 
 
 def ring_cards(state: bytearray, card: int) -> list:
-    """Return the ring's cards in their order, `card` among them if it is not 0."""
+    """Return the cards of the ring in order, with `card` among them if it is not 0."""
     cards = [state[i] for i in range(RING, RING + 7) if state[i]]
     if card:
         cards.append(card)
@@ -49,10 +49,10 @@ def neighbours(cards: list, card: int) -> tuple:
 
 
 def ring(canvas: "Canvas", shown: list, cards: list, lit: int, marked: tuple) -> None:
-    """Draw the display, rows 9-33: `cards` ascending, card `lit` inverse, a bar under each of `marked`.
+    """Draw the ring, rows 9-33: `cards` ascending, card `lit` inverse, a bar under each of `marked`.
 
-    `shown` is how each place looks on the screen, kept from call to call, empty where that is not known: a place that
-    looks the same is not drawn again.
+    `shown`: for each place its card and flags as they are on the screen, so that only places that change are drawn;
+    empty if that is not known. It is updated.
     """
     if len(shown) != len(cards):
         canvas.fill(0, 9, 128, 25, 0)
@@ -79,21 +79,21 @@ def ring_x(cards: list) -> int:
 
 
 def fly_in(motion: "Motion", cards: list, card: int, place: int) -> None:
-    """Show a card of the ring fly there from a place of the hand, -1: from the name of its player."""
+    """Let a card fly to its place in the ring from a place of the hand, or, for -1, from the name of its player."""
     x = ring_x(cards) + _PITCH * cards.index(card)
     motion.begin(max(1, 1 + _PITCH * place), 0 if place < 0 else _HAND_Y, x, _RING_Y, _TILE, _TILE)
 
 
 def fly_out(motion: "Motion", cards: list, card: int) -> None:
-    """Show a card of the ring fly to the columns."""
+    """Let a card of the ring fly to the columns."""
     motion.begin(ring_x(cards) + _PITCH * cards.index(card), _RING_Y, 84, _HAND_Y, _TILE, _TILE)
 
 
 def hand(canvas: "Canvas", shown: list, cards: list, lifted: int, drawn: int) -> None:
-    """Draw up to three cards, rows 34-55; the lifted one's place is empty but for an arrow, dots under the one drawn
-    last. `shown`: as for `ring`.
+    """Draw up to three cards of a hand, rows 34-55: an arrow in place of the card `lifted`, dots under `drawn`, the one
+    drawn last. `shown`: as for `ring`.
     """
-    if not shown or len(shown) != len(cards):  # without a card, too, what was there before is wiped
+    if not shown or len(shown) != len(cards):  # clear the rows, also for an empty hand
         canvas.fill(0, 34, 57, 22, 0)
         shown[:] = [0] * len(cards)
     x = 1
@@ -114,13 +114,13 @@ def hand(canvas: "Canvas", shown: list, cards: list, lifted: int, drawn: int) ->
 
 
 def _again(canvas: "Canvas", x: int, y: int, look: int) -> None:
-    """Clear a place that has something on it."""
+    """Clear a place, if something is on it."""
     if look:
         canvas.fill(x, y, _TILE, _TILE, 0)
 
 
 def columns(canvas: "Canvas", state: bytearray, area: int) -> None:
-    """Draw three lines, rows 34-55: direction, last number, length times best colour, points."""
+    """Draw a line for each column, rows 34-55: direction, last number, length times best colour, points."""
     canvas.fill(57, 34, 71, 22, 0)
     for column in range(3):
         at = area + COLUMN_SIZE * column
@@ -138,7 +138,7 @@ def columns(canvas: "Canvas", state: bytearray, area: int) -> None:
 
 
 def direction_sign(state: bytearray, at: int) -> str:
-    """Return the sign of a column's direction; a column of one card has none yet."""
+    """Return the sign of a column's direction, which a column of one card does not have yet."""
     direction = state[at + DIRECTION]
     return signs.UP if direction == RISING else signs.DOWN if direction == FALLING else " "
 

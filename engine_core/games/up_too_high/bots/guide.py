@@ -7,7 +7,7 @@ from engine_core.games.up_too_high.bots.levels import CAPITAL, CAPITAL_MOST, POI
 from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.knowledge import hand_count
 
-# In sixteenths of a point
+# Worths in sixteenths of a point
 _PRESIDENCY = const(6)
 _CARD_IN_HAND = const(3)
 _WIN = const(96)
@@ -24,10 +24,10 @@ class Guide(levels.Greedy):
 
     def __init__(self, rules: Game) -> None:
         super().__init__(rules, bytearray(8))
-        self.horizon = 2 if rules.seats == 2 else 1  # more seats have longer rounds
+        self.horizon = 2 if rules.seats == 2 else 1  # rounds; with more seats a round is longer
         self._presidency = _PRESIDENCY
         self._card_in_hand = _CARD_IN_HAND
-        self._planned = False  # the last move was a card of a planned bid; the next one continues it
+        self._planned = False  # the last move was a card of a planned bid, so the next one continues the plan
 
     def set_style(self, style: int) -> None:
         super().set_style(style)
@@ -35,7 +35,7 @@ class Guide(levels.Greedy):
         self._card_in_hand = self._card_in_hand * levels.IN_HAND[style - 1] >> 3
 
     def prepare(self, state: bytearray, seat: int) -> None:
-        """Drop the plan that an earlier search left."""
+        """Drop the plan of an earlier search."""
         self._planned = False
 
     def first(self, state: bytearray) -> int:
@@ -69,7 +69,7 @@ class Guide(levels.Greedy):
         return own - best
 
     def _evaluate(self, state: bytearray, seat: int) -> int:
-        """Return the points of a seat; before the end, with the worth of its shares' capital, presidencies and hand."""
+        """Return the points of a seat, and before the end also the worth of its capitals, presidencies and hand."""
         points = self.rules.score(state, seat) * POINT
         if state[L.PHASE] == L.OVER:
             return points

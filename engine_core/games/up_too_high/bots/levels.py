@@ -1,4 +1,4 @@
-"""Greedy, easy and normal of Up Too High: they weigh the worth of a share against the worth of cards in hand."""
+"""The greedy, easy and normal bots of Up Too High: they weigh shares against cards in hand."""
 
 from array import array
 
@@ -8,20 +8,20 @@ from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.company_phase import cost, held, levels, most_dividend, place_of, shares_of
 from engine_core.rng import below
 
-# In sixteenths of a point
+# Worths in sixteenths of a point
 POINT = const(16)
-CAPITAL = const(3)  # added to a share for each card of its company's capital,
-CAPITAL_MOST = const(12)  # for this many cards at most
-_OWN_SHARE = const(3)  # added to a share of a company that the seat presides over
+CAPITAL = const(3)  # of a share for each card of its company's capital,
+CAPITAL_MOST = const(12)  # but at most for so many cards
+_OWN_SHARE = const(3)  # more of a share of a company whose president is the seat
 _SHARE_IN_HAND = const(2)
-_USELESS_IN_HAND = const(4)  # an airport or airplane in hand that no company of the seat can use
-_NOISE = const(160)  # noise of the easy bot: ten points
-# In cards
-_CARDS_TO_COME = const(2)  # cards that a company can expect beside its capital and income
-_USUAL_BID = const(4)  # expected of a seat that has not bid yet
-_LARGEST_BID = const(20)  # larger bids are not considered
-_EASY_BID = const(2)  # the most that easy bids,
-_MORE = const(32)  # and one more for this much less noise
+_USELESS_IN_HAND = const(4)  # of an airport or airplane that no company of the seat can use
+_NOISE = const(160)  # of the easy bot: ten points
+# Numbers of cards
+_CARDS_TO_COME = const(2)  # that a company can expect besides its capital and income
+_USUAL_BID = const(4)  # that a seat is expected to bid
+_LARGEST_BID = const(20)  # that is considered
+_EASY_BID = const(2)  # that the easy bot bids at most;
+_MORE = const(32)  # so much less noise lets it bid one more
 
 # By style (bold, careful, builder), in eighths of the weight
 IN_HAND = b"\x03\x10\x08"
@@ -30,7 +30,7 @@ _LEVEL = b"\x04\x08\x0c"
 
 
 class Greedy:
-    """Rates shares with `share_worth` and cards in hand with `_keep`; the first best move wins."""
+    """Rates shares with `share_worth` and cards in hand with `_keep`; of equal moves it takes the first."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         self.rules = rules
@@ -40,12 +40,12 @@ class Greedy:
         self.area = 0
         self._keeps = array("H", [0] * L.KINDS)
         self._plan = bytearray(L.KINDS)  # how many of each kind to bid
-        self._order = bytearray(L.KINDS)  # kinds, those with the least worth in hand first
+        self._order = bytearray(L.KINDS)  # kinds, in ascending order of their worth in hand
         self._worths = array("H", [0] * 5)
         self.own_share = _OWN_SHARE
         self.share_in_hand = _SHARE_IN_HAND
         self.useless_in_hand = _USELESS_IN_HAND
-        self.level = POINT  # in hand
+        self.level = POINT  # worth of a level that a card in hand would add
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
@@ -54,7 +54,7 @@ class Greedy:
         self.area = L.AREAS + L.AREA_SIZE * seat
 
     def set_style(self, style: int) -> None:
-        """Play in a style, from 1."""
+        """Play in a style: 1 bold, 2 careful, 3 builder."""
         self.share_in_hand = self.share_in_hand * IN_HAND[style - 1] >> 3
         self.useless_in_hand = self.useless_in_hand * IN_HAND[style - 1] >> 3
         self.level = self.level * _LEVEL[style - 1] >> 3
@@ -108,7 +108,7 @@ class Greedy:
         return best
 
     def _make_plan(self) -> None:
-        """Plan a bid from hand and bid together, so that the plan is the same at each card of the bid."""
+        """Plan a bid from hand and bid together, so that the plan stays the same from card to card."""
         state = self.state
         plan = self._plan
         keeps = self._keeps
@@ -129,7 +129,7 @@ class Greedy:
                 order[at] = kind
                 kinds += 1
         self._sort_offers()
-        # Add the cards of least worth one by one; the best size has the largest worth of the offer less the cards
+        # Add the cards in order of their worth; the best bid has the largest worth of its offer less that of the cards
         rank = self._rank(0)
         best = self._worths[rank]
         spent = 0
@@ -151,7 +151,7 @@ class Greedy:
             goal -= plan[kind]
 
     def next_bid(self) -> int:
-        """Return the next card of the plan, or DONE."""
+        """Return the kind of the next card of the plan, or DONE."""
         state = self.state
         plan = self._plan
         for kind in range(state[L.BID_FROM], L.KINDS):
@@ -177,7 +177,7 @@ class Greedy:
         seats = self.rules.seats
         rank = 0
         seat = state[L.FIRST]
-        bid = True  # the seats before this one have bid already
+        bid = True  # whether the seat in the loop has bid already: those before this one have
         for _ in range(seats):
             if seat == self._seat:
                 bid = False
@@ -187,7 +187,7 @@ class Greedy:
         return rank
 
     def _flight(self) -> int:
-        """Return the direction in which the stakes in the companies that get a card are highest; staying is worth 0."""
+        """Return the flight by which cards go to the companies with the highest stakes in sum; staying is worth 0."""
         state = self.state
         company = state[L.ACTING]
         stops = state[L.AIRPLANE + company]
@@ -203,11 +203,11 @@ class Greedy:
         return L.CLOCKWISE if clockwise > 0 else L.STAY
 
     def _stake(self, company: int) -> int:
-        """Return this seat's shares of a company less the average of all seats, times the number of seats."""
+        """Return the shares of a company that this seat has more than the average, times the number of seats."""
         return held(self.state, self._seat, company) * self.rules.seats - shares_of(self.state, company)
 
     def building_worth(self, kind: int) -> int:
-        """Return the levels that a building adds, per card of its cost."""
+        """Return the worth of a building: the levels that it adds for each card of its cost."""
         if kind == L.DONE:
             return 0
         company = self.state[L.ACTING]
@@ -219,7 +219,7 @@ class Normal(Greedy):
 
 
 class Easy(Greedy):
-    """Takes a share that is good enough, bids little, and sometimes builds what costs too much."""
+    """Takes any share that is good enough, bids little, and sometimes builds what costs too much."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(rules, generator)

@@ -12,7 +12,7 @@ _TOP_AIRPLANE = L.KINDS - 1
 
 
 def act_from(state: bytearray, company: int) -> bool:
-    """Let the companies from `company` on act until a decision is due; return True if the phase is over (UT10)."""
+    """Let the companies from `company` on act until a decision is due; tell whether the phase is over (UT10)."""
     while company < L.COMPANIES:
         if state[L.PRESIDENT + company] != L.NONE:
             state[L.ACTING] = company
@@ -55,7 +55,7 @@ def legal_actions(state: bytearray, phase: int, actions: "array[int]") -> int:
 
 
 def apply_action(state: bytearray, phase: int, action: int) -> bool:
-    """Play an action of this phase; return whether the phase is over."""
+    """Play an action of this phase; tell whether the phase is over."""
     company = state[L.ACTING]
     if phase == L.DIVIDEND:
         if action:
@@ -80,12 +80,12 @@ def place_of(state: bytearray, company: int) -> int:
 
 
 def held(state: bytearray, seat: int, company: int) -> int:
-    """Return how many shares of a company a seat holds."""
+    """Return how many shares of a company a seat has on the table."""
     return state[L.AREAS + L.AREA_SIZE * seat + L.SHARES + company]
 
 
 def shares_of(state: bytearray, company: int) -> int:
-    """Return how many shares of a company all seats hold."""
+    """Return how many shares of a company all seats have on the table."""
     shares = 0
     for seat in range(state[L.SEATS]):
         shares += state[L.AREAS + L.AREA_SIZE * seat + L.SHARES + company]
@@ -111,7 +111,7 @@ def cost(state: bytearray, company: int, kind: int) -> int:
 
 
 def payable_kinds(state: bytearray, company: int) -> int:
-    """Return the kinds that `company` could build and pay, as a mask, whichever seat holds them (UT13)."""
+    """Return a mask of the kinds that `company` could build and pay if a seat holds them (UT13)."""
     kinds = 0
     capital = state[L.COUNTS + company]
     level = state[L.AIRPORT + company] + 1
@@ -149,7 +149,7 @@ def most_dividend(state: bytearray, company: int) -> int:
 
 
 def _ask_build(state: bytearray, company: int) -> bool:
-    """Set the decision BUILD if anything can be built, else DIVIDEND; return whether a decision is due."""
+    """Set the decision BUILD if anything can be built, else DIVIDEND; tell whether a decision is due."""
     president = state[L.PRESIDENT + company]
     if not can_build(state, company, president):
         return _ask_dividend(state, company)
@@ -167,7 +167,7 @@ def _ask_dividend(state: bytearray, company: int) -> bool:
 
 
 def _fly(state: bytearray, company: int, step: int) -> None:
-    """Make the stops of a flight. `step`: places of the ring from one stop to the next (UT12)."""
+    """Make the stops of a flight (UT12). `step`: 1 clockwise, -1 counter-clockwise."""
     place = place_of(state, company)
     for _ in range(state[L.AIRPLANE + company]):
         place = (place + step) % L.COMPANIES

@@ -30,7 +30,7 @@ def hand_count(state: bytearray, seat: int) -> int:
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """See game.Game.information_state: what is public, each hand's size, which seats have chosen, and the own cards."""
+    """See game.Game.information_state: what is public, each hand's size, which seats have chosen, the seat's cards."""
     size = 0
     for i in range(L.PHASE, L.BID_FROM):
         out[size] = state[i]
@@ -68,7 +68,7 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
     seats = state[L.SEATS]
     phase = state[L.PHASE]
     asked = state[L.TURN]
-    known = 1 << seat  # mask of the seats whose hand is known or sampled already
+    known = 1 << seat  # a mask of the seats whose hand is known or sampled already
     wanted = 0
     if phase == L.OFFER:
         wanted = _SHARES
@@ -119,7 +119,7 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
 
 
 def _unknown(state: bytearray, seat: int) -> int:
-    """Fill the pool with the cards whose place `seat` does not know, in card order; return how many there are."""
+    """Fill the pool with the cards whose place `seat` does not know, in card order; return their number."""
     for kind in range(L.KINDS):
         _left[kind] = COPIES[kind]
     for i in range(L.OFFERS, L.OFFERS + state[L.OFFER_COUNT]):
@@ -154,7 +154,7 @@ def _swap(generator: bytearray, start: int, end: int, into: int) -> None:
 
 
 def _empty(state: bytearray, at: int) -> int:
-    """Clear the counts by kind at offset `at`; return how many cards they were."""
+    """Clear the counts by kind at offset `at`; return how many cards were counted."""
     count = 0
     for i in range(at, at + L.KINDS):
         count += state[i]
@@ -178,7 +178,7 @@ def _last_bid(state: bytearray, seat: int) -> int:
 
 
 def _pile_up(state: bytearray, low: int) -> None:
-    """Fill the piles, which keep their heights, with the pool's cards from `low` on, in cells from 1 on."""
+    """Fill the piles, which keep their heights, with the pool's cards from `low` on. Their cells are 1, 2, ..."""
     cell = 0
     for pile in range(L.PILES):
         beneath = 0

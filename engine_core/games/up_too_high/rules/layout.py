@@ -2,7 +2,8 @@
 
 from engine_core.const import const
 
-# A card is its kind, in card order: 0-6 shares of the companies A-G, then airports of level 2-5, airplanes of level 1-4
+# A card is the number of its kind, in card order: 0-6 shares of the companies A-G, then airports of level 2-5, then
+# airplanes of level 1-4
 COMPANIES = const(7)
 AIRPORTS = const(7)  # the first kind of airport; an airport's level is its kind less AIRPORT_ZERO
 AIRPLANES = const(11)
@@ -23,7 +24,8 @@ BUILD = const(5)
 DIVIDEND = const(6)
 OVER = const(7)
 
-# Actions of OFFER, TAKE and EXTRA are companies, of BID and BUILD kinds or DONE, of DIVIDEND cards a share
+# Actions of OFFER, TAKE and EXTRA are companies; of BID and BUILD kinds or DONE; of FLY those below; of DIVIDEND cards
+# for each share
 DONE = const(15)
 STAY = const(0)
 CLOCKWISE = const(1)
@@ -43,32 +45,32 @@ ROUND = const(12)  # from 1; below 220: at most 56 rounds have an offer, and at 
 EXHAUSTIONS = const(13)
 FIZZLED = const(14)  # 1: a card could not be drawn this round (UT16)
 ACTING = const(15)  # the company in the company phase, else NONE
-TAKEN = const(16)  # during TAKE, a mask of the seats that took a share since the order last began
+TAKEN = const(16)  # during TAKE, a mask of the seats that have taken a share in this pass over the seats
 OFFER_COUNT = const(17)
-OFFERS = const(18)  # five, as made, zeros last
+OFFERS = const(18)  # five companies, in the order of the offers, zeros last
 RING = const(23)  # seven companies, clockwise
 COUNTS = const(30)  # cards in each pile
 AIRPORT = const(39)  # level by company
 AIRPLANE = const(46)
 PRESIDENT = const(53)  # seat by company, or NONE
-BUILT = const(60)  # eight a company: the cards built, in order, zeros last
+BUILT = const(60)  # eight bytes a company: the kinds built, in order, zeros last
 BUILT_SIZE = const(8)
 
 # Secret from all seats. A pile is a linked list of cells 1..95: its top cell, and for each cell the one beneath, or 0
 BID_FROM = const(116)  # the lowest kind that may still be bid
-FREE = const(117)  # the list of cells that are in no pile: their cards are elsewhere
+FREE = const(117)  # the first of the cells that are in no pile, as their cards are elsewhere
 TOPS = const(118)  # + pile: the cell on top
 CARD = const(127)  # + cell: its kind
 NEXT = const(223)  # + cell: the cell beneath
 
-# An area per seat, from AREAS on. First what only the seat knows
+# An area for each seat, from AREAS on. It begins with what only the seat knows
 AREAS = const(319)
 HAND = const(0)  # + kind: how many cards of it the hand has
 BIDS = const(15)  # + kind: how many cards of it the bid has
 CHOSEN = const(30)  # the company of the share to be offered, or NONE
-# then what is public
+# Then comes what is public
 SHARES = const(31)  # + company: how many of its shares the seat has
 BID_COUNT = const(38)
 EXTRA_TO = const(39)  # the company that gets the odd card of the bid (UT9), or NONE
-CLAIMED = const(40)  # two companies whose unclaimed president it took this round, NONE last
+CLAIMED = const(40)  # two companies whose first president the seat has become in this round, NONE last
 AREA_SIZE = const(42)

@@ -73,7 +73,7 @@ def turn_up(state: bytearray) -> int:
 
 def _has_share(state: bytearray, pile: int) -> bool:
     cell = state[L.TOPS + pile]
-    for _ in range(state[L.COUNTS + pile]):  # not to the end: in a damaged state the cells may form a ring
+    for _ in range(state[L.COUNTS + pile]):  # counted, as in a damaged state the cells may form a ring
         if state[L.CARD + cell] < L.AIRPORTS:
             return True
         cell = state[L.NEXT + cell]
@@ -88,7 +88,7 @@ def _exhaust(state: bytearray) -> None:
 
 
 def _renew(state: bytearray) -> None:
-    """Shuffle the discard pile into a new draw pile: its list of cells stays, the cards in the cells are shuffled."""
+    """Make the discard pile the draw pile, and shuffle the cards among its cells."""
     count = 0
     cell = state[L.TOPS + L.DISCARD]
     while cell:

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
-_HAND = const(8)  # UT1
+_HAND = const(8)  # cards dealt to a seat (UT1)
 
 
 class Rules(Game):
@@ -20,7 +20,7 @@ class Rules(Game):
 
     ID = "up_too_high"
     MAX_SEATS = 5
-    USUAL_SEATS = 3  # with two, further rules apply
+    USUAL_SEATS = 3  # not two, for which further rules apply
     STYLED = True
     DECISIONS = ("offer", "bid", "take", "extra", "fly", "build", "dividend")
 
@@ -147,6 +147,6 @@ class Rules(Game):
                 mask |= 1 << seat
         return mask
 
-    information_state = knowledge.information_state  # functions as methods: one call less each
+    information_state = knowledge.information_state  # functions become methods, which saves a call
     resample = knowledge.resample
     move_text = notation.move_text

@@ -49,7 +49,7 @@ def legal_actions(state: bytearray, phase: int, actions: "array[int]") -> int:
 
 
 def apply_action(state: bytearray, phase: int, action: int) -> bool:
-    """Play an action of this phase; return whether the phase is over."""
+    """Play an action of this phase; tell whether the phase is over."""
     seat = state[L.TURN]
     area = L.AREAS + L.AREA_SIZE * seat
     if phase == L.BID:
@@ -103,7 +103,7 @@ def _ask_offer(state: bytearray, seat: int, left: int) -> None:
 
 
 def _show(state: bytearray) -> None:
-    """Show the chosen shares, then those that the other seats search the draw pile for (UT4, UT5)."""
+    """Put the chosen shares on offer, then shares from the draw pile for the seats that hold none (UT4, UT5)."""
     seats = state[L.SEATS]
     count = 0
     missing = seats if seats == 2 else 0
@@ -126,7 +126,7 @@ def _show(state: bytearray) -> None:
 
 
 def _next_taker(state: bytearray, done: int) -> int:
-    """Return the highest bidder among the seats that are not in the mask `done`; of equal ones the first (UT7)."""
+    """Return the highest bidder of the seats that are not in the mask `done`, the first of equal ones (UT7)."""
     seats = state[L.SEATS]
     seat = state[L.FIRST]
     best = -1
@@ -175,7 +175,7 @@ def _take(state: bytearray, seat: int, area: int, company: int) -> None:
 
 
 def _ask_extra(state: bytearray) -> bool:
-    """Let a seat choose the company for the odd card of its split bid; if there is none left, settle the bids (UT9)."""
+    """Let the next seat with a split bid choose the company of its odd card; if none is left, settle bids (UT9)."""
     done = 0
     for _ in range(state[L.SEATS]):
         seat = _next_taker(state, done)
@@ -194,13 +194,13 @@ def _ask_extra(state: bytearray) -> bool:
         seat = _next_taker(state, done)
         done |= 1 << seat
         _settle(state, L.AREAS + L.AREA_SIZE * seat)
-    for seat in range(state[L.SEATS]):  # only now, because the order of settling depends on every count
+    for seat in range(state[L.SEATS]):  # only now, as the order depends on all the bids
         state[L.AREAS + L.AREA_SIZE * seat + L.BID_COUNT] = 0
     return True
 
 
 def _settle(state: bytearray, area: int) -> None:
-    """Move the bid of a seat to its company's pile, or alternately to the piles of its two companies."""
+    """Move the bid of a seat to the capital of its company, or alternately to those of its two companies."""
     if not state[area + L.BID_COUNT]:
         return
     pile = state[area + L.CLAIMED]

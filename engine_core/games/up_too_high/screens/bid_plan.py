@@ -50,7 +50,7 @@ class Plan:
                 return
 
     def turn(self) -> bool:
-        """Lift the card under the cursor, or put it back; return whether it is lifted now."""
+        """Lift the card under the cursor, or put it back; tell whether it is lifted now."""
         lifted = self.lifted[self.at]
         self.lifted[self.at] = 1 - lifted
         self.bid += -1 if lifted else 1
@@ -63,7 +63,7 @@ class Plan:
         self.bid = 0
 
     def walk(self, by: int) -> bool:
-        """Move the cursor along the hand; return whether all slots show other cards."""
+        """Move the cursor along the hand; tell whether all slots show other cards now."""
         self.at = (self.at + by) % self.count
         top = self.top
         if self.at < top:

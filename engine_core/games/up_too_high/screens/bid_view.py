@@ -1,4 +1,4 @@
-"""How bidding looks: the shares on offer, the bids as stacks, the hand with the cards lifted into the bid."""
+"""Draws bidding: the shares on offer, the bids as stacks, the hand with the cards lifted into the bid."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_too_high.screens.bid_plan import Plan
 
-_WIDTH = const(11)
+_WIDTH = const(11)  # pixels of a card, as all that follow
 _PITCH = const(12)
 _HAND_X = const(4)
 _HAND_Y = const(38)
@@ -29,7 +29,7 @@ _MOST_LINES = const(6)
 
 
 def offers(canvas: "Canvas", state: bytearray, word: str, lit: int) -> None:
-    """Draw the shares on offer, rows 10-31; `lit`: which is under the cursor, -1 none."""
+    """Draw the shares on offer, rows 10-31; `lit`: the one under the cursor, -1 for none."""
     canvas.fill(0, 10, 63, 22, 0)
     canvas.text(SMALL, 1, 11, word)
     for i in range(state[L.OFFER_COUNT]):
@@ -42,7 +42,9 @@ def offers(canvas: "Canvas", state: bytearray, word: str, lit: int) -> None:
 
 
 def stacks(canvas: "Canvas", state: bytearray, planned: int) -> None:
-    """Draw a stack for each seat, as they bid, rows 10-31; `planned`: cards lifted by the seat that bids, -1 unseen."""
+    """Draw a stack for each seat, in the order of bidding, rows 10-31. `planned`: cards that the seat on turn has
+    lifted, -1 if that is not shown.
+    """
     canvas.fill(63, 10, 65, 22, 0)
     canvas.dots(63, 11, 1, 21)
     seats = state[L.SEATS]
@@ -70,7 +72,7 @@ def stacks(canvas: "Canvas", state: bytearray, planned: int) -> None:
 
 
 def arrows(canvas: "Canvas", plan: "Plan") -> None:
-    """Draw whether the hand goes on to the left and to the right."""
+    """Draw an arrow on each side on which the hand goes on."""
     canvas.fill(0, 42, 3, 8, 0)
     canvas.fill(125, 42, 3, 8, 0)
     if plan.top:
@@ -80,7 +82,7 @@ def arrows(canvas: "Canvas", plan: "Plan") -> None:
 
 
 def tile(canvas: "Canvas", plan: "Plan", slot: int, lit: bool) -> None:
-    """Draw the card in a slot, rows 33-55: higher up while it is lifted."""
+    """Draw the card in a slot, rows 33-55, higher up if it is lifted."""
     x = _HAND_X + _PITCH * slot
     canvas.fill(x, 33, _PITCH, 23, 0)
     at = plan.top + slot

@@ -1,4 +1,4 @@
-"""Planning a bid on the table: what the buttons do to it, and how it is sent off."""
+"""Planning a bid at the table: what the buttons do to the plan, and how the bid is played."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, B
 from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, BID_COUNT, BIDS, DONE, KINDS, OFFER_COUNT
@@ -13,7 +13,7 @@ _FOOTER = 1 << table_view.FOOTER
 
 
 def begin(table: "Table", state: bytearray) -> None:
-    """Begin a bid; of one that is taken back every card is lifted again."""
+    """Begin a bid. If one was taken back, its cards are lifted again."""
     session = table.session
     area = AREAS + AREA_SIZE * session.viewer
     lifted = bytes(state[area + BIDS : area + BIDS + KINDS])
@@ -26,7 +26,7 @@ def begin(table: "Table", state: bytearray) -> None:
 
 
 def take(table: "Table") -> bool:
-    """Do what A does to the plan; return whether the bid is made: its cards have been played, `bid done` has not."""
+    """Do what A does to the plan. Return True once the cards of the bid are played, and only DONE is left."""
     plan = table.plan
     if plan.row == bid_plan.CARD:
         _stale_card(table)
@@ -48,7 +48,7 @@ def take(table: "Table") -> bool:
 
 
 def press(table: "Table", button: int) -> bool:
-    """Move the cursor or put cards back; return whether the button is none of the plan's."""
+    """Move the cursor or put cards back. Return True if the button means nothing to the plan."""
     plan = table.plan
     if button == B:
         if table.turn.confirming == DONE:

@@ -1,4 +1,4 @@
-"""How building and paying a dividend look: a line for each card that can be built, one for each seat that is paid."""
+"""Draws building and dividends: a line for each card that can be built, or for each seat that is paid."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-ROWS = const(4)  # lines of what can be built that are on the screen
+ROWS = const(4)  # cards that can be built for which the screen has room
 
 _COST = const(60)
 _CAPITAL = const(112)
@@ -23,13 +23,15 @@ _NUMBER_WIDE = const(38)
 
 
 def build_heads(canvas: "Canvas", words: "Words") -> None:
-    """Draw the headings over what can be built."""
+    """Draw the headings over the cards that can be built."""
     canvas.text_right(SMALL, _COST, 12, words[G.COST])
     canvas.text_right(SMALL, _CAPITAL, 12, words[G.CAPITAL])
 
 
 def build_row(canvas: "Canvas", state: bytearray, slot: int, kind: int, lit: bool, words: "Words") -> None:
-    """Draw one card that can be built: level before and after, cost, capital before and after; or that none is."""
+    """Draw one card that can be built: level before and after, cost, capital before and after; or, for DONE, that none
+    is.
+    """
     y = 21 + 9 * slot
     canvas.fill(0, y - 2, 126, 9, 1 if lit else 0)
     ink = 0 if lit else 1
@@ -52,7 +54,7 @@ def build_row(canvas: "Canvas", state: bytearray, slot: int, kind: int, lit: boo
 
 
 def dividend_number(canvas: "Canvas", cards: int, most: int, words: "Words") -> None:
-    """Draw how many cards a share are paid, between arrows."""
+    """Draw how many cards are paid for each share, between arrows."""
     canvas.fill(_NUMBER_X, 11, _NUMBER_WIDE, 44, 0)
     canvas.card(_NUMBER_X, 12, _NUMBER_WIDE, 42)
     canvas.fill(_NUMBER_X + 10, 17, 18, 20, 1)
@@ -66,7 +68,7 @@ def dividend_number(canvas: "Canvas", cards: int, most: int, words: "Words") -> 
 
 
 def dividend_row(canvas: "Canvas", state: bytearray, seat: int, name: str, cards: int) -> None:
-    """Draw what a seat would be paid: its shares as squares, the cards at the right."""
+    """Draw what a seat would get: its shares as squares, the cards at the right."""
     y = 13 + 9 * seat
     canvas.fill(42, y - 3, 86, 9, 0)
     canvas.text(SMALL, 45, y, signs.SEATS[seat])

@@ -1,4 +1,4 @@
-"""What the console's own screens ask about Up Too High."""
+"""What the console's screens ask about Up Too High."""
 
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
@@ -14,12 +14,12 @@ ADDS = b"\0\0\1\1"  # 1: this part of a score adds to it
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return what the options come to, as (word, number) pairs."""
+    """Return (index of a word, number) pairs that set-up shows: what the options come to."""
     return ((G.CARDS, L.CARDS), (G.DECK_RUNS, rules.last_exhaustion))
 
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
-    """Return the signs of the game, each with what it means."""
+    """Return (sign, meaning) pairs of the game."""
     marks = (signs.AIRPORT, signs.AIRPLANE, signs.SEATS[0], signs.SHARE, signs.CARDS, signs.RESHUFFLED, signs.NEXT)
     return [(mark, words[G.SIGNS + i]) for i, mark in enumerate(marks)]
 
@@ -30,7 +30,7 @@ def heads(words: "Words") -> tuple:
 
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return the parts of a seat's score as text: its shares, its cards in hand, the levels of the airports of its
+    """Return the parts of a seat's score as texts: its shares, its cards in hand, the levels of the airports of its
     shares, and those of their airplanes.
     """
     at = L.AREAS + L.AREA_SIZE * seat + L.SHARES
@@ -46,7 +46,7 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return what a seat has achieved: a bit for each award, in the order of seeds/up_too_high/texts.toml."""
+    """Return a mask of the achievements of a seat at the end, in the order of seeds/up_too_high/texts.toml."""
     shares = L.AREAS + L.AREA_SIZE * seat + L.SHARES
     presides = 0
     kinds = 0

@@ -1,4 +1,4 @@
-"""What a seat did in a whole turn of Up Too High, in one line: an offer, a bid, a share, or all that a company did."""
+"""Describes a whole turn of Up Too High in one line: an offer, a bid, a share, or all that a company did."""
 
 from engine_core.console.history import replay
 from engine_core.const import const
@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
 
-_WIDTH = const(90)  # pixels of a line beside a name
+_WIDTH = const(90)  # columns that a line has beside a name
 
 
 class Gist(replay.Gist):
@@ -117,7 +117,7 @@ class Gist(replay.Gist):
 
 
 def _built(text: str, levels: list) -> str:
-    """Return a text with the signs and levels of what was built."""
+    """Return `text` with the sign and level of each airport or airplane built."""
     return text + "".join([" %s%d" % level for level in levels])
 
 

@@ -1,4 +1,4 @@
-"""Hints in Up Too High: where the cursor goes, and what a choice brings by the table's own figures."""
+"""Hints in Up Too High: they move the cursor, and say what a choice brings in the figures of the table."""
 
 from engine_core.console.parts import over_header
 from engine_core.games.up_too_high.data import words as G
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-class Guide(over_header.Guide):
-    """Shows a hint at the table. The cards of a bid are only lifted, which can be taken back; a bid cannot."""
+class HintGuide(over_header.HintGuide):
+    """Only lifts the cards of a bid, which can be taken back: a bid is played whole."""
 
     table: "Table"
 
@@ -69,7 +69,7 @@ class Guide(over_header.Guide):
         return ""
 
     def _flight(self, state: bytearray, action: int, words: "Words") -> str:
-        """Return as text how many cards a flight brings each capital."""
+        """Return in words which capitals gain how many cards by a flight."""
         cards = bytearray(L.COMPANIES)
         preview.gains(state, action, cards)
         text = words[G.WHY_FLIGHT]
@@ -88,7 +88,7 @@ class Guide(over_header.Guide):
         if phase == L.TAKE:
             found[seat] = preview.worth(state, actions[0])
         elif phase == L.BID and actions[0] != L.DONE:
-            found[seat] = -1  # the card that the next step of the bid costs
+            found[seat] = -1  # the card that it costs
         elif phase == L.BUILD and actions[0] != L.DONE:
             company = state[L.ACTING]
             found[seat] = held(state, seat, company) * levels(state, company, actions[0])

@@ -1,4 +1,4 @@
-"""What somebody did in Up Too High, in words."""
+"""Moves of Up Too High in words."""
 
 from engine_core.draw import signs
 from engine_core.games.up_too_high.data import words as G
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
-    """Return what `action` does in `state`, as everyone at the table sees it.
+    """Return the caption of `action` in `state`: what everyone at the table sees.
 
-    "" for a card of a bid, which goes face down, and for building no more.
+    It is "" for a card of a bid, which is face down, and for building no more.
     """
     decision = rules.decision(state)
     if decision == L.OFFER:
@@ -50,7 +50,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 
 
 def pays(cards: int, words: "Words") -> str:
-    """Return what a dividend of so many cards a share is called."""
+    """Return a dividend of so many cards for each share in words."""
     return words[G.PAYS] % cards if cards else words[G.NO_DIVIDEND]
 
 

@@ -1,4 +1,4 @@
-"""Where the things of the table of Up Too High are that a lesson speaks of. Only lessons load it."""
+"""Tells lessons where things are on the table of Up Too High. Only lessons load it."""
 
 from engine_core.console.lesson import lesson_view
 from engine_core.draw.face import SMALL

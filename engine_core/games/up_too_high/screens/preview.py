@@ -1,4 +1,4 @@
-"""What a choice in Up Too High would bring: cards that capitals would gain, and words for the footer."""
+"""What a choice in Up Too High would bring: cards that capitals would gain, and texts for the footer."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -14,20 +14,22 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-_WIDTH = const(122)  # pixels of a footer that two texts may fill
+_WIDTH = const(122)  # columns of a footer for two texts together
 _SEARCHED = const(8)  # cards that a search for shares may well draw
-_INCOMES = const(28)  # most cards that companies draw as income in a round
+_INCOMES = const(28)  # cards that companies draw as income in a round at most
 
 
 def building(kind: int) -> tuple:
-    """Return the sign of an airport or airplane, and its level."""
+    """Return (sign, level) of an airport or airplane."""
     if kind < L.AIRPLANES:
         return signs.AIRPORT, kind - L.AIRPORT_ZERO
     return signs.AIRPLANE, kind - L.AIRPLANE_ZERO
 
 
 def gains(state: bytearray, action: int, out: bytearray) -> None:
-    """Write for each place of the ring how many cards its capital would gain by a flight or by the bid of the taker."""
+    """Write to `out`, for each place of the ring, how many cards its capital would gain by `action`: by a flight, or by
+    the bid of the seat that takes a share.
+    """
     for place in range(L.COMPANIES):
         out[place] = 0
     phase = state[L.PHASE]
@@ -44,7 +46,7 @@ def gains(state: bytearray, action: int, out: bytearray) -> None:
 
 
 def _flight_gains(state: bytearray, step: int, out: bytearray) -> None:
-    """UT12, as long as there are cards."""
+    """Add to `out` what a flight brings (UT12), as long as there are cards."""
     company = state[L.ACTING]
     home = place_of(state, company)
     place = home
@@ -60,12 +62,12 @@ def _flight_gains(state: bytearray, step: int, out: bytearray) -> None:
 
 
 def worth(state: bytearray, company: int) -> int:
-    """Return what a share of a company scores now (UT18)."""
+    """Return the points of a share of a company now (UT18)."""
     return state[L.AIRPORT + company] + state[L.AIRPLANE + company]
 
 
 def holders(state: bytearray, company: int, words: "Words") -> str:
-    """Return who holds how many shares of a company, its president first; that there is none."""
+    """Return a text: who holds how many shares of a company, its president first; or that nobody holds any."""
     president = state[L.PRESIDENT + company]
     if president == L.NONE:
         return words[G.NO_PRESIDENT]
@@ -80,13 +82,13 @@ def holders(state: bytearray, company: int, words: "Words") -> str:
 
 
 def offer(state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the footer of offering a share: who holds what, how many are in hand, what one scores."""
+    """Return the two texts of the footer for offering a share: who holds what; how many are in hand, their points."""
     in_hand = state[L.AREAS + L.AREA_SIZE * state[L.TURN] + L.HAND + company]
     return holders(state, company, words), words[G.IN_HAND] % (in_hand, worth(state, company))
 
 
 def offered(state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the footer of a share on offer: its company's capital and levels, who holds what."""
+    """Return the two texts of the footer for a share on offer: its company's capital and levels; who holds what."""
     text = words[G.CAPITAL_IS] % state[L.COUNTS + company] + " " + signs.AIRPORT + str(state[L.AIRPORT + company])
     if state[L.AIRPLANE + company]:
         text += " " + signs.AIRPLANE + str(state[L.AIRPLANE + company])
@@ -94,8 +96,8 @@ def offered(state: bytearray, company: int, words: "Words") -> tuple:
 
 
 def bid_lost(state: bytearray, company: int) -> int:
-    """Return how many cards of its bid the seat on turn would lose by taking a share: with its last one, if no
-    company without a president was among them (UT9).
+    """Return how many cards of its bid the seat on turn would lose by taking a share: all, if that is its last share
+    and it has become the first president of no company (UT9); else 0.
     """
     area = L.AREAS + L.AREA_SIZE * state[L.TURN]
     is_last = state[L.OFFER_COUNT] <= state[L.SEATS]  # two seats take twice
@@ -104,8 +106,8 @@ def bid_lost(state: bytearray, company: int) -> int:
 
 
 def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tuple:
-    """Return the footer of taking a share: the total after it, who would be president; that the bid would be lost, or
-    shared with the company that the seat claimed before (UT9).
+    """Return the two texts of the footer for taking a share: the total after it; who would be president, that the bid
+    would be lost, or that the company which the seat claimed before gets half of it (UT9).
     """
     seat = state[L.TURN]
     total = rules.score(state, seat)
@@ -129,7 +131,7 @@ def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tupl
 
 
 def extra(state: bytearray, company: int) -> tuple:
-    """Return the footer of dealing out an odd bid: both capitals before and after."""
+    """Return the two texts of the footer for splitting an odd bid: both capitals before and after."""
     area = L.AREAS + L.AREA_SIZE * state[L.TURN]
     bid = state[area + L.BID_COUNT]
     texts = []
@@ -143,18 +145,18 @@ def extra(state: bytearray, company: int) -> tuple:
 
 
 def brings(rules: "Rules", state: bytearray, action: int) -> int:
-    """Return what an action of the seat on turn brings on, with what comes by itself after it: 1 the end of the game,
-    3 the last round (UT16, UT17), 0 neither. 2 and 4: it may, which hangs on what nobody but others knows.
+    """Return what an action of the seat on turn brings, with what follows by itself: 1 the end of the game, 3 the last
+    round (UT16, UT17), 0 neither. 2 and 4: it may bring that, which depends on what only other seats know.
     """
     last = rules.last_exhaustion
     before = state[L.EXHAUSTIONS]
     phase = state[L.PHASE]
     if before < last - 1 or (phase == L.BID and action != L.DONE):
         return 0
-    if phase == L.OFFER:  # then those who hold no share search the draw pile for one (UT4, UT5)
+    if phase == L.OFFER:  # after it, seats without a share search the draw pile for one (UT4, UT5)
         return 4 if before < last and state[L.COUNTS + L.DECK] <= _SEARCHED else 0
     found = 0
-    for can_build in range(2):  # nobody can build anything, then everybody all that can be paid
+    for can_build in range(2):  # 0: the others hold no building; 1: they hold every one
         after = bytearray(state)
         for seat in range(state[L.SEATS]):
             if can_build or seat != state[L.TURN] or phase == L.DIVIDEND:
@@ -169,12 +171,12 @@ def brings(rules: "Rules", state: bytearray, action: int) -> int:
 
 
 def follows(rules: "Rules", state: bytearray, action: int) -> int:
-    """Return what comes after an action of the seat on turn unless that seat is sure to decide before: 1 companies act,
-    2 a new round, 3 the end of the game; 0 else.
+    """Return what follows an action of the seat on turn: 1 companies act, 2 a new round, 3 the end of the game; 0 if
+    the same seat is sure to decide before that.
     """
     seat = state[L.TURN]
     phase = state[L.PHASE]
-    if phase == L.TAKE:  # two seats take twice, and then one that claimed two presidents splits its bid
+    if phase == L.TAKE:  # of two seats each takes twice, and may then split its bid
         area = L.AREAS + L.AREA_SIZE * seat
         splits = state[L.PRESIDENT + action] == L.NONE != state[area + L.CLAIMED] and state[area + L.BID_COUNT] & 1
         return 0 if splits or (state[L.SEATS] == 2 and state[L.OFFER_COUNT] > 2) else 1
@@ -194,7 +196,7 @@ def follows(rules: "Rules", state: bytearray, action: int) -> int:
 
 
 def bid_place(state: bytearray, cards: int) -> tuple:
-    """Return how many seats would take before a bid of so many cards, of those that have bid, and whether all have."""
+    """Return (how many seats that have bid would take before a bid of so many cards, whether all have bid)."""
     seats = state[L.SEATS]
     seat = state[L.FIRST]
     before = 0
@@ -205,14 +207,16 @@ def bid_place(state: bytearray, cards: int) -> tuple:
 
 
 def standing(state: bytearray, cards: int, words: "Words") -> tuple:
-    """Return in words which place a bid of so many cards has, and with what it does."""
+    """Return two texts: the place that a bid of so many cards has, alone and with a verb."""
     before, last = bid_place(state, cards)
     nth = words[G.NTH + before]
     return nth, words[G.TAKES_NTH + last] % nth
 
 
 def build(state: bytearray, kind: int, words: "Words") -> tuple:
-    """Return the footer of building: my points of this company, what others gain; of building no more, what follows."""
+    """Return the two texts of the footer for building: the points of the seat on turn for this company, what others
+    gain; for building no more, what follows.
+    """
     company = state[L.ACTING]
     if kind == L.DONE:
         most = most_dividend(state, company)
@@ -227,7 +231,9 @@ def build(state: bytearray, kind: int, words: "Words") -> tuple:
 
 
 def dividend(state: bytearray, cards: int, words: "Words") -> tuple:
-    """Return the footer of a dividend: the capital before and after, the most that can be paid, and why."""
+    """Return the two texts of the footer for a dividend: the capital before and after; the most that can be paid, and
+    why.
+    """
     company = state[L.ACTING]
     capital = state[L.COUNTS + company]
     shares = shares_of(state, company)

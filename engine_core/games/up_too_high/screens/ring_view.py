@@ -1,4 +1,4 @@
-"""How the ring of seven companies looks: a box each, the hand or the bids in the corner, a flight between the boxes."""
+"""Draws the ring of seven companies: a box for each, the hand or the bids in the corner, a flight between boxes."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -20,18 +20,20 @@ _TOP_ROW = const(10)
 _LOW_ROW = const(36)
 _TOP_LANE = const(31)
 _LOW_LANE = const(34)
-_HAND_PX = const(22)  # up to which a level is written, then that there are more
+_HAND_PX = const(22)  # columns for the levels in hand; a sign for more follows
 
 
 def box_x(place: int) -> int:
-    """Return the left edge of a place of the ring: clockwise is right along the top, left along the bottom."""
+    """Return the left edge of the box at a place of the ring. Clockwise leads right along the top, left along the
+    bottom.
+    """
     return 32 * place if place < 4 else 32 * (7 - place)
 
 
 def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, may: bool, gain: int) -> None:
-    """Draw a company: letter, president, capital; levels; a tick for each share of `seat` (-1: nobody's).
+    """Draw a company: letter, president, capital; levels; a tick for each share of `seat` (-1 for none).
 
-    `may`: it can be chosen, or nothing is to be chosen. `gain`: cards that its capital would gain.
+    `may`: it can be chosen, or no company is to be chosen. `gain`: cards that its capital would gain.
     """
     x = box_x(place)
     y = _TOP_ROW if place < 4 else _LOW_ROW
@@ -42,7 +44,7 @@ def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, ma
         ink = 0
     else:
         canvas.fill(x, y, _WIDTH, _HEIGHT, 0)
-        if may:  # else no frame at all: dotted ones side by side hide what they hold
+        if may:  # if not, it has no frame, as dotted frames side by side are hard to read
             canvas.card(x, y, _WIDTH, _HEIGHT)
     canvas.text(LARGE, x + 3, y + 2, LETTERS[company], ink)
     if state[L.PRESIDENT + company] != L.NONE:
@@ -66,7 +68,7 @@ def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, ma
 
 
 def loop(canvas: "Canvas") -> None:
-    """Draw the line between the two rows, which says where clockwise is."""
+    """Draw the line between the two rows, which shows the direction clockwise."""
     canvas.fill(0, 30, 128, 6, 0)
     canvas.dots(3, 32, 58, 1)
     canvas.text(SMALL, 62, 30, signs.NEXT)
@@ -94,7 +96,7 @@ def flight(canvas: "Canvas", place: int, stops: int, step: int) -> None:
 
 
 def fly(motion: "Motion", place: int, by: int) -> None:
-    """Show an airplane fly from a place of the ring `by` places on, clockwise or, less than 0, counter-clockwise."""
+    """Let an airplane fly from a place of the ring `by` places on: clockwise, or, if negative, counter-clockwise."""
     to = (place + by) % L.COMPANIES
     y = _TOP_ROW if place < 4 else _LOW_ROW
     to_y = _TOP_ROW if to < 4 else _LOW_ROW
@@ -102,7 +104,7 @@ def fly(motion: "Motion", place: int, by: int) -> None:
 
 
 def hand(canvas: "Canvas", state: bytearray, seat: int, words_hand: str, levels: bool) -> None:
-    """Draw in the corner how many cards a hand holds; if `levels`, also which airports and airplanes."""
+    """Draw in the corner how many cards a hand has and, if `levels`, the levels of its airports and airplanes."""
     canvas.text(SMALL, 1, 36, words_hand % hand_count(state, seat))
     if not levels:
         return

@@ -17,14 +17,16 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
-_COLUMN_X = const(34)
-_COLUMN = const(8)
+_COLUMN_X = const(34)  # of the first company
+_COLUMN = const(8)  # pixels from company to company
 _HAND = const(109)
 _POINTS = const(127)
 
 
 class Scores(Scene):
-    """A column a company, with what a share of it scores; a line a seat, a bar under the president's shares."""
+    """Shows a column for each company, with the points of its share, and a line for each seat; the president's shares
+    have a bar.
+    """
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)

@@ -1,4 +1,4 @@
-"""The table of Up Too High: where the cursor is and what the buttons do. How it looks: table_view.py."""
+"""The table of Up Too High: where the cursor is and what the buttons do. table_view.py draws it."""
 
 from engine_core.console.play import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
@@ -30,7 +30,7 @@ _OFFERS = const(8)  # why others have not offered
 
 
 class Table(table.Table):
-    """Parts: header, footer, the ground, which clears the table, ten items, and the side (table_view.py).
+    """Its parts are header, footer, the ground, which clears the table, ten items, and the side (table_view.py).
 
     `at` is the cursor: when a company is chosen, a box of the ring in reading order; a flight's place in the footer;
     when building, a line; in a dividend, the cards for each share. In a bid `plan` has the cursor. `top`: the first
@@ -57,16 +57,15 @@ class Table(table.Table):
         self._explained = bytearray(self.rules.seats)  # a mask of what each seat was told: _BUILDING and so on
         self.built = -1  # the company for which building was asked last
         self._paid = 0  # a mask of the companies whose dividend was asked for in this round
-        self._turned_up = bytearray(
-            [state[L.ROUND] > 1] * self.rules.seats
-        )  # 1: the seat has seen why four are offered
+        # By seat, 1 once it has seen why four shares are on offer
+        self._turned_up = bytearray([state[L.ROUND] > 1] * self.rules.seats)
         self._done = 0  # how many actions there were at the last look
         self._acting = L.NONE  # the company that acted then
         self._incomes = ""  # what companies drew by the last action, in words
 
     def unseen_events(self, seat: int) -> str:
-        """Say what comes by itself: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14), the
-        draw pile runs out (UT16, UT17), or the discards, too (UT16).
+        """Say what happens by itself: shares are turned up (UT4, UT5), nothing can be built (UT13) or paid (UT14), the
+        draw pile runs out (UT16, UT17), or the discards do, too (UT16).
         """
         state = self.session.match.state
         words = self.session.words
@@ -113,7 +112,7 @@ class Table(table.Table):
         return ""
 
     def skips_building(self) -> bool:
-        """Tell whether a dividend is asked for by a company that could build nothing."""
+        """Tell whether a company that could build nothing asks for its dividend."""
         state = self.session.match.state
         company = state[L.ACTING]
         return state[L.PHASE] == L.DIVIDEND and self.built != company and not can_build(state, company, state[L.TURN])
@@ -129,7 +128,7 @@ class Table(table.Table):
             self.plan.begin(session.match.state, session.viewer)
 
     def _note_incomes(self, state: bytearray) -> None:
-        """See which companies had their income (UT11) by the last action: it comes by itself."""
+        """Note which companies had their income (UT11) after the last action: it comes by itself."""
         done = len(self.session.match.history)
         if done == self._done:
             return
@@ -179,7 +178,7 @@ class Table(table.Table):
         table_view.draw(self, canvas, part)
 
     def asked(self) -> int:
-        """Return the decision that the viewer is asked for, or -1."""
+        """Return the kind of decision that the viewer has to make, -1 for none."""
         return self.session.match.state[L.PHASE] if self.mine else -1
 
     def may(self, box: int) -> bool:
@@ -210,10 +209,10 @@ class Table(table.Table):
 
     def doubts(self, action: int) -> bool:
         """Tell whether the action would, or might, begin the last round, which the piles on the screen do not show."""
-        return self.brings(action) > 2
+        return self.brings(action) > 2  # see preview.brings
 
     def update_gains(self) -> None:
-        """Work out what the choice under the cursor would bring to the companies."""
+        """Work out how many cards the choice under the cursor would bring each company."""
         preview.gains(self.session.match.state, self.chosen(), self.gains)
 
     def take(self) -> None:
@@ -243,7 +242,7 @@ class Table(table.Table):
             self._cross_ring()
 
     def go(self, at: int) -> None:
-        """Move the cursor to a flight, a line or a number of cards, round the ends."""
+        """Move the cursor to a flight, a line or a number of cards; from one end it goes to the other."""
         at %= self.count
         if at == self.at:
             return

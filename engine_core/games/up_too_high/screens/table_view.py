@@ -1,4 +1,4 @@
-"""How the table of Up Too High looks: which part shows what, and what the header and the footer say."""
+"""Draws the table of Up Too High: which part shows what, and what the header and the footer say."""
 
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 PARTS = const(14)
 ITEMS = const(0x1FF8)  # the parts of the items as a mask: boxes of the ring, cards of the hand, lines
-SIDE = const(13)  # what lies between the boxes, beside the hand, beside the lines
+SIDE = const(13)  # the part of what lies between the boxes, beside the hand or beside the lines
 _HEADER = const(0)
 FOOTER = const(1)
 _GROUND = const(2)
-_FIRST = const(3)
+_FIRST = const(3)  # the part of the first item
 _FLIGHTS = (L.CLOCKWISE, L.COUNTER, L.STAY)
 
 
 def place(box: int) -> int:
-    """Return the place in the ring of a box in reading order."""
+    """Return the place in the ring of a box in reading order, or the box of a place."""
     return box if box < 4 else 10 - box
 
 
@@ -38,7 +38,7 @@ def box_x(box: int) -> int:
 
 
 def item(i: int) -> int:
-    """Return the part of an item as a mask."""
+    """Return the part of item `i` as a mask."""
     return 1 << _FIRST + i
 
 
@@ -137,7 +137,7 @@ def _dividend(table: "Table", canvas: "Canvas", state: bytearray, part: int) -> 
 
 
 def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> None:
-    """Draw who is asked for what, and how far the draw pile is."""
+    """Draw who has to decide what, and at the right a fact, such as the draw pile."""
     words = table.session.words
     text = ""
     if asked >= 0:
@@ -167,7 +167,7 @@ def _draw_header(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
 
 
 def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> None:
-    """Draw what the thing under the cursor would bring, and the choices that are not on the table."""
+    """Draw what the choice under the cursor would bring, and the choices that stand in the footer."""
     words = table.session.words
     if asked < 0:
         viewer = table.session.viewer
@@ -207,7 +207,7 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
         right = follows
         if SMALL.width(left + right) > table.FOOTER_PX:
             right = words[G.FOLLOWS_SHORT + (follows != words[G.FOLLOWS + 1])]
-    if brings:  # it leaves room for one of the flights
+    if brings:  # that text leaves room for only one of the flights
         table.footer(canvas, "", brings)
     else:
         table.draw_footer(canvas, left, right)
@@ -237,7 +237,9 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
 
 
 def _bid_footer(table: "Table", state: bytearray, words: "Words") -> tuple:
-    """Say what a bid comes to, and with the card under the cursor lifted or put back."""
+    """Return the two texts of the footer for a bid: its size and place, now and with the card under the cursor lifted
+    or put back.
+    """
     plan = table.plan
     if plan.row == bid_plan.OFFERED:
         return preview.offered(state, state[L.OFFERS + plan.offer], words)

@@ -1,4 +1,4 @@
-"""The search guide of Way Up High: a fast move for every seat, and an evaluation of a seat."""
+"""The search guide of Way Up High: quick moves for every seat, and an evaluation of a seat."""
 
 from array import array
 
@@ -15,13 +15,13 @@ from engine_core.games.way_up_high.rules.rules import Rules
 _POINT = const(16)  # the unit: a sixteenth of a point
 _COLOURS = const(31)  # the bits of colours
 _GAME = const(64)  # more than the turns of a game
-_LEFT = const(96)  # a card that a seat has yet to build
-_WIN = const(6)  # a win, in points
-_WORK = const(9900)  # divided by seats + 6, because a move takes longer with more seats
+_LEFT = const(96)  # the worth of a card that a seat has yet to build
+_WIN = const(6)  # the worth of a win, in points
+_WORK = const(9900)  # over seats + 6, because a move takes longer with more seats
 
 
 class Guide(levels.Outlook):
-    """See search.py. It plays the card with the best sum of value and follow-ups, less what the next seat can get."""
+    """See search.py. It plays the card with the best value and follow-ups, less what the next seat can get."""
 
     deal = 12
     prior = 500

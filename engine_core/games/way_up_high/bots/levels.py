@@ -1,4 +1,6 @@
-"""Greedy, easy and normal of Way Up High: a card's points, what could follow it, what the next seat is left with."""
+"""The greedy, easy and normal bots of Way Up High: they weigh a card's points, what could follow it, and what the next
+seat gets.
+"""
 
 from array import array
 
@@ -10,13 +12,13 @@ from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.games.way_up_high.rules.trees import build
 from engine_core.rng import below
 
-_LESS = const(4000)  # more than any noise of easy, and than a card is worth
+_LESS = const(4000)  # more than any noise of the easy bot, and than any card is worth
 _POINT = const(16)  # the unit: a sixteenth of a point
 GREY = const(4)  # value of the back of a card, on which any card may be built
-_RUN = const(4)  # per floor of the longest run and per floor of its lead, of which up to four count
-_NEXT = const(12)  # a point that the next card may bring
-_LEAVE = const(4)  # a point that the next seat can get
-_OBJECTIVE = const(8)  # a point of an objective that is achieved so far
+_RUN = const(4)  # weight of a floor of the longest run, and of a floor of its lead, up to four
+_NEXT = const(12)  # weight of a point that the next card may bring
+_LEAVE = const(4)  # weight of a point that the next seat can get
+_OBJECTIVE = const(8)  # weight of a point of an objective that is achieved so far
 # By style (bold, careful, builder), in eighths of the weight
 _RUNS = b"\x08\x08\x10"
 _COMINGS = b"\x02\x08\x08"
@@ -24,7 +26,7 @@ _LEAVES = b"\x00\x20\x08"
 
 
 class Outlook:
-    """Which cards may still come, and what they would bring. `run`, `coming` and `leave` are weights."""
+    """Knows which cards may still come, and what they would bring. `run`, `coming` and `leave` are weights."""
 
     def __init__(self, rules: Rules, run: int, coming: int, leave: int) -> None:
         self.rules = rules
@@ -34,13 +36,13 @@ class Outlook:
         self.free = bytearray(33)  # 1 for each card that may still come
 
     def set_style(self, style: int) -> None:
-        """Play in a style, from 1."""
+        """Play in a style: 1 bold, 2 careful, 3 builder."""
         self.run = self.run * _RUNS[style - 1] >> 3
         self.coming = self.coming * _COMINGS[style - 1] >> 3
         self.leave = self.leave * _LEAVES[style - 1] >> 3
 
     def find_free(self, state: bytearray, seat: int) -> None:
-        """Mark the cards that `seat` sees in no tree."""
+        """Mark in `free` the cards that `seat` sees in no tree."""
         rules = self.rules
         for card in range(33):
             self.free[card] = 0
@@ -53,8 +55,8 @@ class Outlook:
                     self.free[state[i] & L.CARD] = 0
 
     def follow(self, fits: int, more: int) -> int:
-        """Return the expected gain of the next card over a grey floor, on a floor with the bits `fits`, if beside the
-        free cards `more` others may come that bring nothing.
+        """Return the expected gain of the next card over a grey one, on a floor with the bits `fits`. Besides the free
+        cards, `more` others may come that bring nothing.
         """
         gain = 0
         for card in self.rules.deck:
@@ -66,9 +68,9 @@ class Outlook:
 
 
 class Greedy(Outlook):
-    """Tries every legal card on its tree and takes the first best one.
+    """Tries every legal card on its tree and takes the best, the first of equal ones.
 
-    `noise`: the worth of a card gets a random 0..noise-1 added.
+    `noise`: a random 0..noise-1 is added to the worth of a card.
     """
 
     NOISE = 0
@@ -80,7 +82,7 @@ class Greedy(Outlook):
         self._actions = array("H", [0] * rules.max_legal)
         self._tree = bytearray(L.TREE_SIZE)
         self._fits = -1  # the last argument of `_next`, which is the same for all cards face down
-        self._follows = 0  # and its result
+        self._follows = 0  # what `_next` returned for it
         self._state = generator
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -112,7 +114,7 @@ class Greedy(Outlook):
         return choice
 
     def judged(self, action: int, worth: int) -> int:
-        """Return the worth as the bot judges it, without its noise."""
+        """Return the worth of an action as the bot judges it, before noise is added."""
         return worth
 
     def _worth(self, tree: int) -> int:
@@ -148,7 +150,7 @@ class Greedy(Outlook):
         return self._follows
 
     def _left(self, card: int) -> int:
-        """Return what the next seat can gain from the hand without `card`."""
+        """Return the most that the next seat can gain from the hand without `card`."""
         state = self._state
         rules = self.rules
         seat = rules.seat_at(state, state[L.BUILT] + 1)

@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 
 
 def most_bytes(rules: "Rules") -> int:
-    """Return the most bytes that `information_state` writes."""
+    """Return how many bytes `information_state` writes at most."""
     return 5 + 8 * rules.seats + rules.rounds * (rules.seats + 2) + 1
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
     """See game.Game.information_state.
 
-    Written are the table, with face-down cards only in the seat's own tree, the hands that it held and what it added.
+    It has the table, with face-down cards only in the seat's own tree; the hands that the seat held; what it added.
     """
     seats = rules.seats
     recall = rules.recall
@@ -63,7 +63,7 @@ class Sampler:
     card that was built may have been added in any of `fresh` turns. `passed` is how many of the cards that the seat
     passed on may lie face down: those not seen since. Once the lap is over, all of them must lie face down. With five
     seats a lap has four turns, so its face-down cards can be of these two kinds in at most 16 ways, which `_ways` sums.
-    For nobody's seat the whole game is one lap, with no hand before or after it.
+    For a spectator, who has no seat, the whole game is one lap, without a hand before or after it.
     """
 
     def __init__(self, rules: "Rules", recall: "Recall") -> None:
@@ -73,13 +73,13 @@ class Sampler:
         self._unseen = 0
         self._slots = bytearray(rules.seats + rules.turns)  # when each fresh card was added, as an index from `order`
         self._passed = bytearray(rules.seats)
-        # The lap: the turn before which it ends, the numbers of the seat's hands before and after it; -1 is none
+        # The lap: the turn before which it ends, and the numbers of the seat's hands before and after it, -1 for none
         self._end = 0
         self._before = 0
         self._after = 0
 
     def draw(self, state: bytearray, seat: int, generator: bytearray) -> None:
-        """See Game.resample."""
+        """Sample as Game.resample does."""
         rules = self._rules
         recall = self._recall
         hands = recall.replay(state, seat)
@@ -105,14 +105,14 @@ class Sampler:
         for i in range(rules.order, rules.order + rules.cards):
             if not state[i]:
                 state[i] = self._next_unseen()
-        if rules.current_player(state) != seat:  # on its turn it knows the hand
+        if rules.current_player(state) != seat:  # on its own turn the seat knows the hand
             recall.replay(state, seat)
             for i in range(recall.width):
                 state[HAND + i] = recall.hand[i]
         rng.reseed(state, generator)
 
     def _forget(self, state: bytearray, first: int, known: int) -> None:
-        """Clear the order, except for the `known` cards that the seat itself added from its `first` turn on."""
+        """Clear the order, except for the `known` cards that the seat itself added from its turn `first` on."""
         rules = self._rules
         own = rules.order + rules.seats + first
         for i in range(rules.order, rules.order + rules.cards):

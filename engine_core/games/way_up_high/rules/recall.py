@@ -1,4 +1,4 @@
-"""What a seat of Way Up High has seen of the hand, worked out from a state."""
+"""Works out from a state what a seat of Way Up High has seen of the hand."""
 
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, CARDS, TREE_SIZE, TREES
 from engine_core.sorted_cards import insert
@@ -32,11 +32,11 @@ class Recall:
         return turn
 
     def added(self, state: bytearray, first: int, hands: int) -> int:
-        """Return how many of its added cards a seat knows; `first`: its first turn, `hands`: what `replay` returned."""
+        """Return how many of its added cards a seat knows. `first`: its first turn; `hands`: what `replay` returned."""
         rules = self._rules
         following = first + rules.seats * hands
         if rules.own_cards and following < rules.turns and following < state[BUILT] + rules.seats:
-            return hands + 1  # WH10: its own card for its next turn; on its turn it has not drawn that yet
+            return hands + 1  # WH10: it holds its card for the next turn, which on its own turn it has yet to draw
         return hands
 
     def replay(self, state: bytearray, seat: int) -> int:

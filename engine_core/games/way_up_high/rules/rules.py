@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _PURPLE = const(4)
 
-_ROUNDS = b"\0\0\7\6\5\4"
+_ROUNDS = b"\0\0\7\6\5\4"  # by the number of seats
 
 
 class Rules(Game):
@@ -45,7 +45,7 @@ class Rules(Game):
         self.deck = bytes(deck)
         self.cards = len(deck)
         self.rounds = _ROUNDS[seats]  # WH6
-        self.turns = seats * self.rounds  # all turns of a game
+        self.turns = seats * self.rounds  # of all seats in a game
         self.games = self.options["games"]
         self.own_cards = self.options["draw"] == "end"
         self.order = L.TREES + L.TREE_SIZE * seats
@@ -177,8 +177,8 @@ class Rules(Game):
         return "%s %d" % ("down" if action & L.DOWN else "up", action & L.CARD)
 
     def winners(self, state: bytearray) -> int:
-        """Return a mask of one seat: of those with the most points, the farthest clockwise from the first (WH9)."""
+        """Return a mask with one seat: of those with the most points, the farthest clockwise from the first (WH9)."""
         return 1 << trees.winner(state, self.seats)
 
-    information_state = knowledge.information_state  # functions as methods: one call less each
+    information_state = knowledge.information_state  # functions become methods, which saves a call
     resample = knowledge.resample

@@ -1,4 +1,4 @@
-"""What the console's own screens ask about Way Up High."""
+"""What the console's screens ask about Way Up High."""
 
 from engine_core.console.words import words as W
 from engine_core.draw import signs
@@ -15,13 +15,13 @@ ADDS = b"\1\1\1\1"  # 1: this part of a score adds to it
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return what the options come to, as (word, number) pairs."""
+    """Return (index of a word, number) pairs that set-up shows: what the options come to."""
     return ((G.TURNS_EACH, rules.rounds * rules.games),)
 
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
-    """Return the signs of the game, each with what it means."""
-    colours = 5 if rules.seats > 2 else 4  # two play without violet (WH1)
+    """Return (sign, meaning) pairs of the game."""
+    colours = 5 if rules.seats > 2 else 4  # two seats play without violet (WH1)
     rows = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(colours)]
     rows.append((signs.GREY, console_words[W.COLOURS + 6]))
     return rows
@@ -33,7 +33,7 @@ def heads(words: "Words") -> tuple:
 
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return the parts of a seat's score: floors, bonus, objective, first game; "" for what is not played for."""
+    """Return the parts of a seat's score as texts: floors, bonus, objective, first game; "" for one without use."""
     objective = state[OBJECTIVE]
     gained = REWARDS[objective] if achieves(state, rules.seats, seat, objective) else 0
     return (
@@ -45,7 +45,7 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return what a seat has achieved at the end: a bit each, in the order of seeds/way_up_high/texts.toml."""
+    """Return a mask of the achievements of a seat at the end, in the order of seeds/way_up_high/texts.toml."""
     tree = rules.tree(seat)
     grey = 0
     for i in range(state[tree + COUNT]):

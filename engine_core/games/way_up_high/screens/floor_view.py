@@ -1,4 +1,4 @@
-"""How the floors of Way Up High look: a card of two floors, a tree of cards, a floor in words."""
+"""Draws the floors of Way Up High: a card of two floors, a tree of cards, a card in a line of text."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -10,13 +10,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
-HEIGHT = const(16)  # the height of a card
-STEP = const(15)  # from card to card in a tree, which share a line
-_GREY = const(6)  # its place in signs.COLOURS
+HEIGHT = const(16)  # rows of a card
+STEP = const(15)  # rows from card to card in a tree, where two share a line
+_GREY = const(6)  # index of grey in signs.COLOURS
 
 
 def card(canvas: "Canvas", x: int, y: int, w: int, action: int, lit: bool) -> None:
-    """Draw a card `w` wide, its top floor above, on dark ground; one face down is grey. Inverse if `lit`."""
+    """Draw a card `w` pixels wide on dark ground, its top floor above, grey if it is face down. Inverse if `lit`."""
     if lit:
         canvas.fill(x, y, w, HEIGHT, 1)
     else:
@@ -52,7 +52,7 @@ def trunk(canvas: "Canvas", x: int, y: int, w: int, h: int) -> None:
 
 
 def card_text(action: int) -> str:
-    """Return a card in a line of text: as it is drawn, its top floor over the other."""
+    """Return the signs of a card in one line of text, the top floor first."""
     return "%s%d/%s%d" % (
         signs.COLOURS[TOP_COLOUR[action]],
         TOP_VALUE[action],
@@ -62,7 +62,7 @@ def card_text(action: int) -> str:
 
 
 def roof(canvas: "Canvas", x: int, y: int, state: bytearray, tree: int) -> None:
-    """Draw the highest floor of a tree as in a card, nothing on the trunk."""
+    """Draw the highest floor of a tree as a card has it; nothing for a bare trunk."""
     count = state[tree + COUNT]
     if count:
         action = state[tree + CARDS + count - 1]

@@ -1,4 +1,4 @@
-"""What a seat did in a whole turn of Way Up High, in one line: a turn is one card."""
+"""Describes a whole turn of Way Up High, which is one card, in one line."""
 
 from engine_core.console.history import replay
 from engine_core.draw import signs

@@ -1,4 +1,4 @@
-"""Hints in Way Up High: where the cursor goes, and what a choice brings by the table's own figures."""
+"""Hints in Way Up High: they move the cursor, and say what a choice brings in the figures of the table."""
 
 from engine_core.console.parts import over_header
 from engine_core.games.way_up_high.data import words as G
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from engine_core.games.way_up_high.screens.table import Table
 
 
-class Guide(over_header.Guide):
-    """The player who gets the rest of the hand loses what the card would have brought."""
+class HintGuide(over_header.HintGuide):
+    """Counts as taken from the next player, who gets the rest of the hand, what the card would have brought there."""
 
     table: "Table"
 
@@ -24,7 +24,7 @@ class Guide(over_header.Guide):
         table.look(list(table.hand).index(actions[0] & CARD), actions[0] & DOWN > 0)
 
     def name(self, action: int) -> str:
-        """Return the card, and what it adds to the value and to the bonus of the longest run."""
+        """Return the card as text, and what it adds to the value and to the bonus of the longest run."""
         table = self.table
         state = table.session.match.state
         words = table.session.words
@@ -42,7 +42,7 @@ class Guide(over_header.Guide):
         return text
 
     def why(self, state: bytearray, actions: list) -> str:
-        """Return what a card that fits is built grey for, where there is a turn to come."""
+        """Return why a card that fits is built grey, if another turn follows, else ""."""
         rules = self.table.rules
         tree = rules.tree(self.table.session.viewer)
         fits = BOTTOM_BITS[actions[0] & CARD] & state[tree + FITS]
@@ -61,14 +61,14 @@ class Guide(over_header.Guide):
 
 
 def _brings(rules: "Rules", state: bytearray, seat: int, action: int) -> int:
-    """Return by how much a card changes the total of a seat."""
+    """Return by how many points a card changes the total of a seat."""
     copy = bytearray(state)
     build(copy, rules.tree(seat), action)
     return rules.score(copy, seat) - rules.score(state, seat)
 
 
 def _best(rules: "Rules", state: bytearray, seat: int, without: int) -> int:
-    """Return the most that a card of the hand would bring a seat, one of them left out."""
+    """Return the most points that a card of the hand would bring a seat; card `without` is left out."""
     fits = state[rules.tree(seat) + FITS]
     best = 0
     for i in range(HAND, HAND + rules.seats + 1):

@@ -1,4 +1,4 @@
-"""What somebody did in Way Up High, and where a game is, in words."""
+"""Moves of Way Up High and the round of a game, in words."""
 
 from engine_core.draw import signs
 from engine_core.games.way_up_high.data import words as G
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
-    """Return what `action` does, as everyone at the table sees it: of a card built face down, no more than that."""
+    """Return the caption of `action`: what everyone at the table sees, so a card built face down has no name."""
     if action & DOWN:
         return words[G.TELL_GREY]
     after = bytearray(state)
@@ -22,21 +22,23 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 
 
 def bonus_lost(rules: "Rules", before: bytearray, after: bytearray, words: "Words", but: int = -1) -> str:
-    """Return which seats' runs are not the longest any more, all `but` one, and the bonus that each loses (WH8); "" for
-    none.
+    """Return in words which seats, without seat `but`, lose the longest run, and the bonus that each loses (WH8); ""
+    for none.
     """
     lost = 0
     losers = ""
     for seat in range(rules.seats):
         points = bonus(before, rules.seats, seat)
         if seat != but and points > bonus(after, rules.seats, seat):
-            lost = points  # all of them had the same
+            lost = points  # all of them have lost the same
             losers += signs.SEATS[seat]
     return words[G.BONUS_LOST] % (losers, lost) if losers else ""
 
 
 def round_text(rules: "Rules", state: bytearray, words: "Words", told: bool = False) -> str:
-    """Return the round; of two games also which it is and where the hand goes (WH11). `told`: of the last move."""
+    """Return the round in words; with two games also which one it is and where the hand goes (WH11). `told`: that of
+    the last move.
+    """
     now = rules.round(state)
     game = state[GAME]
     if told and state[BUILT]:

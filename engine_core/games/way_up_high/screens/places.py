@@ -1,4 +1,4 @@
-"""Where the things of the table of Way Up High are that a lesson speaks of. Only lessons load it."""
+"""Tells lessons where things are on the table of Way Up High. Only lessons load it."""
 
 from engine_core.console.lesson import lesson_view
 from engine_core.games.way_up_high.data import words as G
@@ -14,7 +14,7 @@ _HIDDEN = (0, 56, 51, 8)  # how many floors are: so wide that no line leads ther
 
 
 class Places(lesson_view.Places):
-    """By the pixels of table.py."""
+    """The rectangles follow table.py."""
 
     table: "Table"
     LOOKS = True
@@ -32,12 +32,8 @@ class Places(lesson_view.Places):
             return _SUMS if what == "sums" else _HIDDEN if what == "hidden" else ()
         place = list(table.hand).index(what & ~DOWN)
         w = 15 if count > 5 else 17
-        return (
-            28 + (w + 1 if count > 5 else w + 2) * place,
-            10,
-            w,
-            20 if table.fits(what & ~DOWN) else 16,
-        )  # a bar is below what fits
+        high = 20 if table.fits(what & ~DOWN) else 16  # a card that fits also has its bar below
+        return (28 + (w + 1 if count > 5 else w + 2) * place, 10, w, high)
 
     def goal(self, action: int) -> str:
         return "" if action & DOWN else card_text(action)
@@ -49,5 +45,5 @@ class Places(lesson_view.Places):
     def told(self, state: bytearray, action: int) -> str:
         if not action & DOWN:
             return super().told(state, action)
-        words = self.table.session.words  # a card that is built grey is hidden from everybody else
+        words = self.table.session.words  # the caption hides a card that is built grey, which the learner sees
         return words[G.TELL_UP] % (words[G.GREY_CARD] % card_text(action & CARD))

@@ -1,4 +1,4 @@
-"""Everyone's sum now, taken apart, and how far each is with the objective; also between two games."""
+"""Everyone's points now, in their parts, and how far each is with the objective; also shown between two games."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
 from engine_core.const import const
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 _FRAME = const(0)  # the parts
 _SEATS = const(1)
-_PITCH = const(8)
+_PITCH = const(8)  # rows from line to line
 _TOP = const(18)
 
 
 class Scores(Scene):
-    """A line a seat; up and down walk the seats, left and right lead to their trees.
+    """Shows a line for each seat; up and down move over the seats, left and right open the tree of a seat.
 
     `first_game`: the state at the end of the first of two games, None for the scores now.
     """
@@ -43,7 +43,7 @@ class Scores(Scene):
         if part == _FRAME:
             self._draw_frame(canvas)
             return
-        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = self._session.match.rules  # type: ignore[assignment]
         canvas.fill(0, _TOP - 2, 128, _PITCH * rules.seats, 0)
         for seat in range(rules.seats):
             self._draw_seat(canvas, rules, seat, _TOP + _PITCH * seat)
@@ -51,7 +51,7 @@ class Scores(Scene):
     def _draw_frame(self, canvas: "Canvas") -> None:
         session = self._session
         words = session.words
-        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = session.match.rules  # type: ignore[assignment]
         objective = self._state[OBJECTIVE]
         title = words[G.SCORES_NOW]
         note = words[G.GOAL_LONG + objective - 1] % trees.REWARDS[objective] if objective else ""
@@ -67,12 +67,12 @@ class Scores(Scene):
         self.footer(canvas, note)
 
     def _columns(self, rules: "Rules") -> list:
-        """Return which parts of a score are played for."""
+        """Return the indices of the parts of a score that this game has."""
         return [column for column, text in enumerate(facts.parts(rules, self._state, 0)) if text]
 
     @staticmethod
     def _right(column: int) -> int:
-        """Return the x at which a column ends."""
+        """Return the x at which a column of numbers ends."""
         return 53 + 18 * column
 
     def _draw_seat(self, canvas: "Canvas", rules: "Rules", seat: int, y: int) -> None:
@@ -99,13 +99,13 @@ class Scores(Scene):
 
 
 def first_game(console: "Console", session: "Session") -> "Scores | None":
-    """Return the page between two games: the sums of the first, and the name of the player who begins the
-    second. None for a guest of another console that was not shown the last move of the first.
+    """Return the page between two games: the points of the first, and the name of the player who begins the second;
+    None for a guest of another console that did not get the last move of the first.
     """
     match = session.match
-    rules: Rules = match.rules  # type: ignore[assignment]  # a match of this game
+    rules: Rules = match.rules  # type: ignore[assignment]
     if session.guest:
-        before = match.before()  # type: ignore[attr-defined]  # a guest's match
+        before = match.before()  # type: ignore[attr-defined]  # only a guest's match has it
         if not match.history or before[GAME] != 1 or before[BUILT] != rules.turns - 1:
             return None
         state = bytearray(before)
@@ -115,5 +115,5 @@ def first_game(console: "Console", session: "Session") -> "Scores | None":
         for i in range(rules.turns - 1):
             rules.apply_action(state, match.history[i])
         action = match.history[rules.turns - 1]
-    build(state, rules.tree(state[TURN]), action)  # and not on to the second game
+    build(state, rules.tree(state[TURN]), action)  # `apply_action` would go on to the second game
     return Scores(console, session, state)

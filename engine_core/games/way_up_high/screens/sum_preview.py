@@ -1,4 +1,4 @@
-"""What a seat of Way Up High has, and what it would have with one card more."""
+"""The figures of a seat of Way Up High, as they are and as they would be with one more card."""
 
 from engine_core.draw import signs
 from engine_core.games.way_up_high.rules import trees
@@ -11,11 +11,9 @@ if TYPE_CHECKING:
 
 
 class Sums:
-    """value of the floors; run, the longest, its colour's sign and the bonus that it would earn.
-
-    goal: by what the objective compares the seats; its reward, if it is met; total: the score if the game ended now.
-
-    copy: the state with the card, after `take_with`.
+    """`value`: that of the floors; `run`: length of the longest run; `run_sign`: the sign of its colour; `bonus`: what
+    the run would earn; `goal`: the number by which the objective compares the seats; `reward`: what that would earn;
+    `total`: the score if the game ended now; `copy`: after `take_with`, the state with the card.
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -30,7 +28,7 @@ class Sums:
         self.total = 0
 
     def take(self, state: bytearray, seat: int) -> None:
-        """Work out what `seat` has."""
+        """Set the figures to those that `seat` has."""
         rules = self._rules
         tree = rules.tree(seat)
         objective = state[OBJECTIVE]
@@ -44,7 +42,7 @@ class Sums:
         self.total = rules.score(state, seat)
 
     def take_with(self, state: bytearray, seat: int, action: int) -> None:
-        """Work out what `seat` would have with the card of `action` on its tree; the state stays as it is."""
+        """Set the figures to those that `seat` would have with the card of `action` on its tree. `state` stays."""
         self.copy[:] = state
         build(self.copy, self._rules.tree(seat), action)
         self.take(self.copy, seat)

@@ -30,13 +30,13 @@ _TREE = const(2)
 _GHOST = const(3)
 _CHANGE = const(4)
 _OTHERS = const(5)
-_CARDS = const(6)  # a part a card of the hand, so that walking it draws two of them
-_TEXT_X = const(25)  # the footer's; the tree stands left of it
+_CARDS = const(6)  # each card of the hand has a part, so that moving the cursor draws two of them
+_TEXT_X = const(25)  # where the footer's text begins, right of the tree
 
 
 class Table(table.Table):
-    """Parts: header, footer; while the viewer builds, its tree, the card's copy on it, what changes, the others, the
-    hand; else everyone's trees, a part a seat.
+    """Its parts are header and footer; then, while the viewer builds, its tree, a copy of the card on it, what changes,
+    the others, and each card of the hand; else a tree for each seat.
     """
 
     rules: "Rules"
@@ -50,11 +50,11 @@ class Table(table.Table):
         super().__init__(console, session)
         self._now = Sums(self.rules)
         self.then = Sums(self.rules)
-        self.hand = bytearray(self.rules.seats + 1)  # the hand as it is shown, with the card that was drawn last
+        self.hand = bytearray(self.rules.seats + 1)  # the cards of the hand as they are shown
         self.cursor = 0
-        self._grey = False  # the person turned the cards down
-        self._bonuses = [(0, 0)] * self.rules.seats  # for each seat, a game and the bonus that it last had in that game
-        self._break = True  # the scores between two games are still to be shown
+        self._grey = False  # the person has turned the cards face down
+        self._bonuses = [(0, 0)] * self.rules.seats  # by seat, (a game, the bonus that it last had in that game)
+        self._break = True  # the scores between the two games are still to be shown
 
     def follow(self) -> None:
         state = self.session.match.state
@@ -74,7 +74,7 @@ class Table(table.Table):
         self.stale &= (1 << (_CARDS + len(self.hand) if self.mine else _TREE + self.rules.seats)) - 1
 
     def unseen_events(self, seat: int) -> str:
-        """Say that another's longer run has taken the bonus (WH8)."""
+        """Say that another seat's longer run has taken the bonus (WH8)."""
         session = self.session
         state = session.match.state
         seats = self.rules.seats
@@ -111,12 +111,12 @@ class Table(table.Table):
         self.then.take_with(state, self.session.viewer, self.chosen())
 
     def _latest(self) -> int:
-        """Return which card of the hand the viewer drew: for this turn (WH3), or after the last one (WH10)."""
+        """Return the card of the hand that the viewer has drawn: for this turn (WH3), or after the last one (WH10)."""
         state = self.session.match.state
         return state[self.rules.order + self.rules.seats + state[BUILT]]
 
     def first_line(self, kind: int) -> int:
-        """Return 1 on the bare trunk, 2 on a grey roof, 3 if no card fits, else 0."""
+        """Return 1 for a bare trunk, 2 for a grey roof, 3 if no card fits, else 0."""
         state = self.session.match.state
         tree = self.rules.tree(self.session.viewer)
         if not state[tree + COUNT]:
@@ -134,7 +134,7 @@ class Table(table.Table):
         return card if self.fits(card) and not self._grey else card | DOWN
 
     def brings(self, action: int) -> int:
-        """1: the game ends, 2: the first of two games, 3: the last round begins (WH6, WH11)."""
+        """Return 1 if the game ends, 2 if the first of two does, 3 if the last round begins, else 0 (WH6, WH11)."""
         state = self.session.match.state
         left = self.rules.turns - state[BUILT] - 1
         if left == self.rules.seats:
@@ -145,7 +145,8 @@ class Table(table.Table):
         state = self.session.match.state
         if part == self.HEADER:
             words = self.session.words
-            told = not self.mine and self.session.line != "" and not self.session.linked  # people take their time
+            # The round of the last move; at a linked table, where others take their time, the present one
+            told = not self.mine and self.session.line != "" and not self.session.linked
             asked = words[G.TELL_GREY if self.mine and self.chosen() & DOWN else G.ADD_CARD]
             self.draw_header(canvas, asked, round_text(self.rules, state, words, told))
         elif not self.mine:
@@ -206,7 +207,7 @@ class Table(table.Table):
         self.console.push(Trees(self.console, self.turn.session, state, self.session.viewer))
 
     def look(self, at: int, grey: bool) -> None:
-        """Move the cursor, or turn the cards, and see what the card under it would bring."""
+        """Move the cursor to `at`, turn the cards if `grey`, and work out what the card under it would bring."""
         before = self.chosen()
         self.stale |= 1 << _CARDS + self.cursor | 1 << _CARDS + at if at != self.cursor else 0
         self.cursor = at
@@ -221,16 +222,16 @@ class Table(table.Table):
 
 _TREE_W = const(23)
 _GROUND = const(55)  # the row of the lowest line of the tree
-_X = const(28)  # where everything right of the tree begins
+_X = const(28)  # first column right of the tree
 _HAND_Y = const(10)
-_SIDE = const(93)  # the dotted line before the others
+_SIDE = const(93)  # column of the dotted line left of the other seats
 
 
 def tree(canvas: "Canvas", state: bytearray, at: int) -> None:
-    """Draw the two highest cards of the tree at `at`, how many floors are below them, and clear the hand's place."""
+    """Draw the two highest cards of the tree at `at` and the number of floors below; clear the place of the hand."""
     canvas.fill(0, 9, 128, 21, 0)
     canvas.fill(0, 30, _X, 26, 0)
-    canvas.fill(0, 56, _TREE_W, 8, 0)  # beside the footer
+    canvas.fill(0, 56, _TREE_W, 8, 0)  # left of the footer
     hidden = max(0, state[at + COUNT] - 2)
     floor_view.tower(canvas, 0, _GROUND, _TREE_W, state, at, hidden, 2)
     if hidden:
@@ -240,12 +241,12 @@ def tree(canvas: "Canvas", state: bytearray, at: int) -> None:
 
 
 def ghost(canvas: "Canvas", cards: int, action: int) -> None:
-    """Draw the card under the cursor where it would land, on a tree of so many cards."""
+    """Draw the card under the cursor where it would land on a tree of `cards` cards."""
     floor_view.card(canvas, 0, _GROUND - floor_view.STEP * min(cards + 1, 3), _TREE_W, action, True)
 
 
 def hand_card(canvas: "Canvas", place: int, count: int, card: int, lit: bool, fits: bool, mark: str) -> None:
-    """Draw one of the hand's `count` cards and, if it fits, a bar below; `mark` stands before the card drawn last."""
+    """Draw card number `place` of the hand's `count` cards; a bar below it if it fits, `mark` before it."""
     w = 15 if count > 5 else 17
     x = _X + (w + 1 if count > 5 else w + 2) * place
     if mark:
@@ -258,7 +259,7 @@ def hand_card(canvas: "Canvas", place: int, count: int, card: int, lit: bool, fi
 
 
 def change(canvas: "Canvas", now: "Sums", then: "Sums", objective: int, words: "Words") -> None:
-    """Draw value, longest run and the objective's measure, before and after; what the last two would earn."""
+    """Draw value, longest run and measure of the objective, before and after, and what the last two would earn."""
     canvas.fill(_X, 30, _SIDE - _X, 26, 0)
     pitch = 9 if objective else 11
     y = 30 if objective else 34
@@ -280,7 +281,7 @@ def _line(canvas: "Canvas", y: int, label: str, before: int, after: int, earns: 
 
 
 def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: "Words") -> None:
-    """Draw, for each other seat in the order of the turns, its total and longest run; of few also the highest floor."""
+    """Draw for each other seat, in the order of turns, its total and longest run; of few also the highest floor."""
     canvas.fill(_SIDE, 30, 128 - _SIDE, 26, 0)
     count = rules.seats - 1
     pitch = (0, 14, 14, 8, 7)[count]
@@ -301,5 +302,5 @@ def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: "Words") -
 
 
 def becomes(before: int, after: int) -> str:
-    """Return a number before and after, or once if it stays."""
+    """Return a text with a number before and after, or once if it stays."""
     return str(after) if before == after else "%d %s %d" % (before, signs.BECOMES, after)

@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from engine_core.games.way_up_high.rules.rules import Rules
 
 _TREE = const(0)  # the parts; the other is the header, and the numbers
-_W = const(17)
-_PITCH = const(25)
-_HIGH = const(3)  # cards above each other
+_W = const(17)  # columns of a card
+_PITCH = const(25)  # columns from tower to tower
+_HIGH = const(3)  # cards in a tower
 _GROUND = const(57)  # the row of the lowest line
-_X = const(79)  # the numbers
-_GREY = const(6)  # its place in signs.COLOURS
+_X = const(79)  # first column of the numbers
+_GREY = const(6)  # index of grey in signs.COLOURS
 
 
 class Trees(Scene):
-    """The arrows walk the seats of a position `state`, from `seat` on."""
+    """Shows the tree of a seat in `state`, first that of `seat`; the arrows change the seat."""
 
     PARTS = 2
 
@@ -38,11 +38,11 @@ class Trees(Scene):
         super().__init__(console)
         self._session = session
         self._state = state
-        self._pages = Pages(session.match.rules.seats, seat, wraps=True)  # one a seat
+        self._pages = Pages(session.match.rules.seats, seat, wraps=True)  # a page for each seat
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
-        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = session.match.rules  # type: ignore[assignment]
         seat = self._pages.page
         if part == _TREE:
             self._draw_tree(canvas, rules.tree(seat))
@@ -77,11 +77,11 @@ class Trees(Scene):
         if earns:
             canvas.text(SMALL, 108, 22, "+%d" % earns)
         objective = state[OBJECTIVE]
-        if objective:  # no room for the word
+        if objective:  # then the word has no room
             canvas.dots(_X, 29, 128 - _X, 1)
         else:
             canvas.text(SMALL, _X, 31, words[G.FLOORS])
-        colours = 5 if rules.seats > 2 else 4  # two play without violet (WH1)
+        colours = 5 if rules.seats > 2 else 4  # two seats play without violet (WH1)
         for place in range(colours + 1):
             colour = place if place < colours else _GREY
             x = _X + 17 * (place % 3)

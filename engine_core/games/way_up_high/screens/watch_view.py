@@ -21,9 +21,9 @@ _TOWERS = b"\0\0\3\2\2\1"
 
 
 def tree(canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, latest: int) -> None:
-    """Draw the tree of `seat` in its share of rows 9-55, a bar beside the latest card of seat `latest`.
+    """Draw the tree of `seat` in its share of rows 9-55, with a bar beside its last card if `seat` is `latest`.
 
-    Of five seats there is room for the three highest cards each; a dotted line shows that there are others below.
+    With five seats only the three highest cards have room; a dotted line shows that there are others below.
     """
     seats = rules.seats
     x = 128 * seat // seats

@@ -1,8 +1,8 @@
 """The worth of a state of Wheels Up! to one seat: money, controlled routes, routes within reach, choices still open.
 
-A worth is in sixteenths of a million for each other seat; the same things of the other seats count against it. What
-cannot matter any more is worth nothing: in its last turn a seat has no use for cards and gates, and in the last turn of
-the game only the margin to the best rival counts.
+A worth is in sixteenths of a million, times the number of other seats; what these have counts against it. Things that
+cannot matter any more are worth nothing: in its last turn a seat has no use for cards and gates, and in the last turn
+of the game only the margin to the best rival counts.
 """
 
 from array import array
@@ -17,21 +17,21 @@ from engine_core.games.wheels_up.rules.scoring import controller, money
 
 MILLION = const(16)
 WORST = const(-0x1FFFFFFF)
-# What `last` is in the last turn of the seat, and in the last turn of the game
+# Values of `last`: the last turn of the seat, and the last turn of the game
 OWN = const(1)
 ALL = const(2)
 # Weights, in sixteenths of a million: a controlled route per million that it pays, in each of the four eras; a card; an
 # airplane placed; a gate that an effect may still place; a gate of another seat; a round without an airplane placed
 GREEDY = b"\x22\x1c\x16\x10\5\3\x0e\3\5"
 _LAST = b"\x10\x10\x10\x10\0\0\0\0\0"  # the same in a last turn, where only money and routes count
-# Indexes into them; 0 to 3 are those of the eras
+# Indices of these weights; 0 to 3 are the eras
 _CARD = const(4)
 _PLACED = const(5)
 _GATE = const(6)
 _RIVAL_GATE = const(7)
 _IDLE = const(8)
-_NEVER = const(0x1000000)  # more than any worth; so many airplanes cannot land, or leave
-_MOST = const(6)  # more airplanes than any effect places or moves
+_NEVER = const(0x1000000)  # more than any worth: the cost of what is impossible
+_MOST = const(6)  # airplanes: more than any effect places or moves
 
 
 class Evaluation:
@@ -48,18 +48,18 @@ class Evaluation:
         self._seat = 0
         self._base = 0
         self._others = rules.seats - 1
-        self._rival = -1  # in the last turn of the game: the best of the other seats
+        self._rival = -1  # in the last turn of the game, the best of the other seats
         self._ended = bytearray(rules.state_size)
         self._money = array("i", [0] * rules.seats)
-        self._gains = array("i", [0] * (_MOST + 1))  # what so many airplanes add at most where they land,
+        self._gains = array("i", [0] * (_MOST + 1))  # by number of airplanes, what they add at most where they land,
         self._costs = array("i", [0] * (_MOST + 1))  # and what they cost at least where they leave
         self._steps = array("i", [0] * (_MOST + 1))
-        # The route that _look_at() looked at
+        # Figures of the route that _look_at() was called for
         self._value = 0
-        self._most = 0  # the most airplanes that another seat has there
-        self._against = 0  # what it costs that another seat controls it
-        self._room = 0  # the most airplanes that the gates of the seat allow there
-        self._far = 0  # the worth of it where a gate is missing
+        self._most = 0  # the most airplanes of another seat on it
+        self._against = 0  # the worth of it to a seat that controls it instead
+        self._room = 0  # the most airplanes that the gates of the seat allow on it
+        self._far = 0  # its worth while the seat lacks a gate
 
     def begin(self, state: bytearray, seat: int) -> None:
         """Begin to evaluate states that can follow `state`, in which `seat` decides."""
@@ -93,7 +93,7 @@ class Evaluation:
         return total - self._open_choices(state)
 
     def _standing(self, state: bytearray) -> int:
-        """Return the worth of what does not lie on routes."""
+        """Return the worth of everything but routes: money, cards, gates and so on."""
         weights = self._used
         base = self._base
         card = weights[_CARD]
@@ -109,14 +109,14 @@ class Evaluation:
         return worth
 
     def _rounds(self, state: bytearray) -> int:
-        """Return the rounds without an airplane placed, as they are once the present turn has ended."""
+        """Return the rounds without an airplane placed, as they will be at the end of the present turn."""
         following = state[L.TURN] + 1
         if following == self.rules.seats:
             following = 0
         return state[L.IDLE] + 1 if state[L.TURN] == self._seat and following == state[L.FIRST] else state[L.IDLE]
 
     def _margin(self, state: bytearray) -> int:
-        """Return the lead over the best rival, were the game to end now, and what open choices can add to it."""
+        """Return the lead over the best rival if the game ended now, plus what open choices can add to it."""
         rules = self.rules
         found = self._money
         for seat in range(rules.seats):
@@ -137,7 +137,7 @@ class Evaluation:
         return worth if over or state[L.SEAT] != self._seat else worth + self._own_choices(state)
 
     def _look_at(self, state: bytearray, route: int, control: int) -> None:
-        """Note what _with() needs of a route."""
+        """Set the figures of a route for _with()."""
         rules = self.rules
         seat = self._seat
         self._value = value = control * rules.payouts[route]
@@ -152,7 +152,7 @@ class Evaluation:
             for other in range(rules.seats):
                 planes = state[at]
                 at += L.SEAT_SIZE
-                if planes and other != seat:  # few are not 0
+                if planes and other != seat:  # the cheaper test first: few are not 0
                     if planes > most:
                         most = planes
                         holder = other
@@ -171,7 +171,7 @@ class Evaluation:
             self._far = self._others * (value >> 4)
 
     def _with(self, own: int) -> int:
-        """Return the worth of the route that was looked at with `own` airplanes of the seat."""
+        """Return the worth of that route with `own` airplanes of the seat."""
         most = self._most
         if own > most:
             return self._others * self._value
@@ -196,11 +196,11 @@ class Evaluation:
         return self._others * self._open_choices(state)
 
     def _deploy(self, state: bytearray) -> int:
-        """Return what the airplanes that the present effect still places or moves can add, less one for each of them.
+        """Return the worth that the airplanes which the present effect still places or moves can add, less one for
+        each.
 
-        Each lands where it adds most; those that move leave the hangar first, then the routes where they count least.
-        A route that could give airplanes and take some does one of both: all of these are tried as the one, then as the
-        other.
+        Each lands where it adds most. Those that move leave the hangar first, then the routes where they count least.
+        A route that could both give and take airplanes does only one of it: once all such routes give, once all take.
         """
         best = self._plan(state, False)
         if state[L.EFFECT] == codes.E_MOVE:
@@ -210,7 +210,7 @@ class Evaluation:
         return best
 
     def _plan(self, state: bytearray, give: bool) -> int:
-        """Return what _deploy() returns. `give`: routes that could give airplanes or take some give them."""
+        """Return what _deploy() does, with routes that could give or take airplanes doing the former if `give`."""
         left = state[L.LEFT]
         if left > _MOST:
             left = _MOST
@@ -251,7 +251,7 @@ class Evaluation:
         return best
 
     def _takes(self, own: int, most: int) -> bool:
-        """Tell whether up to `most` more airplanes make the route that was looked at worth more."""
+        """Tell whether up to `most` more airplanes raise the worth of the route of _look_at()."""
         now = self._with(own)
         for i in range(1, most + 1):
             if self._with(own + i) > now:
@@ -259,8 +259,8 @@ class Evaluation:
         return False
 
     def _note(self, sums: "array[int]", own: int, sign: int, most: int, left: int) -> None:
-        """Let up to `most` airplanes land (`sign` 1) on the route that was looked at, or leave it (-1), where that
-        makes one of the `left` best `sums` better: gains, or costs.
+        """Let up to `most` airplanes land on the route of _look_at() (`sign` 1), or leave it (-1), if that improves one
+        of the best `sums` for up to `left` airplanes: gains, or costs.
         """
         steps = self._steps
         now = self._with(own)
@@ -273,7 +273,7 @@ class Evaluation:
                     sums[k] = found
 
     def _strike(self, state: bytearray, amount: int, everybody: bool) -> int:
-        """Return what grounding `amount` airplanes of a rival on one route can add in a last turn, or `everybody`'s."""
+        """Return the worth of grounding `amount` airplanes of a rival, or of `everybody`, on a route in a last turn."""
         control = self._used[state[L.ERA]]
         best = 0
         for route in range(self.rules.routes):

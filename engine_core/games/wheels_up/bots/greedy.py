@@ -1,6 +1,5 @@
-"""What every level of Wheels Up! begins with: it tries each move on a copy of the state; the most valuable state wins.
-
-evaluation.py says what a state is worth.
+"""The greedy bot of Wheels Up!, which all levels extend: it tries each move on a copy of the state, and takes the move
+that leads to the most valuable one, by evaluation.py.
 """
 
 from array import array
@@ -14,7 +13,7 @@ from engine_core.games.wheels_up.rules import layout as L
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.rng import below
 
-# The worth of keeping a card, by its effect (codes.E_..); the card's amount is added
+# The worth of a card in hand, by its effect (codes.E_..); the card's amount is added
 _KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
 # By style, in eighths, for each weight in the order of GREEDY: bold, careful, builder
 _STYLES = b"\x0a\x0a\x0a\x0a\x02\x08\x08\x18\x04"
@@ -23,9 +22,9 @@ _STYLES += b"\x0e\x0e\x0e\x0e\x08\x14\x18\x08\x10"
 
 
 class Greedy:
-    """Tries one move per slice; the first best one wins. Reactions of other seats are ignored.
+    """Tries one move per slice; of equal moves it takes the first. It ignores reactions of other seats.
 
-    `trial`: the state after the move tried last. `noise`: the worth of a move gets a random 0..noise-1 added.
+    `trial`: the state after the move tried last. `noise`: a random 0..noise-1 is added to the worth of a move.
     """
 
     NOISE = 0
@@ -41,13 +40,13 @@ class Greedy:
         self.seat = 0
         self.count = 0
         self.tried = 0
-        self._noise = 0  # at the present decision
+        self._noise = 0  # the noise at the present decision
         self._best = 0
         self.last = 0
         self.choice = 0
 
     def set_style(self, style: int) -> None:
-        """Play in a style, from 1."""
+        """Play in a style: 1 bold, 2 careful, 3 builder."""
         weights = bytearray(self.evaluation.weights)
         for i in range(len(weights)):
             weights[i] = min(weights[i] * _STYLES[(style - 1) * len(weights) + i] >> 3, 255)
@@ -68,7 +67,7 @@ class Greedy:
         self.choice = self.actions[0]
 
     def step(self) -> int:
-        """Try one more move."""
+        """Try one more move; return the best after the last, else -1."""
         if self.tried == self.count:
             return self.choice
         action = self.actions[self.tried]
@@ -86,14 +85,16 @@ class Greedy:
         return self.choice if self.tried == self.count else -1
 
     def after(self, state: bytearray, action: int) -> int:
-        """Return the worth to the seat after `action` in `state`."""
+        """Return the worth of the state after `action` in `state` to the seat."""
         trial = self.trial
         trial[WHOLE] = state
         self.rules.apply_action(trial, action)
         return self.evaluation.worth(trial) - self.cost(state, action)
 
     def cost(self, state: bytearray, action: int) -> int:
-        """Return 1 for an airplane that lands and for any action of a last turn: of equal ways the shortest wins."""
+        """Return 1 for an airplane that lands and for any action of a last turn, so that the shortest of equal ways
+        wins.
+        """
         phase = state[L.PHASE]
         lands = codes.PLACE <= phase <= codes.LAND and phase != codes.LIFT
         return 1 if action != codes.END and (lands or self.evaluation.last) else 0

@@ -11,19 +11,19 @@ from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, DRAW,
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.rules import Rules
 
-_LINES = const(8)  # first moves, the best ones, whose second moves are tried,
+_LINES = const(8)  # the best first moves, whose second moves are tried
 _MANY = b"\x18\xbf\x12\x14\4\4\x0b\r\2"  # weights tuned for four seats and more, where control changes often
-_TRIES = const(160)  # until this many second moves have been tried
-_LAST_TRIES = const(500)  # in a last turn the second moves after every first one are tried, until there were as many
+_TRIES = const(160)  # second moves that are tried at most
+_LAST_TRIES = const(500)  # the same in a last turn, after any first move
 
 
 class Bot(Greedy):
     """Tries every move, then every second move after the best ones, one per slice.
 
-    For a watcher (watcher.py): the `worths` of first moves, `lines` still to be followed, `most` of those followed.
+    For watcher.py: `worths` of the first moves, `lines` that are still to be followed, `most` of those followed.
     """
 
-    _next = WORST  # the second best of those followed
+    _next = WORST  # the second best worth of those followed
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
@@ -35,11 +35,11 @@ class Bot(Greedy):
         self.worths = array("i", [0] * rules.max_legal)
         self.lines = 0
         self._line = 0
-        self._cost = 0  # the cost of that first move
+        self._cost = 0  # the cost of the first move that is followed
         self._tries = 0
         self._second = 0
         self._second_count = 0
-        self._lists = False  # the second moves are to be listed
+        self._lists = False  # the next step lists the second moves
         self._sum = 0
         self.most = 0
 
@@ -54,10 +54,10 @@ class Bot(Greedy):
         self._lists = False
         self._tries = 0
         self.most = self._next = WORST
-        self._next_line = self.choice  # the first move of that; made here, as a step may allocate nothing
+        self._next_line = self.choice  # the first move of the second best line; set here, as a step must not allocate
 
     def ban(self, actions: list) -> None:
-        """Take actions out of what is compared, as a hint does once this has begun."""
+        """Leave actions out of the search, which has begun. A hint calls this."""
         kept = [action for action in self.actions[: self.count] if action not in actions]
         for i, action in enumerate(kept):
             self.actions[i] = action
@@ -91,7 +91,7 @@ class Bot(Greedy):
         return -1
 
     def follow(self, at: int) -> None:
-        """Apply a first move that was not followed yet, and have its second moves listed."""
+        """Apply a first move that was not followed yet; the next step lists its second moves."""
         worth = self.worths[at]
         if worth == WORST:
             self.lines = 0
@@ -112,11 +112,11 @@ class Bot(Greedy):
             self._note(worth)
             return
         self._second = 0
-        self._lists = True  # in a slice of its own
+        self._lists = True  # in the next slice
         self._sum = WORST
 
     def _draws(self, action: int) -> bool:
-        """Tell whether an action draws cards, which nobody can plan with."""
+        """Tell whether an action draws cards, which nobody can foresee."""
         if self.state[PHASE] != ACTION or action < CARD or action > DRAW:
             return False
         return action == DRAW or EFFECT[action - CARD] == E_DRAW or EFFECT[action - CARD] == E_ALL_DRAW

@@ -1,4 +1,4 @@
-"""Easy and normal of Wheels Up!: they choose by the position after one move, which both misjudge by chance."""
+"""The easy and normal bots of Wheels Up!: they judge the position after one move, with random errors."""
 
 from engine_core.const import const
 from engine_core.games.wheels_up.bots import hard
@@ -16,12 +16,12 @@ _TRIES = const(100)  # second moves that normal tries in the last turn of a game
 
 
 class Normal(hard.Bot):
-    """Now and then misjudges a move by a little, but not where an airplane goes.
+    """Sometimes misjudges a move by a little, but never where an airplane goes.
 
-    In the last turn of a game, where nothing is left to guess, it looks as far ahead as hard.
+    In the last turn of a game, when nothing is left to guess, it looks as far ahead as the hard bot.
     """
 
-    NOISE = 24  # a million and a half with two seats
+    NOISE = 24  # one and a half millions with two seats
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
@@ -48,7 +48,7 @@ class Easy(Greedy):
         return worth - _LESS if self._is_pointless(state, action) else worth
 
     def _is_pointless(self, state: bytearray, action: int) -> bool:
-        """Tell whether a move wastes something: an action, gates or airplanes, a move declared, or a bonus card."""
+        """Tell whether a move wastes an action, gates or airplanes, a move declared, or a bonus card."""
         phase = state[L.PHASE]
         if phase == codes.ACTION:
             if action == codes.END:

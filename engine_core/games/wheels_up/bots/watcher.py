@@ -1,4 +1,4 @@
-"""The hard bot as a review asks it: it also says by how much an action is worse than its own."""
+"""Lets the hard bot also tell by how much a given action is worse than its own, as a review needs it."""
 
 from engine_core.const import const
 from engine_core.game import WHOLE
@@ -7,11 +7,11 @@ from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.rules.codes import OVER, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE, TURN
 
-_DEALS = const(2)  # on which both actions are played out, fewer where the choice is not a million ahead
-_TURNS = const(2)  # A play-out ends when the seat's second turn from now begins.
+_DEALS = const(2)  # deals on which both actions are played out at most
+_TURNS = const(2)  # a play-out ends when so many turns of the seat have begun
 _LEAST = const(2)  # millions: a smaller loss is not played out
-# The slices of a play-out: it is dealt; an action is applied, then the bot begins to think about the next one, and
-# thinks; once it has ended it is evaluated
+# The slices of a play-out: deal; then, again and again, apply an action, begin to think about the next one, and think;
+# at its end evaluate the state
 _DEAL = const(0)
 _APPLY = const(1)
 _START = const(2)
@@ -20,11 +20,12 @@ _VALUE = const(4)
 
 
 class Watcher:
-    """Has the bot think about a state, beside it `watch`, a legal action; see search.py.
+    """Has the bot think about a state, and watches `watch`, a legal action; see search.py.
 
-    Once the bot has chosen, it tries what could follow the action watched. Hard sees no answer to its turn. Where the
-    action seems to lose something, and the bot does all of its work, both actions are played out until the seat's turn
-    after the next begins, on the same deals, with one move of foresight on every seat. The smaller loss counts.
+    Once the bot has chosen, it tries what could follow the action watched. The hard bot does not foresee answers to its
+    turn. So if the action seems to lose something, and the bot does all of its work, both actions are played out on the
+    same deals until the seat's turn after the next begins, with one move of foresight for every seat. The smaller loss
+    counts.
     """
 
     def __init__(self, bot: Bot) -> None:
@@ -32,26 +33,26 @@ class Watcher:
         self._work = bot.work
         self._watch = 0
         self._unasked = False
-        self._at = 0  # where `_watch` stands among the legal actions, and what it is worth by itself
-        self._worth = WORST
+        self._at = 0  # index of `_watch` among the legal actions
+        self._worth = WORST  # the worth of `_watch` by itself
         self._choice = -1
-        self.most = WORST  # what the choice is worth
-        self.less = WORST  # what the action watched is worth
-        self._state = bot.trial  # where it is thought about
+        self.most = WORST  # the worth of the choice
+        self.less = WORST  # the worth of the action watched
+        self._state = bot.trial  # the state in which the action watched is followed
         self._seat = 0
-        self._left = 0  # play-outs; the choice has the even ones
+        self._left = 0  # play-outs that are left; the choice has the even ones
         self._slice = _DEAL
-        self._action = 0  # to apply
-        self._turn = 0  # the seat whose turn it is
-        self._begun = 0  # turns of the seat that have begun since
+        self._action = 0  # the action to apply next
+        self._turn = 0  # the seat on turn in the play-out
+        self._begun = 0  # turns of the seat that have begun in it
         self._sum = 0
         self._trial = bytearray(bot.rules.state_size)
-        self._view = bytearray(bot.rules.state_size)  # what the seat that decides in a play-out sees
+        self._view = bytearray(bot.rules.state_size)  # the state as the seat sees it that decides in the play-out
         self._generator = bytearray(8)
         self._deal = bytearray(8)  # the generator before the present deal
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
-        """Begin to think about `state`, which may be changed and must be kept until the answer."""
+        """Begin to think about `state`, which this changes, and which must stay until the answer."""
         self._watch = watch
         self._choice = -1
         self.most = self.less = WORST
@@ -92,7 +93,7 @@ class Watcher:
         return self._choice
 
     def _play_out(self) -> None:
-        """Go on with a play-out by a slice."""
+        """Run one slice of a play-out."""
         bot = self.bot
         rules = bot.rules
         trial = self._trial
@@ -135,7 +136,7 @@ class Watcher:
                     self.less = max(self.less, self.most - ahead)
 
     def _value(self) -> int:
-        """Return what the end of a play-out is worth."""
+        """Return the worth of the end of a play-out."""
         rules = self.bot.rules
         trial = self._trial
         if trial[PHASE] != OVER:
@@ -150,7 +151,7 @@ class Watcher:
     def loss(self) -> int:
         """Return by how many millions the choice is better than the action watched; 0 if it is about one card.
 
-        Also 0 for passing where nothing was declared: unless told otherwise, the console passes there without asking.
+        It is also 0 for passing when nothing was declared: the console usually passes there without asking.
         """
         if self.most == WORST or self._unasked:
             return 0

@@ -29,8 +29,8 @@ IN_HANGAR = const(28)
 GATE_OF = const(16)
 ROUTE_OF = const(32)
 
-# Effects, in groups: gates to place; airplanes to place; moves; targets, first of events, then of chaos cards;
-# discards; effects without a decision; bonuses
+# Effects, in groups: placing gates; placing airplanes; moving; choosing a target, for events and then for chaos cards;
+# discarding; effects without a decision; bonuses
 E_GATES = const(1)
 E_QUICK_GATE = const(2)
 E_PLANES = const(3)
@@ -60,13 +60,13 @@ E_LONG = const(26)
 E_MOST = const(27)
 E_FEWEST_MONEY = const(28)
 
-# What `most` counts
+# What E_MOST counts
 GATES_MOST = const(0)
 PLANES_MOST = const(1)
 ROUTES_MOST = const(2)
 AIRPORTS_MOST = const(3)
 
-# Kinds of chaos cards, a bit each: for a card in cards.CHAOS, for a hand in layout.CHAOS_HELD
+# Kinds of chaos cards, a bit each: cards.CHAOS has that of a card, layout.CHAOS_HELD those of a hand
 C_CANCEL = const(1)
 C_GROUND = const(2)
 C_LOCK_GATE = const(4)

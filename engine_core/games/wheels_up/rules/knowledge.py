@@ -1,7 +1,7 @@
-"""What a seat of Wheels Up! knows, sampling the rest, and which moves may show it more ("Secrets" in
+"""What a seat of Wheels Up! knows, sampling the rest, and which moves may reveal more to it ("Secrets" in
 seeds/wheels_up/rules.md).
 
-Every completed action may, because whether a seat may react after it, and which one, depends on hands (WU23).
+Every completed action may reveal something, because which seat may react after it depends on hands (WU23).
 """
 
 from engine_core import rng
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
 
-_POOL = const(34)  # the most cards of an era; the cards for the other hands follow in the pool
+_POOL = const(34)  # the most cards of an era; in the pool the cards for the other hands follow these
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """See game.Game.information_state: the state without decks, other hands and the other seats on WU23's list."""
+    """See game.Game.information_state: the state without decks, other hands, and other seats on the list of WU23."""
     size = 0
     own = L.SEATS + L.SEAT_SIZE * seat
     for i in range(L.PHASE, rules.information_size):
@@ -153,9 +153,8 @@ def reveals(rules: "Rules", state: bytearray, action: int) -> bool:
     if phase == codes.LIFT:
         return action == codes.STOP
     if phase == codes.LAND:
-        return (
-            state[L.LEFT] == 1 or state[L.LIFTED] == 1 + codes.IN_HANGAR
-        )  # an airplane from a route could be moved back
+        # An airplane from a route could be moved back to it.
+        return state[L.LEFT] == 1 or state[L.LIFTED] == 1 + codes.IN_HANGAR
     if phase == codes.DISCARD:
         cards = state[L.SEATS + L.SEAT_SIZE * state[L.SEAT] + L.HAND_COUNT]
         if state[L.EFFECT] == codes.E_ALL_DISCARD:
@@ -167,7 +166,7 @@ def reveals(rules: "Rules", state: bytearray, action: int) -> bool:
 
 
 def _back_to_action(state: bytearray) -> bool:
-    """Tell whether the seat on turn, after its own chaos card, decides on an action next, whatever it holds."""
+    """Tell whether the seat on turn, after its own chaos card, is sure to decide on an action next."""
     return not state[L.ASKING] and CHAOS[state[L.PENDING]] > 0 and state[L.ACTIONS] > 0
 
 

@@ -1,4 +1,4 @@
-"""The offsets in a state of Wheels Up!, after the generator in bytes 0-7. Each is of one byte if no size is given.
+"""The offsets in a state of Wheels Up!, after the generator in bytes 0-7. Each field has one byte if no size is given.
 
 A *row* is a count, then that many ascending bytes, then zeros (cards/piles.py). A *mask* has bit s for seat s.
 """
@@ -14,52 +14,52 @@ ERA = const(12)  # 0 beginnings, 1 jetliners, 2 deregulation, 3 final approach
 ACTIONS = const(13)  # actions left
 BOUGHT = const(14)  # 1: an action was bought this turn
 IDLE = const(15)  # WU19
-FINAL = const(16)  # 0 not yet, 1 the turn under way, 2 the full turns, 3 the half turns
+FINAL = const(16)  # final approach: 0 not yet, 1 the turn under way, 2 the full turns, 3 the half turns
 FINAL_BY = const(17)
 FINAL_FROM = const(18)
-DECLARED = const(19)  # card declared whose effect has not begun; 0 none
-PENDING = const(20)  # card being resolved; 0 none
-EFFECT = const(21)  # codes.E_.. being resolved; 0 none
+DECLARED = const(19)  # the card declared whose effect has not begun, 0 for none
+PENDING = const(20)  # the card being resolved, 0 for none
+EFFECT = const(21)  # the codes.E_.. being resolved, 0 for none
 LEFT = const(22)  # gates, airplanes, moves, discards or targets still open
 LIFTED = const(23)  # 0, or 1 + route (codes.IN_HANGAR for the hangar) of the airplane lifted
 ASKING = const(24)  # mask of the seats on WU23's list; the first clockwise after TURN decides
 DISCARDING = const(25)  # mask of the seats still to discard; the first clockwise from TURN discards
 DUE = const(26)  # 1: the conditions of the next era must be checked
-DECK_COUNT = const(27)  # three: cards in each era's deck
-GONE_COUNT = const(30)  # three: cards in each era's discards
-FLYING = const(33)  # mask: has an airplane on a route
-DOUBLED = const(34)  # mask: has two gates at one airport
-MONEYED = const(35)  # mask: has money
-HOLDING = const(36)  # mask: has cards
-CHAOS_HELD = const(37)  # six, one a seat: codes.C_.. of the chaos cards in hand
-SEEN_ERA = const(43)  # 1 + era when the present moment of WU23 began, set by its first chaos card; 0 none played
-SEEN = const(44)  # six, one a seat: the codes.C_.. that could have had an effect then
+DECK_COUNT = const(27)  # three bytes: cards in each era's deck
+GONE_COUNT = const(30)  # three bytes: cards in each era's discards
+FLYING = const(33)  # mask of the seats that have an airplane on a route
+DOUBLED = const(34)  # mask of the seats that have two gates at one airport
+MONEYED = const(35)  # mask of the seats that have money
+HOLDING = const(36)  # mask of the seats that have cards
+CHAOS_HELD = const(37)  # six bytes, by seat: codes.C_.. of the chaos cards in hand
+SEEN_ERA = const(43)  # 1 + the era in which the present moment of WU23 began; 0 before its first chaos card
+SEEN = const(44)  # six bytes, by seat: the codes.C_.. that could have an effect when it began
 OPEN_COUNT = const(50)  # row of the airports with an open slot that may be used
-OPEN = const(51)  # fourteen
-FREE = const(65)  # fourteen: open slots of each airport
-SLOT_COUNT = const(79)  # fourteen: gates at each airport
-SLOTS = const(93)  # fourteen times eight: 1 + seat of each gate, in slot order
-DECKS = const(205)  # ninety: the deck of an era from DECKS + (its first card) - 1, top last
+OPEN = const(51)  # fourteen bytes of that row
+FREE = const(65)  # fourteen bytes: open slots of each airport
+SLOT_COUNT = const(79)  # fourteen bytes: gates at each airport
+SLOTS = const(93)  # eight bytes for each airport: 1 + seat of each gate, in slot order
+DECKS = const(205)  # ninety bytes: the deck of an era from DECKS + (its first card) - 1, top last
 GONE = const(294)  # GONE + card (1-90): 1 if it is in the discards
-TRAFFIC = const(385)  # twenty-eight: airplanes of all seats on each route
+TRAFFIC = const(385)  # 28 bytes: airplanes of all seats on each route
 SEATS = const(413)  # the seats, SEAT_SIZE bytes each
 
-# Of a seat, from SEATS + SEAT_SIZE * seat
-MONEY = const(0)  # two, low byte first
+# The bytes of a seat begin at SEATS + SEAT_SIZE * seat
+MONEY = const(0)  # two bytes, the low one first
 PLACED = const(2)  # airplanes placed, including those in the hangar
 HANGAR = const(3)
 GATES = const(4)  # gates on the board
 DOUBLES = const(5)  # airports with two gates or more
 HAND_COUNT = const(6)  # row of cards
-HAND = const(7)  # nine: five, and four drawn
+HAND = const(7)  # nine bytes of that row: five cards, and four drawn
 MENU_COUNT = const(16)  # row of the routes that would take one more airplane (WU6, WU12)
-MENU = const(17)  # twenty-eight
-PLANES = const(45)  # twenty-eight: airplanes on each route
-GATES_AT = const(73)  # fourteen: gates at each airport
+MENU = const(17)  # 28 bytes of that row
+PLANES = const(45)  # 28 bytes: airplanes on each route
+GATES_AT = const(73)  # fourteen bytes: gates at each airport
 SEAT_SIZE = const(87)
 
 HAND_LIMIT = const(5)  # WU4
 FLEET = const(10)  # WU6
-JETLINERS_AT = const(5)  # airplanes placed (WU14)
-DEREGULATION_AT = const(9)  # gates on the board (WU15)
+JETLINERS_AT = const(5)  # airplanes placed by a seat (WU14)
+DEREGULATION_AT = const(9)  # gates of a seat on the board (WU15)
 IDLE_ROUNDS = const(12)  # rounds without an airplane or an era (WU19)

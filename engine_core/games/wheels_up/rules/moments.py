@@ -1,4 +1,4 @@
-"""When a moment for chaos cards begins (WU23), as everybody can see it: whoever holds what."""
+"""Knows when a moment for chaos cards begins (WU23) from what everybody can see, whichever seat holds what."""
 
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.codes import ACTION, BUY, CARD, DRAW, E_ALL_DISCARD
@@ -7,15 +7,16 @@ from engine_core.games.wheels_up.rules.layout import ASKING, DECLARED, DISCARDIN
 
 
 class Moments:
-    """`note` is called before each action of a game, `see` after it.
+    """Call `note` before each action of a game, and `see` after it.
 
-    The rest is for a table of linked consoles, where all people are asked (link/interrupt.py).
+    The other methods are for linked tables, where all people are asked (link/interrupt.py).
     """
 
     PASS = NO_CARD
 
     def __init__(self, state: bytearray) -> None:
-        self._owed = state[DECLARED] > 0 or state[EFFECT] > 0 or state[DISCARDING] > 0  # the moment after an action
+        # The moment after an action is still to come
+        self._owed = state[DECLARED] > 0 or state[EFFECT] > 0 or state[DISCARDING] > 0
         self._before = state[PHASE]
 
     def note(self, state: bytearray) -> None:
@@ -37,15 +38,15 @@ class Moments:
         return begun
 
     def answers(self, state: bytearray) -> bool:
-        """Tell whether an answer that was played is still being carried out."""
+        """Tell whether the chaos card that was played as an answer is still being carried out."""
         if state[DISCARDING] and state[EFFECT] != E_ALL_DISCARD:
             return True
         return state[EFFECT] > 0 and CHAOS[state[PENDING]] > 0
 
     def under_way(self, state: bytearray) -> bool:
-        """Tell whether the moment of an answer that is being carried out is not over."""
+        """Tell whether the moment goes on in which that answer was played."""
         return state[ASKING] > 0
 
     def turn(self, state: bytearray) -> int:
-        """Return the seat on turn, which is not asked."""
+        """Return the seat on turn, which nobody asks."""
         return state[TURN]

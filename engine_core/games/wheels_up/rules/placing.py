@@ -74,7 +74,7 @@ def _gain(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
     ends = rules.spoke_ends
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
         other = state[gates + ends[i]]
-        if other and (own > other or own == 1):  # the route has room for one more airplane than before
+        if other and (own > other or own == 1):  # gates of the seat now allow one more airplane on the route
             route = rules.spoke_routes[i]
             if state[base + L.PLANES + route] == own - 1 and (era or rules.payouts[route] == 1):
                 piles.insert(state, base + L.MENU_COUNT, route)
@@ -91,7 +91,7 @@ def _lose(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
             state[L.DOUBLED] &= 255 ^ 1 << seat
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
         other = state[base + L.GATES_AT + rules.spoke_ends[i]]
-        if other and (own >= other or not own):  # the route has room for fewer airplanes than before
+        if other and (own >= other or not own):  # they allow fewer airplanes on the route
             route = rules.spoke_routes[i]
             planes = state[base + L.PLANES + route]
             if own and planes < own:
@@ -159,7 +159,7 @@ def _see_hangar(state: bytearray, base: int, seat: int) -> None:
 
 
 def can_place(state: bytearray, seat: int, effect: int) -> bool:
-    """Tell whether `seat` can place a gate or an airplane, whichever `effect` places."""
+    """Tell whether `seat` can place what `effect` places: a gate or an airplane."""
     if effect <= E_QUICK_GATE:
         return state[L.OPEN_COUNT] > 0
     base = L.SEATS + L.SEAT_SIZE * seat

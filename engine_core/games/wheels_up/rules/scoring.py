@@ -1,4 +1,4 @@
-"""Scoring of Wheels Up!: money, controlled routes (WU13)."""
+"""Scoring of Wheels Up!: money, and controlled routes (WU13)."""
 
 from engine_core.games.wheels_up.rules.layout import MONEY, MONEYED, PLANES, SEAT_SIZE, SEATS, TRAFFIC
 

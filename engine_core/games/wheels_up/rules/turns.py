@@ -1,4 +1,4 @@
-"""The flow of Wheels Up!: from a move to the next decision, and its eras (WU10, WU14-WU19, WU23, WU24, WU27)."""
+"""The flow of Wheels Up!: from a move to the next decision, and the eras (WU10, WU14-WU19, WU23, WU24, WU27)."""
 
 from engine_core.const import const
 from engine_core.games.wheels_up.data.cards import CHAOS
@@ -39,7 +39,7 @@ def go_on(rules: "Rules", state: bytearray, moment: bool) -> None:
                 piles.discard(state, card)
             if asking:
                 moment = True
-            elif CHAOS[card] and effect != codes.E_CANCEL:  # a chaos card of the seat on turn: WU23
+            elif CHAOS[card] and effect != codes.E_CANCEL:  # the seat on turn has played a chaos card (WU23)
                 break
         if reactions.ask(rules, state) if moment else reactions.begin(rules, state):
             return
@@ -100,7 +100,7 @@ def _next(rules: "Rules", seat: int) -> int:
     return 0 if seat == rules.seats else seat
 
 
-_DEALT = const(3)
+_DEALT = const(3)  # cards that a new era deals to each seat
 
 
 def advance(rules: "Rules", state: bytearray) -> None:

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 
-_ROWS = const(3)
-_PAGE = const(6)
-_TOP = const(22)  # first row of the routes; _PITCH is theirs
-_PITCH = const(8)
+_ROWS = const(3)  # lines of routes, two routes in each
+_PAGE = const(6)  # routes on a page
+_TOP = const(22)  # first row of the routes
+_PITCH = const(8)  # rows from route to route
 _DEREGULATION = const(2)  # the value of ERA that stands for deregulation
-_READ = const(4)  # times the bots' pace that a page stays where nobody is there to press
+_READ = const(4)  # a page without people stays so many times as long as a bot's move
 
 
 def announced(turn: "ChaosTurn") -> tuple:
-    """Note that the era that has begun, or the last scoring, is shown; return the heading and how often it scored."""
+    """Note that the page of a new era, or of the last scoring, is shown; return its heading and `times`: see Era."""
     now = turn.session.match.state[L.ERA]
     times = now - turn.era
     heading = G.ERAS + now
@@ -44,11 +44,12 @@ def announced(turn: "ChaosTurn") -> tuple:
 
 
 class Era(Scene):
-    """Routes with airplanes, six a page; A turns it and, after the last, goes on. Below: gain and money by seat.
+    """Shows why the era begins, the routes with airplanes, six on a page, and the gain and money of each seat. A turns
+    the page and, after the last, goes on.
 
-    Above them why the era begins. First, inverse, what the viewer leads; then what each other seat leads, what pays
-    most first; ties last.
-    `heading` is the word of the era; `times`: how often this board was scored, two where two eras began at once.
+    First come, inverse, the routes that the viewer leads; then those that each other seat leads, the highest payout
+    first; ties last. `heading`: index of the era's word; `times`: how often this board was scored, two if two eras have
+    begun at once.
     """
 
     def __init__(self, console: "Console", session: "Session", heading: int, times: int) -> None:
@@ -58,7 +59,7 @@ class Era(Scene):
         self._times = times
         self._page = 0
         self._since_ms = -1
-        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = session.match.rules  # type: ignore[assignment]
         state = session.match.state
         self.first = session.viewer if session.viewer >= 0 else max(0, session.holder)
         routes = []
@@ -72,7 +73,7 @@ class Era(Scene):
         self.why = self._why(rules, state)
 
     def _why(self, rules: "Rules", state: bytearray) -> str:
-        """Return what has begun the era, and what it deals; or what has ended the game (WU14-WU16, WU19)."""
+        """Return in words what has begun the era, and what it deals; or what has ended the game (WU14-WU16, WU19)."""
         words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
         if self._heading == G.LAST_SCORING:
             return words[P.WHY_LAST + (0 if state[L.FINAL] else 1)]
@@ -106,9 +107,9 @@ class Era(Scene):
         canvas.dots(0, 46, 128, 1)
         if len(self.routes) > _PAGE:
             more = _PAGE * (self._page + 1) < len(self.routes)
-            canvas.fill(62, 43, 5, 5, 0)  # beside the bar of the last row
+            canvas.fill(62, 43, 5, 5, 0)  # room beside the bar of the last line
             canvas.text(SMALL, 62, 43, signs.DOWN if more else signs.UP)
-        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = session.match.rules  # type: ignore[assignment]
         state = session.match.state
         pitch = (33, 33, 33, 33, 33, 25, 21)[rules.seats]
         for seat in range(rules.seats):
@@ -121,7 +122,7 @@ class Era(Scene):
             canvas.text(LARGE if LARGE.width(coins) < pitch - 1 else SMALL, x, 56, coins)
 
     def _route(self, canvas: "Canvas", route: int, x: int, y: int) -> None:
-        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = self._session.match.rules  # type: ignore[assignment]
         canvas.text(SMALL, x, y, route_text(rules, route))
         leader = controller(rules, self._session.match.state, route)
         if leader < 0:

@@ -1,4 +1,4 @@
-"""What the console's own screens ask about Wheels Up!."""
+"""What the console's screens ask about Wheels Up!."""
 
 from engine_core import catalog
 from engine_core.const import const
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def facts(rules: "Rules") -> tuple:
-    """Return what the options come to, as (word, number) pairs."""
+    """Return (index of a word, number) pairs that set-up shows: what the options come to."""
     return ((G.AIRPORTS, rules.airports), (G.ROUTES, rules.routes))
 
 
 def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
-    """Return the signs of the game, each with what it means."""
+    """Return (sign, meaning) pairs of the game."""
     return [
         (S.GATE, words[G.ROW + 1]),
         (S.AIRPLANE, words[G.ROW + 2]),
@@ -32,12 +32,12 @@ def legend(rules: "Rules", words: "Words", console_words: "Words") -> list:
 
 
 _MARKS = S.ACTION + S.ACTION_USED + S.DRAW + S.MOVE + S.BONUS + S.LIST + S.END + S.ACTION + S.ACTION_USED
-_NO_MARKS = const(3)  # then come signs that have no character
+_NO_MARKS = const(3)  # behind those of _MARKS come so many signs without a character
 _MORE = (S.LOCK, ":: -", S.SMALL_SEATS[0] + " " + S.SMALL_SEATS[1], S.SEATS[0], "=", "--", "..", ". .")
 
 
 class Signs:
-    """Pairs of mark and meaning behind the first page of the legend: how airports look, then every tile."""
+    """A sequence of (mark, meaning) behind the first page of the legend: how airports look, then every tile."""
 
     def __init__(self, language: str) -> None:
         from engine_core.games.wheels_up.data.words_tiles import TILES
@@ -64,5 +64,5 @@ class Signs:
 
 
 def earned(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return what a seat has achieved at the end: a bit each, in the order of seeds/wheels_up/texts.toml."""
+    """Return a mask of the achievements of a seat at the end, in the order of seeds/wheels_up/texts.toml."""
     return (1 if controlled(rules, state, seat, 0) > 7 else 0) | (2 if money(state, seat) > 39 else 0)

@@ -1,4 +1,4 @@
-"""What a seat did in a whole turn of Wheels Up!, in one line."""
+"""Describes a whole turn of Wheels Up! in one line."""
 
 from engine_core.console.history import replay
 from engine_core.const import const
@@ -18,28 +18,29 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.games.wheels_up.rules.rules import Rules
 
-_WIDTH = const(68)
-_WIDTH_ALONE = const(88)  # without a figure
-_ROW = const(122)  # width of a row that has what the line leaves out
-_FINAL = const(3)  # final approach, of ERA: it may come without deregulation, and is scored once
-_LAST_SCORING = const(4)  # its index in ERAS_SMALL
+_WIDTH = const(68)  # columns for a line beside a figure
+_WIDTH_ALONE = const(88)  # the same without a figure
+_ROW = const(122)  # columns for a row with what the line leaves out
+_FINAL = const(3)  # the value of ERA for final approach, which may come without deregulation, and is scored once
+_LAST_SCORING = const(4)  # index of the last scoring in ERAS_SMALL
 
 
 class Gist(replay.Gist):
-    """What was placed and played; money, unless a scoring paid, else airplanes, else gates before and after.
+    """The line has what was placed and played. The figure has the money before and after, unless a scoring paid; else
+    the airplanes; else the gates.
 
-    It names cards first, those that pay before others. Where the line would be too wide, it only counts gates and
-    airplanes, and `parts` names them, and what comes last. A card that others may still cancel has done nothing: it
-    comes last, and there is no figure.
+    Cards come first, those that pay before others. If the line would be too wide, it only counts gates and airplanes,
+    and `parts` names them and what comes last. A card that others may still cancel has done nothing yet: it comes last,
+    and there is no figure.
     """
 
     rules: "Rules"
 
     def prepare(self) -> None:
-        name_of(1, self.words[G.LANGUAGE])  # any name: all are in one module
+        name_of(1, self.words[G.LANGUAGE])  # any card: one module has all names
 
     def begins(self, before: bytearray, state: bytearray) -> bool:
-        return state[ERA] != before[ERA]  # what is done after a scoring is told apart from it
+        return state[ERA] != before[ERA]  # what follows a scoring is another turn
 
     def gist(self, before: bytearray, state: bytearray, seat: int, moves: list) -> tuple:
         rules = self.rules
@@ -56,7 +57,7 @@ class Gist(replay.Gist):
         return text, figure
 
     def _told(self, state: bytearray, moves: list) -> tuple:
-        """Return what the line names, what it leaves out and what befell targets, and whether a card is declared."""
+        """Return (what the line names, what it leaves out and what happened to targets, whether a card is declared)."""
         rules = self.rules
         gates: list = []
         planes: list = []
@@ -104,7 +105,7 @@ class Gist(replay.Gist):
             + declared
         )
         shown = full
-        rows: list = []  # what is only counted
+        rows: list = []  # what the line only counts
         if SMALL.width("  ".join(full)) > width:
             rows = _rows(signs.GATE + " ", gates, " ") + _rows(signs.AIRPLANE + " ", planes, " ")
             rows += _rows("", moved, "  ")
@@ -136,7 +137,7 @@ class Gist(replay.Gist):
         return shown, [part for part in rest if part], len(declared) > 0
 
     def parts(self, before: bytearray, state: bytearray, seat: int, moves: list) -> str:
-        """Return rows: what the line leaves out, what befell the targets of cards, then what a scoring paid `seat`."""
+        """Return rows: what the line leaves out, what happened to targets of cards, then what a scoring paid `seat`."""
         parts: list = self._told(state, moves)[1]
         era = state[ERA]
         over = state[PHASE] == codes.OVER
@@ -161,7 +162,7 @@ def _placed(sign: str, names: list, between: str) -> list:
 
 
 def _rows(sign: str, names: list, between: str) -> list:
-    """Return names in rows of a list."""
+    """Return names as a list of rows that are not too wide."""
     rows: list = []
     for name in names:
         longer = rows[-1] + between + name if rows else ""

@@ -1,4 +1,4 @@
-"""Hints in Wheels Up!: where the cursor goes, and what a choice brings: money, and what controlled routes pay."""
+"""Hints in Wheels Up!: they move the cursor, and say what a choice brings: money, and what controlled routes pay."""
 
 from engine_core.console.parts import over_header
 from engine_core.games.wheels_up.data import page_words as P
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
 
-class Guide(over_header.Guide):
-    """Money, and what controlled routes pay. Of a move, no airplane is lifted from where a hint has landed one."""
+class HintGuide(over_header.HintGuide):
+    """Counts money, and what controlled routes pay. No hint lifts an airplane where another has landed one."""
 
     table: "Table"
     HEADER = 1 << 0 | 1 << 4
@@ -61,7 +61,7 @@ class Guide(over_header.Guide):
         after = bytearray(state)
         rules.apply_action(after, actions[0])
         if after[L.ERA] != state[L.ERA] or after[L.PHASE] == codes.OVER:
-            return [0] * rules.seats  # everybody is paid then
+            return [0] * rules.seats  # a scoring follows, which pays everybody
         found = []
         for other in range(rules.seats):
             now = money(state, other) + controlled(rules, state, other, 1)
@@ -73,13 +73,13 @@ class Guide(over_header.Guide):
         if state[L.PHASE] == codes.DISCARD:
             return texts[P.WHY_DISCARD]
         if state[L.PHASE] == codes.ACTION and actions[0] == codes.DRAW:
-            return texts[P.WHY_DRAW] if state[L.FINAL] < 2 else ""  # hardly a card will be played any more
+            return texts[P.WHY_DRAW] if state[L.FINAL] < 2 else ""  # after that hardly any card can be played
         gate = state[L.PHASE] in (codes.ACTION, codes.PLACE) and actions[0] < codes.PLANE
         if gate:
             rules = self.table.rules
             own = L.SEATS + L.SEAT_SIZE * state[L.SEAT]
             if state[own + L.PLACED] == L.FLEET and not state[own + L.HANGAR]:
-                return ""  # nothing will fly there
+                return ""  # no airplane will fly there
             if gate_serves(rules, state, state[L.SEAT], actions[0])[1]:
                 return texts[P.WHY_MORE_GATES]
             route = _best_route(rules, state, actions[0])
@@ -106,7 +106,7 @@ class Guide(over_header.Guide):
 
 
 def _best_route(rules: "Rules", state: bytearray, airport: int) -> int:
-    """Return the route from `airport` that pays most, of those first whose other end has a gate of the seat."""
+    """Return the route from `airport` with the highest payout, preferably to an airport with a gate of the seat."""
     gates = L.SEATS + L.SEAT_SIZE * state[L.SEAT] + L.GATES_AT
     best = (0, 0, 0)
     for route in range(rules.routes):

@@ -1,4 +1,4 @@
-"""What somebody did in Wheels Up!, in words."""
+"""Moves of Wheels Up! in words."""
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
-    """Return what `action` does in `state`, as everyone at the table sees it; "" for passing, which nobody sees."""
+    """Return the caption of `action` in `state`: what everyone at the table sees; "" for passing, which nobody sees."""
     decision = rules.decision(state)
     if decision == codes.REACT and action == codes.PASS:
         return ""
@@ -47,7 +47,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
 
 
 def _strikes(rules: "Rules", effect: int, action: int, words: "Words") -> str:
-    """Return what befalls the target of a card."""
+    """Return in words what happens to the target of a card."""
     if effect == codes.E_GROUND_ROUTE:
         return words[G.TELL_GROUNDS] % ("", route_text(rules, action))
     if effect == codes.E_GROUND:

@@ -1,4 +1,4 @@
-"""Where the things of the table of Wheels Up! are that a lesson speaks of. Only lessons load it."""
+"""Tells lessons where things are on the table of Wheels Up!. Only lessons load it."""
 
 from engine_core.console.lesson import lesson_view
 from engine_core.const import const
@@ -17,17 +17,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
-_ROW = (0, 55, 128, 9)
-_TOP = const(8)  # first row of the map; _ROWS says how many it has
+_ROW = (0, 55, 128, 9)  # x, y, width, height in pixels
+_TOP = const(8)  # the first row of the map, and the number of its rows
 _ROWS = const(48)
-_WIDE = const(7)  # an arrow and a pixel around it
+_WIDE = const(7)  # columns and rows of an arrow with a pixel around it
 _DEEP = const(5)
 _ROUND = const(4)  # pixels from an airport to its frame, which no name meets
 _RECTANGLES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8)}
 
 
 class Places(lesson_view.Places):
-    """On the map the arrow comes from where it covers less: a fifth value is there if that is from below."""
+    """On the map the arrow comes from the side where it covers less. A fifth value says that this is from below."""
 
     table: "Table"
     HEADER = 1 << 0 | 1 << 4
@@ -65,7 +65,9 @@ class Places(lesson_view.Places):
 
 
 def _place(table: "Table", place: int, edge: int = -1) -> tuple:
-    """An airport, or a route from one to the other, and `edge` pixels around; -1: three, and one."""
+    """Return the rectangle of an airport, or of a route from one end to the other, with `edge` pixels around; for -1,
+    three around an airport, and one around a route.
+    """
     rules = table.rules
     if edge < 0:
         edge = 1 if place >= ROUTE else 3
@@ -87,13 +89,13 @@ def _choice(table: "Table", action: int) -> tuple:
     if place >= 0:
         return _place(table, place) if choice.mode < HAND else ()
     if choice.mode == RIVALS:
-        return ()  # the one rival of a lesson is under the cursor already
+        return ()  # a lesson has one rival, who is under the cursor already
     if state[PHASE] in (DISCARD, REACT) or choice.mode == HAND:
         return _tile(table, action)
     if choice.mode != ROW and choice.mode != MAP:
         return _ROW
     if choice.mode == MAP:
-        w = SMALL.width(table.session.words[G.MENU])  # what B leads to stands at the right
+        w = SMALL.width(table.session.words[G.MENU])  # the word for where B leads stands at the right
         return 126 - w, 56, w + 2, 8
     at = choice.items.find(bytes((row.CARDS,)))
     for i, item in enumerate(choice.items):
@@ -109,7 +111,7 @@ def _sided(table: "Table", where: tuple) -> tuple:
 
 
 def _ink(table: "Table", left: int, top: int) -> int:
-    """Count the pixels of the map, without its cursor, where an arrow would be; a lot where there is no room."""
+    """Return how many pixels of the map, without its cursor, an arrow would cover; a large number if it has no room."""
     if top < _TOP or top + _DEEP > _TOP + _ROWS:
         return 99
     count = 0
@@ -120,12 +122,12 @@ def _ink(table: "Table", left: int, top: int) -> int:
 
 
 def _tile(table: "Table", action: int) -> tuple:
-    """The card of the hand that an action plays."""
+    """Return the rectangle of the card in the hand that an action plays."""
     from engine_core.games.wheels_up.screens.cards.hand import tile_x
 
     hand = table.choice.hand()
     for i in range(hand.count()):
         if hand.action(i) == action:
             left, w = tile_x(hand.count(), i)
-            return left, 11, w, 12  # without the bar below: the arrow takes its place, not that of the name
+            return left, 11, w, 12  # without the bar below, where the arrow goes, not onto the name
     return ()

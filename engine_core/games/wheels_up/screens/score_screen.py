@@ -1,4 +1,4 @@
-"""How every airline of Wheels Up! stands now."""
+"""The scores of Wheels Up! now."""
 
 from engine_core.console.scene import A, B, Scene
 from engine_core.draw import signs
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Scores(Scene):
-    """A line a seat: gates, airplanes placed, in the hangar, cards, what its routes would pay, money.
+    """Shows a line for each seat: gates, airplanes placed, in the hangar, cards, what its routes would pay, money.
 
-    The cross leads to where the money came from, A and B back.
+    The cross leads to the page of the sources of money, A and B go back.
     """
 
     def __init__(self, console: "Console", session: "Session") -> None:
@@ -28,7 +28,7 @@ class Scores(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
-        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = session.match.rules  # type: ignore[assignment]
         state = session.match.state
         self.header(
             canvas, session.words[G.STANDINGS], "%s %s$" % (session.words[G.ERAS_SMALL + state[ERA]], signs.NEXT)

@@ -28,18 +28,17 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
 
 
-_ALL = const(31)
+_ALL = const(31)  # a mask of all parts
 _ALL_OF_HAND = const(4)  # the parts of the hand: all but the name of a place
 _DEREGULATION = const(2)  # the value of ERA that stands for deregulation
 
 
 class Table(table.Table):
-    """Parts: header, footer, the map without its cursor or the tiles of the hand, the cursor or the card under it, and
-    the name of the place under the cursor in the header over the map. View draws them.
+    """Its parts are header, footer, the map without its cursor or the tiles of the hand, the cursor or the card under
+    it, and the name of the place under the cursor, in the header over the map. View draws them.
 
-    `choice`: what the viewer chooses from while asked. `kept`: the pixels of the map, once it was drawn, `drawn`: the
-    airport whose routes they show, -1 after a change.
-    `header_end`: the column behind what the header says beside the name.
+    `choice`: what the viewer may choose while asked. `kept`: the pixels of the map, once it was drawn; `drawn`: the
+    airport whose routes they show, -1 after a change. `header_end`: the column behind the header's other text.
     """
 
     rules: "Rules"
@@ -59,14 +58,15 @@ class Table(table.Table):
         else:
             self.turn = ChaosTurn(self)
         self.choice = Choice(self)
-        self._own = -1  # how many modules are the table's own while it shows a page, -1: it shows the map
+        self._own = -1  # how many modules the table has without those of a page, -1 while it shows the map
         self.kept = bytearray()
         self.drawn = -1
         self.header_end = 0
         self._view: View | None = None
-        self._held: list = []  # the cards of the viewer as the last decision began
-        self._eras = bytearray([session.match.state[L.ERA]] * self.rules.seats)  # the era when each seat was last asked
-        self._idle = bytearray(self.rules.seats)  # the rounds without an airplane then
+        self._held: list = []  # the cards of the viewer when the last decision began
+        # By seat, the era and the rounds without an airplane when it was last asked
+        self._eras = bytearray([session.match.state[L.ERA]] * self.rules.seats)
+        self._idle = bytearray(self.rules.seats)
 
     def _look(self) -> View:
         if self._view is None:
@@ -77,12 +77,12 @@ class Table(table.Table):
         super().cover()
         self._forget_ahead()
         self._leave_page()
-        if self.drawn < 0:  # the map is drawn anew
+        if self.drawn < 0:  # the map will be drawn anew
             self._view = None
             self.kept = bytearray()
 
     def turn_page(self, is_map: bool) -> None:
-        """Show the map, or a page in its room: the hand, a list or the rivals. A page's modules go with it."""
+        """Show the map, or a page in its place: the hand, a list or the rivals. A page's modules leave with it."""
         self.console.levels.claim(self.level)
         self._leave_page()
         self._own = -1 if is_map else len(self.level)
@@ -94,12 +94,12 @@ class Table(table.Table):
             self.console.levels.leave(page)
 
     def _forget_ahead(self) -> None:
-        """Forget steps that were drawn ahead."""
+        """Drop the maps that were drawn ahead."""
         if self._view:
             self._view.ahead = None
 
     def _holds_hand(self) -> bool:
-        """Tell whether the viewer looks at the hand, which takes the room of the map."""
+        """Tell whether the viewer looks at the hand, which is in the place of the map."""
         return self.mine and self.choice.mode == HAND
 
     def airport(self) -> int:
@@ -107,7 +107,7 @@ class Table(table.Table):
         return self.choice.cursor.airport
 
     def extra(self) -> "ChaosPrompt":
-        self.picture = None  # another player may be asked then
+        self.picture = None  # another player may be asked after it
         return self.turn.prompt(not self.mine, 2)
 
     def rested(self) -> None:
@@ -141,7 +141,7 @@ class Table(table.Table):
         super().follow()
 
     def place_of(self, action: int) -> int:
-        """Return where on the map an action of the present decision takes place, -1 for nowhere."""
+        """Return the place on the map of an action of the present decision, -1 for none."""
         state = self.session.match.state
         return map_places.place_of(self.rules, state[L.PHASE], state[L.EFFECT], action)
 
@@ -154,7 +154,7 @@ class Table(table.Table):
         self.turn.last = self.place_of(action)
 
     def unseen_events(self, seat: int) -> str:
-        """Name the cards that an era dealt; say how the game goes on to its end (WU16, WU19)."""
+        """Name the cards that an era has dealt; say how the game goes on to its end (WU16, WU19)."""
         session = self.session
         state = session.match.state
         new = [card for card in asked.cards_at(state, seat) if card not in self._held]
@@ -179,7 +179,9 @@ class Table(table.Table):
         return " ".join(said)
 
     def news(self) -> list:
-        """Name cards after every draw, unless the hand is shown at once: that some other may answer must not show."""
+        """Name cards after every draw, unless the hand is shown at once, so that it does not show whether others may
+        answer.
+        """
         session = self.session
         if session.match.state[L.PHASE] == DISCARD:
             return []
@@ -199,7 +201,7 @@ class Table(table.Table):
             self.choice.hand().draw(canvas, part, self.choice.at)
 
     def decision(self) -> int:
-        """Return what the viewer decides, -1 for nothing."""
+        """Return the kind of decision that the viewer has to make, -1 for none."""
         if not self.mine:
             return -1
         return REACT if self.turn.timing.decoy else self.session.match.state[L.PHASE]
@@ -223,7 +225,7 @@ class Table(table.Table):
         session = self.session
         decision = self.decision()
         if action < 0 or self.turn.lesson or (decision == REACT and (session.people > 1 or session.linked)):
-            return 0  # a lesson says it; among people it would show whether there is something to answer
+            return 0  # a lesson says it itself; for several people it would reveal who can answer
         from engine_core.games.wheels_up.screens.choice import ahead
 
         return ahead.brings(self.rules, session.match.state, decision, session.viewer, action)
@@ -240,7 +242,7 @@ class Table(table.Table):
         super().draw_header(canvas, asked, fact)
 
     def doubts(self, action: int) -> bool:
-        """Tell whether a turn would end with an action left, or an era or the last round begin."""
+        """Tell whether the action would end the turn with an action left, or begin an era or the last round."""
         decision = self.decision()
         return (action == PASS and decision == ACTION) or (decision != DISCARD and self.brings(action) > 2)
 
@@ -248,7 +250,7 @@ class Table(table.Table):
         action = self.choice.action()
         spent = not self.session.match.state[L.ACTIONS] and self.brings(action) < 3
         if action == PASS and (spent or self.decision() == REACT):
-            self.turn.play(action)  # nothing is lost by it
+            self.turn.play(action)  # nothing to confirm: it loses nothing
         elif action >= 0:
             self.turn.take(action)
         elif self.choice.mode in (MAP, HAND):
@@ -268,11 +270,11 @@ class Table(table.Table):
 
 
 _ARROWS = const(4)
-_LAST_ARROW = const(8)  # their bits are 1 to 8
+_LAST_ARROW = const(8)  # arrows have the bits 1, 2, 4, 8
 
 
 class Ahead:
-    """Keeps maps beside the table's. It is made anew after every change of the state."""
+    """Draws and keeps maps to which arrows lead, besides that of the table. Every change of the state ends it."""
 
     def __init__(self, table: "Table", view: "View") -> None:
         self._table = table
@@ -282,9 +284,10 @@ class Ahead:
         self._wanted: list[int] = []  # the airports to which arrows lead
 
     def draw(self, canvas: "Canvas", step: int) -> bool:
-        """Draw the map to which an arrow leads, in step 0 the arrow pressed last; tell whether there are more arrows.
+        """Draw and keep the map to which an arrow leads, in step 0 the arrow pressed last; tell whether more arrows
+        follow.
 
-        Afterwards the canvas is as it was.
+        It leaves the canvas as it was.
         """
         table = self._table
         choice = table.choice
@@ -322,7 +325,7 @@ class Ahead:
         canvas.restore(shown)
 
     def keep(self, focus: int) -> None:
-        """Let the table keep the map of `focus`, if it is here, in exchange for its own."""
+        """Give the table the map of `focus`, if it is kept here, and keep its present one."""
         if focus in self._airports:
             table = self._table
             at = self._airports.index(focus)

@@ -1,4 +1,4 @@
-"""How the table of Wheels Up! looks."""
+"""Draws the table of Wheels Up!."""
 
 from engine_core.console.play.session import PERSON
 from engine_core.console.words import words as W
@@ -30,17 +30,17 @@ _NAME = const(4)
 
 
 class View:
-    """Draws the parts of a table: see there what they are. `ahead`: what draws maps ahead (table.py), or None."""
+    """Draws the parts of a Table. `ahead`: its Ahead (table.py), or None."""
 
     def __init__(self, table: "Table") -> None:
         self._table = table
         table.kept = table.kept or bytearray(SIZE)
         self.map = Map(table.rules)
-        self._seen_by = table.session.viewer  # the seat whose picture the table keeps
+        self._seen_by = table.session.viewer  # the seat for which the kept map was drawn
         self.ahead: Ahead | None = None
 
     def fly(self, place: int) -> None:
-        """Show something fly to or along a place."""
+        """Let something fly to an airport or along a route."""
         self.map.fly(self._table.console.motion, place)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -66,12 +66,12 @@ class View:
             self._draw_map(canvas, True)
 
     def _draw_map(self, canvas: "Canvas", cursor: bool) -> None:
-        """Put the map back, or draw it where that of another airport is kept; with its `cursor`."""
+        """Put the map back, or draw it if that of another airport is kept; with its cursor if `cursor`."""
         table = self._table
         state = table.session.match.state
         viewer = table.session.viewer
         if viewer < 0 and table.session.people == 1:
-            viewer = table.session.kinds.index(PERSON)  # steps of the past: the map is what this person knows
+            viewer = table.session.kinds.index(PERSON)  # a table of the past: the person's map
         masks = (-1, -1)
         focus = table.airport()
         route = -1
@@ -109,7 +109,7 @@ class View:
             self._draw_money(canvas)
 
     def _draw_money(self, canvas: "Canvas") -> None:
-        """Draw everybody's money; before the page of the last scoring there is none: it has been paid already."""
+        """Draw the money of all seats, but not before the page of the last scoring, which has paid it already."""
         table = self._table
         state = table.session.match.state
         canvas.fill(0, 56, 128, 8, 0)
@@ -128,14 +128,14 @@ _RIGHT = const(127)
 
 
 def city(cities: str, code: str) -> str:
-    """Return the city of an airport; `cities` as data/words_cities_en.py has them."""
+    """Return the city of an airport. `cities`: see data/words_cities_en.py."""
     start = cities.find("|" + code) + 4
     end = cities.find("|", start)
     return cities[start:end]
 
 
 def draw_header(table: "Table", canvas: "Canvas") -> int:
-    """Draw rows 0-7: the player and the decision, or the last action; return the column behind, for `draw_place`."""
+    """Draw rows 0-7: the player and the decision, or the last action; return `end` for `draw_place`."""
     session = table.session
     state = session.match.state
     words = session.words
@@ -159,8 +159,9 @@ def draw_header(table: "Table", canvas: "Canvas") -> int:
 
 
 def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
-    """Draw the rest of the header, from column `end` on: the actions left as a decision begins, then the name of
-    the place under the cursor, or one fact."""
+    """Draw the rest of the header, from column `end` on: the actions left while a decision is fresh, then the name of
+    the place under the cursor, or a fact.
+    """
     rules = table.rules
     decision = table.decision()
     canvas.fill(end, 0, 128 - end, 8, 0)
@@ -180,7 +181,7 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
         place = table.choice.cursor.place() if decision >= 0 else table.turn.last
         right = names(rules, place, table.cities())
         if decision < 0:
-            right = right[:1]  # what was done names the place by its code
+            right = right[:1]  # the caption names the place by its code already
     for name in right:
         start = _RIGHT - SMALL.width(name)
         if start >= end:
@@ -189,7 +190,7 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
 
 
 def prices(table: "Table") -> tuple:
-    """Return what a choice on the map comes to, the fullest text first; the footer says what it begins or ends."""
+    """Return texts that say what a choice on the map brings, the fullest first; not what it begins or ends."""
     choice = table.choice
     state = table.session.match.state
     place = choice.cursor.place()
@@ -197,7 +198,7 @@ def prices(table: "Table") -> tuple:
         table.rules, state, table.session.viewer, place, choice.stops(), table.session.words
     )
     if place < ROUTE:
-        outcome += ("",)  # MicroPython knows no (*outcome, "")
+        outcome += ("",)  # MicroPython does not know (*outcome, "")
         return outcome
     pays = "$%d %s" % (
         table.rules.payouts[place - ROUTE],
@@ -207,7 +208,7 @@ def prices(table: "Table") -> tuple:
 
 
 def names(rules: "Rules", place: int, cities: str) -> tuple:
-    """Return names of a place, the fullest first."""
+    """Return the names of a place, the fullest first."""
     if place < 0:
         return ("",)
     if place < ROUTE:
@@ -220,7 +221,7 @@ def names(rules: "Rules", place: int, cities: str) -> tuple:
 def draw_footer(table: "Table", canvas: "Canvas") -> None:
     """Draw the row of actions, or what is at the place under the cursor and what a choice there would bring.
 
-    In any mode: that what was just chosen can be taken back.
+    In any mode it may say instead that the last choice can be taken back.
     """
     choice = table.choice
     if choice.noted:
@@ -275,15 +276,15 @@ def draw_footer(table: "Table", canvas: "Canvas") -> None:
 
 
 def _seeks_row(table: "Table") -> bool:
-    """Tell whether a lesson awaits an action that is not on the map but in the row, to which B leads."""
-    lesson = getattr(table.turn.lesson, "lesson", None)  # the question of a review awaits nothing
+    """Tell whether a lesson awaits an action in the row, to which B leads, and not on the map."""
+    lesson = getattr(table.turn.lesson, "lesson", None)  # the question of a review awaits no action
     action: int = lesson.awaited() if lesson else -1
     return action >= 0 and table.place_of(action) < 0 and table.decision() == ACTION and table.choice.mode == MAP
 
 
 def fact(table: "Table") -> str:
-    """Return the actions left as an action is asked for, or what can still be done without one; then the one fact that
-    belongs to the item of the row.
+    """Return, for a decision about an action, the actions left, or what can still be done without one; else the fact
+    that belongs to the item of the row.
     """
     session = table.session
     choice = table.choice

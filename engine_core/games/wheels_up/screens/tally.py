@@ -1,4 +1,4 @@
-"""Where everybody's money came from in Wheels Up!, found by playing the game again, and the page that tells it."""
+"""The sources of everybody's money in Wheels Up!, found by playing the game again, and the page that shows them."""
 
 from array import array
 
@@ -24,26 +24,26 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-# The sources of money: the scorings by the era that they begin, the last one, then cards and purchases
+# The sources: 0 to 2 the scorings, by the era that they begin, then the last one, then cards and purchases
 LAST_SCORING = const(3)
 BONUS = const(4)
 CHAOS = const(5)
 OTHER = const(6)  # events, and actions bought
-EARLIER = const(7)  # before what is kept of a very long game
+EARLIER = const(7)  # whatever came before the first kept action of a very long game
 SOURCES = const(8)
 
-_SLICE = const(4)  # actions a pass
-_FIRST = const(58)  # the column before those of the seats
-_WIDEST = const(16)  # a seat's columns at most
+_SLICE = const(4)  # actions that are played again in a pass
+_FIRST = const(58)  # pixels: the numbers of seats begin right of this
+_WIDEST = const(16)  # pixels for the numbers of a seat at most
 _PITCH = const(7)
 _TOP = const(9)
-_TOTAL = const(59)
+_TOTAL = const(59)  # the row of the sums
 
 
 class Tally:
-    """Plays a game again on a state of its own, a few actions a pass. All that it tells is public.
+    """Plays a game again on a state of its own, a few actions in a pass. Everything that it finds is public.
 
-    `sums`: dollars by seat and source, from SOURCES * seat on.
+    `sums`: millions by seat and source; those of a seat begin at SOURCES * seat.
     """
 
     ADDS = b"\1\1\1\1"  # 1: this part of a score adds to it
@@ -52,7 +52,7 @@ class Tally:
         match = session.match
         self._match = match
         self._console = scene.console
-        rules: Rules = match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = match.rules  # type: ignore[assignment]
         self._rules = rules
         self.words: Words = catalog.texts("wheels_up", "scene_words", scene.console.settings.language).WORDS
         self._at, self._state = match.first()
@@ -70,11 +70,11 @@ class Tally:
             self._at += 1
         if self._at < len(history):
             return False
-        self._state = bytearray()  # not needed any more
+        self._state = bytearray()  # frees its memory
         return True
 
     def share(self, width: int) -> int:
-        """Return which part of `width` is played."""
+        """Return how many of `width` columns stand for the actions played so far."""
         return width * self._at // max(1, len(self._match.history))
 
     def _step(self, action: int) -> None:
@@ -118,7 +118,9 @@ class Tally:
         return (self.words[P.ALL_ERAS], signs.BONUS, signs.CHAOS, signs.EVENT + signs.ACTION)
 
     def parts(self, rules: "Rules", state: bytearray, seat: int) -> tuple:
-        """Return what a seat's money came from: scorings, bonus cards, chaos cards, and events with actions bought."""
+        """Return the money of a seat by source, as texts: scorings, bonus cards, chaos cards, events and actions
+        bought.
+        """
         at = SOURCES * seat
         sums = self.sums
         return (
@@ -129,18 +131,18 @@ class Tally:
         )
 
     def hint(self) -> str:
-        """Return where RIGHT leads from the final scores."""
+        """Return a word for where RIGHT leads from the final scores."""
         return self.words[P.EACH_SOURCE]
 
     def page(self, session: "Session") -> "Scene":
-        """Return the page that tells all of it."""
+        """Return the page that shows all sources."""
         return MoneyPage(self._console, session, self)
 
 
 class MoneyPage(Scene):
-    """A line a source, a column a seat, the sums below. Any press goes back.
+    """Shows a line for each source, a column for each seat, and the sums below. Any press goes back.
 
-    `tally`: of the end of the game, where it is there already.
+    `tally`: that of the final scores, if it is made already.
     """
 
     def __init__(self, console: "Console", session: "Session", tally: Tally | None = None) -> None:
@@ -159,7 +161,7 @@ class MoneyPage(Scene):
         seats = self._session.match.rules.seats
         pitch = min(_WIDEST, (128 - _FIRST) // seats)
         self.header(canvas, words[P.MONEY_FROM])
-        canvas.fill(0, 8, 128, 56, 0)  # no room for the header's line
+        canvas.fill(0, 8, 128, 56, 0)  # over the line of the header, which has no room
         for seat in range(seats):
             canvas.text_right(SMALL, _FIRST + pitch * (seat + 1), 2, signs.SEATS[seat])
         if not self._ready:

@@ -1,4 +1,4 @@
-"""Bonus cards of Wheels Up!: who meets the condition of one, and is paid (WU22)."""
+"""Bonus cards of Wheels Up!: which seats meet the condition of one, and are paid (WU22)."""
 
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT, NEED
 from engine_core.games.wheels_up.rules import codes, scoring

@@ -1,6 +1,6 @@
 """Hands, decks and discards of Wheels Up! (WU4, WU8, WU18).
 
-A row in a state is a count, then that many ascending bytes, zeros after them: `insert`, `remove`, `clear`.
+`insert`, `remove` and `clear` change a row in a state: a count, then that many ascending bytes, then zeros.
 """
 
 from engine_core import rng
@@ -20,7 +20,7 @@ def insert(state: bytearray, at: int, value: int) -> None:
 
 
 def remove(state: bytearray, at: int, value: int) -> None:
-    """Remove `value`, which is in it, from the row whose count is at `at`."""
+    """Remove `value` from the row whose count is at `at`, which has it."""
     last = at + state[at]
     state[at] -= 1
     i = at + 1

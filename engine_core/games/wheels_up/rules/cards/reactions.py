@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 
 def could(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return the kinds of chaos cards (codes.C_..) that would have an effect if `seat` played them now.
+    """Return a mask of the kinds of chaos cards (codes.C_..) that would have an effect if `seat` played them now.
 
-    It follows from public information alone.
+    It depends only on public information.
     """
     others = rules.everyone ^ 1 << seat
     can = codes.C_QUICK_GATE if state[L.OPEN_COUNT] else 0
@@ -34,7 +34,7 @@ def could(rules: "Rules", state: bytearray, seat: int) -> int:
 def begin(rules: "Rules", state: bytearray) -> bool:
     """Begin a moment: list every other seat with a chaos card that would have an effect, and let the first one decide.
 
-    Return False if there is none: then the moment is over.
+    Return False if there is none, so that the moment is over.
     """
     mask = 0
     for seat in range(rules.seats):
@@ -60,7 +60,7 @@ def first(rules: "Rules", state: bytearray, mask: int) -> int:
 
 
 def ask(rules: "Rules", state: bytearray) -> bool:
-    """Let the first listed seat that still can react decide; return False if there is none: the moment is over."""
+    """Let the first listed seat that still can react decide; return False if none can: the moment is over."""
     while state[L.ASKING]:
         seat = first(rules, state, state[L.ASKING])
         if state[L.CHAOS_HELD + seat] & could(rules, state, seat):
@@ -73,7 +73,7 @@ def ask(rules: "Rules", state: bytearray) -> bool:
 
 
 def note(rules: "Rules", state: bytearray) -> None:
-    """At the first chaos card of a moment, store which kinds could have had an effect when the seats were listed."""
+    """At the first chaos card of a moment, store which kinds could have an effect when the seats were listed."""
     if not state[L.SEEN_ERA]:
         state[L.SEEN_ERA] = state[L.ERA] + 1
         for seat in range(rules.seats):

@@ -1,4 +1,4 @@
-"""What stands on a tile of Wheels Up! for a card: its kind and what it does, as signs."""
+"""The signs on the tile of a card of Wheels Up!: its kind, and what it does."""
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import cards
@@ -17,5 +17,5 @@ def kind_sign(card: int) -> str:
 
 
 def tile_text(card: int) -> str:
-    """Return what a card does as signs."""
+    """Return the signs that say what a card does."""
     return TILES[cards.EFFECT[card]].replace("{n}", str(cards.AMOUNT[card])).replace("{q}", str(cards.NEED[card]))

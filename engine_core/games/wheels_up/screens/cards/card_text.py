@@ -1,4 +1,4 @@
-"""What stands on a card of Wheels Up!: its name, what its tile means, and what it does in words."""
+"""A card of Wheels Up! in words: its name, what its tile means, and what it does."""
 
 from engine_core import catalog
 from engine_core.games.wheels_up.data import cards
@@ -29,7 +29,7 @@ def said(card: int, language: str) -> str:
 
 
 def lines_of(rules: "Rules", card: int, language: str) -> list:
-    """Return what a card does, in one line or two."""
+    """Return one or two lines that say what a card does."""
     texts = catalog.texts("wheels_up", "words_effects", language)
     effect = cards.EFFECT[card]
     what = texts.COUNTED[cards.NEED[card]] if effect == E_MOST else ""
@@ -43,7 +43,9 @@ def lines_of(rules: "Rules", card: int, language: str) -> list:
 
 
 def filled(text: str, amount: int, need: int, names: tuple) -> list:
-    """Return the lines of a text of seeds/wheels_up/effects.toml with its places filled in; `names`: a, b, what."""
+    """Return the lines of a text of seeds/wheels_up/effects.toml with its placeholders filled in; `names`: those for a,
+    b and what.
+    """
     text = text.replace("{n}", str(amount)).replace("{q}", str(need))
     text = text.replace("{a}", names[0]).replace("{b}", names[1]).replace("{what}", names[2])
     number = need or amount

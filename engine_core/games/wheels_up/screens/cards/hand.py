@@ -1,4 +1,4 @@
-"""The hand at a table of Wheels Up!: played from, discarded from, answered with, or only looked at.
+"""The hand at a table of Wheels Up!, to play from, discard from, answer with, or only look at.
 
 It is a row of tiles, and below it the card under the cursor in words.
 """
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _TILES = const(2)
-_PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # pitch of the tiles, by how many there are
-_FULL = const(5)  # cards that one may keep
+_PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # columns from tile to tile, by the number of tiles
+_FULL = const(5)  # cards that a player may keep
 _TILE_Y = const(11)
 _TILE_HEIGHT = const(12)
-_HINT_PX = const(90)  # a longer text beside the hint would meet it
+_HINT_PX = const(90)  # columns for a text beside the hint
 
 
 class Hand:
-    """The cards of the viewer of a table, before them passing (0) where a chaos card is asked for."""
+    """The tiles of the viewer: the cards in hand; before them, if a chaos card is asked for, 0 for passing."""
 
     def __init__(self, table: "Table", decision: int) -> None:
         self._table = table
@@ -64,7 +64,7 @@ class Hand:
         return -1
 
     def draw(self, canvas: "Canvas", part: int, at: int) -> None:
-        """Draw one part of the table while the hand is on it, tile `at` under the cursor."""
+        """Draw one part of the table while it shows the hand, with tile `at` under the cursor."""
         table = self._table
         session = table.session
         state = self._state
@@ -123,9 +123,10 @@ class Hand:
 
 
 def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
-    """Draw the tiles, rows 9-27: card 0 is passing; number `at` under the cursor, a bar under what is `playable`.
+    """Draw the tiles, rows 9-27; card 0 is passing. Tile `at` is under the cursor; `playable`: a mask of those with a
+    bar.
 
-    The sign of a card's kind stands before what it does. Below the tile where there are many and no bars.
+    The sign of a card's kind stands before what it does; below the tile if there are many tiles and no bars.
     """
     canvas.fill(0, 9, 128, 19, 0)
     for i in range(len(cards)):
@@ -150,14 +151,14 @@ def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
 
 
 def tile_x(count: int, i: int) -> tuple:
-    """Return the left edge and the width of one of `count` tiles."""
+    """Return (left edge, width) of tile `i` of `count`."""
     pitch = _PITCHES[count]
     return pitch * i, pitch - 2 if pitch > 20 else pitch - 1
 
 
 def about(canvas: "Canvas", rules: "Rules", card: int, language: str, by: str = "", low: bool = False) -> None:
     """Draw a card's name and what it does, rows 28-55; nothing for card 0. `by`: whose it is, before the name. `low`:
-    signs are close above, so it is a row lower if it has room there.
+    draw it a row lower if there is room, as signs are close above.
     """
     canvas.fill(0, 28, 128, 28, 0)
     if card:
@@ -171,7 +172,7 @@ def about(canvas: "Canvas", rules: "Rules", card: int, language: str, by: str = 
 
 
 def explain(canvas: "Canvas", card: int, words: "Words", language: str, bar: bool) -> None:
-    """Draw what the signs of a card's tile mean, and the `bar` below it, rows 28-55."""
+    """Draw what the signs of a card's tile mean and, if `bar`, the bar below it, rows 28-55."""
     canvas.fill(0, 28, 128, 28, 0)
     lines = (
         (card_sign.kind_sign(card), words[P.KIND_SAID + card_sign.kind_of(card)]),
@@ -186,7 +187,7 @@ def explain(canvas: "Canvas", card: int, words: "Words", language: str, bar: boo
 
 
 def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words") -> str:
-    """Return what a card in the hand of `seat` would bring now, and to whom."""
+    """Return in words what a card in the hand of `seat` would bring now, and whom."""
     effect = EFFECT[card]
     amount = AMOUNT[card]
     base = L.SEATS + L.SEAT_SIZE * seat

@@ -1,4 +1,4 @@
-"""Whose turn it is at a linked table of Wheels Up!: all people are asked for chaos cards at once, wherever they are."""
+"""The turns at a linked table of Wheels Up!: all people are asked for chaos cards at once, wherever they are."""
 
 from engine_core.console.play.turn import Turn
 from engine_core.console.store import setting_rows as S
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class LinkedTurn(ChaosTurn):
-    """`match.interrupt` says what happens at a moment: that of the table (link/interrupt.py) or of a guest.
+    """`match.interrupt`, the table's (link/interrupt.py) or a guest's, says what happens at a moment.
 
-    Nothing that others can notice depends on whom the rules ask.
+    Nothing that others can notice depends on which seats the rules ask.
     """
 
     def __init__(self, table: "Table") -> None:
@@ -26,7 +26,7 @@ class LinkedTurn(ChaosTurn):
         self._prompted = 0  # the number of the last moment at which people here were asked
 
     def callers(self) -> list:
-        """Return the people here who may call."""
+        """Return the seats of people here who may call."""
         session = self.session
         match = session.match
         if not session.guest:
@@ -40,7 +40,7 @@ class LinkedTurn(ChaosTurn):
     def follow(self) -> None:
         match = self.session.match
         if match.interrupt.on() and match.rules.current_player(match.state) == TERMINAL:
-            self.table.wait()  # whether it is over is not told before
+            self.table.wait()  # whether the game is over stays hidden until then
         else:
             super().follow()
 
@@ -58,11 +58,11 @@ class LinkedTurn(ChaosTurn):
         return timing.decoy
 
     def skims(self) -> bool:
-        return False  # how long a move is read must not tell what this hand holds
+        return False  # how long a move is shown must not depend on this hand
 
     def reading(self, now_ms: int) -> bool:
         if self.session.guest and self.session.match.interrupt.secret:
-            self.was_read = self.was_read or not self.session.match.interrupt.open()  # it was told as the moment began
+            self.was_read = self.was_read or not self.session.match.interrupt.open()  # it was shown then
         return super().reading(now_ms)
 
     def tick(self, now_ms: int) -> None:
@@ -82,7 +82,7 @@ class LinkedTurn(ChaosTurn):
                 self.acted()
 
     def _ask(self) -> None:
-        """Ask the people here, as this console is set; a player who returns from the question does not call."""
+        """Ask the people here, if this console is set so; a player who leaves the question does not call."""
         interrupt = self.session.match.interrupt
         if self._prompted == interrupt.number:
             interrupt.answered(-1)
@@ -96,11 +96,11 @@ class LinkedTurn(ChaosTurn):
             self.console.push(self.prompt(True, 1))
             self.explain()
         elif self.session.guest:
-            self.was_read = False  # time to call by B
+            self.was_read = False  # so that there is time to call with B
             self.since_ms = -1
 
     def _tell(self, interrupt: "RemoteInterrupt") -> None:
-        """Say what began the moment, though no copy of it may come yet."""
+        """Show what began the moment, as no copy of that state may come yet."""
         session = self.session
         if interrupt.action != NOTHING:
             session.line_seat = interrupt.actor

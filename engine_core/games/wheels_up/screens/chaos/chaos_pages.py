@@ -1,4 +1,4 @@
-"""Pages of chaos cards: what they are, once before a console asks for them; what a card did to the viewer."""
+"""Pages about chaos cards: what they are, once, before a console first asks for them; what a card did to the viewer."""
 
 from engine_core import catalog
 from engine_core.console.play.hand_over import Notice
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _LINES = const(5)
-_FLYING = const(1)  # airplanes on routes, among what is lost
+_FLYING = const(1)  # indices in `harm`: airplanes on routes
 _MONEY = const(2)
 _CARDS = const(3)
 
 
 def show(console: "Console", told: str) -> None:
-    """Show the page, and keep under a name that it has been shown."""
+    """Show ChaosIntro, and save under the name `told` that it was shown."""
     console.notes.save(told, b"\1")
     console.push(ChaosIntro(console))
 
 
 def tell_cards(turn: "ChaosTurn", seat: int, rival: int, came: list) -> None:
-    """Name the cards that came into a hand: from a rival's, or, if `rival` is below 0, from a deck."""
+    """Name the cards that came into a hand: from the hand of `rival`, or, if that is negative, from a deck."""
     session = turn.session
     words = turn.table.choice.page_words()
     named = ", ".join([card_text.name_of(card, turn.console.settings.language) for card in came])
@@ -45,7 +45,7 @@ def tell_cards(turn: "ChaosTurn", seat: int, rival: int, came: list) -> None:
 
 
 class ChaosIntro(Scene):
-    """A and B lead on to what is asked."""
+    """Says what chaos cards are. A and B go on to the question."""
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
@@ -63,11 +63,11 @@ class ChaosIntro(Scene):
 
 
 class Struck(Scene):
-    """What the card is called, what it does, and what it does to the viewer. A leads on.
+    """Shows the name of a card, what it does, and what it has done to the viewer. A goes on.
 
-    `harm`: lost gates, airplanes on routes, millions (below 0 if a bonus paid them) and cards; the place of the gate or
-    of the airplanes, as in screens/map/map_places.py, below 0 for unknown; whether the cards are yet to be discarded;
-    the card that was cancelled, 0 for none; the lost cards. () for a card of the past, of which that is not told.
+    `harm`: (gates, airplanes on routes, millions, negative if a bonus paid them, and cards that were lost; the place of
+    the gate or of the airplanes, as in screens/map/map_places.py, negative if unknown; whether the cards are yet to be
+    discarded; the card that was cancelled, 0 for none; the lost cards), or () for a card of the past.
     """
 
     def __init__(self, console: "Console", session: "Session", card: int, by: int, harm: tuple) -> None:
@@ -82,20 +82,20 @@ class Struck(Scene):
             self._reading = self._large.Reading([name + ". ", " ".join(lines) + " ", " ".join(told)])
 
     def _lines(self) -> tuple:
-        """Return the name of the card, what it does in its own words, and a line or two of its harm."""
+        """Return the name of the card, what it does, and one or two lines about its harm."""
         language = self.console.settings.language
         words = catalog.texts("wheels_up", "scene_words", language).WORDS
-        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = self._session.match.rules  # type: ignore[assignment]
         told = self._told(words) if self.harm else [""]
         lines = card_text.lines_of(rules, self.card, language)
-        lines[0] = '"' + lines[0]  # its "you" is who played it
+        lines[0] = '"' + lines[0]  # in quotes, as its "you" is the player of the card
         lines[-1] += '"'
         return card_text.name_of(self.card, language), lines, told
 
     def _told(self, words: "Words") -> list:
-        """Return a line or two of its harm."""
+        """Return one or two lines about the harm of the card."""
         language = self.console.settings.language
-        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
+        rules: Rules = self._session.match.rules  # type: ignore[assignment]
         lost, place, discards, cancelled, gone = self.harm
         said = []
         for kind, count in enumerate(lost):

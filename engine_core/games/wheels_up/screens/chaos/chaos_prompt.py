@@ -1,4 +1,4 @@
-"""Chaos cards: who answers what has just been played, and when the console asks."""
+"""Asks which people answer what has just been played with a chaos card, and when the console shall ask."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
@@ -20,10 +20,10 @@ _WIDTH = const(42)
 
 
 class ChaosPrompt(Scene):
-    """The same for everybody: what was played, the people who may answer, and the setting below.
+    """Shows what was played, the people who may answer, and the setting. It is the same whatever hands hold.
 
-    `is_open`: this is a moment at which anybody may call; else there is only the setting. `depth`: how many scenes lie
-    between here and the table, this one included.
+    `is_open`: anybody may call now; if not, there is only the setting. `depth`: how many scenes lie above the table,
+    with this one.
     """
 
     def __init__(self, console: "Console", turn: "ChaosTurn", is_open: bool, depth: int) -> None:
@@ -31,11 +31,11 @@ class ChaosPrompt(Scene):
         self._depth = depth
         self._turn = turn
         self._people = turn.callers() if is_open else []
-        self._at = 0  # 0 goes on, then the people, then the setting
+        self._at = 0  # the cursor: 0 is going on, then come the people, then the setting
 
     def tick(self, now_ms: int) -> None:
         if self._people and not self._turn.is_open():
-            self.console.pop()  # over a link a moment ends without those who let it wait for long
+            self.console.pop()  # at a linked table the moment does not wait for long
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._turn.session
@@ -83,7 +83,7 @@ class ChaosPrompt(Scene):
             return
         if at == last:
             if button in (LEFT, RIGHT, A):
-                # where it cannot be saved it counts until the console is switched off
+                # if it cannot be saved, it holds until the console is switched off
                 self.console.settings.change(S.WHEELS_UP_CHAOS_CARDS, -1 if button == LEFT else 1)
             else:
                 self._at = 0 if button == DOWN else last - 1

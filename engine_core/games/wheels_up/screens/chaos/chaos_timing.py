@@ -1,8 +1,8 @@
-"""When people are asked for chaos cards (WU23), so that being asked tells nobody who holds one (WU26).
+"""When people are asked for chaos cards (WU23), so that the question reveals to nobody who holds one (WU26).
 
-The rules ask only seats that hold a chaos card of use. Where several people share the console, it does the same at
-every moment, whoever holds what: it asks all at once (`chaos_prompt.py`), or only pauses, so that anybody may call.
-The player who calls is handed the console. Whoever does not call passes, and nobody sees it.
+The rules ask only seats that hold a chaos card of use. If several people share the console, it does the same at every
+moment, whatever hands hold: it asks all at once (`chaos_prompt.py`), or only pauses, so that anybody may call. The
+player who calls gets the console. A player who does not call passes, and nobody sees it.
 """
 
 from engine_core.console.store import setting_rows as S
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from engine_core.console.play.session import Session
     from engine_core.console.store.settings import Settings
 
-ALWAYS = const(0)  # choices of the setting chaos_cards. When people are asked: at every moment,
+ALWAYS = const(0)  # choices of the setting chaos_cards: people are asked at every moment,
 CARDS = const(1)  # when an event or a bonus is declared,
 NEVER = const(2)  # only when they call
 
 
 class ChaosTiming:
-    """`answering`: the seat that has called, or -1; `decoy`: it called with nothing to answer.
+    """`answering`: the seat that has called, or -1; `decoy`: it has called with no card to answer.
 
-    `card`: what is declared at the moment asked about, 0 for none; `begun`: the last action began a moment.
+    `card`: the card that is declared at the moment, 0 for none; `begun`: the last action began a moment.
     """
 
     def __init__(self, session: "Session", settings: "Settings") -> None:
@@ -35,7 +35,7 @@ class ChaosTiming:
         self.card = session.match.state[DECLARED]
         self.begun = False
         self._moments = Moments(session.match.state)
-        self._declared = False  # the prompts that are due
+        self._declared = False  # a question about a declared card is due
         self._done = session.match.state[PHASE] == REACT and not self.card
         self._before = ACTION
 
@@ -46,7 +46,7 @@ class ChaosTiming:
         self._before = state[PHASE]
 
     def see(self, action: int) -> None:
-        """Look at the state after an action: see which moments have begun."""
+        """Look at the state after an action, and note which moments have begun."""
         self.begun = False
         if self._before == ACTION or (self._before == REACT and action == PASS):
             self.answering = -1
@@ -59,14 +59,14 @@ class ChaosTiming:
                 self._done = self._settings.values[S.WHEELS_UP_CHAOS_CARDS] == ALWAYS
 
     def others(self) -> list:
-        """Return the people who may answer, clockwise from the seat on turn."""
+        """Return the seats of people who may answer, clockwise from the seat on turn."""
         match = self._session.match
         seats = match.rules.seats
         after = [(match.state[TURN] + i) % seats for i in range(1, seats)]
         return [seat for seat in after if match.bots[seat] is None]
 
     def prompt(self) -> bool:
-        """Tell whether all are to be asked now; then that is no longer due."""
+        """Tell whether all people are to be asked now; it is no longer due then."""
         due = self._declared or self._done
         if self._declared:
             self._declared = False
@@ -76,7 +76,7 @@ class ChaosTiming:
         return due and self._session.people > 1 and len(self.others()) > 0
 
     def asked(self, seat: int) -> bool:
-        """Tell whether a person whom the rules ask is asked on the screen."""
+        """Tell whether the screen asks a person whom the rules ask."""
         if seat == self.answering:
             return True
         alone = self._session.people == 1
@@ -84,7 +84,7 @@ class ChaosTiming:
         return alone and (asks == ALWAYS or (asks == CARDS and self._session.match.state[DECLARED] > 0))
 
     def call(self, seat: int) -> None:
-        """Let `seat` answer now: the people before it have not called: they pass."""
+        """Let `seat` answer now. The people before it have not called, so they pass."""
         match = self._session.match
         while match.state[PHASE] == REACT:
             asked = match.rules.current_player(match.state)

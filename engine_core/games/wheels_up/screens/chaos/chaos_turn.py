@@ -1,4 +1,4 @@
-"""Whose turn it is at a table of Wheels Up!: eras are announced, and nobody learns who is asked for chaos cards."""
+"""The turns at a table of Wheels Up!: it announces eras, and hides which seats the rules ask for chaos cards."""
 
 from engine_core.console.play.turn import Turn
 from engine_core.const import const
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
 _NOWHERE = const(-1)
-_TOLD = "chaos"  # in the store: that this console has said what chaos cards are
+_TOLD = "chaos"  # the name in the store that says that ChaosIntro was shown
 
 
 class ChaosTurn(Turn):
-    """`timing` says who is asked for chaos cards; `last`: the place of the last action, -1 for none. `scored`: the
-    page of the last scoring has been shown, `era` the era whose page was shown last.
+    """`timing` knows who is asked for chaos cards; `last`: the place of the last action, -1 for none; `scored`: the
+    page of the last scoring was shown; `era`: the era whose page was shown last.
 
-    `ended`: with the last action the turn of the only person ended by itself, since nothing was left to do. Of nobody
-    else is that told: others would learn that this hand has no chaos card of use.
+    `ended`: the last action has ended the turn of the only person, as nothing was left to do. With several people that
+    is not shown, as it would reveal that the hand has no chaos card of use.
     """
 
     table: "Table"
@@ -40,11 +40,11 @@ class ChaosTurn(Turn):
         self.scored = False
         self.phase = ACTION
         self.effect = 0
-        self.declared = match.state[L.DECLARED]  # before the last action
+        self.declared = match.state[L.DECLARED]  # the card that was declared before the last action
         self._told = False
-        self._answer = -1  # the chaos card that a bot plays as soon as the last line has been read
-        self.card = 0  # played last
-        self.owned: tuple = ()  # what the person who looks has
+        self._answer = -1  # the chaos card that a bot plays once the last line was shown, -1 for none
+        self.card = 0  # the card that was played last, 0 for none
+        self.owned: tuple = ()  # what `owned` returned for the viewer before the last action
 
     def follow(self) -> None:
         session = self.session
@@ -70,7 +70,7 @@ class ChaosTurn(Turn):
                 self.explain()
 
     def see(self) -> None:
-        """Note how things are as the next action begins."""
+        """Note how things are before the next action."""
         match = self.session.match
         self._seen = len(match.history)
         self.whose = match.state[L.TURN]
@@ -79,7 +79,7 @@ class ChaosTurn(Turn):
         self.declared = match.state[L.DECLARED]
 
     def explain(self) -> None:
-        """Say what chaos cards are before they are first asked for."""
+        """Show what chaos cards are, before a console first asks for them."""
         if not self._told and self.lesson is None:
             self._told = True
             if not self.console.notes.load(_TOLD):
@@ -94,7 +94,7 @@ class ChaosTurn(Turn):
         session = self.session
         by = session.line_seat
         if not self.was_read and by >= 0 and session.is_bot(by):
-            return False  # what began the era is read first
+            return False  # the action that began the era is shown first
         self.table.wait()
         if seat == TERMINAL and self.recap(max(0, session.holder)):
             return True
@@ -104,7 +104,7 @@ class ChaosTurn(Turn):
         return True
 
     def asks(self, seat: int) -> bool:
-        """Ask all for chaos cards, or pause, or let one person answer; tell whether that is what happens now."""
+        """Ask all people for chaos cards, or pause, or let one person answer; tell whether one of these happens now."""
         session = self.session
         timing = self.timing
         if timing.prompt():
@@ -124,7 +124,7 @@ class ChaosTurn(Turn):
         return True
 
     def seem(self) -> None:
-        """Let who has called and has nothing to answer look at the hand, all the same."""
+        """Show the hand to a player who has called without a card to answer, as to any other."""
         session = self.session
         seat = self.timing.answering
         self.table.wait()
@@ -137,19 +137,21 @@ class ChaosTurn(Turn):
             self.table.ask()
 
     def callers(self) -> list:
-        """Return who may call here."""
+        """Return the seats of people who may call here."""
         return self.timing.others()
 
     def is_open(self) -> bool:
-        """Tell whether one may call."""
+        """Tell whether people may call now."""
         return True
 
     def _asked(self, seat: int) -> bool:
-        """Tell whether a person whom the rules ask is asked on the screen: a learner always is."""
+        """Tell whether the screen asks a person whom the rules ask. It always asks a learner."""
         return self.lesson is not None or self.timing.asked(seat)
 
     def recaps(self) -> bool:
-        """As a turn begins, at the end, or in others' turns before a discard: else they answer what was just seen."""
+        """Return True when a turn begins, at the end, and before a discard in the turn of another; else people answer
+        what they have just seen.
+        """
         state = self.session.match.state
         actions = state[L.ACTIONS] - state[L.BOUGHT] + (state[L.FINAL] == 3)
         phase = state[L.PHASE]
@@ -161,7 +163,7 @@ class ChaosTurn(Turn):
         state = session.match.state
         if state[L.ERA] != self.era:
             return False
-        return not state[L.CHAOS_HELD + session.holder] and super().skims()  # else B answers meanwhile
+        return not state[L.CHAOS_HELD + session.holder] and super().skims()  # with a chaos card, B answers meanwhile
 
     def tick(self, now_ms: int) -> None:
         match = self.session.match
@@ -177,12 +179,12 @@ class ChaosTurn(Turn):
             self._bot_answers(now_ms)
         elif not self.reading(now_ms):
             while match.state[L.PHASE] == REACT and match.bots[seat] is None and not self._asked(seat):
-                match.apply(PASS)  # all of them now: how long it takes must not tell how many they are
+                match.apply(PASS)  # all in one pass, as the time must not reveal how many they are
                 seat = match.rules.current_player(match.state)
             self.table.follow()
 
     def _bot_answers(self, now_ms: int) -> None:
-        """Let a bot think while what it may answer is read; if it passes, nobody notices."""
+        """Let a bot think while the move that it may answer is shown; if it passes, nobody notices."""
         match = self.session.match
         reading = self.reading(now_ms)
         if self.session.settle(self.table):
@@ -207,7 +209,7 @@ class ChaosTurn(Turn):
         answers = match.state[L.TURN] != seat
         super().act(action)
         if answers:
-            session.since[seat] = since  # what the others do is told from the end of a person's own turn on
+            session.since[seat] = since  # the others' moves count from the end of a person's own turn on
 
     def play(self, action: int) -> None:
         session = self.session
@@ -216,14 +218,14 @@ class ChaosTurn(Turn):
         if session.match.state[L.PHASE] != REACT or action != PASS:
             super().play(action)
             return
-        session.match.apply(PASS)  # without a word
+        session.match.apply(PASS)  # without a caption
         if session.people > 1:
             session.viewer = -1
         self.was_read = True
         self.table.follow()
 
     def prompt(self, is_open: bool, depth: int) -> "ChaosPrompt":
-        """Return the page of chaos cards, `depth` scenes above the table: `is_open` if anybody may answer now."""
+        """Return the ChaosPrompt, `depth` scenes above the table. `is_open`: anybody may answer now."""
         from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
 
         return ChaosPrompt(self.console, self, is_open, depth)
@@ -242,7 +244,7 @@ class ChaosTurn(Turn):
         self.timing.answering = -1
 
     def end_decoy(self) -> None:
-        """Take the hand of a player who had nothing to answer off the screen."""
+        """Take the hand of a player who called without a card to answer off the screen."""
         self._forget_call()
         if self.session.people > 1:
             self.session.viewer = -1

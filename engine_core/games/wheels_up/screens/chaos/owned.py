@@ -1,4 +1,4 @@
-"""What a seat of Wheels Up! has that a card can take, and what a card has just taken from it, or brought it."""
+"""What a card of Wheels Up! can take from a seat, and what one has just taken from it or brought it."""
 
 from engine_core.const import const
 from engine_core.game import TERMINAL
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 
 
-_MONEY = const(2)  # in what `owned` returns
+_MONEY = const(2)  # index in what `owned` returns
 
 
 def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return how many gates, airplanes on routes, millions and cards a seat has, the cards, and which seat that is."""
+    """Return (gates, airplanes on routes, millions, number of cards, the cards, the seat) of a seat."""
     base = L.SEATS + L.SEAT_SIZE * seat
     flying = state[base + L.PLACED] - state[base + L.HANGAR]
     cards_held = cards_at(state, seat)
@@ -27,11 +27,11 @@ def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
 
 
 def struck(turn: "ChaosTurn", action: int) -> bool:
-    """Show what a card has just done to the person who looks; tell whether one has done anything.
+    """Show what a card has just done to the viewer; tell whether one has done anything.
 
-    One of another took something, has that person discard, cancelled that person's card, paid that person, brought
-    cards, or did something else in that person's turn; or one of that person's own took a card from a rival, or the
-    person drew, alone at the console.
+    A card of another seat took something, makes the viewer discard, cancelled the viewer's card, paid the viewer,
+    brought cards, or did something else in the viewer's turn; or a card of the viewer's took one from a rival, or the
+    viewer, alone at the console, drew cards.
     """
     session = turn.session
     state = session.match.state
@@ -48,7 +48,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
         turn.card = card_of(action)
         if turn.declared and turn.whose == seat and cards.EFFECT[turn.card] == codes.E_CANCEL:
             cancelled = turn.declared
-    elif turn.declared and not state[L.DECLARED]:  # all have passed, and its effect begins
+    elif turn.declared and not state[L.DECLARED]:  # all seats have passed, and the effect of the declared card begins
         turn.card = turn.declared
         by = turn.whose
     before = turn.owned
@@ -61,7 +61,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     elif before and before[-1] == seat and (turn.card or action == codes.DRAW):
         lost = [before[i] - now[i] for i in range(len(now) - 2)]
         if state[L.ERA] != turn.era or turn.table.rules.current_player(state) == TERMINAL:
-            lost[_MONEY] += controlled(turn.table.rules, state, seat, 1)  # what routes have just paid has its own page
+            lost[_MONEY] += controlled(turn.table.rules, state, seat, 1)  # what routes have paid has its own page
         place = turn.last if turn.phase == codes.TARGET else -1
         gone = [card for card in before[-2] if card not in now[-2]]
         came = [card for card in now[-2] if card not in before[-2]]
@@ -71,7 +71,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     harmed = cancelled or max(lost) > 0
     done = not state[L.DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
     if lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= codes.E_SERVICE:
-        harmed = True  # no harm: it pays
+        harmed = True  # it pays, which the page shows, too
     if turn.whose == seat:  # a player who waits for others sees what they do
         quick = (
             turn.phase == codes.REACT

@@ -1,4 +1,4 @@
-"""How rivals look while one of them is chosen to lose money or a card: a line each."""
+"""Draws a line for each rival, while one of them is chosen to lose money or a card."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -20,7 +20,7 @@ _PITCH = const(9)
 
 
 def draw(table: "Table", canvas: "Canvas", part: int) -> None:
-    """Draw a part of the table: the rivals in rows 9-55, in the large face what would be taken from each."""
+    """Draw a part of the table: the rivals in rows 9-55, with what would be taken from each in the large face."""
     session = table.session
     state = session.match.state
     words = session.words

@@ -1,4 +1,4 @@
-"""What an action of Wheels Up! begins or ends for every player. It is in memory with a table, not in lessons."""
+"""What an action of Wheels Up! begins or ends for all players. A table loads it; lessons do not."""
 
 from engine_core.games.wheels_up.rules import codes, turns
 from engine_core.games.wheels_up.rules import layout as L
@@ -9,8 +9,9 @@ if TYPE_CHECKING:
 
 
 def brings(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> int:
-    """Return what a legal action of `seat` begins or ends for all, 0 for nothing: 1 the game, 2 the game if nobody
-    prevents that, 3 begins the last round without an airplane (WU19); 4 to 7 begin an era (WU14-WU17), 6 two of them.
+    """Return what a legal action of `seat` begins or ends for all, 0 for nothing: 1 it ends the game, 2 it does so if
+    nobody prevents that, 3 it begins the last round without an airplane (WU19); 4 to 7 it begins an era (WU14-WU17), 6
+    two of them.
     """
     base = L.SEATS + L.SEAT_SIZE * seat
     era = state[L.ERA]

@@ -1,4 +1,4 @@
-"""What a decision of Wheels Up! asks, in words, and what may be chosen: places on the map, cards, items of the row."""
+"""What a decision of Wheels Up! asks in words, and what may be chosen: places on the map, cards, items of the row."""
 
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from engine_core.match import Match
     from engine_core.packed_texts import Words
 
-_GO_ON = (codes.END, codes.BUY)  # ends the turn by name, or goes on with it
+_GO_ON = (codes.END, codes.BUY)  # actions that end the turn by name, or go on with it
 
-# What is asked for by effect, from E_GROUND_ROUTE on
+# The question by effect, from E_GROUND_ROUTE on
 _TARGETS = (G.GROUND_ROUTE, G.TAKE_GATE, G.CLOSE_GATE, G.LOCK_GATE, G.GROUND_WHOSE, G.STEAL_FROM, G.SNATCH_FROM)
 
 
 def asked_text(rules: "Rules", state: bytearray, decision: int, words: "Words") -> str:
-    """Return what a decision asks; "" for ACTION, where actions and money stand instead."""
+    """Return what a decision asks in words; "" for ACTION, where actions and money stand instead."""
     if decision == codes.PLACE:
         return words[G.GATES_LEFT if state[L.EFFECT] <= codes.E_QUICK_GATE else G.PLANES_LEFT] % state[L.LEFT]
     if decision == codes.LIFT:
@@ -40,17 +40,17 @@ def asked_text(rules: "Rules", state: bytearray, decision: int, words: "Words") 
 
 
 def pips(match: "Match | PastMatch") -> str:
-    """Return a sign for each action of the turn: those left, then those used."""
+    """Return a sign for each action of the turn: first those left, then those used."""
     state = match.state
     count = 2 + state[L.BOUGHT]
     if state[L.FINAL] == 3 or (match.rules.options["opening"] == "one" and _is_first_turn(match.history)):
-        count -= 1  # a turn after the full ones, or the first turn of the game
+        count -= 1  # a half turn at the end, or the first turn of the game
     left = state[L.ACTIONS]
     return signs.ACTION * left + signs.ACTION_USED * (count - left)
 
 
 def _is_first_turn(history: "array[int] | memoryview") -> bool:
-    """Tell whether no turn has ended yet. MicroPython cannot look for a number in an array by `in`."""
+    """Tell whether no turn has ended yet. `in` does not work on MicroPython's arrays."""
     for action in history:
         if action == codes.END:
             return False
@@ -58,8 +58,8 @@ def _is_first_turn(history: "array[int] | memoryview") -> bool:
 
 
 def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action: int) -> bool:
-    """Tell whether the turn of `seat` ends by itself after a legal action, so far as that seat knows (WU10): cards
-    that it draws, and what others answer, do not count.
+    """Tell whether the turn of `seat` ends by itself after a legal action, as far as that seat knows (WU10): without
+    the cards that it may draw, and what others may answer.
     """
     if state[L.TURN] != seat or state[L.ACTIONS] > 1 or (decision == codes.ACTION and action in _GO_ON):
         return False
@@ -74,7 +74,7 @@ def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action
         after[:] = state
         rules.apply_action(after, action)
         if after[L.PHASE] == codes.OVER:
-            return True  # The same is said where another seat can answer first: which of the two it is, is a secret.
+            return True  # also if another seat may answer first, as that is a secret
         if after[L.PHASE] not in (codes.ACTION, codes.REACT):
             return False
         after[L.TURN] = seat
@@ -85,7 +85,7 @@ def ends_turn(rules: "Rules", state: bytearray, decision: int, seat: int, action
 
 
 def hand_text(state: bytearray, seat: int, decision: int, words: "Words") -> str:
-    """Return what is asked while a hand is looked at."""
+    """Return the question in words while the viewer looks at the hand."""
     if decision == codes.DISCARD:
         held = state[L.SEATS + L.SEAT_SIZE * seat + L.HAND_COUNT]
         return words[G.DISCARD_ONE] % (1 if state[L.EFFECT] == codes.E_ALL_DISCARD else held - L.HAND_LIMIT, held)
@@ -93,9 +93,8 @@ def hand_text(state: bytearray, seat: int, decision: int, words: "Words") -> str
 
 
 def masks(table: "Table", exact: bool = False) -> tuple:
-    """Return masks of the routes and airports where the viewer's actions take place; -1, -1 for ACTION.
-
-    `exact`: for ACTION too.
+    """Return (mask of routes, mask of airports) where the viewer's actions take place; (-1, -1) for ACTION, unless
+    `exact`.
     """
     if table.decision() == codes.ACTION and not exact:
         return -1, -1
@@ -116,12 +115,12 @@ def cards_at(state: bytearray, seat: int) -> list:
 
 
 def action_of(item: int) -> int:
-    """Return the action that an item of the row plays; -1 for one that only leads elsewhere."""
+    """Return the action that an item of the row plays, -1 for an item that only leads elsewhere."""
     if item == row.HANGAR:
         return codes.IN_HANGAR
     if item in (row.DRAW, row.MOVE, row.BUY):
         return (codes.DRAW, codes.MOVE, codes.BUY)[item - row.DRAW]
-    return codes.END if item >= row.STOP else -1  # and STOP
+    return codes.END if item >= row.STOP else -1  # STOP has the same number
 
 
 def can_be(table: "Table", item: int) -> bool:

@@ -1,4 +1,4 @@
-"""What the viewer of Wheels Up! chooses from, where the cursor is, and what a button does."""
+"""What the viewer of Wheels Up! may choose, where the cursor is, and what a button does."""
 
 from engine_core import catalog
 from engine_core.console.scene import DOWN, RIGHT, UP, A, B
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 
-# Where the cursor is
+# Modes: where the cursor is
 MAP = const(0)  # on an airport or a route
 ROW = const(1)  # in the row of actions under the map
 WHOSE = const(2)  # on one of the seats that may be chosen at a place
-HAND = const(3)
-RIVALS = const(4)
+HAND = const(3)  # on a card
+RIVALS = const(4)  # on a rival who loses money or a card
 LISTS = const(5)  # in a list of routes or of gates, or looking at a net
 
-STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
-ALL = const(31)
+STEP = const(26)  # mask of the parts that a step of the cursor on the map changes: footer, cursor, name
+ALL = const(31)  # mask of all parts
 
 
 class Choice:
@@ -35,23 +35,23 @@ class Choice:
 
     def __init__(self, table: "Table") -> None:
         self.table = table
-        self.mode = MAP  # where the cursor is
+        self.mode = MAP
         self.cursor = Cursor(table.rules)
         self.items = b""  # the items of the row under the map
         self.item_at = 0  # the cursor's place in `items`
         self.at = 0  # the cursor's place in the hand, among the rivals or among the seats
-        # The routes and the airports that may be chosen, -1 for both where the map shows the leaders instead
+        # Masks of the routes and airports that may be chosen; -1 for both while the map shows the leaders instead
         self.masks = (-1, -1)
         self.fresh = False  # the cursor has not moved since the decision began
-        # What the viewer has just chosen can be taken back, and more is to be chosen: the cursor stays, the next A only
-        # says that it was read, B takes back. Without it, a player who is used to confirming with a second A would
-        # choose where the cursor has gone.
+        # What the viewer has just chosen can be taken back, and more is to be chosen. So the cursor stays, the next A
+        # only confirms that this was read, and B takes back. Otherwise a player who is used to confirming with a second
+        # A would choose the place to which the cursor has gone.
         self.noted = False
-        self.refused = False  # A was pressed where nothing can be chosen, and the footer says why
-        self.view = 0  # the list or net that is shown, as in route_list.py; in the hand 1: signs explained
+        self.refused = False  # A was pressed where nothing can be chosen: the footer says why
+        self.view = 0  # the list or net that is shown, as in route_list.py; in the hand 1 if the signs are explained
         self.order = b""
-        self.able = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
-        self._stops: tuple = ()  # where the cursor stops, of this decision; (): not looked at yet
+        self.able = -1  # a mask of the items that lead anywhere now, -1 before that is known
+        self._stops: tuple = ()  # what `stops` returns for this decision, () before that is known
 
     def item(self) -> int:
         """Return the item of the row under the cursor, -1 if it is elsewhere."""
@@ -62,7 +62,7 @@ class Choice:
         table = self.table
         state = table.session.match.state
         place = self.cursor.place()
-        if state[PHASE] in (codes.ACTION, codes.PLACE):  # gates and airplanes are numbered as the places are
+        if state[PHASE] in (codes.ACTION, codes.PLACE):  # these actions have the numbers of the places
             for i in range(table.count):
                 if table.actions[i] == place:
                     return [place]
@@ -95,19 +95,19 @@ class Choice:
         return self.able
 
     def hand(self) -> "Hand":
-        """Return what shows and reads the viewer's hand."""
+        """Return the Hand of the viewer, imported when it is first needed."""
         from engine_core.games.wheels_up.screens.cards.hand import Hand
 
         return Hand(self.table, self.table.decision())
 
     def lists(self) -> "ModuleType":
-        """Return what shows routes, gates and nets."""
+        """Return the module that shows routes, gates and nets."""
         from engine_core.games.wheels_up.screens.map import route_list
 
         return route_list
 
     def rivals(self) -> "ModuleType":
-        """Return what shows the rivals of whom one is chosen."""
+        """Return the module that shows the rivals of whom one is chosen."""
         from engine_core.games.wheels_up.screens.chaos import rivals_view
 
         return rivals_view
@@ -118,7 +118,7 @@ class Choice:
         return words
 
     def go(self, mode: int) -> None:
-        """Put the cursor somewhere else."""
+        """Go to a mode."""
         self.table.stale |= ALL if max(mode, self.mode) >= HAND else STEP
         self.table.turn_page(mode < HAND)
         self.mode = mode
@@ -128,14 +128,16 @@ class Choice:
             self.at = 0
 
     def open_lists(self) -> None:
-        """Go from the row into the list of what may be chosen: where both may, of what the cursor of the map is on."""
+        """Go from the row into the list of what may be chosen; if routes and gates may, to the kind on which the cursor
+        of the map is.
+        """
         self.go(LISTS)
         gates = self.masks[1] > 0 or (self.masks[1] < 0 and self.cursor.route < 0)
         self.lists().show(self.table, 1 if gates else 0)
 
     def stops(self) -> tuple:
-        """Return masks of the routes and airports where the cursor stops: those that may be chosen; where none may, all
-        airports, and routes on which somebody flies.
+        """Return (mask of routes, mask of airports) where the cursor stops: those that may be chosen; if none may, all
+        airports, and routes on which any seat flies.
         """
         if not self._stops:
             table = self.table
@@ -164,7 +166,7 @@ class Choice:
             moved = True
             if self.mode == HAND:
                 if button in (UP, DOWN):
-                    self.view = 1 - self.view  # what the signs of the card mean
+                    self.view = 1 - self.view  # switch to what the signs of the card mean, and back
                     button = 0
                 count = self.hand().count()
             else:
@@ -200,7 +202,7 @@ class Choice:
         elif decision == codes.ACTION:
             if not state[ACTIONS]:
                 self.mode = ROW
-            elif table.session.line_seat != table.session.viewer and not self.here():  # a turn begins
+            elif table.session.line_seat != table.session.viewer and not self.here():  # a new turn begins
                 self.cursor.come_near(*asked.masks(table, True))
         elif decision == codes.PLACE and len(match.history) and match.history[-1] < codes.CARD:
             pass  # a card places more: the cursor stays where the player left it
@@ -208,7 +210,7 @@ class Choice:
             self.come_near()
 
     def _goes_on(self, decision: int) -> bool:
-        """Tell whether this decision follows another of the viewer's that asked for no confirmation."""
+        """Tell whether this decision follows another one of the viewer's that asked for no confirmation."""
         table = self.table
         if decision in (codes.ACTION, codes.REACT) or (
             decision == codes.LIFT and table.session.match.history[-1] == codes.MOVE
@@ -217,8 +219,8 @@ class Choice:
         return table.turn.confirms() and table.session.can_undo()
 
     def come_near(self) -> None:
-        """Go to the nearest place that may be chosen; not to the airplane that has just been moved. Airplanes that wait
-        in the hangar come first.
+        """Go to the nearest place that may be chosen, but not to the airplane that was just moved. Airplanes in the
+        hangar come first.
         """
         routes = self.masks[0]
         waits = False
@@ -230,12 +232,12 @@ class Choice:
             self.item_at = max(0, self.items.find(bytes((row.HANGAR if waits else row.STOP,))))
 
     def to_first_item(self) -> None:
-        """Put the cursor of the row where it begins: on its first item, with no action left on the end of the turn."""
+        """Put the cursor of the row on its first item, or, with no action left, on the end of the turn."""
         none_left = self.table.decision() == codes.ACTION and not self.table.session.match.state[ACTIONS]
         self.item_at = self.items.find(bytes((row.END,))) if none_left else 0
 
     def press(self, button: int) -> None:
-        """Take a press of the viewer, the player to decide."""
+        """Take a press of the viewer, who decides."""
         if self.noted:
             self._read(button)
         elif self.mode == LISTS:
@@ -248,7 +250,7 @@ class Choice:
             self.step(button)
 
     def _read(self, button: int) -> None:
-        """Take the first press after what was just chosen."""
+        """Take the first press after a choice that can be taken back: see `noted`."""
         self.noted = False
         self.table.stale |= STEP
         if button == B:
@@ -284,7 +286,7 @@ class Choice:
             self.to_first_item()
             self.go(ROW)
         elif self.mode == ROW and table.decision() == codes.ACTION and not table.session.match.state[ACTIONS]:
-            self.to_first_item()  # the row is where this decision begins
+            self.to_first_item()  # so that it begins in the row
             table.moved()
             table.stale |= STEP
         elif self.mode in (ROW, WHOSE):

@@ -1,9 +1,9 @@
-"""The row of actions under the map of Wheels Up!: which there are at a decision."""
+"""The row of actions under the map of Wheels Up!: which items it has at a decision."""
 
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION, LAND, LIFT, PLACE
 
-UNDO = const(0)  # also the order of their texts from words.ROW on
+UNDO = const(0)  # items of the row, in the order of their texts from words.ROW on
 GATE = const(1)
 PLANE = const(2)
 HANGAR = const(3)
@@ -20,7 +20,7 @@ _ALWAYS = bytes((CARDS, GATE, PLANE, DRAW, MOVE, BUY, LIST, END))
 
 
 def items(decision: int, can_undo: bool, places_gates: bool) -> bytes:
-    """Return the items of the row at a decision. UNDO is the last, so that it moves none of the others."""
+    """Return the items of the row at a decision. UNDO comes last, so that it moves none of the others."""
     row = bytes((CARDS, LIST))
     if decision == ACTION:
         row = _ALWAYS

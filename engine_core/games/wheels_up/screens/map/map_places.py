@@ -1,8 +1,8 @@
-"""Which place of a map of Wheels Up! lies where: the nearest one, in the direction of an arrow, that of an action;
-and the cursor on them.
+"""Places on a map of Wheels Up!: the nearest one, the next in the direction of an arrow, that of an action; and the
+cursor.
 
-A place is an airport, or ROUTE + route: a point near the middle of its line (seeds/wheels_up/layout.toml), where the
-cursor is drawn; two places are at least four pixels apart.
+A place is an airport, or ROUTE + route. The place of a route is a point near the middle of its line
+(seeds/wheels_up/layout.toml), where the cursor is drawn. Two places are at least four pixels apart.
 """
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
 
-ROUTE = const(16)  # places below are airports
+ROUTE = const(16)  # the place of route 0; places below are airports
 
 _UNIT = const(16)  # parts of a pixel
 _FAR = const(1 << 28)
@@ -25,7 +25,7 @@ _FLATTEST = const(3)  # so many times as far across as ahead at most
 
 
 def point(rules: "Rules", place: int) -> tuple:
-    """Return x and y of a place, in sixteenths of a pixel."""
+    """Return (x, y) of a place, in sixteenths of a pixel."""
     x = rules.table.X_PX
     y = rules.table.Y_PX
     if place < ROUTE:
@@ -38,7 +38,7 @@ def point(rules: "Rules", place: int) -> tuple:
 
 
 def focus(rules: "Rules", route: int) -> int:
-    """Return the end of a route whose map shows it: that with more routes."""
+    """Return the end of a route whose map shows the route: the airport with more routes."""
     first = rules.ends_a[route]
     last = rules.ends_b[route]
     more = rules.spokes[last + 1] - rules.spokes[last] > rules.spokes[first + 1] - rules.spokes[first]
@@ -46,7 +46,7 @@ def focus(rules: "Rules", route: int) -> int:
 
 
 def offers(place: int, routes: int, airports: int) -> bool:
-    """Tell whether a place is in one of two masks."""
+    """Tell whether a place is in a mask of routes or of airports."""
     return (airports >> place if place < ROUTE else routes >> place - ROUTE) & 1 > 0
 
 
@@ -101,7 +101,7 @@ def nearest(rules: "Rules", here: int, routes: int, airports: int) -> int:
 
 
 def place_of(rules: "Rules", phase: int, effect: int, action: int) -> int:
-    """Return where on the map an action of a decision takes place, -1 for nowhere."""
+    """Return the place on the map of an action of a decision, -1 for none."""
     if phase in (codes.ACTION, codes.PLACE):
         if action < codes.CARD:
             return action if action < codes.PLANE else ROUTE + action - codes.PLANE
@@ -121,9 +121,10 @@ def has_owner(state: bytearray) -> bool:
 
 
 class Cursor:
-    """`airport`: whose map is shown; `route`, or -1 while the cursor is on the airport. `arrow`: the last one.
+    """`airport`: the one whose map is shown; `route`: the one under the cursor, -1 if it is on the airport; `arrow`:
+    the last one.
 
-    An arrow leads back where the cursor came from by its opposite; else where it leads hangs on the place alone. The
+    The opposite of an arrow leads back to where the cursor came from; otherwise an arrow depends only on the place. The
     cursor begins at the airport with the most routes.
     """
 
@@ -135,17 +136,17 @@ class Cursor:
                 self.airport = airport
         self.route = -1
         self.arrow = RIGHT
-        self._trail: list[tuple[int, int]] = []  # the last arrows, each with the place that it led away from
+        self._trail: list[tuple[int, int]] = []  # (arrow, place from which it led away) of the last steps
 
     def _routes(self, airport: int) -> int:
         return self._rules.spokes[airport + 1] - self._rules.spokes[airport]
 
     def place(self) -> int:
-        """Return the place under the cursor as map_places.py has it."""
+        """Return the place under the cursor."""
         return self.airport if self.route < 0 else ROUTE + self.route
 
     def go(self, place: int) -> None:
-        """Go to a place, not by an arrow."""
+        """Go to a place without an arrow."""
         self._trail.clear()
         self._enter(place)
 
@@ -154,7 +155,7 @@ class Cursor:
         self.airport = focus(self._rules, self.route) if place >= ROUTE else place
 
     def come_near(self, routes: int, airports: int) -> bool:
-        """Go to the nearest place of two masks, if not at one already; tell whether there is one."""
+        """Go to the nearest place of two masks, unless it is at one; tell whether there is one."""
         place = nearest(self._rules, self.place(), routes, airports)
         if place >= 0:
             self.go(place)
@@ -176,7 +177,7 @@ class Cursor:
         return place >= 0
 
     def _back(self, button: int, routes: int, airports: int) -> int:
-        """Return where the cursor came from if the opposite arrow led it away from there, -1 if not."""
+        """Return the place from which the opposite arrow has led here, -1 if none has."""
         if self._trail:
             arrow, place = self._trail[-1]
             if arrow + button in (UP + DOWN, LEFT + RIGHT) and offers(place, routes, airports):
@@ -184,7 +185,7 @@ class Cursor:
         return -1
 
     def beyond(self, button: int, routes: int, airports: int) -> int:
-        """Return where an arrow leads, -1 for nowhere."""
+        """Return the place to which an arrow leads, -1 for none."""
         back = self._back(button, routes, airports)
         return (
             back

@@ -1,8 +1,8 @@
-"""How the map of Wheels Up! looks, rows 8 to 55: one airport with its routes in full, the others as dots.
+"""Draws the map of Wheels Up!, rows 8 to 55: one airport with its routes in full, the others as dots.
 
-The airport is the *focus*: the one under the cursor, or where somebody has just acted. An airport is filled with a
-gate of the seat that looks, else a ring; the middle is dark where a slot is open. A lock, filled or not, where slots
-open with deregulation only.
+That airport is the *focus*: the one under the cursor, or where a seat has just acted. An airport is filled if the seat
+that looks has a gate there, else a ring; its middle is dark if a slot is open. It is a lock if slots open only with
+deregulation.
 """
 
 from engine_core.const import const
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 SIZE = const(768)  # bytes of the map's rows
 
-_TOP = const(8)  # its rows
+_TOP = const(8)  # the first row of the map, and the number of its rows
 _HEIGHT = const(48)
-_LABEL = const(25)  # pixels: no code is wider with its mark
-_ROWS = const(7)
-_REACH = const(3)  # pixels from the middle of an airport to its edge, and of a line in bold
-_MARK = const(9)  # columns that marks of airplanes take behind a code, the gap included
-_SINGLY = const(2)  # so many airplanes have a mark each
+_LABEL = const(25)  # columns: no code with its mark is wider
+_ROWS = const(7)  # rows of a code
+_REACH = const(3)  # pixels from the middle of an airport to its edge; the width of a line in bold
+_MARK = const(9)  # columns that marks of airplanes take behind a code, with the gap
+_SINGLY = const(2)  # up to so many airplanes have a mark each
 
 
 class Map:
-    """Draws the map of a focus once; a step of the cursor along a route puts back what lay under it."""
+    """Draws the map of a focus once; a step of the cursor along a route only restores what lay under it."""
 
     def __init__(self, rules: "Rules") -> None:
         self._rules = rules
@@ -63,11 +63,11 @@ class Map:
         kept[:] = memoryview(canvas.buffer)[STRIDE * _TOP : STRIDE * (_TOP + _HEIGHT)]
 
     def restore(self, canvas: "Canvas", kept: bytearray) -> None:
-        """Put a map back: a display sends only what differs from what it shows."""
+        """Draw a map that `draw` has kept."""
         canvas.put_back(_TOP, kept)
 
     def _draw_route(self, canvas: "Canvas", state: bytearray, seat: int, route: int) -> None:
-        """Draw a line: solid where `seat` flies, dotted where only others do, faint where nobody does or may."""
+        """Draw the line of a route: solid if `seat` flies there, dotted if only others do, else faint."""
         if seat >= 0 and state[SEATS + SEAT_SIZE * seat + PLANES + route]:
             self._line(canvas, route, 1, 0)
         elif state[TRAFFIC + route]:
@@ -111,7 +111,7 @@ class Map:
                 canvas.card(x - 2, y - 2, 5, 5, ink)
         elif own:
             canvas.fill(x - 1, y - 1, 3, 3, ink)
-        else:  # no line meets it, so nothing need be cleared
+        else:  # no line meets this airport, so nothing need be cleared
             canvas.fill(x - 1, y, 3, 1, ink)
             canvas.fill(x, y - 1, 1, 3, ink)
         is_open = airports >> airport & 1 if airports >= 0 else state[FREE + airport]
@@ -119,9 +119,9 @@ class Map:
             canvas.pixel(x, y, 1 - ink if is_open else ink)
 
     def _draw_labels(self, canvas: "Canvas", state: bytearray, focus: int, masks: tuple, lit: int) -> None:
-        """Draw the codes of the neighbours of `focus`, each with the mark of who leads there.
+        """Draw the codes of the neighbours of `focus`, each with the mark of the seat that leads there.
 
-        If `lit` is not -1, only what the line of that route touches, and its own code inverse.
+        `lit`: a route, or -1. For a route, draw only the codes that its line touches, and its own inverse.
         """
         rules = self._rules
         left = top = 0
@@ -155,7 +155,7 @@ class Map:
                     self._draw_planes(canvas, state, route, x + width + 2, y, ink)
 
     def _draw_planes(self, canvas: "Canvas", state: bytearray, route: int, x: int, y: int, ink: int) -> None:
-        """Draw a small mark for one airplane on a route or each of two; of more who leads, or that nobody does."""
+        """Draw a mark for each of one or two airplanes on a route; for more, which seat leads, or that none does."""
         seats = self._rules.seats
         if state[TRAFFIC + route] > _SINGLY:
             leader = controller(self._rules, state, route)
@@ -169,10 +169,10 @@ class Map:
     def point(
         self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, masks: tuple, lit: bool
     ) -> None:
-        """Draw the cursor over the map of `focus`: the airport turned over, or `route` in bold if that is not -1, with
-        an airplane where arrows lead from.
+        """Draw the cursor over the map of `focus`: the airport inverse, or, if it is not -1, `route` in bold, with an
+        airplane at the point from which arrows lead.
 
-        With `lit` False it is no cursor: the focus is framed in dots.
+        If `lit` is False, frame the focus in dots instead.
         """
         if route >= 0:
             rules = self._rules
@@ -187,7 +187,7 @@ class Map:
             x >>= 4
             y >>= 4
             canvas.fill(x - 3, y - 3, 7, 7, 1)
-            canvas.fill(x - 2, y, 5, 1, 0)  # the sign AIRPLANE; a code may cover it like a line
+            canvas.fill(x - 2, y, 5, 1, 0)  # as the sign AIRPLANE; a code may cover it like a line
             canvas.fill(x - 2, y - 1, 1, 3, 0)
             canvas.fill(x, y - 2, 1, 5, 0)
             canvas.fill(x + 1, y - 1, 1, 3, 0)
@@ -199,7 +199,7 @@ class Map:
             self._draw_airport(canvas, state, seat, focus, masks[1], 1, 0)
 
     def fly(self, motion: "Motion", place: int) -> None:
-        """Show an airplane fly along a route, or a gate come down onto an airport."""
+        """Let an airplane fly along a route, or a gate come down onto an airport."""
         rules = self._rules
         first = rules.ends_a[place - ROUTE] if place >= ROUTE else place
         last = rules.ends_b[place - ROUTE] if place >= ROUTE else place

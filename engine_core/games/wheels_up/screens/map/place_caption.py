@@ -1,4 +1,4 @@
-"""What stands under the map of Wheels Up!: gates and airplanes at the cursor, and what a choice there would bring."""
+"""The footer of the map of Wheels Up!: gates and airplanes at the cursor, and what a choice there would bring."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -44,7 +44,7 @@ _SHORT_WHY = (  # the reasons in a few letters
 def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
     """Draw, right-aligned, the first of `texts` that has room from column `x` on, with `menu` after it if that fits.
 
-    `menu`: what B leads to. If it begins with the sign of A, that goes before the text: A does what the text says.
+    `menu`: where B leads. If it begins with the sign of A, that stands before the text, because A does what it says.
     """
     sign = _sign_of_a(menu)
     for behind in ("  " + menu[len(sign) :], "") if menu else ("",):
@@ -127,16 +127,20 @@ def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: t
     return _outcome(rules, state, seat, route, _change(state, may), may, words)
 
 
+def _planes_at(seat: int, route: int) -> int:
+    return L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route
+
+
 def _change(state: bytearray, may: bool) -> int:
-    """Return by how many airplanes a choice changes those of the player on a route."""
+    """Return by how many a choice changes the airplanes of the seat on a route."""
     if may and state[L.PHASE] in (codes.ACTION, codes.PLACE, codes.LAND):
         return 1
     return -1 if may and state[L.PHASE] == codes.LIFT else 0
 
 
 def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tuple:
-    """Return the neighbours to which a gate of `seat` at `airport` would open or widen a route: as text that begins
-    with a space, and their number.
+    """Return (codes, number) of the neighbours with which a gate of `seat` at `airport` would do something. The codes
+    are text: a space, then the codes with ", " between.
     """
     gates = L.SEATS + L.SEAT_SIZE * seat + L.GATES_AT
     own = state[gates + airport]
@@ -152,7 +156,7 @@ def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tu
 
 
 def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: "Words") -> tuple:
-    """Return what a gate of `seat` at `airport` would do for its routes, the fullest text first."""
+    """Return texts that say what a gate of `seat` at `airport` would do for its routes, the fullest first."""
     names, count = gate_serves(rules, state, seat, airport)
     base = L.SEATS + L.SEAT_SIZE * seat
     if not count or state[base + L.PLACED] == L.FLEET:
@@ -165,8 +169,8 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
 def route_footer(
     canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, route: int, may: bool, words: "Words", menu: str
 ) -> None:
-    """Draw the payout of a route, the airplanes of each seat, those of `seat` before and after the choice, and who
-    would then lead, or why it cannot be chosen. `may`, `menu`: see `airport_footer`.
+    """Draw payout, airplanes by seat, those of `seat` before and after the choice, and which seat would then lead, or
+    why the route cannot be chosen. `may`: it can be chosen; `menu`: see `fitting`.
     """
     canvas.fill(0, 56, 128, 8, 0)
     x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + " $%d" % rules.payouts[route]) + 3
@@ -175,7 +179,7 @@ def route_footer(
     texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
     least = SMALL.width(_sign_of_a(menu) + texts[-1]) + (SMALL.width(own) + 4 if own else 0)
     most = 99
-    while state[L.TRAFFIC + route]:  # the strongest rivals first, as many as there is room for
+    while state[L.TRAFFIC + route]:  # the rivals with the most airplanes first, as far as there is room
         rival = -1
         planes = 0
         for other in range(rules.seats):
@@ -197,12 +201,8 @@ def route_footer(
     fitting(canvas, x, texts[:1] if fits else texts, menu)
 
 
-def _planes_at(seat: int, route: int) -> int:
-    return L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route
-
-
 def planes_text(state: bytearray, seat: int, route: int, by: int) -> str:
-    """Return how many airplanes `seat` has on a route, and with `by` how many it would have; "" for none."""
+    """Return a text with the airplanes of `seat` on a route, and how many a choice makes them; "" for none."""
     own = state[_planes_at(seat, route)] if seat >= 0 else 0
     if by:
         return "%s%d%s%d" % (signs.SEATS[seat], own, signs.BECOMES, own + by)
@@ -222,7 +222,7 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
     if not by:
         return _why_not(rules, state, seat, route, words)
     led = controller(rules, state, route)
-    state[at] += by  # for a moment, to see who would lead
+    state[at] += by  # taken back below: only to see which seat would lead
     leader = controller(rules, state, route)
     own = state[at]
     state[at] -= by
@@ -245,7 +245,7 @@ def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Wo
 
 
 def _no_route_why(rules: "Rules", state: bytearray, seat: int, route: int) -> tuple:
-    """Return the reason why `seat` cannot choose a route now, and the end of it that lacks a gate."""
+    """Return (why `seat` cannot choose a route now, the airport at its end where the seat has no gate)."""
     phase = state[L.PHASE]
     if phase == codes.LIFT:
         return _NONE_HERE, 0

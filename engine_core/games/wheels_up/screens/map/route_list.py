@@ -1,7 +1,7 @@
-"""All routes, or all airports, of Wheels Up! as a list: the other way to choose; behind them the whole net, and each
-seat's, for the shape of things only, without names.
+"""All routes, or all airports, of Wheels Up! as a list, which is another way to choose; behind the two lists come the
+whole net and that of each seat, without names.
 
-What is at stake most comes first: what one more airplane, or a gate, of the viewer would change.
+First in a list comes what is most at stake: what one more airplane, or a gate, of the viewer would change.
 """
 
 from engine_core.console.scene import DOWN, RIGHT, UP, A, B
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 
 _LIST = const(2)  # the part below the header
-_GATES = const(1)  # the views: routes, gates, then nets
+_GATES = const(1)  # the views: 0 routes, then gates, then nets
 _NETS = const(2)
 _SHOWN = const(5)
 _PITCH = const(9)
 _FIRST_SEAT = const(59)
 _SEAT_PITCH = const(10)
-_OUTCOME = const(14)  # columns that are left for what a choice comes to
+_OUTCOME = const(14)  # columns that are left for what a choice brings
 
 
 def order(table: "Table", gates: bool) -> bytes:
@@ -56,13 +56,15 @@ def order(table: "Table", gates: bool) -> bytes:
 
 
 def _stake(rules: "Rules", state: bytearray, seat: int, route: int, may: bool) -> int:
-    """Return what an airplane of `seat` would change on a route, then whether it flies there, then what that pays."""
+    """Return a number to sort routes by: what an airplane of `seat` would change, then whether `seat` flies there, then
+    the payout.
+    """
     at = L.SEATS + L.SEAT_SIZE * seat + L.PLANES + route
     pays = rules.payouts[route]
     stake = pays + (8 if state[at] else 0)
     if may and state[L.PHASE] in (ACTION, PLACE, LAND):
         before = controller(rules, state, route)
-        state[at] += 1  # and back below: only to see who would lead
+        state[at] += 1  # taken back below: only to see which seat would lead
         after = controller(rules, state, route)
         state[at] -= 1
         if after == seat != before:
@@ -77,7 +79,7 @@ def _words(table: "Table") -> "Words":
 
 
 def place(table: "Table") -> int:
-    """Return the place under the cursor, -1 while a net is looked at."""
+    """Return the place under the cursor, -1 while a net is shown."""
     choice = table.choice
     if choice.view >= _NETS:
         return -1
@@ -87,7 +89,7 @@ def place(table: "Table") -> int:
 def press(table: "Table", button: int) -> None:
     """Up and down move in the list, left and right go to the other list and the nets; B goes back.
 
-    A goes to that place on the map, and chooses it if it may be chosen: as A there would.
+    A goes to that place on the map, and chooses it, if it may be chosen, as A on the map would.
     """
     choice = table.choice
     here = place(table)
@@ -108,7 +110,7 @@ def press(table: "Table", button: int) -> None:
 
 
 def show(table: "Table", view: int) -> None:
-    """Go to a view: 0 the routes, 1 the gates, 2 the whole net, then a net a seat, the viewer's first."""
+    """Go to a view: 0 the routes, 1 the gates, 2 the whole net, then the net of each seat, the viewer's first."""
     choice = table.choice
     choice.view = view
     choice.at = 0
@@ -160,8 +162,8 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
     here = place(table)
     masks = asked.masks(table, True)
     may = masks[1] >> here if here < ROUTE else masks[0] >> here - ROUTE
-    plays = 0 if map_places.has_owner(state) else may & 1  # else whose is chosen on the map
-    brings = table.brings(here) if plays else 0  # the action has the number of the place
+    plays = 0 if map_places.has_owner(state) else may & 1  # if it belongs to a seat, the seat is chosen on the map
+    brings = table.brings(here) if plays else 0  # such an action has the number of its place
     if brings:
         table.footer(canvas, words[G.BRINGS + brings - 1])
         return
@@ -173,8 +175,8 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
 
 
 def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -> None:
-    """Draw a route or an airport: its name, its pay or its open slots, what each seat has there; of a route,
-    what I could do."""
+    """Draw a route or an airport: its name, its pay or its open slots, what each seat has there; for a route also
+    what the viewer could do."""
     rules = table.rules
     session = table.session
     state = session.match.state
@@ -198,9 +200,9 @@ def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -
 
 
 def _draw_net(table: "Table", canvas: "Canvas", part: int, seat: int, words: "Words") -> None:
-    """Draw a part of the table: the routes on which `seat` flies solid; of all seats, -1, those of the viewer.
+    """Draw a part of the table with a net. The routes on which `seat` flies are solid.
 
-    Of all seats the other routes are dotted, and faint where nobody flies.
+    For -1, the net of all seats, those of the viewer are solid, others dotted, and faint if nobody flies there.
     """
     session = table.session
     rules = table.rules

@@ -1,4 +1,4 @@
-"""How the row of actions under the map of Wheels Up! looks, and what is told of the item under the cursor."""
+"""Draws the row of actions under the map of Wheels Up!; has the texts about the item under the cursor."""
 
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 
-# By item
+# A sign for each item
 _SIGNS = signs.PREVIOUS + signs.GATE + signs.AIRPLANE + signs.HANGAR + signs.CARDS + signs.DRAW
 _SIGNS += signs.MOVE + signs.BONUS + signs.LIST + signs.END + signs.END
 
@@ -33,7 +33,7 @@ def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str) -> N
 
 
 def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Words") -> str:
-    """Return what an item of the row does, or why it cannot."""
+    """Return a text that says what an item of the row does, or why it cannot."""
     if possible:
         return words[G.ROW + item]
     if item == row.CARDS:
@@ -54,11 +54,11 @@ def row_text(state: bytearray, seat: int, item: int, possible: bool, words: "Wor
 
 
 def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, possible: bool, words: "Words") -> str:
-    """Return the one fact that belongs to an item of the row."""
+    """Return the fact for the header that belongs to an item of the row."""
     base = L.SEATS + L.SEAT_SIZE * seat
     if item == row.GATE:
         return words[G.FREE_SLOTS] % state[L.OPEN_COUNT]
-    if item == row.PLANE:  # while airplanes are moved, those not yet placed have no part in it
+    if item == row.PLANE:  # a moved airplane is none of those that are still to be placed
         return "" if state[L.PHASE] in (LIFT, LAND) else words[G.SUPPLY] % (L.FLEET - state[base + L.PLACED])
     if item in (row.HANGAR, row.MOVE):
         return words[G.HANGAR] % state[base + L.HANGAR]

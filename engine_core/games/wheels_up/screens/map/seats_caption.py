@@ -1,4 +1,4 @@
-"""What stands under the map of Wheels Up! about seats: whose gate or airplanes to choose."""
+"""The footer of the map of Wheels Up! while it is chosen whose gate or airplanes a card strikes."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -18,9 +18,9 @@ _Y = const(58)
 
 
 def whose_footer(canvas: "Canvas", rules: "Rules", state: bytearray, actions: list, at: int, names: list) -> None:
-    """Draw the seats that may be chosen at a place, number `at` under the cursor, and what that one would lose.
+    """Draw the seats that may be chosen at a place, number `at` under the cursor, and what that seat would lose.
 
-    Where there is one only, it needs no cursor.
+    A single seat needs no cursor.
     """
     canvas.fill(0, 56, 128, 8, 0)
     grounds = state[EFFECT] == E_GROUND
