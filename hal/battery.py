@@ -1,30 +1,30 @@
-"""How full a battery is, from its voltage. Each runtime reads the pin.
+"""The charge of a battery in bars, from its voltage. Each runtime has a class that reads the pin.
 
-The voltage says it roughly: it sags under load, and every kind of cell has a curve of its own. So there are three bars
-and no per cent. The mean changes slowly, and a bar comes back only well above where it went.
+The voltage is only a rough measure: it sags under load, and every kind of cell has its own curve. So there are three
+bars and no per cent. The mean changes slowly, and a bar comes back only well above the voltage at which it went.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal import contract
 
-_EVERY_MS = 10_000
-_READINGS = 8  # one by itself is off by some 10 mV (RP2040 data sheet, 4.9.3)
+_EVERY_MS = 10_000  # between two readings of the pin
+_READINGS = 8  # samples of a reading: a single one is off by some 10 mV (RP2040 data sheet, 4.9.3)
 _REFERENCE_MV = 3300
-_HIGHEST = 65535
+_HIGHEST = 65535  # the level at _REFERENCE_MV
 _SLOW = 4  # a new voltage counts a quarter
-_LEAST = (10, 35, 65)  # per cent of the way from empty to full that the first, second and third bar stand for
-_BACK = 5  # so much above that for a bar to come back
+_LEAST = (10, 35, 65)  # per cent of the way from empty to full at which one, two and three bars begin
+_BACK = 5  # per cent above that at which a bar comes back
 
 
 class Battery:
-    """A runtime's class derives from it: level() reads the pin, 0 to 65535."""
+    """The base of a runtime's battery, whose level() reads the pin, 0 to 65535."""
 
     def __init__(self, board: "contract.Board") -> None:
         self._board = board
         self._mean_mv = 0
         self._bars = -1
-        self._read = 0  # when
+        self._read = 0  # when the pin was last read, in ms
 
     def millivolts(self) -> int:
         """Return the voltage of the battery, before a diode and the divider."""

@@ -1,6 +1,6 @@
 """Cues as short tunes, for machines that can make a tone."""
 
-# A tune is pairs of bytes: pitch in units of 20 Hz (0 is a pause), length in units of 5 ms. By cue.
+# By cue, a tune: pairs of bytes, the pitch in units of 20 Hz (0 is a pause) and the length in units of 5 ms
 _TUNES = (
     b"\x2c\x05",  # move: 880 Hz for 25 ms
     b"\x21\x08\x2c\x0c",  # take: 660, 880 Hz
@@ -12,13 +12,13 @@ _TUNES = (
 class Buzzer:
     """Plays cues without waiting: poll(now) starts the next tone when it is due.
 
-    A machine's buzzer derives from it and makes the tones: tone(hz), 0 for silence.
+    A machine's buzzer derives from this and makes the tones: tone(hz), 0 for silence.
     """
 
     def __init__(self) -> None:
         self._tune = b""
         self._at = 0  # index in the tune of the present tone
-        self._since = -1  # when it began, in ms; -1 until the first poll() after that
+        self._since = -1  # when that tone began, in ms; -1 until the first poll() after it
 
     def play(self, cue: int) -> None:
         """Start a cue (0 move, 1 take, 2 refuse, 3 win) and stops the present one."""

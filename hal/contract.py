@@ -147,7 +147,7 @@ class Lamp(Protocol):
 
 
 class Thinker(Protocol):
-    """Its steps allocate nothing."""
+    """A bot that thinks in steps, which must not allocate."""
 
     def step(self) -> int: ...
 
@@ -176,6 +176,6 @@ class Machine(Protocol):
 
 
 class Device(Machine, Protocol):
-    """A machine on a board: it has an LED, too."""
+    """A machine on a board, which also has an LED."""
 
     def lamp(self) -> Lamp: ...

@@ -1,4 +1,4 @@
-"""Lines over what carries bytes: a device's links, and their ports. In memory only while there is a link."""
+"""Ports that carry lines over anything that carries bytes, and the link over wires. In memory only with a link."""
 
 import sys
 
@@ -9,13 +9,12 @@ if TYPE_CHECKING:
 
     from hal.contract import Board
 
-_MOST = 1400  # bytes; of a longer line nothing is kept
+_MOST = 1400  # bytes; a longer line is dropped
 
 
 class Lines:
-    """A port, as hal/README.md tells of links. What carries the bytes is a subclass with two methods that do not wait:
-
-    `write(data)` takes as many bytes from the front as fit now, and returns how many; `read()` returns what came.
+    """A port of a link (hal/README.md). A subclass carries the bytes by two methods that do not wait: `write(data)`
+    takes as many bytes from the front as fit now, and returns their number; `read()` returns the bytes that came.
     """
 
     def __init__(self) -> None:
@@ -37,14 +36,15 @@ class Lines:
         return True
 
     def push(self) -> bool:
-        """Send more of what is under way; return whether that was all."""
+        """Send more of the line under way; tell whether all of it is sent."""
         if self._out:
             self._out = self._out[self.write(self._out) :]
         return not self._out
 
     def poll(self) -> "bytes | None":
-        """Return the next line that came, or None. Of a line of ours only what follows its last `~` is given: before
-        it are the rest of a line that lost its end, or bytes of noise."""
+        """Return the next line that came, or None. Only what follows its last `~` counts: before that are the rest of a
+        line that has lost its end, or bytes of noise.
+        """
         self.push()
         end = self.heard.find(b"\n") + 1
         if not end:
@@ -60,9 +60,9 @@ class Lines:
 
 
 class Link:
-    """The wires of a board, and the other end of its USB cable: `machine.link` until `rest`.
+    """The link over the wires of a board and its USB cable: `machine.link` until `rest`.
 
-    `make` opens a port on two GP numbers, TX and RX; `module` is the name of the one that has it.
+    `make`: opens a port on two GP numbers, TX and RX; `module`: the name of the module of `make`.
     """
 
     def __init__(self, machine: "Any", board: "Board", make: "Callable[[int, int], Any]", module: str) -> None:
@@ -98,7 +98,7 @@ class Link:
         for port in self._ports:
             port.close()
         self._machine.link = self._machine
-        for name in (self._module, __name__):  # one and the same in a build
+        for name in (self._module, __name__):  # a build has both in one module
             above, _, last = name.rpartition(".")
             if sys.modules.pop(name, None):
                 sys.modules[above].__dict__.pop(last, None)

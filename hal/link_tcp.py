@@ -1,4 +1,4 @@
-"""Links over TCP on a device: this console listens for others, and calls one. Each connection is a port."""
+"""The link over TCP of a device, which listens for other consoles and calls one. Each connection is a port."""
 
 import sys
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 PORT = 7364  # the TCP port
 _READ = 512  # bytes at a time
-_AGAIN_MS = 2000  # between two tries to listen and to call
-_JOIN_MS = 10000  # a network that does not answer is asked again after so long
-_REFUSED_MS = 60000  # a network that has refused this console is asked again after so long: it rarely changes its mind
-_SILENT_MS = 10000  # a console that was called and is silent for so long may have been switched off
+_AGAIN_MS = 2000  # before it listens, or calls, again
+_JOIN_MS = 10000  # before it asks a network again that does not answer
+_REFUSED_MS = 60000  # before it asks a network again that has refused this console: it rarely changes its mind
+_SILENT_MS = 10000  # silence of a console that was called: it may have been switched off
 _CLOCK = 0x1FFFFFFF
 WRONG_PASSWORD, NO_NETWORK, NO_ADDRESS, REFUSED, NOT_OPENED = 1, 2, 3, 4, 5  # troubles
 
@@ -23,27 +23,27 @@ WRONG_PASSWORD, NO_NETWORK, NO_ADDRESS, REFUSED, NOT_OPENED = 1, 2, 3, 4, 5  # t
 class TcpLink:
     """The ports of a console that has a network. It is `machine.link` until `rest`.
 
-    `wires`: the link over the console's wires, None for none. `sockets`: the module that makes sockets on this runtime,
-    and has their constants. `name`: the full name of the module that `rest` unloads. A runtime's subclass has the
-    methods that are not implemented here. None of them waits; all but `host`, `why` and `leave` may raise OSError or,
-    on CircuitPython, RuntimeError.
+    `wires`: the link over its wires, None for none. `sockets`: an object that makes sockets on this runtime, and has
+    their constants. `name`: the module that `rest` unloads, by its full name. Each runtime has a subclass with the
+    methods that are not implemented here. None of them waits; all but `host`, `why` and `leave` may raise an OSError
+    or, as CircuitPython does, a RuntimeError.
     """
 
-    most = 6  # consoles that may call this one
+    most = 6  # consoles that may be connected by calling this one
 
     def __init__(self, machine: "Any", wires: "Any", sockets: "Any", name: str) -> None:
         self.clock: Clock = machine.clock
         self.sockets = sockets
-        self.buffer = bytearray(_READ)  # all ports share it
+        self.buffer = bytearray(_READ)  # shared by all ports
         self._machine = machine
         self._wires = wires
         self._name = name
         self._ports: list[Port] = []
         self._server: Any = None
-        self._called: Port | None = None  # the one of the ports that this console has called
-        self.trouble = 0  # why there is no network, one of the numbers above; 0: there is one, or nothing is known
+        self._called: Port | None = None  # the port that this console has called, one of `_ports`
+        self.trouble = 0  # why there is no network, one of the numbers above; 0 if there is one, or nothing is known
         self._tried_ms = self._joined_ms = -1
-        self._chosen = False  # the game is played over a connection: this console listens and calls no more
+        self._chosen = False  # the game goes over `_called`, so this console no longer listens
         machine.link = self
 
     def host(self) -> "str | None":
@@ -55,7 +55,7 @@ class TcpLink:
         raise NotImplementedError
 
     def why(self, late: bool) -> int:
-        """Return the trouble with the network that was asked, 0 for none. `late`: _JOIN_MS have passed since then."""
+        """Return the trouble with the network, 0 if none is known. `late`: it was asked _JOIN_MS ago."""
         raise NotImplementedError
 
     def leave(self) -> None:
@@ -63,17 +63,17 @@ class TcpLink:
         raise NotImplementedError
 
     def address(self, host: str) -> "Any":
-        """Return what the sockets take for PORT of a host."""
+        """Return the address that a socket takes for PORT of a host."""
         raise NotImplementedError
 
     def receive(self, socket: "Any", buffer: bytearray) -> "int | None":
-        """Put what came into the buffer, and return how many bytes that is: None while nothing comes, 0 once the
-        other side has closed it.
+        """Put the bytes that came into the buffer, and return their number: None if nothing came, 0 once the other side
+        has closed the connection.
         """
         raise NotImplementedError
 
     def poll(self) -> list:
-        """Return the ports that there are: the same object for as long as a connection holds."""
+        """Return the ports of all connections: the same object for as long as a connection holds."""
         now_ms = self.clock.ms()
         host = self.host()
         try:
@@ -87,12 +87,12 @@ class TcpLink:
                     self._tried_ms = now_ms
                     self._try(host)
         except (OSError, RuntimeError):
-            pass  # the next call tries again
+            pass  # a later poll tries again
         self._ports = [port for port in self._ports if port.open]
         return self._wires.poll() + self._ports if self._wires else self._ports
 
     def _join(self, now_ms: int) -> None:
-        """Ask for the network, or find out why the last request was in vain."""
+        """Ask for the network, or find out why the last try has failed."""
         asked = self._joined_ms >= 0
         passed_ms = (now_ms - self._joined_ms) & _CLOCK
         if asked:
@@ -114,7 +114,7 @@ class TcpLink:
         self._ports.append(Port(self, socket))
 
     def _try(self, host: str) -> None:
-        """Listen and call, where that is still to be done."""
+        """Listen and call, as far as neither is done yet."""
         called = self._called
         if called and called.open and called.silent_ms() >= _SILENT_MS:
             called.close()
@@ -131,7 +131,7 @@ class TcpLink:
         try:  # noqa: SIM105
             called.connect(self.address(host))
         except OSError:
-            pass  # under way, or refused: then nothing can be sent
+            pass  # under way; if it was refused, nothing can be sent later
         return called
 
     def _listen(self) -> "Any":
@@ -144,9 +144,9 @@ class TcpLink:
         return server
 
     def only(self, port: "Any") -> None:
-        """Close the other ports. A console that was called is called again where the connection is lost."""
+        """Close the other ports. If the connection to a console that was called is lost, it is called again."""
         wires = self._wires
-        if wires and port not in self._ports:  # it is a wire: there is no need of a network
+        if wires and port not in self._ports:  # a wire was chosen, which needs no network
             wires.only(port)
             self._end()
             self._machine.link = wires
@@ -168,7 +168,7 @@ class TcpLink:
             self._server = None
 
     def hang_up(self) -> None:
-        """End all connections, and be called no more."""
+        """End all connections, and stop listening."""
         self._close_server()
         for port in self._ports:
             port.close()

@@ -1,7 +1,7 @@
-"""A and B from a single button, for boards with a cross and one button more.
+"""A and B from a single button, for boards with a cross and only one other button.
 
-A short press is A; it counts when the button is released. A press that lasts is B; it counts after 350 ms, and B is
-down until the button is released. Holding A is not possible.
+A short press is A; it counts when the button is released. A long press is B; it counts after 350 ms, and B is down
+until the button is released. Holding A is not possible.
 """
 
 TYPE_CHECKING = False
@@ -15,18 +15,18 @@ _B = 32
 
 
 class OneButton:
-    """buttons: polls the cross and, as A, the button. Down and the button together, at the start, are A and B."""
+    """buttons: polls the cross and, as A, the button. Held at the start together with down, the button is A and B."""
 
     def __init__(self, buttons: "contract.Buttons", clock: "contract.Clock") -> None:
         self._buttons = buttons
         self._clock = clock
-        self._waits = False  # pressed, and not yet A or B
+        self._waits = False  # the button was pressed, and is not A or B yet
         self._is_b = False
         self._since = 0
         self._starts = True
 
     def poll(self) -> int:
-        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
         found = self._buttons.poll()
         if self._starts:
             self._starts = False

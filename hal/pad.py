@@ -1,7 +1,7 @@
 """Buttons on a pad that is read over I2C, on the same bus as the display.
 
 Such a pad cannot interrupt, so a press counts when the pad is next read: once in a pass of the main loop, at most every
-5 ms. A press that is over before that is lost; no person presses so shortly.
+5 ms. A shorter press is lost, but nobody presses so briefly.
 """
 
 import time
@@ -17,7 +17,7 @@ _DEBOUNCE_MS = 12  # contacts of small push buttons bounce for 1 to 8 ms
 class Pad:
     """bus: has writeto and readfrom_into, as machine.I2C has. A pad that does not answer has no button down.
 
-    A kind of pad derives from it: start() sets the chip up, read() returns the buttons that are down.
+    A kind of pad derives from this: start() sets the chip up, read() returns the buttons that are down.
     """
 
     def __init__(self, bus: "contract.PadBus", address: int, clock: "contract.Clock") -> None:
@@ -29,7 +29,7 @@ class Pad:
         self._read = self._changed = (clock.ms() - _DEBOUNCE_MS) & 0x1FFFFFFF
 
     def poll(self) -> int:
-        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
         now = self._clock.ms()
         pressed = 0
         # Right after a change the contacts may still bounce
@@ -54,7 +54,7 @@ class Pad:
                 self._started = True
             return self.read()
         except OSError:
-            self._started = False  # it may have lost its power, and its settings with it
+            self._started = False  # it may have lost its power, and with it its settings
             return 0
 
     def write(self, message: bytes) -> None:

@@ -1,7 +1,7 @@
 """Adafruit's Gamepad QT: six buttons and a joystick on a microcontroller that speaks Adafruit's protocol "seesaw".
 
 A question is the number of a module and of a function. The answer is ready half a millisecond later. Pins and
-functions: Adafruit's own libraries for it.
+functions are those of Adafruit's own libraries.
 """
 
 import time
@@ -9,18 +9,18 @@ import time
 from hal.pad import Pad
 
 _BUTTONS = b"\x00\x01\x00\x67"  # pins 0, 1, 2, 5, 6 and 16 as bits, the highest first: select, B, Y, A, X, start
-_A = 0x20  # in the lowest byte
+_A = 0x20  # bits in the lowest byte of the answer
 _B = 0x02
-_AWAY = 200  # steps of 1,024: farther from the middle counts as a direction
+_AWAY = 200  # of 1,024 steps: farther from the middle counts as a direction
 
 
 class GamepadQt(Pad):
-    """See pad.Pad. The joystick is the cross."""
+    """A Pad whose joystick is the cross."""
 
     def start(self) -> None:
         self._pins = bytearray(4)
         self._axis = bytearray(2)
-        self.write(b"\x01\x03" + _BUTTONS)  # they are inputs
+        self.write(b"\x01\x03" + _BUTTONS)  # the buttons are inputs
         self.write(b"\x01\x0b" + _BUTTONS)  # with a resistor
         self.write(b"\x01\x05" + _BUTTONS)  # pull-ups for the buttons
 

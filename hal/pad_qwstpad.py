@@ -1,6 +1,6 @@
 """Pimoroni's QwSTPad: ten buttons on a TCA9555, which also drives four LEDs; they stay dark.
 
-Registers: TCA9555 data sheet, 8.6. Which button is at which bit: Pimoroni's own library for it.
+Registers: TCA9555 data sheet, 8.6. The bits of the buttons are those of Pimoroni's own library.
 """
 
 from hal.pad import Pad
@@ -10,7 +10,7 @@ _BITS = (1, 4, 2, 3, 14, 12)
 
 
 class QwstPad(Pad):
-    """See pad.Pad."""
+    """A Pad that reads two input registers."""
 
     def start(self) -> None:
         self._answer = bytearray(2)

@@ -58,11 +58,11 @@ def payload(slot: bytes) -> bytes:
 
 
 class Store:
-    """Saves by name. A machine's store derives from it and returns the slots of a name: slots(name).
+    """Saves by name. A machine's store derives from this, and its slots(name) returns the slots of a name.
 
     trouble: the result of the last call: "" it worked, "readonly" nothing can be written now, "full" there is no room,
-    "broken" writing failed, or all copies of a save are damaged, "older" the newest copy of what was loaded is.
-    Names are 1 to 16 of a-z 0-9 - _. Another name, or more than MAX_PAYLOAD bytes, is a ValueError.
+    "broken" writing failed, or all copies of a save are damaged, "older" the newest copy of what was loaded is damaged.
+    Names are 1 to 16 of a-z 0-9 - _. Raises ValueError if a name is another, or data exceed MAX_PAYLOAD bytes.
     """
 
     def __init__(self) -> None:
@@ -85,10 +85,10 @@ class Store:
                 found = slot
             elif not sequence and data is not None:
                 self.trouble = "broken"
-                damaged = bytes(data[8:12])  # its sequence number
+                damaged = bytes(data[8:12])  # the bytes of its sequence number
         if found is None:
             return None
-        # Read again instead of kept: a small heap has no room for two whole slots at a time
+        # Read again and not kept, as a small heap has no room for two whole slots at a time
         data = found.read()
         if data is None or sequence_of(data, name) != newest:
             self.trouble = "broken"
@@ -140,7 +140,7 @@ class Store:
         return False
 
     def slots(self, name: str) -> list:
-        """The slots of a name."""
+        """Return the slots of a name."""
         raise NotImplementedError
 
     def pick(self, slots: list, sequences: list) -> int:
@@ -148,7 +148,7 @@ class Store:
         return sequences.index(min(sequences))
 
     def check(self) -> None:
-        """Raises OSError if nothing can be written now."""
+        """Raise OSError if nothing can be written now."""
 
 
 def _checked(name: str) -> str:

@@ -25,7 +25,7 @@ class Port(Lines):
         try:  # noqa: SIM105
             socket.setsockopt(link.sockets.IPPROTO_TCP, link.sockets.TCP_NODELAY, 1)
         except (AttributeError, OSError):
-            pass  # an older MicroPython: it gathers what is sent for a while
+            pass  # an older MicroPython lacks the option, and gathers what is sent for a while
 
     def write(self, data: bytes) -> int:
         if not self.open:
@@ -57,11 +57,11 @@ class Port(Lines):
             self._end()
 
     def silent_ms(self) -> int:
-        """Return for how long nothing has come."""
+        """Return for how many ms nothing has come."""
         return (self._link.clock.ms() - self._heard_ms) & _CLOCK
 
     def close(self) -> None:
-        """End the connection; what was said last goes out first, where it can."""
+        """End the connection, after sending what is left, if possible."""
         self.push()
         self._end()
 

@@ -1,4 +1,4 @@
-"""A knob that turns, beside the buttons: a step to the left is a press of left, a step to the right one of right."""
+"""Buttons with a knob: a step of it to the left is a press of left, a step to the right one of right."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ _RIGHT = 8
 
 
 class Turning:
-    """knob: position() counts its steps, upwards to the right. Steps that come faster than polls are told in turn."""
+    """knob: position() counts its steps; steps to the right count upwards. Of several steps, each poll returns one."""
 
     def __init__(self, buttons: "contract.Buttons", knob: "contract.Knob") -> None:
         self._buttons = buttons
@@ -18,7 +18,7 @@ class Turning:
         self._told = knob.position()
 
     def poll(self) -> int:
-        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
         mask = self._buttons.poll()
         position = self._knob.position()
         if position > self._told:
@@ -32,7 +32,7 @@ class Turning:
     def rest(self, ms: int) -> bool:
         """Sleep as the buttons do, and until the knob turns."""
         while ms > 0 and self._knob.position() == self._told:
-            if self._buttons.rest(_LOOK_MS):  # type: ignore[attr-defined]  # on a device
+            if self._buttons.rest(_LOOK_MS):  # type: ignore[attr-defined]  # a device's buttons have it
                 return True
             ms -= _LOOK_MS
         return ms > 0

@@ -13,7 +13,7 @@ class Buttons:
 
     def __init__(self, pins: tuple) -> None:
         self._down = 0
-        for i, number in enumerate(pins):  # keypad reports no press of a button that is down when it starts
+        for i, number in enumerate(pins):  # keypad does not report a button that is down when it starts
             button = DigitalInOut(pin(number))
             button.switch_to_input(Pull.UP)
             if not button.value:
@@ -28,7 +28,7 @@ class Buttons:
         self._event = keypad.Event()
 
     def poll(self) -> int:
-        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
         events = self._keys.events
         event = self._event
         pressed = 0

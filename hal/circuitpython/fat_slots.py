@@ -20,13 +20,13 @@ _EEXIST = 17
 _ENOSPC = 28
 _EROFS = 30
 _BLOCK = 512
-_FRONT = 16384  # unused: it fills the holes of a drive from which files were removed, so that the rest is contiguous
+_FRONT = 16384  # unused bytes that fill holes between files of the drive, so that the rest is contiguous
 _STRIDE = 8192
-SLOTS = 24  # two for each of twelve names
+SLOTS = 24  # two slots for each of twelve names
 
 
 class FatSlot:
-    """A slot of the file, by number. It exists only while something is read or written."""
+    """A slot of the file, by number. The object exists only while something is read or written."""
 
     def __init__(self, store: "FatStore", number: int) -> None:
         self._store = store
@@ -55,7 +55,7 @@ class FatSlot:
             file.seek(self._at)
             return file.read(min(4096, 16 + start[5] + start[6] + 256 * start[7]))
         except OSError:
-            return b""  # it exists, but is damaged
+            return b""  # the slot is not empty, but damaged
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
         # Whole blocks only: part of a block would stay in a buffer until the file is closed
@@ -82,8 +82,8 @@ class FatSlot:
 class FatSlots(Store):
     """A name owns the slots that bear it, two at most. A slot without a name is free.
 
-    `kept`: what lasts while this is not in memory.
-    The file is created when the machine starts for the first time: a power cut can lose no save then.
+    `kept`: the FatStore, which stays when this leaves memory. The file is created at the first start of the machine,
+    when a power cut can lose no save.
     """
 
     def __init__(self, kept: "FatStore") -> None:
@@ -155,6 +155,6 @@ class FatSlots(Store):
             os.remove(new)
             raise OSError(_ENOSPC, "no room for the saves")
         if self._size() >= 0:
-            os.remove(path)  # a file of another size is not ours
+            os.remove(path)  # a file of another size is none of ours
         os.rename(new, path)
         os.sync()

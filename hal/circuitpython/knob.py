@@ -6,7 +6,7 @@ from hal.circuitpython.pins import pin
 
 
 class Knob:
-    """a, b: GP numbers of its contacts, each to ground; neighbours, since the chip reads them together."""
+    """a, b: GP numbers of its contacts, each wired to ground; neighbours, as the chip reads them together."""
 
     def __init__(self, a: int, b: int) -> None:
         self._encoder = rotaryio.IncrementalEncoder(pin(a), pin(b))

@@ -9,7 +9,7 @@ from hal.circuitpython.pins import pin
 class Lamp:
     """led: GP number, its name in CircuitPython's module `board` ("LED"), or None for a board without one.
 
-    lit: the level at which it is on.
+    lit: the level at which the LED is on.
     """
 
     def __init__(self, led: "int | str | None", lit: int) -> None:

@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_LITTER = 4096  # bytes of garbage that are worth a collection, 20 ms: more than a new scene leaves
+_LITTER = 4096  # bytes of garbage that are worth a collection, which takes 20 ms: more than a new scene leaves
 
 
 class Clock:
     def ms(self) -> int:
-        """Milliseconds, wrapping at 2**29: first a minute after the start, so that wrapping gets tested."""
+        """Return milliseconds, wrapping at 2**29: first a minute after the start, so that wrapping gets tested."""
         return supervisor.ticks_ms()
 
 
 class Entropy:
     def seed(self) -> int:
         """Return an unpredictable number 0..2**30-1."""
-        # On the RP2040 os.urandom has only the ring oscillator; the time of a button press is a second source.
+        # On the RP2040 os.urandom has only the ring oscillator; the time of a button press is a second source
         return (int.from_bytes(os.urandom(4), "little") ^ time.monotonic_ns() // 1000) & 0x3FFFFFFF
 
 
@@ -35,8 +35,8 @@ class Machine:
     """board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
-        self._free = 0  # bytes that were free after the last collection
-        self._modules = 0  # how many modules there were at the last collection, or when room was last made
+        self._free = 0  # free bytes after the last collection
+        self._modules = 0  # modules in memory at the last collection or call of make_room
         self.board = board
         self.display = _display(board)
         self.clock = Clock()
@@ -47,7 +47,7 @@ class Machine:
 
             from hal.circuitpython.pins import pin
 
-            self.high = DigitalInOut(pin(board.HIGH))  # kept, else the pin would be released
+            self.high = DigitalInOut(pin(board.HIGH))  # kept, as otherwise the pin would be released
             self.high.switch_to_output(True)
         if board.PAD == "qwstpad":
             from hal.circuitpython.pad_bus import PadBus
@@ -79,7 +79,7 @@ class Machine:
         self.buzzer = _buzzer(board)
         self.link: contract.Link | None = None
         if board.LINK_TX is not None:
-            self.link = self  # the first `poll` puts the real link in its place
+            self.link = self  # whose first poll() opens the real link
         if board.WIFI is not None:
             self.link = self
         self.battery: contract.Battery | None = None
@@ -89,22 +89,19 @@ class Machine:
             self.battery = Battery(board, board.BATTERY)
 
     def collect(self) -> "Callable[[], None]":
-        """Free the memory that nobody uses. Return a function to be called in a later pass, because it takes 5 ms,
-        too.
-        """
+        """Collect garbage. Return a function to be called in a later pass, as it takes 5 ms, too."""
         self.store.rest()
         gc.collect()
         return self._settle
 
     def _settle(self) -> None:
-        """Note what is free."""
+        """Note how many bytes are free."""
         self._free = gc.mem_free()  # type: ignore[attr-defined]  # unknown to the stubs
         self._modules = len(sys.modules)
 
     def make_room(self, free: int) -> None:
         """Collect garbage if fewer than `free` bytes are free and enough of it has gathered: what is made next then
-        lies low in memory, and splits no large hole. After an import nothing is done, because that has collected
-        already.
+        lies low and splits no large hole. After an import do nothing, as it has collected garbage already.
         """
         left = gc.mem_free()  # type: ignore[attr-defined]
         imported = len(sys.modules) > self._modules
@@ -116,11 +113,11 @@ class Machine:
             self._free = gc.mem_free()  # type: ignore[attr-defined]
 
     def compute(self, thinker: "contract.Thinker") -> int:
-        """Return what a step of `thinker` returns, which allocates nothing."""
+        """Return what a step of `thinker` returns."""
         return thinker.step()
 
     def poll(self) -> "list[contract.LinkPort]":
-        """Open the link, which takes the place of the machine as `link`, and return its ports."""
+        """Open the link, which replaces the machine as `link`, and return its ports."""
         board = self.board
         if board.WIFI is not None:
             import hal.circuitpython.link.wifi
@@ -133,7 +130,7 @@ class Machine:
         return []
 
     def lamp(self) -> "contract.Lamp":
-        """The board's LED. Its module is loaded only if it is needed."""
+        """Return the board's LED. Its module is loaded only if it is needed."""
         from hal.circuitpython.lamp import Lamp
 
         return Lamp(self.board.LED, self.board.LED_LIT)

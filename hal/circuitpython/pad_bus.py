@@ -1,4 +1,4 @@
-"""The display's I2C bus for a pad: with CircuitPython's lock around each message."""
+"""The display's I2C bus for a pad, with CircuitPython's lock around each message."""
 
 import busio
 
@@ -14,7 +14,7 @@ class PadBus:
     """Has the methods of machine.I2C that a pad uses. Raises OSError if nothing answers."""
 
     def __init__(self, display: "contract.Display", board: "contract.Board") -> None:
-        self._display: Display = display  # type: ignore[assignment]  # only this kind has I2C
+        self._display: Display = display  # type: ignore[assignment]  # a display on I2C
         self._board = board
 
     def writeto(self, address: int, message: bytes) -> None:
@@ -38,7 +38,7 @@ class PadBus:
             board = self._board
             try:
                 display.i2c = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
-            except RuntimeError as error:  # no pull-ups: neither display nor pad is there
+            except RuntimeError as error:  # no pull-ups, so neither display nor pad is there
                 raise OSError(19, str(error)) from None
         if not display.i2c.try_lock():
             raise OSError(16, "the I2C bus is taken")

@@ -1,4 +1,4 @@
-"""Saves on CircuitPython. What reads and writes them, 3 KB of a small heap, is in memory only while it works."""
+"""Saves on CircuitPython. The code that reads and writes them, 3 KB of the heap, is in memory only while it works."""
 
 import sys
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 class FatStore:
-    """A store, as hal/README.md tells, in FOLDER/saves.bin.
+    """A store (hal/README.md) in FOLDER/saves.bin.
 
-    `writable`: whether the file is open for writing. `owners`: the name of each of its slots, "" for none; empty while
-    the file is not open.
+    `writable`: the file is open for writing. `owners`: the name of each slot of the file, "" for none; [] while the
+    file is not open.
     """
 
     def __init__(self, folder: str) -> None:
@@ -28,7 +28,7 @@ class FatStore:
         try:
             self._loaded().check()
         except OSError:
-            self.owners = []  # the first save reports it
+            self.owners = []  # the first save reports the trouble
 
     def lent(self) -> bool:
         """Tell whether a computer has the drive (boot.py). Then nothing can be saved."""
@@ -55,7 +55,7 @@ class FatStore:
         return done
 
     def rest(self) -> None:
-        """Unload what reads and writes. A load keeps it, because loads come in groups: Machine.collect calls this."""
+        """Unload the code that reads and writes. Machine.collect calls this, not a load: loads come in groups."""
         if self._slots:
             self._slots = None
             import hal.circuitpython.fat_slots

@@ -1,4 +1,4 @@
-"""Calls the addresses of a name over TCP, one after the other."""
+"""Calls the addresses of a host's name over TCP, one after the other."""
 
 import errno
 import os
@@ -8,16 +8,16 @@ import time
 from typing import Any
 
 AGAIN_S = 2.0  # between two rounds of calls to all addresses of a name
-_ANSWER_S = 4.0  # until the next address is called
+_ANSWER_S = 4.0  # in which an address has to answer
 
 _Address = tuple[Any, Any, int, str, Any]  # an entry of socket.getaddrinfo
 
 
 class Caller:
-    """Calls a table at one address of its name after the other; once none has answered, the name is looked up again.
+    """Calls a table at one address of its name after the other; if none has answered, it looks the name up again.
 
-    `tried`: of each address that was called since there was a connection, why there is none. Raises OSError if there
-    is no such host.
+    `tried`: for each address that was called since the last connection, why it has not answered. Raises OSError if
+    there is no such host.
     """
 
     def __init__(self, host: str, port: int) -> None:
@@ -42,7 +42,7 @@ class Caller:
         return None
 
     def _call(self, family: int, kind: int, protocol: int, _: str, address: tuple) -> bool:
-        """Begin to call an address; return False if that has failed at once."""
+        """Begin to call; return False if that has failed at once."""
         self._called, self._called_s = address[0], time.monotonic()
         try:
             connection = socket.socket(family, kind, protocol)
@@ -54,7 +54,7 @@ class Caller:
         try:
             connection.connect(address)
         except BlockingIOError:
-            pass  # it is under way
+            pass  # the call is under way
         except OSError as error:
             self._fail(error.errno or 0)
             return False
@@ -76,12 +76,12 @@ class Caller:
         return None
 
     def _fail(self, error: int) -> None:
-        """Note why an address has not answered. `error`: the errno, 0 if there was no answer in time."""
+        """Note why an address has not answered. `error`: the errno, 0 if it did not answer in time."""
         self.tried[self._called] = os.strerror(error).lower() if error else "no answer"
         self.close()
 
     def _look_up(self) -> None:
-        """Look the name up again, in a thread, because that may take seconds."""
+        """Look the name up again, in the background, as that may take seconds."""
         if self._lookup is not None:
             if not self._lookup.is_alive():
                 self._lookup = None

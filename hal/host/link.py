@@ -10,7 +10,7 @@ from hal.lines import Lines
 
 _MOST_CONNECTIONS = 32
 _READ = 4096  # bytes at a time
-_TOLD_S = 10.0  # time of calls without a connection, until it is said
+_TOLD_S = 10.0  # after so long without a connection, `tried` tells of it
 
 
 class Port(Lines):
@@ -51,9 +51,9 @@ class Port(Lines):
 
 
 class Link:
-    """`listen`: the TCP port to be called at. `table`: (host, TCP port) of a table to call. None for none.
+    """`listen`: the TCP port at which others call. `table`: (host, TCP port) of a table to call. Both may be None.
 
-    OSError where nothing can listen there, or there is no such host.
+    Raises OSError if nothing can listen there, or there is no such host.
     """
 
     def __init__(self, listen: int | None = None, table: tuple[str, int] | None = None) -> None:
@@ -67,17 +67,17 @@ class Link:
 
     @property
     def listens(self) -> int:
-        """The TCP port that is listened at, 0 for none."""
+        """The TCP port at which this console listens, 0 for none."""
         return int(self._server.getsockname()[1]) if self._server else 0
 
     @property
     def tried(self) -> dict[str, str]:
-        """The addresses that were called for 10 seconds or more and why none answered, as the system says it."""
+        """By address that was called for 10 seconds or more, why it has not answered, in the system's words."""
         asked = self._caller is not None and self._polled_s - self._alone_s >= _TOLD_S
         return dict(self._caller.tried) if asked and self._caller else {}
 
     def poll(self) -> list[Port]:
-        """Return the ports that there are now: the same object for as long as a connection holds."""
+        """Return the ports of all connections: the same object for as long as a connection holds."""
         self._accept()
         self._ports = [port for port in self._ports if port.open]
         now_s = time.monotonic()
@@ -111,7 +111,7 @@ class Link:
 
 
 def _listening(port: int) -> socket.socket:
-    """Return a socket that is called by IPv6 and by IPv4, as far as this machine has them. Raises OSError."""
+    """Return a socket that listens by IPv6 and IPv4, as far as this machine has them. Raises OSError."""
     if socket.has_dualstack_ipv6():
         try:
             return socket.create_server(("", port), family=socket.AF_INET6, backlog=8, dualstack_ipv6=True)

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 class Machine:
-    """board: ignored; the other machines need it.
+    """board: ignored; other machines need it.
 
-    clock: SteppedClock() for a program that steps time itself. folder: where saves go, None for the user's own folder
-    (hal/host/store.py). seed: None for unpredictable seeds. `link`: set by who opens one; `battery`, too.
+    clock: SteppedClock() for a program that steps the time. folder: where saves go, None for the user's own folder
+    (hal/host/store.py). seed: None for unpredictable seeds. A program may set `link` and `battery`.
     """
 
     def __init__(
@@ -41,5 +41,5 @@ class Machine:
         """Do nothing: there is room."""
 
     def compute(self, thinker: "Thinker") -> int:
-        """Return what a step of `thinker` returns, which allocates nothing."""
+        """Return what a step of `thinker` returns."""
         return thinker.step()

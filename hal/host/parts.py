@@ -36,14 +36,14 @@ class Buttons:
         self.release(bits)
 
     def poll(self) -> int:
-        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
         mask = self._down | self._pressed << 8
         self._pressed = 0
         return mask
 
 
 class Buzzer(buzzer.Buzzer):
-    """cues: the cues played so far. tones: their tones in Hz as they began, 0 for silence."""
+    """cues: the cues played so far. tones: the tones in Hz as they were started, 0 for silence."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,12 +60,12 @@ class Buzzer(buzzer.Buzzer):
 
 class Clock:
     def ms(self) -> int:
-        """Milliseconds since an arbitrary moment, wrapping at 2**29."""
+        """Return milliseconds since an arbitrary moment, wrapping at 2**29."""
         return time.monotonic_ns() // 1_000_000 & 0x1FFFFFFF
 
 
 class SteppedClock:
-    """Stands still until step(). It starts a second before it wraps, so that tests find code that ignores wrapping."""
+    """Stands still until step(). It starts a second before it wraps, so that tests find code that ignores that."""
 
     def __init__(self, start: int = 0x1FFFFFFF - 1000) -> None:
         self._now = start & 0x1FFFFFFF
@@ -86,7 +86,7 @@ class Display:
 
     def __init__(self) -> None:
         self.buffer = bytearray(1024)
-        self.box = self.glyphs = self.line = None  # nothing is faster than Python here
+        self.box = self.glyphs = self.line = None  # None: nothing is faster than Python here
         self.trouble = ""
         self.answers = True
         self.frames = 0
@@ -120,15 +120,15 @@ class Display:
         return True
 
     def contrast(self, level: int) -> None:
-        """level: 0 dimmest to 255 brightest."""
+        """Set the contrast. level: 0 dimmest to 255 brightest."""
         self.level = level
 
     def sleep(self, on: bool) -> None:
-        """Dark while on is True. The picture is kept and may change meanwhile."""
+        """Keep the display dark while on is True. The picture is kept, and may change meanwhile."""
         self.asleep = on
 
     def rotate(self, on: bool) -> None:
-        """Upside down while on is True, for a display mounted that way. Acts with the next show()."""
+        """Show the picture upside down while on is True, from the next show() on, for a display mounted that way."""
         self.rotated = on
         self._running = False
 
@@ -148,7 +148,7 @@ class Entropy:
         self._next = seed
 
     def seed(self) -> int:
-        """A number 0..2**30-1."""
+        """Return a number 0..2**30-1."""
         if self._next is None:
             return int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
         seed = self._next & 0x3FFFFFFF

@@ -26,7 +26,7 @@ class HostSlot(FileSlot):
 
 
 class HostStore(FileStore):
-    """`folder`: where the files are. `error`: why the last save failed, None if it did not."""
+    """`folder`: that of the files. `error`: why the last save has failed, None if it has not."""
 
     slot = HostSlot
 

@@ -7,8 +7,8 @@ import micropython
 
 _FALLING = machine.Pin.IRQ_FALLING
 _DEBOUNCE_MS = 12  # contacts of small push buttons bounce for 1 to 8 ms
-stirred = bytearray(1)  # 1: a contact has moved since the last rest
-saving = bytearray(1)  # 1: flash is written, and interrupts come late
+stirred = bytearray(1)  # 1 if a contact has moved since the last rest
+saving = bytearray(1)  # 1 while flash is written, when interrupts come late
 
 
 @micropython.asm_thumb
@@ -21,7 +21,7 @@ def wait_for_interrupt():  # type: ignore[no-untyped-def]  # the assembler takes
 class Contact:
     """One button. The interrupt writes its fields too.
 
-    `opened`: it has just been released, and may still bounce.
+    `opened`: the contact was just released, and may still bounce.
     """
 
     def __init__(self, number: int) -> None:
@@ -38,11 +38,11 @@ class Contact:
         now = time.ticks_ms()
         if time.ticks_diff(now, self._edge) >= _DEBOUNCE_MS:
             if pin.value():
-                # Of a tap that begins and ends while interrupts are off there is one interrupt, for both edges
+                # A tap that begins and ends while interrupts are off causes one interrupt for both edges
                 if saving[0] and not self.down and self._irq.flags() & _FALLING:  # type: ignore[call-arg, union-attr]
                     self.pressed = True
-                    self.down = True  # it may only bounce: if it closes again, that is the same press
-                self.opened = True  # the next edge is a press again, also before a poll
+                    self.down = True  # if it only bounces and closes again, that is the same press
+                self.opened = True  # the next edge is a new press, even before a poll
             elif self.opened or not self.down:
                 self.opened = False
                 self.down = True
@@ -68,7 +68,7 @@ class Buttons:
         self._alarm = machine.Timer(-1)
 
     def poll(self) -> int:
-        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
         mask = 0
         bit = 1
         for contact in self._contacts:
@@ -76,7 +76,7 @@ class Buttons:
             state = machine.disable_irq()
             try:
                 contact.settle()
-                if contact.down and not contact.opened:  # at once: A and B may count on release
+                if contact.down and not contact.opened:  # at once, as A and B may count on release
                     mask |= bit
                 if contact.pressed:
                     contact.pressed = False

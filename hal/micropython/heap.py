@@ -19,31 +19,31 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_LITTER = 2048  # bytes of garbage that are worth a collection, 10 ms
-_HOLES = 300  # the 80 KB of a table have one or two hundred, more where sources were compiled
+_LITTER = 2048  # bytes of garbage that are worth a collection, which takes 10 ms
+_HOLES = 300  # that are filled at most; the 80 KB of a table have one or two hundred, sources that were compiled more
 
 
 class Heap:
-    """Collects garbage, and knows how much was free after that."""
+    """Collects garbage, and knows how many bytes were free after that."""
 
     def __init__(self) -> None:
-        self._free = 0  # after the last collection
-        self._modules = 0  # imported when garbage was last collected or asked for
+        self._free = 0  # free bytes after the last collection
+        self._modules = 0  # modules in memory at the last collection or call of make_room
 
     def collect(self) -> "Callable[[], None]":
-        """Collect garbage. Return what is to be called in a later pass, as it takes some milliseconds, too."""
+        """Collect garbage. Return a function to be called in a later pass, as it takes some milliseconds, too."""
         gc.collect()
         self._modules = len(sys.modules)
         return self._settle
 
     def _settle(self) -> None:
-        """Note what is free, which takes 6 ms, and make allocations fast."""
+        """Note how many bytes are free, which takes 6 ms, and make allocations fast."""
         self._free = gc.mem_free()
         fill_holes()
 
     def make_room(self, free: int) -> None:
-        """Collect garbage if there is some and fewer bytes were free last: what is made next then lies low, and parts
-        no large hole. An import leaves some; else it is asked for, which takes 6 ms.
+        """Collect garbage if fewer than `free` bytes were free last and enough of it has gathered: what is made next
+        then lies low and splits no large hole. An import leaves garbage; otherwise asking for it takes 6 ms.
         """
         if self._free >= free:
             return
@@ -60,7 +60,7 @@ def fill_holes() -> None:
 
 
 def compute(thinker: "contract.Thinker") -> int:
-    """Return what a step of `thinker` returns, which allocates nothing."""
+    """Return what a step of `thinker` returns, with the heap locked."""
     micropython.heap_lock()
     try:
         return thinker.step()

@@ -4,14 +4,14 @@ import machine
 
 from hal.micropython.buttons import stirred
 
-_EDGES = 4  # from one detent to the next
-# By the levels before and now, as bits (before A, before B, now A, now B): one edge forward, one back, or no
-# sensible edge. A opens and closes before B when the knob turns to the right (Bourns PEC11 data sheet)
+_EDGES = 4  # edges from one detent to the next
+# By the levels before and now, as bits (before A, before B, now A, now B): 2 an edge forward, 0 one back, 1 no valid
+# edge. A opens and closes before B when the knob turns to the right (Bourns PEC11 data sheet)
 _STEPS = b"\x01\x00\x02\x01\x02\x01\x01\x00\x00\x01\x01\x02\x01\x02\x00\x01"
 
 
 class Knob:
-    """a, b: GP numbers of its contacts, each to ground."""
+    """a, b: GP numbers of its contacts, each wired to ground."""
 
     def __init__(self, a: int, b: int) -> None:
         self._a = machine.Pin(a, machine.Pin.IN, machine.Pin.PULL_UP)

@@ -6,7 +6,7 @@ import machine
 class Lamp:
     """led: GP number, a name that machine.Pin knows ("LED"), or None for a board without one.
 
-    lit: the level at which it is on.
+    lit: the level at which the LED is on.
     """
 
     def __init__(self, led: "int | str | None", lit: int) -> None:

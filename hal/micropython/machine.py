@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 class Clock:
     def ms(self) -> int:
-        """Milliseconds since an arbitrary moment, wrapping at 2**29."""
+        """Return milliseconds since an arbitrary moment, wrapping at 2**29."""
         return time.ticks_ms() & 0x1FFFFFFF  # type: ignore[operator]  # the stubs hide that ticks are ints
 
 
@@ -66,7 +66,7 @@ class Machine:
         self.buzzer = _buzzer(board)
         self.link: contract.Link | None = None
         if board.LINK_TX is not None:
-            self.link = self  # until it is asked
+            self.link = self  # whose first poll() opens the real link
         if board.WIFI is not None:
             self.link = self
         self.battery: contract.Battery | None = None
@@ -80,7 +80,7 @@ class Machine:
         self.compute = compute
 
     def poll(self) -> "list[contract.LinkPort]":
-        """Open the link, which takes the place of the machine as `link`, and return its ports."""
+        """Open the link, which replaces the machine as `link`, and return its ports."""
         board = self.board
         if board.WIFI is not None:
             import hal.micropython.link.wifi
@@ -93,7 +93,7 @@ class Machine:
         return []
 
     def lamp(self) -> "contract.Lamp":
-        """The board's LED. Its module is loaded only if it is needed."""
+        """Return the board's LED. Its module is loaded only if it is needed."""
         from hal.micropython.lamp import Lamp
 
         return Lamp(self.board.LED, self.board.LED_LIT)
@@ -103,9 +103,9 @@ def _display(board: "contract.Board") -> "contract.Display":
     if board.PANEL == "sh1106":
         from hal.micropython.display.sh1106 import Display
     elif board.PANEL == "sh1107":
-        from hal.micropython.display.sh1107 import Display  # type: ignore[assignment]  # of one shape
+        from hal.micropython.display.sh1107 import Display  # type: ignore[assignment]  # same methods
     else:
-        from hal.micropython.display.ssd1306 import Display  # type: ignore[assignment]  # of one shape
+        from hal.micropython.display.ssd1306 import Display  # type: ignore[assignment]  # same methods
     if board.BUS == "spi":
         from hal.micropython.display.spi import Spi
 

@@ -10,28 +10,28 @@ from binascii import crc32
 from struct import unpack
 
 FILE = "modules.bin"
-_PLACE = "/e"  # engine, in short: a device keeps the path of each module
+_PLACE = "/e"  # short for engine, as a device keeps the path of each module
 _ENTRY = ".mpy"
 _ENOENT = 2
 _IS_FILE = 0x8000
 
 
 def key(name: str) -> int:
-    """Return the number under which a module lies in the file, for its name."""
+    """Return the number under which the module with a name lies in the file."""
     return crc32(name.encode()) & 0x3FFFFFFF
 
 
 class Modules:
     """A file system with the modules of the file at `path` in its only folder.
 
-    The file begins with their number, then for each, by rising key: key, start and size. All are 32 bits, the lowest
-    byte first. Raises OSError if the file cannot be read, or a module is not in it.
+    The file begins with the number of modules, then has key, start and size of each, in the order of the keys. All are
+    32 bits, the lowest byte first. Raises OSError if the file cannot be read, or a module is not in it.
     """
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._found = ("", 0, 0)  # what was asked for last: an import asks twice
-        self._interrupted = False  # Ctrl-C came, and nobody knows of it yet
+        self._found = ("", 0, 0)  # the last answer of _find, as an import asks twice
+        self._interrupted = False  # Ctrl-C came in `stat`, and has yet to be raised
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
         """Do nothing: the runtime calls it."""
@@ -66,25 +66,25 @@ class Modules:
         """Return what os.stat returns. `path`: from this file system's root, as "/console_home.mpy"."""
         try:
             return _IS_FILE, 0, 0, 0, 0, 0, self._find(path)[2], 0, 0, 0
-        except KeyboardInterrupt:  # an import takes every exception for a file that is not there
+        except KeyboardInterrupt:  # an import takes every exception for a missing file
             self._interrupted = True
             return self.stat(path)
 
     def open(self, path: str, mode: str) -> io.BufferedReader:
-        """Return the file, open where a module's bytecode begins. An import reads no further than that ends, and closes
-        it. It takes no block as large as the module: a heap that has been used for hours may have none.
+        """Return the file, open where a module's bytecode begins. An import reads no further than its end, and closes
+        the file. So it needs no block as large as the module, which a heap that was used for hours may lack.
         """
         if self._interrupted:
             self._interrupted = False
             raise KeyboardInterrupt
         start = self._find(path)[1]
-        file = open(self._path, "rb")  # noqa: SIM115  # who imports closes it
+        file = open(self._path, "rb")  # noqa: SIM115  # the import closes it
         file.seek(start)
         return file
 
 
 def mount(path: str = "/" + FILE) -> None:
-    """Let imports look into the file first."""
+    """Let imports look into the file at `path` first."""
     import vfs
 
     vfs.mount(Modules(path), _PLACE)

@@ -1,11 +1,11 @@
-"""Saves on MicroPython: files, as on a computer. The buttons know when flash is written, because interrupts are off."""
+"""Saves on MicroPython: files, as on a computer. The buttons learn when flash is written and interrupts are off."""
 
 from hal.micropython.buttons import saving
 from hal.store_files import FileStore
 
 
 class QuietStore(FileStore):
-    """A store, as hal/README.md tells."""
+    """A store of files (hal/README.md)."""
 
     def save(self, name: str, data: "bytes | bytearray") -> bool:
         saving[0] = 1

@@ -39,14 +39,14 @@ class Display:
         return True
 
     def contrast(self, level: int) -> None:
-        """level: 0 dimmest to 255 brightest."""
+        """Set the contrast. level: 0 dimmest to 255 brightest."""
         browser.contrast(level)
 
     def sleep(self, on: bool) -> None:
-        """Dark while on is True. The picture is kept and may change meanwhile."""
+        """Keep the display dark while on is True. The picture is kept, and may change meanwhile."""
         browser.sleep(on)
 
     def rotate(self, on: bool) -> None:
-        """Upside down while on is True. Acts with the next show()."""
+        """Show the picture upside down while on is True, from the next show() on."""
         self._rotated = on
         self._running = False

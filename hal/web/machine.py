@@ -18,7 +18,7 @@ class Buttons:
     """Pressed by touch, mouse or keyboard. The page latches the presses."""
 
     def poll(self) -> int:
-        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        """Return bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), 8-13 pressed since the last poll."""
         return browser.buttons()
 
 
@@ -31,7 +31,7 @@ class Buzzer(buzzer.Buzzer):
 
 class Clock:
     def ms(self) -> int:
-        """Milliseconds of the page since an arbitrary moment, wrapping at 2**29."""
+        """Return milliseconds of the page since an arbitrary moment, wrapping at 2**29."""
         return browser.ms()
 
 
@@ -39,12 +39,12 @@ class Entropy:
     """Seeds from the browser's generator, or from the page's address."""
 
     def seed(self) -> int:
-        """A number 0..2**30-1."""
+        """Return a number 0..2**30-1."""
         return browser.seed() & 0x3FFFFFFF
 
 
 class Machine:
-    """board: ignored; the other machines need it."""
+    """board: ignored; other machines need it."""
 
     def __init__(self, board: "Board | None" = None) -> None:
         self.display = Display()
@@ -64,5 +64,5 @@ class Machine:
         """Do nothing: there is room."""
 
     def compute(self, thinker: "Thinker") -> int:
-        """Return what a step of `thinker` returns, which allocates nothing."""
+        """Return what a step of `thinker` returns."""
         return thinker.step()

@@ -18,7 +18,7 @@ class WebSlot:
         try:
             return bytes.fromhex(text)
         except ValueError:
-            return b""  # it exists, but is damaged
+            return b""  # the slot is not empty, but damaged
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
         _check(browser.write(self._key, (head + bytes(data)).hex()))
@@ -29,7 +29,7 @@ class WebSlot:
 
 class WebStore(Store):
     def save(self, name: str, data: "bytes | bytearray") -> bool:
-        """See Store.save. Data that is saved already is not written again."""
+        """Save as Store.save does, but do not write again what is saved already."""
         if not browser.refusal() and self.load(name) == bytes(data):
             return True
         return super().save(name, data)
@@ -39,6 +39,6 @@ class WebStore(Store):
 
 
 def _check(errno: int) -> None:
-    """Raises OSError for an error number of the page: 13 the storage is closed to us, 28 it is full; 0 is no error."""
+    """Raise OSError for an error number of the page: 13 the storage is closed to us, 28 it is full; 0 is no error."""
     if errno:
         raise OSError(errno, "the browser would not keep it")

@@ -1,4 +1,4 @@
-"""Setting a display's chip up on CircuitPython."""
+"""Sets up the chip of a display on CircuitPython."""
 
 import sys
 
@@ -17,15 +17,15 @@ def open_ssd1306(bus: "I2CDisplayBus | FourWire") -> None:
     from adafruit_displayio_ssd1306 import _INIT_SEQUENCE
 
     set_up_panel(bus, _INIT_SEQUENCE, set_column_command=0x21, set_row_command=0x22)
-    del sys.modules["adafruit_displayio_ssd1306"]  # 1.7 KB that are not needed any more
+    del sys.modules["adafruit_displayio_ssd1306"]  # frees 1.7 KB
 
 
 def set_up_panel(bus: "I2CDisplayBus | FourWire", sequence: bytes, **kinds: "Any") -> None:
     """Give the display to displayio, and set its chip up in one command.
 
     displayio waits 10 ms after each command; the data sheets ask for no wait between them.
-    sequence: of each command its code, the number of bytes after it, and these bytes. kinds: more of BusDisplay's
-    arguments.
+    sequence: for each command its code, the number of bytes after it, and these bytes. kinds: further
+    arguments of BusDisplay.
     """
     codes = bytearray()
     at = 0

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_HIDDEN = 4  # columns of the memory; COLUMN_OFFSET of them are on the left where the panel is upright
+_HIDDEN = 4  # columns of the memory that are hidden; COLUMN_OFFSET of them are on the left of an upright panel
 # A command, the number of bytes after it, and these bytes
 _SET_UP = (
     b"\xae\x00"  # off
@@ -32,7 +32,7 @@ _SET_UP = (
 
 
 class Display(Ssd1306Display):
-    """See display.Display."""
+    """The methods of ssd1306.Display that differ for this chip."""
 
     wraps = False
 
@@ -42,7 +42,7 @@ class Display(Ssd1306Display):
         self._left = board.COLUMN_OFFSET
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
-        # its page and column addressing is the SH1107's, too
+        # this chip addresses pages and columns as an SH1107 does
         set_up_panel(bus, _SET_UP, colstart=self._left, SH1107_addressing=True)
 
     def aim(self, page: int, first: int, last: int) -> bytearray:

@@ -35,7 +35,7 @@ _SET_UP = (
 
 
 class Display(Ssd1306Display):
-    """See display.Display. A page is a stripe of 64 rows, cut into eights."""
+    """The methods of ssd1306.Display that differ for this chip. A page is a stripe of 64 rows, cut into eights."""
 
     pages = 16
     last = 7

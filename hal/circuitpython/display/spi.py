@@ -13,7 +13,7 @@ _NOTHING = 0xE3  # the command NOP
 
 
 class Spi:
-    """Has the methods of busio.I2C that write. SPI returns nothing, so a missing display is not noticed."""
+    """Has those methods of busio.I2C that write. Nothing comes back on SPI, so a missing display is not noticed."""
 
     def __init__(self, board: "contract.Board") -> None:
         self._board = board
@@ -52,7 +52,7 @@ def on_spi(display: type) -> type:
 
     class Display(display):
         def _open(self) -> fourwire.FourWire:
-            spi: Spi = self.i2c or Spi(self._board)  # type: ignore[has-type]  # the base's is for I2C
+            spi: Spi = self.i2c or Spi(self._board)  # type: ignore[has-type]  # in the base class it is an I2C
             self.i2c = spi
             return spi.open()
 

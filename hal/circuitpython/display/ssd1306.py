@@ -31,18 +31,18 @@ class Display:
     """
 
     pages = 8
-    last = 15  # the last of the parts in which a page is sent
-    wraps = True  # from the last column that was addressed to the first one, a page further
+    last = 15  # number of the last part of a page: a byte column
+    wraps = True  # after the last column that was addressed, the chip goes on with the first one of the next page
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         bitmap = displayio.Bitmap(128, 64, 2)
-        self.buffer = memoryview(bitmap)  # type: ignore[arg-type]  # the stubs do not know that it can
-        self.shown = memoryview(bytearray(1024))  # sent last: by pages, a byte per column, top row in bit 0
+        self.buffer = memoryview(bitmap)  # type: ignore[arg-type]  # the stubs do not know that a bitmap has a buffer
+        self.shown = memoryview(bytearray(1024))  # what was sent last, by pages: a byte a column, the top row in bit 0
         self.rows = numpy.frombuffer(self.buffer, dtype=numpy.uint8).reshape((64, 16))
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         self.message = bytearray(129)
         self._columns = memoryview(self.message)[1:]
-        self.glyphs = None  # a blit per glyph is as slow as Python
+        self.glyphs = None  # a blit for each glyph would be as slow as Python
         self.box = box_on(bitmap, self.rows)
         self.line = line_on(bitmap, self.rows)
         self.trouble = ""
@@ -53,8 +53,8 @@ class Display:
             if board.RESET is not None:
                 from digitalio import DigitalInOut
 
-                self._reset = DigitalInOut(pin(board.RESET))  # kept, else the pin would be released
-        self._bus: I2CDisplayBus | FourWire | None = None  # once the chip is set up
+                self._reset = DigitalInOut(pin(board.RESET))  # kept, as otherwise the pin would be released
+        self._bus: I2CDisplayBus | FourWire | None = None  # None until the chip is set up
         self._on = True
         self.rotated = False
         self.whole = True  # send everything: the display is new, or was rotated
@@ -70,7 +70,7 @@ class Display:
                 raise RuntimeError("the I2C bus is taken")
             try:
                 i2c.writeto(self.address, _NOTHING)
-                run = -1  # the columns in which the chip goes on with the next page by itself
+                run = -1  # the columns of the last page, if the chip goes on with the next page by itself
                 for page in range(self.pages):
                     span = self.changed(page)
                     if self.whole:
@@ -92,17 +92,17 @@ class Display:
         return True
 
     def contrast(self, level: int) -> None:
-        """level: 0 dimmest to 255 brightest."""
+        """Set the contrast. level: 0 dimmest to 255 brightest."""
         self._level = level
         self._command(0x81, level)
 
     def sleep(self, on: bool) -> None:
-        """Dark while on is True. The picture is kept and may change meanwhile."""
+        """Keep the display dark while on is True. The picture is kept, and may change meanwhile."""
         self._on = not on
         self._command(0xAE if on else 0xAF)
 
     def rotate(self, on: bool) -> None:
-        """Upside down while on is True, for a display mounted that way."""
+        """Show the picture upside down while on is True, for a display mounted that way."""
         self.rotated = on
         self.turn()
 
@@ -158,7 +158,7 @@ class Display:
                 self._bus = None  # show() will report it and set the display up again
 
     def turn(self) -> None:
-        # The chip does it. A new column order applies only to later writes (data sheet, 10.1.8), so send everything
+        # The chip turns the picture, but applies a new column order only to later writes (data sheet, 10.1.8): send all
         self._command(0xA0 if self.rotated else 0xA1, 0xC0 if self.rotated else 0xC8)
         self.whole = True
 
@@ -169,7 +169,7 @@ class Display:
         bitops.bit_transpose(self.buffer[128 * page : 128 * page + 128], new, width=8)
         if new == old:
             return -1
-        # By halves, compared in C: comparing column by column takes three times as long
+        # It compares halves, which runs in C. Comparing column by column takes three times as long
         first = 0
         end = 15
         while first < end:
@@ -200,5 +200,5 @@ class Display:
     def send_part(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
         """Send byte columns of a page to where the chip was aimed at."""
         message = self.message
-        message[8 * first] = 0x40  # picture bytes follow; it overwrites a column that is not sent
+        message[8 * first] = 0x40  # picture bytes follow; this byte replaces a column that is not sent
         i2c.writeto(self.address, message, start=8 * first, end=8 * last + 9)

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from hal.contract import Board
 
 _BAUD = 1000000
-_IN = 1536  # bytes: a line and what is said beside it
-_A_PASS = 64  # bytes out: `write` takes until the chip's FIFO has room for the last of them, 0.3 ms
+_IN = 1536  # bytes received: a whole line, and others that come with it
+_A_PASS = 64  # bytes sent in a pass: `write` waits until the chip's FIFO has room for the last of them, 0.3 ms
 
 
 class Port(Lines):
-    """One wire: the GP numbers of its pins."""
+    """A wire to another console. tx, rx: GP numbers of its pins."""
 
     def __init__(self, tx: int, rx: int) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class Port(Lines):
         return (self._uart.read(waiting) or b"") if waiting else b""
 
     def close(self) -> None:
-        """Give the pins back, once what is under way has been sent."""
+        """Release the pins, once everything under way is sent."""
         while not self.push():
             pass
         time.sleep(0.001)
@@ -40,5 +40,5 @@ class Port(Lines):
 
 
 def opened(machine: "Machine", board: "Board") -> Link:
-    """Open the ports of a board; the link takes the place of the machine as `machine.link`."""
+    """Open the ports of a board. The Link becomes `machine.link` in place of the machine."""
     return Link(machine, board, Port, __name__)

@@ -2,15 +2,15 @@
 
 import usb_cdc
 
-_MOST = 1400  # bytes; of a longer line nothing is kept
+_MOST = 1400  # bytes; a longer line is dropped
 
 
 class UsbLines:
-    """A port, as hal/README.md tells of links."""
+    """A port of a link (hal/README.md)."""
 
     def __init__(self) -> None:
         console = usb_cdc.console
-        assert console is not None  # there was something to read on it
+        assert console is not None  # a byte has come from it
         console.write_timeout = 0
         self._console = console
         self._in = b""

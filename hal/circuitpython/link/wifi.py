@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from hal.circuitpython.machine import Machine
     from hal.contract import Board
 
-_START_S = 0.001  # `connect` goes on in the background after it
-_TELL_S = 6  # it takes to tell why it was in vain
-# The ends of what `connect` says then
+_START_S = 0.001  # timeout after which `connect` goes on in the background
+_TELL_S = 6  # timeout in which it can tell why it has failed
+# Parts of the message of `connect`, and what they mean
 _TROUBLES = (("failure 1", NO_ADDRESS), ("failure", WRONG_PASSWORD), ("ssid", NO_NETWORK))
 
 
 class Link(TcpLink):
-    """The wires of a board and its radio."""
+    """The link of a board with a radio: its wires and TCP connections."""
 
     def __init__(self, machine: "Machine", board: "Board") -> None:
         wires: Any = None
@@ -32,7 +32,7 @@ class Link(TcpLink):
         self._board = board
         self._asked = 0
         self._why = 0
-        cyw43.set_power_management(cyw43.PM_DISABLED)  # packets do not wait for a radio that sleeps
+        cyw43.set_power_management(cyw43.PM_DISABLED)  # so that packets do not wait until the radio wakes
 
     def host(self) -> "str | None":
         board = self._board
@@ -44,8 +44,8 @@ class Link(TcpLink):
             return "" if wifi.radio.ap_active else None
 
     def join(self) -> None:
-        # Nothing but `connect` tells why there is no network, and it waits for that. So it is asked in the background
-        # first; where that was in vain, the next time it is waited for, and so on in turns.
+        # Only `connect` tells why there is no network, and it blocks until then. So it runs in the background first; if
+        # that has failed, the next call waits for it, and so on in turns.
         board = self._board
         if board.WIFI == "client":
             self._asked += 1
@@ -66,7 +66,7 @@ class Link(TcpLink):
     def leave(self) -> None:
         board = self._board
         if board.WIFI == "client":
-            wifi.radio.stop_station()  # a network that was opened stays: CircuitPython cannot open it a second time
+            wifi.radio.stop_station()  # an opened network stays: CircuitPython cannot open it twice
 
     def address(self, host: str) -> "Any":
         return host, PORT
@@ -76,7 +76,7 @@ class Link(TcpLink):
 
 
 def _kind(said: str) -> int:
-    """Return the trouble of which `connect` has told."""
+    """Return the trouble that a message of `connect` means."""
     for end, trouble in _TROUBLES:
         if said.endswith(end):
             return trouble

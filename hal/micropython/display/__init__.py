@@ -1,1 +1,1 @@
-"""The display: one file a chip, and what they share."""
+"""The display: a file for each chip, and what they share."""

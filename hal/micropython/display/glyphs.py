@@ -4,11 +4,11 @@
 
     0  the characters beyond 126, 2 bytes each, low byte first
     1  by code, the advance in pixels
-    2  by code, its rows: first << 4 | count, counted from four rows above the capitals
-    3  by code, the index of its first row in table 4, 2 bytes each
+    2  by code, the rows with ink: first << 4 | count, counted from four rows above the capitals
+    3  by code, the index in table 4 of the first of these rows, 2 bytes each
     4  all rows, a byte each
 
-The code of a character is its number up to 126, else 128 + its index in table 0, or 127 if it is not there. Compile it
+The code of a character is its number up to 126, else 128 + its index in table 0, or 127 if table 0 lacks it. Compile it
 with mpy-cross -march=armv6m.
 """
 
@@ -50,7 +50,7 @@ def width(tables: object, string: object) -> int:
 def draw(buffer: object, tables: object, x: int, y: int, string: object, ink: int) -> int:
     """Draw a string into 1,024 bytes, 16 a row, most significant bit left; the top of the capitals is in row y.
 
-    Returns the x after it. Clips at the edges.
+    Return the x after it. Clip at the edges.
     """
     out = ptr8(buffer)  # noqa: F821
     codes = ptr8(tables[0])  # noqa: F821

@@ -1,4 +1,4 @@
-"""A bus that a device holds low, because a byte was cut off: it waits for the rest of its clocks."""
+"""Frees a bus that a device holds low because a byte was cut off: the device waits for the rest of its clocks."""
 
 import time
 

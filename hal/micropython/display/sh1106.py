@@ -25,11 +25,11 @@ _SET_UP = (
     b"\xad\x8b"  # voltage converter on
     b"\x32"  # 8 V, its default: the panel lasts longer than with 9
 )
-_HIDDEN = 4  # columns of the memory; COLUMN_OFFSET of them are on the left where the panel is upright
+_HIDDEN = 4  # columns of the memory that are hidden; COLUMN_OFFSET of them are on the left of an upright panel
 
 
 class Display(Ssd1306Display):
-    """See display.Display."""
+    """The methods of ssd1306.Display that differ for this chip."""
 
     set_up = _SET_UP
     wraps = False

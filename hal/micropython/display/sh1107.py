@@ -30,7 +30,7 @@ _UPRIGHT = b"\x00\xa0\xc0"  # also when turned: then the picture is sent turned
 
 
 class Display(Ssd1306Display):
-    """See display.Display. A page is a stripe of 64 rows, cut into eights."""
+    """The methods of ssd1306.Display that differ for this chip. A page is a stripe of 64 rows, cut into eights."""
 
     set_up = _SET_UP
     turns = (_UPRIGHT, _UPRIGHT)

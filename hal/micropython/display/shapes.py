@@ -47,7 +47,7 @@ def box(buffer: object, x: int, y: int, w: int, h: int, ink: int):
 def line(buffer: object, x0: int, y0: int, x1: int, y1: int, on: int, off: int):
     """Light a line in 1,024 bytes, 16 a row, most significant bit left: both ends, `on` pixels of every `on + off`.
 
-    Clips at the edges.
+    Clip at the edges.
     """
     out = ptr8(buffer)  # noqa: F821 - a word of viper
     step_x = 1

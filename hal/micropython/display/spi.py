@@ -10,11 +10,10 @@ if TYPE_CHECKING:
 
 
 class Spi:
-    """Create it before buttons and buzzer: machine.SPI also claims the block's input pin, which may be one of theirs.
+    """Create it before buttons and buzzer: machine.SPI also claims the block's input pin, which may be one of theirs,
+    or one of the display's: in block 1 it is GP8.
 
-    The display may have it, too: of block 1 it is GP8.
-
-    SPI returns nothing, so a missing display is not noticed.
+    Nothing comes back on SPI, so a missing display is not noticed.
     """
 
     def __init__(self, board: "contract.Board") -> None:
@@ -38,7 +37,7 @@ class Spi:
         """Send a message made for I2C. Its first byte, the control byte, becomes the level of the wire DC."""
         data = message[0] == 0x40
         if data:
-            # Picture messages are views of one array, one view per length, so their tails are created only once
+            # Picture messages are views of one array, one for each length, so each tail is created only once
             if len(message) not in self._tails:
                 self._tails[len(message)] = memoryview(message)[1:]
             message = self._tails[len(message)]

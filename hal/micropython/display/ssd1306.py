@@ -40,8 +40,8 @@ class Display:
     set_up = _SET_UP
     turns = (b"\x00\xa1\xc8", b"\x00\xa0\xc0")  # upright, and upside down
     pages = 8
-    last = 15  # the last of the parts in which a page is sent
-    wraps = True  # from the last column that was addressed to the first one, a page further
+    last = 15  # number of the last part of a page: a byte column
+    wraps = True  # after the last column that was addressed, the chip goes on with the first one of the next page
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
@@ -55,7 +55,7 @@ class Display:
         self.trouble = ""
         self._connect = connect
         self._board = board
-        self.bus: contract.Bus  # from the first show() on
+        self.bus: contract.Bus  # exists from the first show() on
         self.address = address
         self._running = False
         self._on = True
@@ -64,7 +64,7 @@ class Display:
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         message = bytearray(129)
         message[0] = 0x40  # picture bytes follow
-        # One view per width that a message can have: slicing at every frame would allocate at every frame
+        # One view for each length of a message, as slicing in every frame would allocate in every frame
         whole = memoryview(message)
         self.messages = tuple([whole[: 1 + 8 * n] for n in range(1, 17)])
 
@@ -79,7 +79,7 @@ class Display:
                 self.bus.writeto(self.address, _NOTHING)
                 if self.buffer == self._shown:
                     return True
-            run = -1  # the columns in which the chip goes on with the next page by itself
+            run = -1  # the columns of the last page, if the chip goes on with the next page by itself
             for page in range(self.pages):
                 span = self.changed(self.buffer, self._shown, page)
                 if whole:
@@ -102,17 +102,17 @@ class Display:
         return self._running
 
     def contrast(self, level: int) -> None:
-        """level: 0 dimmest to 255 brightest."""
+        """Set the contrast. level: 0 dimmest to 255 brightest."""
         self._level = level
         self._set(b"\x00\x81" + bytes((level,)))
 
     def sleep(self, on: bool) -> None:
-        """Dark while on is True. The picture is kept and may change meanwhile."""
+        """Keep the display dark while on is True. The picture is kept, and may change meanwhile."""
         self._on = not on
         self._set(b"\x00\xae" if on else b"\x00\xaf")
 
     def rotate(self, on: bool) -> None:
-        """Upside down while on is True, for a display mounted that way."""
+        """Show the picture upside down while on is True, for a display mounted that way."""
         self.rotated = on
         # The new column order applies only to later writes (data sheet, 10.1.8), so send everything again
         self._running = False

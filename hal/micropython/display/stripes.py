@@ -47,7 +47,7 @@ def upwards(rows: object, message: object, stripe: int, first: int, last: int):
 
 @micropython.viper
 def downwards(rows: object, message: object, stripe: int, first: int, last: int):
-    """As upwards, for a picture that is turned: from row `first` down, the left pixel in bit 7."""
+    """Do as upwards does for a picture that is turned: from row `first` down, the left pixel in bit 7."""
     source = ptr8(rows)  # noqa: F821
     out = ptr8(message)  # noqa: F821
     to = 1

@@ -10,16 +10,16 @@ if TYPE_CHECKING:
     from hal.micropython.machine import Machine
 
 _BAUD = 1000000
-_IN = 1536  # bytes: a line and what is said beside it
-_OUT = 512
+_IN = 1536  # bytes received: a whole line, and others that come with it
+_OUT = 512  # bytes sent in the background
 
 
 class Port(Lines):
-    """One wire: the GP numbers of its pins. It sends in the background, 512 bytes at a time, and so never waits."""
+    """A wire to another console. tx, rx: GP numbers of its pins. It sends in the background, 512 bytes at a time."""
 
     def __init__(self, tx: int, rx: int) -> None:
         super().__init__()
-        pulled = Pin(rx, Pin.IN, Pin.PULL_UP)  # a wire that is not plugged in is silent
+        pulled = Pin(rx, Pin.IN, Pin.PULL_UP)  # so that a wire that is not plugged in is silent
         self._uart = UART((tx + 4) >> 3 & 1, _BAUD, tx=Pin(tx), rx=pulled, rxbuf=_IN, txbuf=_OUT)
 
     def write(self, data: bytes) -> int:
@@ -30,7 +30,7 @@ class Port(Lines):
         return (self._uart.read(waiting) or b"") if waiting else b""
 
     def close(self) -> None:
-        """Give the pins back, once what is under way has been sent."""
+        """Release the pins, once everything under way is sent."""
         self._uart.flush()
         self.push()
         self._uart.flush()
@@ -38,5 +38,5 @@ class Port(Lines):
 
 
 def opened(machine: "Machine", board: "Board") -> Link:
-    """Open the ports of a board; the link takes the place of the machine as `machine.link`."""
+    """Open the ports of a board. The Link becomes `machine.link` in place of the machine."""
     return Link(machine, board, Port, __name__)

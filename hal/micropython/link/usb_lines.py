@@ -3,15 +3,15 @@
 import select
 import sys
 
-_A_PASS = 64  # bytes, each way: each takes 0.12 ms
-_MOST = 1400  # bytes; of a longer line nothing is kept
+_A_PASS = 64  # bytes in a pass, each way: a byte takes 0.12 ms
+_MOST = 1400  # bytes; a longer line is dropped
 
 
 class UsbLines:
-    """A port, as hal/README.md tells of links.
+    """A port of a link (hal/README.md).
 
-    Nothing tells how much fits: a line of 256 bytes does, once everything before it was answered. A single byte does
-    if anything does: `send_long` sends byte by byte, in as many polls as it takes.
+    The runtime does not tell how many bytes fit. A line of 256 bytes fits once everything before it was answered. A
+    single byte fits if any does, so `send_long` sends byte by byte, in as many polls as it takes.
     """
 
     def __init__(self) -> None:

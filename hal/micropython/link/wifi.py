@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 _JOINS, _NO_ADDRESS = 1, 2  # answers of WLAN.status(): CYW43_LINK_JOIN, CYW43_LINK_NOIP
-# CYW43_LINK_BADAUTH, CYW43_LINK_NONET, CYW43_LINK_FAIL
+# For CYW43_LINK_BADAUTH, CYW43_LINK_NONET and CYW43_LINK_FAIL
 _TROUBLES = {-3: WRONG_PASSWORD, -2: NO_NETWORK, -1: REFUSED}
 
 
 class Link(TcpLink):
-    """The wires of a board and its radio."""
+    """The link of a board with a radio: its wires and TCP connections."""
 
-    # lwIP has five connections (its opts.h, MEMP_NUM_TCP_PCB; the rp2 port leaves it so), and one may be to a table
+    # lwIP has five connections (its opts.h, MEMP_NUM_TCP_PCB, as in the rp2 port), and one of them may be to a table
     most = 4
 
     def __init__(self, machine: "Machine", board: "Board") -> None:
@@ -39,7 +39,7 @@ class Link(TcpLink):
             self._radio = WLAN(AP_IF)
             self._radio.config(ssid=board.WIFI_NAME, key=board.WIFI_PASSWORD or "")
         self._radio.active(True)
-        self._radio.config(pm=WLAN.PM_NONE)  # packets do not wait for a radio that sleeps
+        self._radio.config(pm=WLAN.PM_NONE)  # so that packets do not wait until the radio wakes
 
     def host(self) -> "str | None":
         board = self._board
