@@ -1,1 +1,1 @@
-"""What boots on the device, and the tools that build it and send it there."""
+"""The programs that start on a device, and the tools that build them and send them there."""

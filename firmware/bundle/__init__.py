@@ -1,18 +1,18 @@
 """Makes the modules of a program small for a device or the page. Each pass is a file.
 
-docs/developing/bundle.md has what each pass saves.
+docs/developing/bundle.md says what each pass saves.
 
-program.py    the program: modules by name, what they are made from; which modules an entry point needs
-cache.py      keeps what was made, by the hash of what it was made from; prebuilt.py: what a wheel carries
+program.py    the program: its modules by name, and which ones an entry point needs
+cache.py      keeps results by the hash of what they were made from; prebuilt.py: what a wheel carries
 walk.py       goes through syntax trees
-settle.py     keeps only the branches of the board that is built for
-editions.py   writes by which rules a console plays links
+settle.py     keeps only the branches of the board for which it builds
+editions.py   writes the editions of the rules of linked games into a build
 strip.py      removes annotations, docstrings and code for type checkers
 fold.py       replaces constants of other modules by their values
 prune.py      removes unused imports, constants and functions
 flatten.py    takes modules out of the folders that sort the sources
 merge.py      merges modules that are always loaded together; merge_names.py: the names in a merged module
-level.py      takes the engine's modules out of their packages, and renames what names them in strings
+level.py      takes the engine's modules out of their packages, and renames them in strings
 rename.py     shortens names that only the program itself uses; rename_attributes.py: those of attributes
 targets.py    the passes of each target, and every list of modules and names that they need
 emit.py       writes source text, and bytecode by mpy-cross

@@ -45,26 +45,17 @@ from firmware.bundle.program import (
     text_of,
 )
 from firmware.bundle.progress import Tell, shown, silent
-from firmware.bundle.targets import (
-    CIRCUITPYTHON,
-    DEVICE,
-    MICROPYTHON,
-    PROMPT_NAMES,
-    TARGETS,
-    WHOLE,
-    Pass,
-    Target,
-    bundle,
-)
+from firmware.bundle.targets import DEVICE, PROMPT_NAMES, TARGETS, WHOLE, Pass, Target, bundle
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from firmware.wiring import link, wiring
 from firmware.wiring.wiring import Wiring, WiringError
 from hal.micropython import modules as modules_file
 
-SOURCE = Path(__file__).resolve().parents[2]  # what is built
+SOURCE = Path(__file__).resolve().parents[2]  # the folder of the sources
 _ROOMS = ("engine_core", "hal", "firmware")
-MAP = "{}.map.json"  # beside a target's folder, by its name
+MAP = "{}.map.json"  # the file beside a target's folder, by the name of that
 _ENTRIES = "firmware/entry"
-_LIBRARIES = {"ssd1306": ("adafruit_displayio_ssd1306",)}  # those that each panel needs
+_LIBRARIES = {"ssd1306": ("adafruit_displayio_ssd1306",)}  # modules that a panel needs
 _BOARD = "hal/board.py"
 
 BuildError = BundleError
@@ -77,8 +68,8 @@ _LOADED = [prebuilt.loaded(room) for room in _ROOMS]
 class Built:
     """The result of one target.
 
-    `files`: by path on the device. `map`: where everything came from. `long`: by short names of modules, those that
-    they would have had. `archived`: by name, the bytecode of the modules that lie together in one of the files.
+    `files`: contents by path on the device. `map`: where everything came from. `long`: by short name of a module, the
+    name that it would have without. `archived`: by name, the bytecode of the modules in the file that holds several.
     """
 
     files: dict[str, bytes]
@@ -99,7 +90,7 @@ def target_for(runtime: str) -> Target:
 class Sources:
     """The modules of a source folder as a board gets them, each read once.
 
-    `cache`: where what is made of them is kept.
+    `cache`: keeps what is made of them.
     """
 
     def __init__(self, source: Path, board: Wiring | None = None, cache: Cache | None = None) -> None:
@@ -110,7 +101,7 @@ class Sources:
 
     @cached_property
     def code(self) -> list[str]:
-        """The hash of all of them."""
+        """The hashes of all these modules."""
         return [prebuilt.code(self.root, room) for room in _ROOMS]
 
     def module(self, path: str) -> Module:
@@ -164,7 +155,7 @@ def written(program: Program, runtime: str, lines: bool = False) -> Built:
     found.note_names(program)
     for name, module in program.modules.items():
         text = module.fact(emit.source)
-        # a traceback shows the module's name, which the device has in memory anyway
+        # a traceback shows the name of the module, which the device has in memory anyway
         files[place_of(name, module) + ".mpy"] = _bytecode(module.cache, text, name, runtime, lines)
         found.files[name] = module.fact(lined_map if lines else plain_map)
     long = {last: level.last_name(name) for name, last in program.last.items() if last != level.last_name(name)}
@@ -189,7 +180,7 @@ def make(
 ) -> Built:
     """Build one target, with line numbers in its bytecode if `lines`. Raises BuildError.
 
-    `board`: None for the default. `cache`: where what is made is kept, None for nowhere.
+    `board`: None for the default. `cache`: the file that keeps what is made, None for none.
     """
     with collector_paused(), Cache(cache) as opened:
         return _make(Sources(source, board, opened), target, lines, silent)
@@ -197,7 +188,7 @@ def make(
 
 def _make(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     libraries = {name: path.read_bytes() for name, path in _libraries_of(target, sources.board).items()}
-    code = BUNDLER, _LOADED, sources.code, sources.root.resolve() == SOURCE  # editions.py looks at that
+    code = BUNDLER, _LOADED, sources.code, sources.root.resolve() == SOURCE  # the last decides what editions.py does
     key = fingerprint(code, target.text(), sources.board.values, lines, libraries)
     return sources.cache.made(key, lambda: _made(sources, target, lines, tell))
 
@@ -261,8 +252,7 @@ def build_of(board: Wiring) -> str:
 
 
 class BuildCache:
-    """Builds SOURCE once for each target and wiring, however often that is asked for. Wirings that differ in nothing
-    but the board have the same build."""
+    """Builds SOURCE only once for each target and wiring. Wirings that differ only in the board have the same build."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[str, str], dict[str, bytes]] = {}
@@ -339,7 +329,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    from firmware.bundle.build import main as imported  # the cache keeps objects: their classes are this module's
+    from firmware.bundle.build import main as imported  # not __main__: the cache keeps objects of these classes
 
     added_games.enter()
     sys.exit(imported())

@@ -2,10 +2,10 @@
 
 As JSON, the same for the same sources:
 
-    {"files": {"engine_core.console.console": {  what a traceback calls a file
+    {"files": {"engine_core.console.console": {  the file's name in a traceback
          "functions": {"aB": [["Session.deal", "engine_core/console/play/session.py", 40, ["shuffle"]]]},
          "lines": [[1, "engine_core/console/play/session.py", 12]]}},
-     "names": {"aB": ["deal"]}}                  short names, and those of the source
+     "names": {"aB": ["deal"]}}                  short names, and their names in the source
 
 An entry of `functions` has the qualified name, file and line, and the functions of the program that it calls. Functions
 in machine code have none: they have no name in a file and no frame in a traceback.
@@ -25,7 +25,7 @@ from firmware.bundle.program import Program
 
 
 class Place(NamedTuple):
-    """A function of the source: qualified name, file, line, and the last part of each name that it calls."""
+    """A function of the source: qualified name, file, line, and the last parts of the names that it calls."""
 
     name: str
     path: str

@@ -1,7 +1,7 @@
-"""What was made once, kept on disk by the hash of all that it was made from.
+"""A cache on disk: results by the hash of everything from which they were made.
 
 It is a table in one file, which several processes may share and which may be deleted at any time. A damaged file is
-begun anew, a damaged entry is no entry.
+replaced by a new one, a damaged entry is ignored.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from typing import Any, TypeVar
 
 _Made = TypeVar("_Made")
 _DAY_S = 24 * 60 * 60
-_KEPT_DAYS = 14  # since an entry was used last
-_MOST_BYTES = 400_000_000  # then the older half of the entries goes
+_KEPT_DAYS = 14  # how long an entry is kept after its last use
+_MOST_BYTES = 400_000_000  # beyond this, the older half of the entries is deleted
 _CHECK = 16  # bytes of an entry's checksum
-_WAIT_S = 30  # for another process that writes
+_WAIT_S = 30  # how long another process may write
 
 USERS = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "updeck"
 FILE = Path(os.environ.get("UPDECK_CACHE") or USERS / "made.sqlite")
@@ -44,13 +44,13 @@ def fingerprint_of(root: Path, files: Iterable[Path]) -> str:
 
 
 class Cache:
-    """The entries, to be used in a `with`, which writes at its end what is new. `file`: None for memory only."""
+    """The entries. Use it in a `with`, at whose end new entries are written. `file`: None for memory only."""
 
     def __init__(self, file: Path | None = FILE) -> None:
         self._file = file
         self._table: sqlite3.Connection | None = None
         self._new: dict[str, bytes] = {}
-        self._old: list[str] = []  # entries that were used, but not today
+        self._old: list[str] = []  # keys of entries that were used, but not yet today
         self._said: dict[str, Any] = {}
 
     def __enter__(self) -> Cache:
@@ -59,7 +59,7 @@ class Cache:
                 self._file.parent.mkdir(parents=True, exist_ok=True)
                 self._open()
             except sqlite3.OperationalError:
-                self._table = None  # it cannot be written there: everything is made each time
+                self._table = None  # the file cannot be written, so everything is made each time
             except (OSError, sqlite3.DatabaseError):
                 self._forget()
         return self
@@ -96,7 +96,7 @@ class Cache:
                         table.execute(f"delete from made where used <= ({half})")
             self._table.close()
         except sqlite3.OperationalError:
-            pass  # a full or a busy disk
+            pass  # the disk is full or busy
         except sqlite3.DatabaseError:
             self._forget()
 

@@ -1,7 +1,7 @@
-"""Writes into a build by which rules its console plays links, so that a device does not have to find out.
+"""Writes the editions of the rules of linked games into a build, so that a device need not work them out.
 
-engine_core/link/edition.py plays two games of each game to tell. In a build the same function looks up what it returned
-here. Sources of another place keep the function that plays.
+engine_core/link/edition.py plays two games for each edition. In a build, its function looks up the result. Sources that
+lie elsewhere keep the function that plays.
 """
 
 from functools import cache
@@ -27,5 +27,5 @@ def looked_up(source: Path) -> str:
     text = text_of(source, PATH)
     if source.resolve() != Path(engine_core.__file__).resolve().parents[1]:
         return text
-    lines = "\n" * text.partition("\ndef edition(")[0].count("\n")  # the function stands where it does in the source
+    lines = "\n" * text.partition("\ndef edition(")[0].count("\n")  # so that the function has its line of the source
     return f"EDITIONS = {editions()}\n{lines}def edition(rules_class):\n    return EDITIONS[rules_class.ID]\n"

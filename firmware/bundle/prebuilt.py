@@ -1,8 +1,8 @@
-"""What a wheel carries beside the sources, so that installed it needs no bundler: builds for the boards, and the page.
+"""Builds for the boards and the page, which a wheel carries so that an installation needs no bundler.
 
-They lie in a folder that only a wheel has (`make release` makes it), each as one file: a line of JSON with path, length
-and SHA-256 of every file in it, then the files; gzip. A hash of the sources lies with them: what others were made from
-is not taken.
+They lie in a folder that only a wheel has (`make release` makes it), each as one gzip file: a line of JSON with path,
+length and SHA-256 of every file, then the files. A hash of the sources lies with them: builds of other sources are
+ignored.
 """
 
 import gzip
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "firmware/prebuilt"
 PAGE = "page"
 _ROOMS = ("engine_core", "hal", "firmware", "host_sim")
-_SOURCES = "sources"  # the hash of them
+_SOURCES = "sources"  # the file with the hash of the sources
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:

@@ -34,7 +34,7 @@ def _version(package: str) -> str:
         return ""
 
 
-# Whatever makes something else of the same sources
+# A hash of everything that could change the result for the same sources
 BUNDLER = fingerprint(
     fingerprint_of(_FIRMWARE, (file for room in ("bundle", "wiring") for file in (_FIRMWARE / room).rglob("*.py"))),
     sys.version,
@@ -44,14 +44,14 @@ BUNDLER = fingerprint(
 
 
 class BundleError(Exception):
-    """One sentence that says what stopped the build."""
+    """The build cannot go on. The text is one sentence that says why."""
 
 
 class Module:
-    """One module: the path of its source file, and its present tree, which is made when somebody needs it.
+    """One module: the path of its source file, and its present tree, which is made when it is first needed.
 
-    `tree`: the tree, or what makes it. `key`: a hash of all that it is made from, "" if that is not known. The facts of
-    a tree with a key are kept in `cache`, so most trees of a build need not be made.
+    `tree`: the tree, or a function that makes it. `key`: a hash of everything from which it is made, "" if unknown.
+    `cache` keeps the facts of a tree with a key, so most trees of a build need not be made.
     """
 
     def __init__(
@@ -242,11 +242,11 @@ def _files_of(name: str) -> list[str]:
     return [path for base in bases for path in (f"{base}/__init__.py", f"{base}.py")]
 
 
-# Not on a device: the about.py of games, which only computers read, and texts about experts
+# Modules that only computers need: the about.py of games, and texts about experts
 _COMPUTERS = ("games/*/about.py", "console/words/expert_words*.py")
-# Of boards without wires to others: links
+# Modules of links, which a board without wires to others does not need
 _LINKS = ("engine_core/link/*.py", "console/link/*.py", "console/words/link_*.py", "*_linked.py")
-_MIRROR = "engine_core/console/mirror.py"  # every device has it, and what it imports of links
+_MIRROR = "engine_core/console/mirror.py"  # every device has it and what it imports of links
 
 
 def modules_below(folder: Path, linked: bool = False) -> list[Path]:
@@ -268,9 +268,9 @@ def collect(
 ) -> list[str]:
     """Return the source files of a program, sorted: all of the packages `whole`, and what these and `entries` import.
 
-    `read` returns the module of a source file as it is to be built; `linked`: with what links need. Without, only links
-    bring in links: others import them in functions that nobody calls there. Raises BundleError if an imported module is
-    missing.
+    `read` returns the module of a source file as it is to be built; `linked`: with what links need. If not, only
+    modules of links bring in links: others import them in functions that are never called then. Raises BundleError
+    if an imported module is missing.
     """
     found = {path.relative_to(root).as_posix() for name in whole for path in modules_below(root / name, linked)}
     waiting = [*sorted(found), *entries]
@@ -360,7 +360,7 @@ Value = int | str
 def constant(node: ast.stmt) -> tuple[str, Value | None]:
     """Return the name and value of a constant; the value is None if it is no literal, the name "" if there is none.
 
-    Constants are `NAME = const(3)`, which MicroPython's compiler knows too, and `NAME = "x"` with a single character.
+    Constants are `NAME = const(3)`, which MicroPython's compiler also knows, and `NAME = "x"` with one character.
     """
     if not isinstance(node, ast.Assign) or len(node.targets) != 1 or not isinstance(node.targets[0], ast.Name):
         return "", None

@@ -1,4 +1,4 @@
-"""Shows on a terminal how far long work is; elsewhere nothing."""
+"""Shows the progress of long work on a terminal, and nothing elsewhere."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-Tell = Callable[[str], None]  # is called with each step that begins
+Tell = Callable[[str], None]  # to be called with the name of each step that begins
 
 
 def silent(step: str) -> None:

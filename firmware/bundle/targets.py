@@ -18,9 +18,7 @@ from firmware.bundle.passes.rename import rename
 from firmware.bundle.passes.strip import strip
 from firmware.bundle.program import Program
 from firmware.bundle.progress import Tell, silent
-
-MICROPYTHON = "micropython"
-CIRCUITPYTHON = "circuitpython"
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 
 Pass = Callable[[Program], None]
 
@@ -28,8 +26,8 @@ _ENGINE = "engine_core"
 _CONSOLE = _ENGINE + ".console"
 
 
-# Modules that are always in memory. Each row becomes one module, named after its first: that one, the others, and what
-# they import at their top.
+# Modules that are always in memory. Each row becomes one module, with the name of the first: that one, the others, and
+# what they import at their top
 RESIDENTS = (
     (
         *(f"{_CONSOLE}.{name}" for name in ("console", "play.session", "play.table")),
@@ -40,9 +38,9 @@ RESIDENTS = (
 )
 # Packages that go onto a device whole, because their modules are also loaded by name
 WHOLE = ("engine_core",)
-# Packages whose public names stay: entry points, which are not bundled, and people at a device's prompt use them
+# Packages whose public names stay, because entry points, which are not bundled, and people at a prompt use them
 PUBLIC = ("hal", "firmware")
-# Names that host_sim/pico and the tests use at the prompt of a device, beside those of PUBLIC
+# Names that host_sim/pico and the tests use at the prompt of a device, besides those of PUBLIC
 PROMPT_NAMES = (
     "console_console",
     *("Session", "apply", "asks", "current_player", "enter", "follow", "history", "hold", "kinds"),
@@ -56,8 +54,7 @@ DEVICE: tuple[Pass, ...] = (
     partial(rename, public=PUBLIC),
     partial(level, short=True),
 )
-# Functions that the page's JavaScript calls stay, though no Python calls them. The page also knows scenes by the names
-# of their classes.
+# The passes of the page. Names that its JavaScript calls stay, and those of classes, by which it knows scenes
 WEB: tuple[Pass, ...] = (
     *(strip, fold, partial(prune, public=("host_sim.", "hal."))),
     partial(rename, public=("host_sim", "hal"), classes=False),
@@ -66,10 +63,10 @@ WEB: tuple[Pass, ...] = (
 
 @dataclass(frozen=True)
 class Target:
-    """One folder of the build: its name, its runtime, its entry points, and the passes over its modules, which are
-    functions of this package or partials of them.
+    """One folder of a build: its name, its runtime, its entry points, and its passes, which are functions of this
+    package or partials of them.
 
-    `archived`: whether the modules of the engine lie in one file (hal/micropython/modules.py).
+    `archived`: the modules of the engine lie in one file (hal/micropython/modules.py).
     """
 
     name: str

@@ -2,7 +2,7 @@
 
 MicroPython and CircuitPython print the same lines: `  File "NAME", line 12, in function`. In a build without line
 numbers every frame says line 1, so only the function shows the place. If several functions of a file have the same
-short name, those that fit the frames before and after are printed. Anything unknown stays as it is.
+short name, those that fit the frames before and after are printed. Unknown names stay as they are.
 """
 
 import re
@@ -62,7 +62,7 @@ def _places(file: FileMap, line: int, function: str | None) -> list[Place]:
 def _narrowed(chain: list[list[Place]]) -> list[list[Place]]:
     """Keep for each frame only the places that call one of the next frame and are called by one of the frame before.
 
-    If no place of a frame does (a function was passed as a value), all of them stay.
+    If no place of a frame does, because a function was passed as a value, all of them stay.
     """
     chain = [list(places) for places in chain]
     for at in [*range(1, len(chain)), *range(len(chain) - 1, 0, -1)]:

@@ -1,5 +1,6 @@
-"""Goes through syntax trees as ast.walk and ast.NodeTransformer do, in a third of the time: it asks each kind of node
-only for what can hold others, and passes over contexts and operators."""
+"""Goes through syntax trees as ast.walk and ast.NodeTransformer do, in a third of the time: it looks only into fields
+that can hold nodes, and passes over contexts and operators.
+"""
 
 import ast
 from collections.abc import Callable
@@ -45,7 +46,7 @@ def walk(node: ast.AST) -> list[ast.AST]:
 
 
 class Transformer:
-    """Changes a tree by its methods `visit_` and the name of a kind, which return a node, several or none."""
+    """Changes a tree: for a kind of node, a method `visit_KIND` returns a node, a list of nodes, or None."""
 
     def visit(self, node: ast.AST) -> Any:
         method = getattr(self, "visit_" + node.__class__.__name__, None)

@@ -1,9 +1,9 @@
-"""What CircuitPython runs before USB starts: whose the drive is.
+"""What CircuitPython runs before USB starts. It decides whether the console or the computer may write to the drive.
 
-Only one may write to it. It is the console's, for saves, unless A is held while the device starts: then the computer
-sees the drive, and the console does not save, and says so (About, and where a game is not saved). A held with B is the
-self-test, which needs the drive. Where one button is A and B, down stands in for B. A pad is not asked: the drive is
-the console's.
+Only one of them may. It is the console, for saves, unless A is held while the device starts: then the computer sees the
+drive, and the console does not save, and says so (in About, and when a game is not saved). A held with B starts the
+self-test, which needs the drive. If one button is both A and B, down stands in for B. With a pad, which is not asked,
+it is always the console.
 """
 
 import digitalio

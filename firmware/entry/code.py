@@ -1,4 +1,4 @@
-"""What CircuitPython starts after boot.py: the console on the board; the self-test first where A and B are held."""
+"""What CircuitPython starts after boot.py: the console on the board, after the self-test if A and B are held."""
 
 import sys
 
@@ -20,18 +20,18 @@ if machine.buttons.poll() & 48 == 48:
 
     run(machine, board)
 if machine.store.lent():
-    supervisor.runtime.autoreload = False  # what a computer writes to its drive would end a game that cannot be saved
+    supervisor.runtime.autoreload = False  # a computer that writes to its drive must not end a game
 console = Console(machine)
 while not console.step():
     pass
-del hal.circuitpython.heap, sys.modules["hal.circuitpython.heap"]  # other things are in what it grew by now
+del hal.circuitpython.heap, sys.modules["hal.circuitpython.heap"]  # by now the grown part of the heap has other objects
 blinker = None
 if machine.display.trouble:
     from firmware.entry.no_display import wait
 
     blinker = wait(machine)
-# Sleep between passes once nothing has happened for 250 of them, as main.py does. A press waits for a nap of rest() to
-# end: for 10 ms at most, or 40 while the display is off. What comes over USB may be a page's or a table's.
+# After 250 passes in which nothing has happened, sleep between passes, as main.py does. A press waits for the end of a
+# nap of rest(), 10 ms at most, or 40 while the display is off. Bytes that come over USB may be a page's or a table's
 calm = slow = 0
 try:
     while True:

@@ -1,4 +1,4 @@
-"""What MicroPython starts: the console on the board; the self-test first where A and B are held."""
+"""What MicroPython starts: the console on the board, after the self-test if A and B are held."""
 
 import select
 import sys
@@ -9,7 +9,7 @@ if sys.implementation.version < (1, 23):
 from hal.micropython import modules
 
 modules.mount()
-# The firmware's own start imported it, and nothing here needs it: 1.4 KB
+# Modules that the firmware's own start has imported, and that nothing here needs, take 1.4 KB
 for names in (sys.modules, globals()):
     names.pop("rp2", None)
 
@@ -30,9 +30,9 @@ if machine.display.trouble:
     from firmware.entry.no_display import wait
 
     blinker = wait(machine)
-# Sleep between passes once nothing has happened for 250 of them, some 0.3 s: until then tunes and holds are exact. Each
-# pass in which a bot thinks is longer than 4 ms; one alone drew something that blinks, or collected garbage. A press
-# ends the sleep. What comes over USB may be a page's or a table's.
+# After 250 passes in which nothing has happened, some 0.3 s, sleep between passes; until then tunes and long presses
+# are exact. Each pass in which a bot thinks is longer than 4 ms; a single long one has drawn something that blinks, or
+# collected garbage. A press ends the sleep. Bytes that come over USB may be a page's or a table's
 calm = slow = 0
 usb = select.poll()
 usb.register(sys.stdin, select.POLLIN)
@@ -51,7 +51,7 @@ try:
             from firmware.entry.no_display import Blinker
 
             blinker = Blinker(machine)
-        for _ in usb.ipoll(0):  # type: ignore[attr-defined]  # allocates nothing
+        for _ in usb.ipoll(0):  # type: ignore[attr-defined]  # unlike poll(), it allocates nothing
             from firmware.entry.usb import run as talk
             from hal.micropython.link.usb_lines import UsbLines
 

@@ -6,13 +6,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal.contract import Device
 
-_CODE = 0b0000010101  # three short flashes and a pause, lowest bit first
+_CODE = 0b0000010101  # three short flashes and a pause, a bit for each beat, the lowest first
 _BEAT_MS = 200
 _BEATS = 10
 
 
 class Blinker:
-    """Call `step()` in each pass, also once a display answers again."""
+    """Blinks the LED. Call `step()` in each pass, also after a display answers again."""
 
     def __init__(self, machine: "Device") -> None:
         self._machine = machine

@@ -1,6 +1,6 @@
-"""What a console does whose program has stopped with an error: it says so, keeps the reason, and dims, later goes dark.
+"""What a console does after an error has stopped its program: it says so, saves the reason, dims, and later goes dark.
 
-A picture that stays would look like dead buttons, burn in and empty the battery.
+A picture that stayed would look like dead buttons, burn in and empty the battery.
 """
 
 import gc

@@ -1,7 +1,7 @@
-"""What comes over USB while the console runs: lines of a page that mirrors it, or of a console that is linked to it.
+"""Reads USB while the console runs: lines of a page that mirrors it, or of a console that is linked to it.
 
-One reader hands each line to the page or the link (docs/reference/link.md). It is in memory only while something is at
-the other end.
+It hands each line to the mirror or the link (docs/reference/link.md). It is in memory only while something is at the
+other end.
 """
 
 import binascii
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from hal.contract import UsbLines
 
-_BEGIN_MS = const(1000)  # until the first line of ours: else somebody writes something else
-_SILENT_MS = const(3000)  # then nobody is there any more
-_LINES = const(4)  # read in a pass, and kept for whoever does not ask for them
+_BEGIN_MS = const(1000)  # for the first line of ours: without one, something else has written
+_SILENT_MS = const(3000)  # after so long without a line nobody is there
+_LINES = const(4)  # that are read in a pass, and kept in a Part
 _TILDE = const(126)
 
 
@@ -32,7 +32,7 @@ class Part:
         self._lines: list[bytes | bytearray] = []
 
     def take(self, line: "bytes | bytearray") -> None:
-        """Keep a line that came; of too many the first is dropped."""
+        """Keep a line that came; drop the oldest if there are too many."""
         self._lines.append(line)
         if len(self._lines) > _LINES:
             self._lines.pop(0)
@@ -48,13 +48,13 @@ class Part:
 def run(console: "Console", usb: "UsbLines") -> None:
     """Step the console until nobody is at the other end. Ends within a second if what came was not for us.
 
-    Its modules are unloaded after it. There is power from USB, so nothing sleeps meanwhile.
+    Then unload the modules for it. With power from USB, nothing sleeps meanwhile.
     """
-    gc.collect()  # otherwise garbage lies between the new modules
+    gc.collect()  # so that no garbage lies between the new modules
     machine: Any = console.machine
     page = Part(usb.send)
     table = Part(usb.send_long)
-    mirror: Any = None  # while a page watches
+    mirror: Any = None  # the Mirror, while a page watches
     heard_ms = machine.clock.ms()
     patience = _BEGIN_MS
     while (machine.clock.ms() - heard_ms) & CLOCK < patience:
@@ -95,7 +95,7 @@ def run(console: "Console", usb: "UsbLines") -> None:
 
 
 def _whose(line: "bytes | bytearray") -> int:
-    """Tell whose a line is: 0 a page's, which has no number of a table; 1 a link's; -1 of nobody here."""
+    """Return whose a line is: 0 a page's, which has no number of a table; 1 a link's; -1 none of these."""
     if line[0] != _TILDE:
         return -1
     try:

@@ -17,8 +17,9 @@ _NAME, _VERSION, _BOARD, _ATTRIBUTE = 0x02031C86, 0x11A9BC3A, 0xB63CFFBB, 0x4275
 
 @dataclass
 class About:
-    """name: "MicroPython"; version: "1.24.1"; boards: its names of the board; drives: offset and bytes of each file
-    system in flash."""
+    """name: "MicroPython"; version: "1.24.1"; boards: the names that it has for its board; drives: (offset, bytes) of
+    each file system in flash.
+    """
 
     name: str = ""
     version: str = ""

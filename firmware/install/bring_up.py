@@ -1,9 +1,8 @@
-"""Has a console measure itself, and prints the result as text and as a QR code, for a report
-(docs/building/bring-up.md).
+"""Measures a console for a report, as text and as a QR code of that text (docs/building/bring-up.md).
 
     updeck bring-up [--port PORT]
 
-Programs run at the prompt of the device that is connected: its own program stops, and starts again at the end.
+It runs programs at the prompt of the connected device, whose own program stops, and starts again at the end.
 """
 
 import argparse
@@ -18,12 +17,12 @@ from firmware.install.flash_device import FlashError, Wire, connect
 WRITES = 20
 WRITE_BYTES = 3000
 LOOPS = 50_000
-_DRAWS = 5
+_DRAWS = 5  # readings of os.urandom
 _FILE = "/bring_up.bin"
-_MARGIN = 2  # light modules round the code
+_MARGIN = 2  # light modules around the code
 
-# It runs on both runtimes and prints four lines: the clock in Hz and the free bytes; how many draws of noise differ;
-# the ms of a loop; the ms of each write, sorted.
+# It runs on both runtimes and prints four lines: the clock in Hz and the free bytes; how many of the readings of
+# os.urandom differ; ms of a loop; ms of each write, sorted
 PROGRAM = f"""
 import gc, os, time
 try:
@@ -70,8 +69,8 @@ def report(device: Wire) -> str:
             f"free memory: {int(free):,} bytes",
             f"noise: {draws} of {_DRAWS} draws differ",
             f"loop of {LOOPS:,}: {loop} ms",
-            f"write of {WRITE_BYTES:,} bytes: "
-            f"{ms[0]} ms at the least, {ms[WRITES // 2]} in the middle, {ms[-1]} at the most",
+            f"write of {WRITE_BYTES:,} bytes: {ms[0]} ms at the least, {ms[WRITES // 2]} in the middle, "
+            f"{ms[-1]} at the most",
         )
     )
 

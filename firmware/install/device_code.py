@@ -1,4 +1,4 @@
-"""Programs that run on the device while it is flashed: small steps, putting a staged update in place, the guard."""
+"""Programs that run on the device while it is flashed: for single steps, to put a staged update in place, the guard."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ from firmware.install import probe
 from firmware.install.notice import NOTICE_START, notice_code, show_code
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 
-LIST = "updeck.files"  # names the files of a build on its device
+LIST = "updeck.files"  # the file that lists the files of a build on the device
 STAGED = ".updeck"  # the end of a new file's name, while it waits beside the file that it will replace
-GONE = "updeck.gone"  # lists the files that the update removes, one path per line
+GONE = "updeck.gone"  # the file that lists those which the update removes, one path a line
 
 
 # FAT cannot rename onto a file; littlefs does it in one step. Looking up 100 files costs littlefs over a second, which
@@ -27,7 +27,7 @@ def _move(old, new):
   os.rename("/" + old, "/" + new)
 """
 
-# Runs on the device once, before anything else. Two runtimes, so only what both have.
+# It runs on the device once, before anything else, and uses only what both runtimes have
 HELPERS = """
 import os
 from binascii import a2b_base64, crc32, hexlify
@@ -84,8 +84,8 @@ def _remove(path):
   at = path.rfind("/", 0, at)
 """
 
-# Puts a staged update in place. The guard (below) runs it too, so that after a power cut the device finishes the update
-# when it starts again.
+# It puts a staged update in place. The guard (below) also runs it, so that after a power cut the device finishes the
+# update when it starts again
 _FINISH = """
 def _put(folder):
  for name, kind in _entries(folder):
@@ -120,7 +120,7 @@ RESTART = {
     CIRCUITPYTHON: "import microcontroller\nmicrocontroller.reset()\n",
 }
 
-# CircuitPython prefers code.py to main.py. So the guard is in place before code.py is removed, and there is no gap.
+# CircuitPython prefers code.py to main.py, so the guard is in place before code.py is removed, without a gap
 ENTRY = {MICROPYTHON: "main.py", CIRCUITPYTHON: "code.py"}
 GUARD = "main.py"
 

@@ -1,17 +1,17 @@
-"""A new FAT12 drive with files on it, as bytes: CircuitPython's drive, laid out as CircuitPython formats its own.
+"""Makes a FAT12 drive with files on it, as bytes, laid out as CircuitPython formats its own drive.
 
-Own code, since the library for it (pyfatfs) needs a package that nobody keeps any more. It is short, since nothing is
-ever changed on such a drive here. Source: Microsoft, FAT: General Overview of On-Disk Format, version 1.03.
+It is own code because the library for it (pyfatfs) needs a package that is no longer maintained. It is short because
+nothing is ever changed on such a drive here. Source: Microsoft, FAT: General Overview of On-Disk Format, version 1.03.
 """
 
 import struct
 from collections.abc import Iterable, Mapping
 
 _SECTOR = 512
-_ERASED_AT_ONCE = 8  # sectors: data begin at such a boundary
+_ERASED_AT_ONCE = 8  # sectors; the data begin at a multiple of these
 _ROOT_ENTRIES = 512
 _ENTRY = 32
-_MOST_CLUSTERS = 4084  # more, and it is FAT16
+_MOST_CLUSTERS = 4084  # a drive with more is FAT16
 _MEDIA = 0xF8
 _END = 0xFFF
 _FOLDER, _LABEL, _FILE, _LONG = 0x10, 0x08, 0x20, 0x0F
@@ -25,7 +25,7 @@ class Full(Exception):
 def drive(files: Mapping[str, bytes], size: int, label: str, spare: int = 0) -> bytes:
     """Return a drive of `size` bytes. Full if the files and `spare` more bytes do not fit.
 
-    Its free clusters are erased (0xFF), so they need not be written to flash.
+    Free clusters are erased (0xFF), so that they need not be written to flash.
     """
     return _Drive(size).filled(files, label, spare)
 
@@ -89,7 +89,7 @@ class _Drive:
             if isinstance(content, bytes):
                 first, kind, size = self._stored(content), _FILE, len(content)
             else:
-                # its entries name its own first cluster, so that is taken first
+                # taken first, as the entries of the folder name this cluster
                 first = len(self._table)
                 length = 2 * _ENTRY + sum(_ENTRY * _slots(below) for below in content)
                 self._taken(length)

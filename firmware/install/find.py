@@ -1,7 +1,7 @@
 """Finds the device to flash among the serial ports and mounted drives, so that a person need not name a port.
 
-A device is one of: a serial port of a maker whose boards run Updeck; a mounted CIRCUITPY drive (with its port, if that
-is there too, it is one device); the drive of the chip's bootloader, for a board without firmware.
+A device is one of: a serial port of a maker whose boards run Updeck; a mounted CIRCUITPY drive, with its port if there
+is one; the drive of the chip's bootloader, for a board without firmware.
 """
 
 import os
@@ -16,7 +16,7 @@ import serial.tools.list_ports  # type: ignore[import-untyped]
 from firmware.install.flash_device import FlashError
 
 MAKERS = {0x2E8A: "Raspberry Pi", 0x239A: "Adafruit", 0x2886: "Seeed"}  # USB vendor ids, which other makers use too
-_PROBES = {(0x2E8A, 0x0004), (0x2E8A, 0x000C)}  # Raspberry Pi's debug probes have a port, but run no Python
+_PROBES = {(0x2E8A, 0x0004), (0x2E8A, 0x000C)}  # Raspberry Pi's debug probes, which have a port but run no Python
 _FAT = {"vfat", "msdos", "exfat", "fuseblk"}
 
 _MICROPYTHON = "https://micropython.org/resources/firmware/"
@@ -71,7 +71,7 @@ def _devices(drives: list[Path]) -> list[Found]:
     ports: dict[str, tuple[str, str]] = {}  # maker and first port of each serial number, or name
     for port in sorted(serial.tools.list_ports.comports()):
         if port.vid in MAKERS and (port.vid, port.pid) not in _PROBES:
-            # CircuitPython can have a second port, for data: the console comes first
+            # CircuitPython can have a second port for data, after that of the console
             ports.setdefault(port.serial_number or port.device, (MAKERS[port.vid], str(port.device)))
     devices = []
     for folder in drives:

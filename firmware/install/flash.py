@@ -6,7 +6,7 @@ Whether its firmware runs Updeck is decided first, by the table in runtimes.py a
 nothing is sent before both agree. Then the files are built for the device that answers: for its runtime, and with the
 wiring of `--board`, or else of the board that its firmware names. `--build` sends a finished build instead.
 
-If an update is cut off at any moment, the device still starts something whole. The steps:
+Whenever an update is cut off, the device still starts something whole. The steps:
 
 0. If nothing of Updeck starts yet, or there is no room for two builds, a program that shows "flash it again"
    (firmware/install/notice.py) replaces the entry point. Then the files are written to their places, the entry point

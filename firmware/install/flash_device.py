@@ -4,7 +4,8 @@ Both have the same methods. They know nothing of an update, which is flash.py's 
 
     runtime, version          "micropython" or "circuitpython", "1.24.1"
     machine                   the firmware's name of the board: "Raspberry Pi Pico with RP2040"
-    probe()                   imports a tiny module (probe.py), where programs can run there; raises FlashError if not
+    probe()                   imports a tiny module (probe.py), where programs can run there. Raises FlashError if
+                              it fails
     names()                   paths of all files on the device
     digests(paths)            path -> "sha256:…" or "crc32:…" of the file on the device, None if there is none
     room()                    bytes of one block, bytes free
@@ -45,12 +46,12 @@ _RESUME = OLD_STARTS + "; run the same command again and it goes on from there."
 
 _CHUNK = 3072
 _PATHS_AT_ONCE = 24
-_QUIET_S = 60.0  # longer than any step on a device is silent
+_QUIET_S = 60.0  # longer than any step of a device without output
 _HANG_S = 20.0
 
 
 class FlashError(Exception):
-    """Its text is one sentence: what happened, what the device has now, what to do."""
+    """The device cannot be flashed. The text is one sentence: what happened, what the device has now, what to do."""
 
 
 class ReadOnly(FlashError):
@@ -100,7 +101,7 @@ class Wire:
 
     @property
     def title(self) -> str:
-        """Runtime and version for a person: CircuitPython 10.2.1."""
+        """Runtime and version for a person, such as CircuitPython 10.2.1."""
         return f"{RUNTIMES[self.runtime].title} {self.version}"
 
     def probe(self) -> None:
@@ -251,14 +252,14 @@ class Drive:
         """Do nothing: no program can be run on a drive, so what boot_out.txt says has decided."""
 
     def make_writable(self) -> None:
-        """Raises ReadOnly if this computer may not write to the drive."""
+        """Raise ReadOnly if this computer may not write to the drive."""
         probe = self._folder / f"probe{STAGED}"
         try:
             with self._writing():
                 probe.write_bytes(b"")
                 probe.unlink()
         except ReadOnly:
-            ours = (self._folder / LIST).is_file()  # then its boot.py is, too
+            ours = (self._folder / LIST).is_file()  # so its boot.py is Updeck's, too
             how = "hold A while the device starts, or " if ours else ""
             raise ReadOnly(
                 f"The drive at {self._folder} is read-only for this computer, so nothing was sent: {how}eject it and "

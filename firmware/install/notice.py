@@ -1,7 +1,7 @@
 """The notice: the screen of a device whose update was cut off and that must be flashed again.
 
-It is a program that replaces the entry point. It needs only hal/board of Updeck's files, which says where the display
-is. Without that, or without a display, it prints the sentence on the console port only.
+It is a program that replaces the entry point. Of Updeck's files it needs only hal/board, which says where the display
+is. Without that file, or without a display, it only prints the sentence on the console port.
 """
 
 import base64
@@ -11,13 +11,13 @@ from engine_core.draw.face import SMALL
 from firmware.install.runtimes import MICROPYTHON
 
 NOTICE_START = "# Updeck is not whole: flash it again.\n"
-_LINES = {  # the lines of each page, eight rows each
+_LINES = {  # the text of each page of eight rows
     1: "Updeck is not whole:",
     2: "flash it again.",
     5: "Updeck n’est pas entier :",
     6: "reflashe-le.",
 }
-_LEFT = 6  # column of the text: the first four stay dark on an SSD1306, see _SHOW
+_LEFT = 6  # pixels: the first four columns stay dark on an SSD1306, see _SHOW
 
 _WIRES_MICROPYTHON = """
  from machine import Pin
@@ -70,8 +70,8 @@ _WIRES_CIRCUITPYTHON = """
     sleep(0.01)
 """
 
-# Sends each page as 132 columns. An SH1106 has so many and shows 128 of them, from the third on. An SSD1306 has 128:
-# the last four overwrite its first four, which are dark then.
+# It sends each page as 132 columns. An SH1106 has so many, and shows 128 of them, from the third on. An SSD1306 has
+# 128: the last four overwrite its first four, so they are dark
 _SHOW = """
 def _notice():
  from binascii import a2b_base64

@@ -1,9 +1,9 @@
-"""One file a board: joins a firmware image and a file system with Updeck in it into a UF2 file.
+"""One file for a board: joins a firmware image and a file system with Updeck on it into a UF2 file.
 
     updeck uf2 --firmware FILE.uf2 [--board B] [--out DIR] [--anyway]
 
-A person drags it onto the drive of the board's bootloader, and the console starts. The image itself says which board
-and runtime it is for, of which version, and where its file system lies; runtimes.py says whether that runs Updeck.
+A person drags it onto the drive of the board's bootloader, and the console starts. The image itself says its
+board, runtime and version, and where its file system lies; runtimes.py says whether that runs Updeck.
 Saves are in the file system, so flashing such a file erases them; updates by `updeck flash` keep them.
 """
 
@@ -27,13 +27,13 @@ from firmware.wiring import boards, wiring
 from firmware.wiring.wiring import Wiring, WiringError
 
 _RUNTIMES = {about.title: runtime for runtime, about in RUNTIMES.items()}
-# macOS writes its indexes onto a drive without these
+# Files without which macOS writes its indexes onto a drive
 _FOR_MACOS = {".fseventsd/no_log": b"", ".metadata_never_index": b"", ".Trashes": b""}
 _WHERE = " or ".join(about.home for about in RUNTIMES.values())
 
 
 class OneFileError(Exception):
-    """Its text is one sentence: what is wrong, what to do."""
+    """The file cannot be made. The text is one sentence: what is wrong, what to do."""
 
 
 def make(
@@ -41,7 +41,7 @@ def make(
 ) -> Path:
     """Write the file for an image and a wiring into `out` and return its path.
 
-    named    None for the wiring of the board that the image is for
+    named    None for the wiring of the image's own board
     builds   where builds are made and kept
     anyway   take an image that does not say its version
 
@@ -89,7 +89,7 @@ def _board_of(about: binary_info.About) -> str | None:
 def said(firmware: Path, named: Wiring | None) -> list[str]:
     """Return what a person is told of an image that was taken: the board and chip, and whether it was tried.
 
-    The board is that of the wiring `named` where that board takes images of another.
+    If the board of the wiring `named` takes images of another board, it is named instead.
     """
     image = uf2.read(firmware)
     about = binary_info.about(image.flash(max(image.pages) + uf2.PAGE))
@@ -143,7 +143,7 @@ def _wiring(firmware: Path, about: binary_info.About, chip: str, named: Wiring |
     board = str(named.values["BOARD"])
     if known == board or known in named.board.takes_images_of or (known is None and chip == named.board.chip):
         return named
-    # A wiring with the name of its board is for that one; those for other displays go onto any board with these pins
+    # A wiring with the name of its board is for that board; one for another display fits any board with the same pins
     if known and boards.BOARDS[known].pins == named.board.pins and (named.board.chip == chip or named.name != board):
         return named.on(known)
     title = boards.BOARDS[known].title if known else " or ".join(about.boards) or "a board without a name"

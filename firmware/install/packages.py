@@ -3,7 +3,7 @@
     mip/                       `mpremote mip install --target / PATH-OR-URL/mip/package.json`
     updeck-circuitpython.zip   to unpack onto the CIRCUITPY drive
 
-Nothing here checks whether the board's firmware can run Updeck: the entry point does when it starts
+Nothing here checks whether the board's firmware runs Updeck; the entry point does when it starts
 (firmware/entry/main.py, code.py).
 
 Each holds exactly the files that `make flash` would put onto a device with the same wiring. It includes the list of the
@@ -50,7 +50,7 @@ def zipped(files: dict[str, bytes], file: Path) -> None:
 
 
 def listed(folder: Path, runtime: str) -> dict[str, bytes]:
-    """Return the files of a build folder, and the list that flashing writes. Raises FlashError if there is no build."""
+    """Return the files of a build folder with the list that flashing writes. Raises FlashError if there is none."""
     found, files = load(folder)
     if found != runtime:
         raise FlashError(f"The build in {folder} is for {found}, not {runtime}; run make build again.")
@@ -65,7 +65,7 @@ def pack(folder: Path) -> list[Path]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; return 0, or 1 after one sentence about the error."""
+    """Run the command line; return 0, or 1 after printing one sentence."""
     parser = argparse.ArgumentParser(
         prog="python -m firmware.install.packages",
         description="Makes packages of a build for people without this repository.",

@@ -1,7 +1,9 @@
-"""A probe: a tiny module that has what a build needs of a firmware, imported on the board before anything is sent.
+"""A probe: a tiny module with everything that a build needs of a firmware, imported on the board before anything is
+sent.
 
-Whatever the firmware calls itself, what the probe answers decides. On MicroPython it comes from memory, and nothing is
-written. CircuitPython imports from its drive alone: there it is a file for a moment, once the table has agreed.
+Its answer decides, whatever the firmware calls itself. On MicroPython it is imported from memory, and nothing is
+written. CircuitPython imports only from its drive, so there the probe is a file for a moment, after the table has
+agreed.
 """
 
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
@@ -28,7 +30,7 @@ def answer():
     return sum(n for n in (20, 22))
 """,
 }
-# SOURCES as firmware/bundle/emit.py compiles them: who flashes from a wheel has no compiler. A test compiles them anew.
+# SOURCES as firmware/bundle/emit.py compiles them, because a wheel comes without a compiler. A test compiles them again
 CODE = {
     MICROPYTHON: (
         b"M\x06\x13\x1f\x08\x01\x18updeck_probe\x00\x0f\x0ema"

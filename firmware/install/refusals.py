@@ -1,9 +1,9 @@
-"""What a person is told of a firmware that does not run Updeck, and which one to take instead."""
+"""The sentences about a firmware that does not run Updeck, and which one to take instead."""
 
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON, RUNTIMES
 from firmware.wiring import boards
 
-# By the names of runtimes.refusal: what a board runs or a file has, and what to do
+# By the reasons of runtimes.refusal: what a board runs or a file has, and what to do
 _SENTENCES = {
     "other_runtime": ("{0}, which is neither MicroPython nor CircuitPython", "take {all}"),
     "other_chip": ("{0} for another chip ({1})", "Updeck runs on boards with an RP2040 or RP2350, such as a Pico"),
@@ -16,7 +16,7 @@ _SENTENCES = {
     "other_code": ("{0} {1}, which loads another kind of bytecode", "take {measured}, from {where}"),
     "probe": ("{0} {1}, on which a probe of Updeck's code fails ({2})", "take {measured}, from {where}"),
 }
-_IMAGES = {  # MicroPython's names of boards, by ours; other boards are found in its list
+_IMAGES = {  # MicroPython's names of boards, by ours; its list has the other boards
     "pico": "RPI_PICO",
     "pico_2": "RPI_PICO2",
     "pico_w": "RPI_PICO_W",

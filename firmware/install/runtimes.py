@@ -1,7 +1,7 @@
-"""Which firmware runs Updeck: the one table of it, and what follows from it for a firmware.
+"""The one table of firmware that runs Updeck, and what follows from it for a firmware.
 
-`updeck flash` asks it by wire and by drive, `updeck uf2`, the page's installer and the packages ask it, too. It runs on
-the page as well, so it imports nothing.
+`updeck flash`, `updeck uf2`, the page's installer and the packages use it. It also runs on the page, so it imports
+nothing.
 """
 
 MICROPYTHON = "micropython"
@@ -9,12 +9,12 @@ CIRCUITPYTHON = "circuitpython"
 
 
 class Runtime:
-    """What of a runtime runs Updeck.
+    """A row of the table: which versions of a runtime run Updeck.
 
     title         its name for people
     smallest      the smallest version
     tried         versions that the emulated Pico has started and played, the oldest first
-    measured      that of them whose memory and times are measured (results/device.md): a release has files for it
+    measured      the one of them whose memory and times are measured (results/device.md); a release has files for it
     mpy_format    the format of the bytecode that a build has
     machine_code  where a build has machine code: the sub-version of the format, and the numbers of the architectures
                   that run code for the armv6m; None if it has bytecode only
@@ -60,7 +60,7 @@ RUNTIMES = {
         "https://circuitpython.org/downloads",
     ),
 }
-CHIPS = ("RP2040", "RP2350")  # their names begin like this: a Pico 2's CircuitPython says rp2350a
+CHIPS = ("RP2040", "RP2350")  # the beginnings of their names: a Pico 2's CircuitPython says rp2350a
 _ARCHITECTURES = {1: "x86", 2: "x64", 3: "ARMv6", 9: "Xtensa", 10: "Xtensa", 11: "RISC-V", 12: "RISC-V"}
 
 

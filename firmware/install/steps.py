@@ -1,19 +1,23 @@
-"""The steps of an update, without the way to the board: `updeck flash` and the page's installer take them from here.
+"""The steps of an update, whichever way leads to the board: `updeck flash` and the page's installer use them.
 
-`update` is a generator of requests. Each is a tuple with the name of a method of a device (flash_device.py) and what it
-takes; the answer is sent back. Four are no methods of a device:
+The guard is a small entry point that finishes an update that was cut off. The notice is one that only says "flash it
+again". flash.py describes when each is in place.
 
-    ("state", name)        what the board starts if it is cut off from here on: "old" or "nothing"
+`update` is a generator of requests. Each is a tuple with the name of a method of a device (flash_device.py) and its
+arguments; the answer is sent back. Four are no methods of a device:
+
+    ("state", name)        what the board starts if the update is cut off from here on: "old" or "nothing"
     ("full", need, free)   there is no room, in bytes: the update ends here
     ("send", paths, end)   files of the build are written under their paths with `end` appended, and verified
     ("put", path, text)    a text is written as a file, and verified
 
-The guard is a small entry point that finishes an update which was cut off; the notice is one that says `flash it again`
-(flash.py). This runs on the page, too, on MicroPython in WebAssembly.
+This also runs on the page, on MicroPython in WebAssembly.
 """
 
-_NEXT = ".next"  # ends the name of a file that is about to replace another; on FAT it is for a moment the only one
-KEPT = ".before-updeck"  # ends the name of another project's entry point
+# The end of the name of a file that is about to replace another one. On FAT, for a moment only this one exists:
+# after the old one was removed and before this one is renamed
+_NEXT = ".next"
+KEPT = ".before-updeck"  # the end of the new name of an entry point of another project
 _FIRST = ("hal/__init__.", "hal/board.")  # the files that the notice needs
 _SAMPLE_PROGRAMS = ('print("Hello World!")', "print('Hello World!')", "")  # the code.py of a new CircuitPython
 ROOM_FOR_SAVES = 200_000  # bytes; CircuitPython's file of saves has 180,224
@@ -26,12 +30,12 @@ if TYPE_CHECKING:
 
 
 class Plan:
-    """What an update has to do. All are paths on the device, sorted.
+    """What an update has to do, in sorted paths on the device.
 
     send     files to send and stage
-    staged   files that an update that was cut off has staged already
+    staged   files that an earlier update, which was cut off, has staged already
     gone     files of an older build that are not part of this one
-    litter   files that an update that was cut off has staged, and that this one does not need
+    litter   files that such an update has staged and that this one does not need
     """
 
     def __init__(self, send: "list[str]", staged: "list[str]", gone: "list[str]", litter: "list[str]") -> None:
@@ -39,7 +43,7 @@ class Plan:
         self.staged = tuple(staged)
         self.gone = tuple(gone)
         self.litter = tuple(litter)
-        self.changes = bool(send or staged or gone)  # False if the device has this build already
+        self.changes = bool(send or staged or gone)  # False if the device already has this build
 
 
 def plan(
@@ -50,7 +54,7 @@ def plan(
 ) -> Plan:
     """Compare a build with a device.
 
-    files       the build: path -> bytes, and the digests that a device may give for it ("sha256:…", "crc32:…")
+    files       the build: path -> (bytes, digests that a device may give for it: "sha256:…", "crc32:…")
     listed      the paths in `updeck.files` on the device
     on_device   digests of the paths in `files` and `listed`, and of these with `staged_end` appended, if they exist
     """
@@ -96,7 +100,7 @@ class _Update:
         yield "state", "old"
         stands_in = (yield "read", guard) if guard in there else ""
         notice = stands_in.startswith(code["notice_start"])
-        if stands_in.startswith(code["guard_start"]):  # the last update was cut off while the guard put it in place
+        if stands_in.startswith(code["guard_start"]):  # the last update was cut off while it was put in place
             yield ("finish",)
         if entry != guard and (notice or stands_in.startswith(code["guard_start"])):
             yield "remove", [guard] if entry in (yield ("names",)) else []
@@ -134,7 +138,7 @@ class _Update:
         if need <= free:
             return True
         replaced = there & set(todo.send + todo.gone + tuple([path + self._staged for path in todo.staged]))
-        if need - len(replaced) * block > free:  # each of them has a block at the least
+        if need - len(replaced) * block > free:  # each of these has at least one block
             yield "full", need, free
         return False
 
@@ -142,7 +146,7 @@ class _Update:
         """Rename the entry points of another project, so that nobody's work is destroyed; return their names."""
         in_the_way = {self._guard, self._entry} | set(self._files)
         if self._runtime == "circuitpython":
-            in_the_way.add("code.txt")  # would start before code.py
+            in_the_way.add("code.txt")  # CircuitPython would start it before code.py
         moved = there & (set(self._code["entry"].values()) | {"boot.py", "code.txt"}) & in_the_way
         for path in sorted(moved):
             if (yield "read", path).strip() in _SAMPLE_PROGRAMS:
@@ -177,7 +181,7 @@ class _Update:
         entry, guard = self._entry, self._guard
         yield "send", list(todo.send), self._staged
         if entry not in todo.send + todo.staged:
-            # It is unchanged, but must not start while modules of two builds are mixed: it is staged like the others.
+            # It is unchanged, but must not start while modules of two builds are mixed, so it is staged like the others
             yield "send", [entry], self._staged
         yield "put", self._gone, "\n".join(todo.gone)
         yield ("settle",)

@@ -1,4 +1,4 @@
-"""UF2 files: firmware in blocks, each with the address in flash that it is for.
+"""UF2 files: firmware in blocks, each with its address in flash.
 
 Source: https://github.com/microsoft/uf2. The boot ROM of the RP2040 and the RP2350 takes payloads of 256 bytes, all of
 one family, numbered from 0 with the same total in each (RP2040 data sheet 2.8.4.2, RP2350 data sheet 5.5.2).
@@ -13,11 +13,11 @@ FLASH_START = 0x10000000
 PAGE = 256  # bytes of a block's payload
 SECTOR = 4096  # bytes that flash erases at once
 RP2040 = 0xE48BFF56
-RP2350 = 0xE48BFF59  # its ARM cores, secure: what both runtimes are
+RP2350 = 0xE48BFF59  # for its ARM cores in secure mode, as both runtimes are
 _ABSOLUTE = 0xE48BFF57
 _RISC_V = 0xE48BFF5A
 CHIPS = {RP2040: "RP2040", RP2350: "RP2350"}
-_OTHERS = {  # families of boards that run MicroPython or CircuitPython, too; the list is in UF2's repository
+_OTHERS = {  # families of other boards that run MicroPython or CircuitPython; UF2's repository has the list
     0xBFDD4EEE: "ESP32-S2",
     0xC47E5767: "ESP32-S3",
     0xD42BA06C: "ESP32-C3",
@@ -33,15 +33,15 @@ _FAMILY_PRESENT = 0x2000
 
 
 class Uf2Error(Exception):
-    """The file is no image that can be used. The text says why, without the file's name and without a full stop."""
+    """The file is no image that can be used. The text says why, without the file's name and a full stop."""
 
 
 @dataclass(frozen=True)
 class Image:
-    """What a UF2 file writes: pages of 256 bytes by their offset in flash, and the family of its blocks.
+    """The contents of a UF2 file: pages of 256 bytes by their offset in flash, and the family of its blocks.
 
-    `ahead` are blocks of another family that come first, as they are in the file. Images for the RP2350 have one: it is
-    for an address that no memory has, and without it the chip's erratum E10 lets a UF2 file fail.
+    `ahead`: blocks of another family that come first, as they are in the file. Images for the RP2350 have one, with an
+    address outside of memory; without it, the chip's erratum E10 makes a UF2 file fail.
     """
 
     pages: dict[int, bytes]
@@ -71,7 +71,7 @@ def parse(content: bytes) -> Image:
     """
     pages: dict[int, bytes] = {}
     families: set[int | None] = set()
-    order: list[tuple[int, int]] = []  # number and total of each block
+    order: list[tuple[int, int]] = []  # (number, total) of each block
     ahead = b""
     if content and not content.startswith(b"UF2\n"):
         raise Uf2Error("it is not a UF2 file: take the .uf2 itself, not its web page or an archive")
@@ -113,7 +113,7 @@ def _chip(families: set[int | None]) -> int:
 
 
 def _each_once(order: list[tuple[int, int]]) -> None:
-    """Raises Uf2Error unless the numbers of the blocks go from 0 to their total."""
+    """Raise Uf2Error unless the numbers of the blocks go from 0 to their total."""
     totals = {total for _, total in order}
     numbers = [number for number, _ in order]
     total = max(totals)
@@ -138,8 +138,8 @@ def _each_once(order: list[tuple[int, int]]) -> None:
 def written(image: Image) -> bytes:
     """Return the bytes of a UF2 file.
 
-    Sectors are written whole, since the boot ROM erases a sector at its first page, and the RP2040 (erratum E14) does
-    not erase one that begins in the middle.
+    It has only whole sectors, since the boot ROM erases a sector at its first page, and the RP2040 (erratum E14) does
+    not erase one whose pages begin in the middle.
     """
     pages = dict(image.pages)
     for sector in {offset // SECTOR * SECTOR for offset in pages}:

@@ -9,7 +9,7 @@ from firmware.wiring.boards import Board
 if TYPE_CHECKING:
     from firmware.wiring.wiring import Reader
 
-RANGES = {  # what else is said where there is a pin BATTERY: the least and the most of each
+RANGES = {  # by name that a file with a pin BATTERY also needs, its least and most value
     "BATTERY_FULL_MV": (1000, 20_000),
     "BATTERY_EMPTY_MV": (500, 20_000),
     "BATTERY_TOP_KOHM": (0, 2000),
@@ -19,13 +19,13 @@ DROP = "BATTERY_DROP_MV"  # what is lost between the battery and where it is mea
 _MOST_DROP = 1000
 _ADC = range(26, 30)  # RP2040 data sheet, 4.9
 _ADC_MV = 3300
-_LEAST_MV = 200  # from empty to full
+_LEAST_MV = 200  # at least, from empty to full
 _VSYS = 29  # a Pico keeps this pin for its supply
 _VSYS_KOHM = {"BATTERY_TOP_KOHM": 200, "BATTERY_BOTTOM_KOHM": 100}  # Raspberry Pi Pico data sheet, appendix B
 
 
 def wanted(reader: Reader) -> list[str]:
-    """Return the names that a battery needs; report those that are given where there is none."""
+    """Return the names that a battery needs; report those that are given without a battery."""
     reader.inherit("BATTERY")
     if reader.values.get("BATTERY") is not None or "BATTERY" in reader.bad:
         reader.base.setdefault(DROP, 0)
@@ -37,7 +37,7 @@ def wanted(reader: Reader) -> list[str]:
 
 
 def is_supply(pin: object, board: Board) -> bool:
-    """Tell whether a pin is the one by which a Pico measures its own supply, which may be a battery."""
+    """Tell whether a pin is the one with which a Pico measures its own supply, which may be a battery."""
     return pin == _VSYS and "supply" in board.kept.get(_VSYS, "")
 
 

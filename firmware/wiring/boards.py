@@ -33,7 +33,7 @@ class Board:
 
     @property
     def radio(self) -> bool:
-        """Whether it has Wi-Fi."""
+        """Tell whether the board has Wi-Fi."""
         return _RADIO.items() <= self.kept.items()
 
     def name(self, number: int) -> str:
@@ -41,7 +41,7 @@ class Board:
         return next(name for name, pin in self.pins.items() if pin == number)
 
     def shown(self, number: int) -> str:
-        """Return the name of a pin for a message: its printed name, and its GP number if that is different."""
+        """Return the name of a pin for a message: its printed name, and its GP number if that differs."""
         name = next((name for name, pin in self.pins.items() if pin == number), f"GP{number}")
         return name if name == f"GP{number}" else f"{name} (GP{number})"
 
@@ -78,7 +78,7 @@ _PICOBOY_PINS = _pins("CENTER=0 UP=1 RIGHT=2 DOWN=3 LEFT=4 OLED_DC=8 OLED_RESET=
 
 
 def _pico(title: str, chip: str, kept: dict[int, str], image: str, *machine: str) -> Board:
-    """Return a Pico. `image`: its name in MicroPython's image; `machine`: what it is called beside its title."""
+    """Return the Board of a Pico. `image`: its name in MicroPython's image; `machine`: its names besides the title."""
     images = (image, f"raspberry_pi_{image}")
     return Board(title, chip, _PICO_LEFT, _PICO_RIGHT, _PICO_PINS, kept, (*machine, title), images)
 
@@ -108,7 +108,7 @@ BOARDS = {
         ("Seeed Studio XIAO RP2040", "Seeeduino XIAO RP2040", "XIAO RP2040"),
         ("seeed_xiao_rp2040", "seeeduino_xiao_rp2040"),
     ),
-    # Ready-made consoles: they have no pads to wire anything to
+    # Ready-made consoles, which have no pads for wires
     "macropad_rp2040": Board(
         "Adafruit MacroPad RP2040",
         "RP2040",
@@ -118,8 +118,9 @@ BOARDS = {
         {19: "its colour LEDs"},
         ("Adafruit Macropad RP2040", "Adafruit MacroPad RP2040"),
         ("adafruit_macropad_rp2040",),
-        # MicroPython has none of its own. The Feather's starts slow oscillators, too, and has the same flash; with the
-        # Pico's some boards do not start again once they were unplugged (pico-sdk, boards/adafruit_macropad_rp2040.h)
+        # MicroPython has no image for it. That of the Feather also starts slow oscillators, and has the same flash;
+        # with the Pico's image some boards do not start again after they were unplugged (pico-sdk,
+        # boards/adafruit_macropad_rp2040.h)
         ("feather_rp2040", "pico"),
     ),
     "picoboy": Board("PicoBoy", "RP2040", "", "", _PICOBOY_PINS, {}, (), (), ("pico",)),
@@ -127,7 +128,7 @@ BOARDS = {
 
 
 def guess(machine: str) -> str | None:
-    """Return the board of a device by its os.uname().machine ("Raspberry Pi Pico with RP2040"), or None."""
+    """Return the name of a device's board by its os.uname().machine ("Raspberry Pi Pico with RP2040"), or None."""
     title = machine.lower().partition(" with ")[0].strip()
     for name, board in BOARDS.items():
         if title in (known.lower() for known in board.machine):
@@ -136,7 +137,7 @@ def guess(machine: str) -> str | None:
 
 
 def of_image(name: str) -> str | None:
-    """Return the board that a firmware image names ("raspberry_pi_pico"), or None."""
+    """Return the name of the board that a firmware image names ("raspberry_pi_pico"), or None."""
     return next((board for board, about in BOARDS.items() if name.lower() in about.images), None)
 
 
@@ -160,5 +161,5 @@ def uart_block(number: int) -> int:
 
 
 def uart_role(number: int) -> str:
-    """Return what a pin is in its UART: TX, RX, or one of those for flow control."""
+    """Return the role of a pin in its UART: TX, RX, or one for flow control."""
     return ("TX", "RX", "CTS", "RTS")[number & 3]

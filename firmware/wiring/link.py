@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 PAIRS = (("LINK_TX", "LINK_RX"), ("LINK2_TX", "LINK2_RX"))
 PINS = tuple(name for pair in PAIRS for name in pair)
-LINKS = ("LINK_TX", "WIFI")  # a board that gives one of them can be linked
+LINKS = ("LINK_TX", "WIFI")  # a board with one of them can be linked
 
 
 def give_way(reader: Reader, pins: list[str]) -> None:
-    """Leave out the wires that come from another wiring where this one uses their pins for something else."""
+    """Leave out wires inherited from another wiring if this one uses their pins for something else."""
     values = reader.values
     others = {values[name] for name in pins if name not in PINS}
     kept = []
@@ -49,7 +49,7 @@ def check(reader: Reader, board: Board | None) -> None:
 
 
 def _is_uart(reader: Reader, board: Board | None, pair: tuple[str, str], pins: list[int]) -> bool:
-    """Tell whether two pins are those of one UART, in the right order; report it where they are not."""
+    """Tell whether two pins are those of one UART, in the right order; report it if they are not."""
     shown = board.shown if board else "GP{}".format
     for name, number, role in zip(pair, pins, ("TX", "RX"), strict=True):
         if uart_role(number) != role:

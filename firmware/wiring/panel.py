@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from firmware.wiring.wiring import Reader
 
-# Chips that take another one's commands and have their memory laid out as it has: their data sheets, "Command Table"
+# Chips with the commands and the memory layout of another one (their data sheets, "Command Table")
 LIKE = {"ssd1309": "ssd1306", "ssd1315": "ssd1306"}
 OFFSET = "COLUMN_OFFSET"
 SIZES = ("HEIGHT", "WIDTH", "ROWS", "COLUMNS", "SIZE")  # names that people write for another display
 ONE_SIZE = "every display has 128x64 pixels, on which the games are drawn"
 _HIDDEN = 4  # columns of an SH1106's memory that no 128x64 panel shows: its data sheet, "Display Data RAM"
-_USUAL = 2  # how many of them are usually on the left
+_USUAL = 2  # of these are usually on the left
 _SIZE = re.compile(r"(\d+)\s*x\s*(\d+)")
 
 
 def read(reader: Reader) -> None:
-    """Name the chip whose driver is used, with a note where it is another one's; report a display of another size."""
+    """Set PANEL to the chip whose driver is used, with a note if the display has another; report another size."""
     given = reader.values.get("PANEL")
     if not isinstance(given, str) or "PANEL" in reader.bad:
         return
@@ -44,7 +44,7 @@ def wanted(reader: Reader) -> list[str]:
 
 
 def check(reader: Reader) -> None:
-    """Report hidden columns that there cannot be."""
+    """Report an impossible number of hidden columns."""
     value = reader.values.get(OFFSET, 0)
     if OFFSET not in reader.bad and not (isinstance(value, int) and 0 <= value <= _HIDDEN):
         reader.wrong(OFFSET, f"{OFFSET} is {value!r}, but must be a number from 0 to {_HIDDEN}.")

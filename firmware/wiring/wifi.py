@@ -1,4 +1,4 @@
-"""Checks what a wiring file says about Wi-Fi: who opens the network, its name and password, whom to call."""
+"""Checks what a wiring file says about Wi-Fi: who opens the network, its name and password, the host to call."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PASSWORD = range(8, 64)  # characters; WPA2
 
 
 def check(reader: Reader, board: Board | None) -> None:
-    """Report a network on a board without a radio, and what no network can have."""
+    """Report a network on a board without a radio, and impossible values."""
     kind = reader.values.get("WIFI")
     if "WIFI" in reader.bad:
         return

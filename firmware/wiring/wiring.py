@@ -24,13 +24,13 @@ DEFAULT = "pico"
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 BUSES = {"i2c": ("SDA", "SCL", "RESET"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # the pins of each bus
 PANELS = ("ssd1306", "sh1106", "sh1107")
-PADS = {  # on the I2C bus, instead of six buttons: the addresses that they can have
+PADS = {  # pads on the I2C bus in place of six buttons, and the addresses that they can have
     "qwstpad": (0x21, 0x23, 0x25, 0x27),
     "gamepad_qt": (0x50, 0x51, 0x52, 0x53),
 }
 KNOB = ("KNOB_A", "KNOB_B")
 _SETTINGS = {"i2c": ("I2C", "ADDRESS", "I2C_KHZ"), "spi": ("SPI", "SPI_KHZ")}
-_MAY_BE_LEFT_OUT = ("PAD", "HIGH", "BATTERY", *KNOB, *link.PINS, *wifi.NAMES)  # None then
+_MAY_BE_LEFT_OUT = ("PAD", "HIGH", "BATTERY", *KNOB, *link.PINS, *wifi.NAMES)  # names that are None then
 _MAY_BE_NONE = ("RESET", "BUZZER", "LED", "B", *_MAY_BE_LEFT_OUT)
 _ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, *KNOB, "HIGH", "BATTERY", "BUZZER", *link.PINS)
 _BASE = "hal.boards."
@@ -51,16 +51,16 @@ _KNOWN = (
     *wifi.NAMES,
 )
 _KHZ = {"I2C_KHZ": (10, 1000), "SPI_KHZ": (100, 10_000)}  # RP2040 data sheet 4.3, SSD1306 data sheet 13
-# Their data sheets, "Serial Interface Characteristics"
+# The highest rate by the chips' data sheets, "Serial Interface Characteristics"
 _PANEL_SPI_KHZ = {"ssd1306": 10_000, "sh1106": 2000, "sh1107": 4000}
-_PAD_KHZ = 400  # the most of both pads' chips, a TCA9555 and an ATtiny: their data sheets, "I2C"
+_PAD_KHZ = 400  # the highest rate of both pads' chips, a TCA9555 and an ATtiny (their data sheets, "I2C")
 _ADDRESSES = (0x3C, 0x3D)
 
 Value = int | str | None
 
 
 class WiringError(Exception):
-    """A wiring file is wrong. `problems` has a sentence for each fault; the error's text is all of them."""
+    """A wiring file is wrong. `problems`: a sentence for each fault; the text has all of them."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
@@ -73,7 +73,7 @@ class Wiring:
 
     name: str
     values: dict[str, Value]
-    notes: tuple[str, ...] = ()  # sentences about what is right and worth saying
+    notes: tuple[str, ...] = ()  # sentences worth reading about what is no fault
 
     @property
     def board(self) -> Board:
@@ -93,7 +93,7 @@ class Wiring:
         return str(self.values["PANEL"])
 
     def pins(self) -> dict[str, int]:
-        """Return the GP number by name, for every pin that is wired, but for the one that measures a battery."""
+        """Return GP numbers by name for all pins that are wired, without the one that measures a battery."""
         wired = {name: pin for name in _ALL_PINS if isinstance(pin := self.values.get(name), int)}
         return {name: pin for name, pin in wired.items() if name != "BATTERY"}
 
@@ -107,7 +107,7 @@ class Wiring:
         return reader.wiring()
 
     def source(self) -> str:
-        """Return the device's wiring module: all values but those that passes/settle.py has used already."""
+        """Return the source of a device's wiring module: all values but those that passes/settle.py has used."""
         settled = {"BOARD", "PANEL", "BUS", "PAD", panel.OFFSET, *link.PINS, *wifi.NAMES}
         left_out = (*_MAY_BE_LEFT_OUT, *(["RESET"] if self.bus == "i2c" else []))
         settled |= {name for name in left_out if self.values.get(name) is None}
@@ -120,7 +120,7 @@ def names() -> list[str]:
 
 
 def read(which: str) -> Wiring:
-    """Return the wiring of a name in hal/boards (`pico`) or of a file. WiringError reports all faults."""
+    """Return the wiring with a name of hal/boards, such as `pico`, or in a file. Raises WiringError with all faults."""
     path = FOLDER / f"{which}.py" if which in names() else Path(which)
     try:
         text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
@@ -133,7 +133,7 @@ def read(which: str) -> Wiring:
 
 
 def parse(text: str, file: str) -> Wiring:
-    """Return the wiring in a text; `file` is its name in messages. WiringError reports all faults."""
+    """Return the wiring in a text. `file`: its name in messages. Raises WiringError with all faults."""
     reader = Reader(file)
     reader.take(text)
     return reader.wiring()
@@ -142,12 +142,12 @@ def parse(text: str, file: str) -> Wiring:
 class Reader:
     def __init__(self, file: str) -> None:
         self.file = file
-        self.problems: list[tuple[int, str]] = []  # line (0: the whole file), sentence
+        self.problems: list[tuple[int, str]] = []  # (line, 0 for the whole file; sentence)
         self.values: dict[str, Value] = {}
         self.lines: dict[str, int] = {}
-        self.base: dict[str, Value] = {}  # the values of another wiring, where this one says nothing
+        self.base: dict[str, Value] = {}  # values of another wiring, for names that this one leaves out
         self.broken = False
-        self.bad: set[str] = set()  # names whose value has been reported: no further messages about them
+        self.bad: set[str] = set()  # names with a wrong value, which is reported only once
         self.notes: list[str] = []
 
     def tell(self, line: int, text: str) -> None:
@@ -158,7 +158,7 @@ class Reader:
         self.tell(self.lines.get(name, 0), text)
 
     def wiring(self) -> Wiring:
-        """Return the wiring; raises WiringError if anything was wrong."""
+        """Return the wiring. Raises WiringError if anything was wrong."""
         if not self.broken:
             self.check()
         if self.problems:
@@ -170,7 +170,7 @@ class Reader:
     def take(self, text: str) -> None:
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # about invalid escapes: the text is never run
+                warnings.simplefilter("ignore")  # no warnings about invalid escapes, as the text is never run
                 tree = ast.parse(text)
         except SyntaxError as error:
             self.broken = True
@@ -204,7 +204,7 @@ class Reader:
     def _take_base(self, module: str, line: int) -> None:
         name = module.removeprefix(_BASE)
         if not module.startswith(_BASE) or name not in names():
-            self.broken = True  # else every name that it would have brought is told to be missing
+            self.broken = True  # so that the names which it would have brought are not reported as missing
             self.tell(line, f"{module} is no wiring of Updeck; those are {_BASE}{f', {_BASE}'.join(names())}.")
         elif self.lines or self.base:
             self.tell(line, "the wiring that this one is made from must come first, and only once.")
@@ -261,7 +261,7 @@ class Reader:
                     if name in self.lines:
                         self.wrong(name, f"{name} belongs to BUS = {other!r}, but BUS is {bus!r}; leave it out.")
         if bus == "i2c" and (self.base.get("BUS") != bus or "RESET" not in self.base):
-            self.base["RESET"] = None  # few modules on I2C have the pin, and that of another bus is not this one's
+            self.base["RESET"] = None  # few modules on I2C have the pin, and the pin of the other bus is another one
         for name in wanted:
             self.inherit(name)
             if name not in self.lines:
@@ -290,7 +290,7 @@ class Reader:
             self._spi(BOARDS.get(board))
 
     def inherit(self, name: str) -> None:
-        """Take a value from the wiring that this one is made from, or the value of a name that may be left out."""
+        """Take a value from the wiring on which this one is based, or None for a name that may be left out."""
         if name not in self.lines and (name in self.base or name in _MAY_BE_LEFT_OUT):
             self.values[name] = self.base.get(name)
             self.lines[name] = 0
@@ -348,7 +348,7 @@ class Reader:
                 if board:
                     self.wrong(name, f"{name} is {value!r}, which is not printed on the {board.title}.")
                 else:
-                    self.bad.add(name)  # printed names depend on the board, which is unknown
+                    self.bad.add(name)  # an unknown board has no printed names
                 return
             value = self.values[name] = number
         if not 0 <= value < PINS:
@@ -420,7 +420,7 @@ class Reader:
             self.wrong("LED_LIT", f"LED_LIT is {self.values['LED_LIT']!r}, but must be 1, or 0 if 0 lights the LED.")
 
     def sound(self, *names: str) -> list[int] | None:
-        """Return the values of names; None if one is no number or has been reported."""
+        """Return the values of names; None if one is no number or was reported."""
         found = []
         for name in names:
             value = self.values.get(name)
@@ -434,7 +434,7 @@ class Reader:
         if found is None:
             return
         sda, scl = found
-        if sda == scl:  # reported by _clashes
+        if sda == scl:  # _clashes reports it
             return
         shown = board.shown if board else "GP{}".format
         if sda & 1 and not scl & 1:

@@ -48,7 +48,7 @@ _SENTENCES = {  # a sentence for each kind of Refused
 
 
 class Replay:
-    """Checks records line by line. CommandError with one sentence at the first error.
+    """Checks records line by line. Raises CommandError with one sentence at the first error.
 
     A file has one record after the other. Header, moves and result are needed; other fields of a decision line are
     checked if they are there. Blank lines may follow the last one.
@@ -153,7 +153,7 @@ def _shown(value: object) -> str:
 
 
 def check(lines: Iterable[bytes], whole: bool = True) -> Replay:
-    """Replay all `lines`; return the counts. CommandError at the first thing that is wrong."""
+    """Replay all `lines`; return the counts. Raises CommandError at the first thing that is wrong."""
     replay = Replay()
     for line in lines:
         replay.feed(line)

@@ -51,7 +51,7 @@ def run(arguments: Namespace) -> int:
 def read(name: str) -> list[tuple[str, str]]:
     """Return the script in a file, - for standard input, as (word, its argument or count) pairs.
 
-    CommandError where it cannot be read.
+    Raises CommandError if it cannot be read.
     """
     try:
         text = Path("/dev/stdin" if name == "-" else name).read_text(encoding="utf-8")
@@ -78,7 +78,7 @@ def steps(text: str) -> list[tuple[str, str]]:
 
 
 def walk(desk: Desk, script: list[tuple[str, str]]) -> Iterator[tuple[str, bytes]]:
-    """Run the steps of a script; yield (name, picture) at each snap. CommandError at an unknown step."""
+    """Run the steps of a script; yield (name, picture) at each snap. Raises CommandError at an unknown step."""
     for index, (word, argument) in enumerate(script):
         if word == "snap" and argument.replace("_", "").replace("-", "").isalnum():
             yield argument, desk.picture()

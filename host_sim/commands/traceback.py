@@ -6,8 +6,8 @@ from pathlib import Path
 
 from firmware.bundle import build_map
 from firmware.bundle.build import MAP, target_for
-from firmware.bundle.targets import CIRCUITPYTHON, MICROPYTHON
 from firmware.bundle.traceback import files_in, translated
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.command_error import CommandError
 
 _BUILD = Path("build")
@@ -22,7 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the translation; return 0. CommandError in one sentence."""
+    """Print the translation; return 0. Raises CommandError in one sentence."""
     text = _text(arguments.file)
     files = files_in(text)
     if not files:

@@ -17,6 +17,7 @@ from firmware.bundle import build
 from firmware.bundle.build import BuildError
 from firmware.install import flash
 from firmware.install.flash_device import FlashError
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.command_error import CommandError
 from host_sim.pico import image
 from host_sim.pico.pico import Pico, PicoError
@@ -47,11 +48,11 @@ def add_image_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--firmware", type=Path, metavar="FILE.uf2", help="the image to start (default: the supported one)"
     )
-    parser.add_argument("--family", choices=(image.MICROPYTHON, image.CIRCUITPYTHON), help="what the image is")
+    parser.add_argument("--family", choices=(MICROPYTHON, CIRCUITPYTHON), help="what the image is")
 
 
 def run(arguments: Namespace) -> int:
-    """Run the command; return 0. CommandError in one sentence."""
+    """Run the command; return 0. Raises CommandError in one sentence."""
     try:
         show(arguments.firmware, arguments.family, arguments.build)
     except (PicoError, FlashError, BuildError) as error:

@@ -3,9 +3,7 @@
 from pathlib import Path
 
 from firmware.install import uf2
-
-MICROPYTHON = "micropython"
-CIRCUITPYTHON = "circuitpython"
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 
 FLASH_BYTES = 2 * 1024 * 1024
 

@@ -11,7 +11,7 @@ from host_sim.pico.pico import Pico
 def prepared(image: Path | None, family: str, files: Mapping[str, bytes]) -> bytes:
     """Return 2 MB of flash with `image` and a build on it, for `Pico(flash=...)`.
 
-    Raises MissingImage, BadImage, and PicoError if the build does not fit.
+    Errors: MissingImage, BadImage. Raises PicoError if the build does not fit.
     """
     flash = Pico(image, family).flash()
     drives = binary_info.about(flash).drives

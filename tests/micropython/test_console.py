@@ -13,7 +13,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.puzzle.puzzle_list import GAME_OF
-from host_sim.pico.image import MICROPYTHON as MICROPYTHON_FIRMWARE
+from firmware.install.runtimes import MICROPYTHON as MICROPYTHON_FIRMWARE
 from host_sim.workshop.measures import budgets, played_console, random_games, random_presses
 from host_sim.workshop.measures.figures import BLOCK, LIMITS
 from tests.console.puzzle.puzzling import FIRST

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from firmware.install import one_file
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from firmware.wiring import wiring
 from host_sim.pico import image
 from host_sim.pico.pico import Pico
@@ -38,7 +39,7 @@ def said(pico: Pico) -> bool:
     return pico.screen()[16 * 55 : 16 * 56] == b"\xff" * 16
 
 
-@pytest.mark.parametrize("family", [image.MICROPYTHON, image.CIRCUITPYTHON])
+@pytest.mark.parametrize("family", [MICROPYTHON, CIRCUITPYTHON])
 def test_bars_are_shown_and_a_low_battery_saves_the_game(family: str, tmp_path: Path) -> None:
     found = needed(family)
     flash = image.read(one_file.make(found, wiring.read("pico_battery"), tmp_path))

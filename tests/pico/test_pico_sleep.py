@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from firmware.install import one_file
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.desk import Desk
 from host_sim.pico import image
 from host_sim.pico.pico import Pico
@@ -18,14 +19,14 @@ _START_US = 6_000_000
 _CALM_MS = 1_000
 _SHARE = 0.9
 _SHARE_OFF = 0.95
-_NAP_MS = {image.MICROPYTHON: 0, image.CIRCUITPYTHON: 10}
+_NAP_MS = {MICROPYTHON: 0, CIRCUITPYTHON: 10}
 _NAP_OFF_MS = 40
 _OFF_MS = 301_000
 _TABLE = ("a", "right", "a")  # from the menu: the first game's page, past its lesson, play
 _BOTS_MS = 20_000  # they may move first
 
 
-@pytest.mark.parametrize("family", [image.MICROPYTHON, image.CIRCUITPYTHON])
+@pytest.mark.parametrize("family", [MICROPYTHON, CIRCUITPYTHON])
 def test_a_console_at_rest_sleeps_and_a_press_wakes_it(family: str, tmp_path: Path) -> None:
     found = needed(family)
     flash = image.read(one_file.make(found, None, tmp_path))

@@ -1,1 +1,1 @@
-"""Passes over the modules of a program: each changes them in place (targets.py has their order)."""
+"""The passes over the modules of a program. Each changes it in place; targets.py has their order."""

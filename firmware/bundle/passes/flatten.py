@@ -1,9 +1,9 @@
 """Flattens the folders of the sources, because on a device every folder is one more module in memory.
 
 `engine_core.games.wheels_up.rules.placing` becomes `engine_core.wheels_up.placing`,
-`hal.micropython.display.ssd1306` becomes `hal.ssd1306_micropython`. Where two modules of the engine would get one name,
-each takes the names of its folders along: `engine_core.console.play.table` becomes `engine_core.console.play_table`.
-Names in strings stay until level.py writes the last names of all.
+`hal.micropython.display.ssd1306` becomes `hal.ssd1306_micropython`. If two modules of the engine would get one name,
+each keeps the names of its folders: `engine_core.console.play.table` becomes `engine_core.console.play_table`.
+Names in strings stay until level.py gives all modules their last names.
 """
 
 import ast
@@ -16,10 +16,10 @@ from firmware.bundle.walk import Transformer, walk
 _ENGINE = "engine_core."
 _GAMES = "engine_core.games."
 IN_GAME = "games.%s.%s"
-BEGINNINGS = (".", "%s")  # a string that ends so names a package alone, and no module
+BEGINNINGS = (".", "%s")  # a string that ends so names a package and no module
 ROOMS = frozenset({"games", "rules", "bots", "screens", "data", "draw", "entry"})
 MACHINES = frozenset({"micropython", "circuitpython", "host", "web"})
-OF_ROOMS = frozenset({"console", "screens", "rules"}) | MACHINES  # every folder in one of these is a room
+OF_ROOMS = frozenset({"console", "screens", "rules"}) | MACHINES  # every folder in one of these moves its modules up
 
 
 def flat(name: str) -> str:
@@ -91,8 +91,8 @@ def _names(sources: Collection[str], loaded: Collection[str]) -> dict[str, str]:
 def strings_of(names: Iterable[str]) -> dict[str, set[str]]:
     """Return by string the modules that it names, or whose names it begins.
 
-    A module is loaded by one relative to engine_core or to a game. Code may complete a name
-    from its beginning, which ends in "." or "_", or put a game and a relative name into `IN_GAME`.
+    A string names a module relative to engine_core or to a game. Code may complete a name from its beginning, which
+    ends in "." or "_", or put a game and a relative name into `IN_GAME`.
     """
     named: dict[str, set[str]] = {}
     for name in names:
@@ -109,7 +109,7 @@ def strings_of(names: Iterable[str]) -> dict[str, set[str]]:
 
 
 class Said(NamedTuple):
-    """What may name modules in a module: dotted names, and strings."""
+    """The dotted names and the strings in a module, which may name modules."""
 
     names: set[str]
     texts: set[str]
@@ -147,7 +147,7 @@ def flattened(tree: ast.Module, names: Mapping[str, str]) -> ast.Module:
 
 
 class _Flattener(Transformer):
-    """Writes flat names. `names`: those of the program's modules, by their names in the sources."""
+    """Writes flat names. `names`: those of the modules, by their names in the sources."""
 
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names

@@ -16,28 +16,28 @@ _Values = dict[str, Value]
 
 class _Facts(NamedTuple):
     constants: _Values
-    imported: list[tuple[str, str, str]]  # a module, what is imported from it, and its name here
+    imported: list[tuple[str, str, str]]  # (module, name in it, name here) of each import
     bound: set[str]
-    asked: dict[str, set[str]]  # the attributes asked of each name here
+    asked: dict[str, set[str]]  # the attributes that are asked of each name here
 
 
 def fold(program: Program) -> None:
     """Fold the constants of every module into the others."""
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
-    wanted: dict[str, set[str]] = {}  # the names that others import from each module
+    wanted: dict[str, set[str]] = {}  # by module, the names that others import from it
     for of in facts.values():
         for source, imported, _ in of.imported:
             wanted.setdefault(source, set()).add(imported)
     for name, module in program.modules.items():
         of = facts[name]
-        numbers: _Values = {}  # the value of each name here
+        numbers: _Values = {}  # the values of the names here
         modules: dict[str, _Values] = {}
         for source, imported, here in of.imported:
             if here not in of.bound:
                 if source in facts and imported in (found := facts[source].constants):
                     numbers[here] = found[imported]
                 elif (asked := of.asked.get(here)) and (whole := f"{source}.{imported}") in facts:
-                    found = facts[whole].constants  # a module that is asked for nothing is imported ahead, and stays
+                    found = facts[whole].constants  # one of which nothing is asked stays: it is imported for later
                     modules[here] = {name: found[name] for name in sorted(asked) if name in found}
         needed = sorted({*numbers, *modules} & wanted.get(name, set()))
         program.modules[name] = module.map(_folded, numbers, modules, needed).cached()
@@ -81,7 +81,7 @@ class _Fold(Transformer):
         return self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """In a class the compiler does not fold const(): there it would be called."""
+        """Fold const() in a class, where the compiler would not fold it but call it."""
         for one in node.body:
             _, value = constant(one)
             if isinstance(one, ast.Assign) and value is not None:

@@ -1,11 +1,11 @@
-"""Works out which modules become one, and which small ones each file has a copy of.
+"""Works out which modules become one, and which small ones are copied into each file that imports them.
 
 Four rules, over what modules import at their top; an import inside a function leaves a module a file of its own:
 
 - What a resident module imports is always in memory: it joins the resident.
 - What the rules of a game import of that game is in memory with any of its screens: it joins the rules.
-- A module joins another that imports it, if every way to it leads through that one: then it was imported long before
-  anybody else asks for it.
+- A module joins another that imports it if every import of it, direct or not, goes through that one, which was then
+  imported before.
 - A small module without a state, which several files import, is copied into each.
 """
 
@@ -17,8 +17,8 @@ from firmware.bundle.passes.merge import Bundle, merge
 from firmware.bundle.program import Program, imports_of
 from firmware.bundle.walk import walk
 
-_RULES = ".rules"  # ends the name of the module with the rules of a game
-COPIED_BYTES = 1600  # size of the source, without what a device does not need
+_RULES = ".rules"  # the end of the name of the module with a game's rules
+COPIED_BYTES = 1600  # size of the stripped source of a module that may be copied
 
 
 class _Facts(NamedTuple):
@@ -83,7 +83,7 @@ def _named(program: Program, pairs: Iterable[tuple[str, str]]) -> set[str]:
 
 
 class _Homes:
-    """`home`: by module, the one whose name it will have. `small`: the modules that are copied, importers first."""
+    """`home`: by module, the module that it joins. `small`: the modules that are copied, importers first."""
 
     def __init__(self, program: Program, residents: Iterable[tuple[str, ...]], apart: tuple[str, ...]) -> None:
         facts = {name: module.fact(_facts) for name, module in program.modules.items()}
@@ -108,7 +108,7 @@ class _Homes:
             if 0 < of.bytes <= COPIED_BYTES and len(files) > 1 and alone and name not in late and not self._stays(name):
                 self.small.append(name)
         self.small.sort(key=lambda name: (sum(name in self._top[other] for other in self.small), name))
-        for name in self.small:  # whoever imports it imports what it imports
+        for name in self.small:  # its importers then import what it imports
             for named in self._top.values():
                 if name in named:
                     named |= self._top[name]
@@ -139,9 +139,9 @@ class _Homes:
             for name, others in edges.items():
                 for other in others & importing.keys():
                     importing[other].add(name)
-        # What nobody imports, or what is there anyway
+        # Modules that nobody imports, or that are in memory anyway
         first = {name for name in left if not importing[name] or importing[name] & home.keys() or self._stays(name)}
-        above = {name: {name} if name in first else set(left) for name in left}  # what every way to it leads through
+        above = {name: {name} if name in first else set(left) for name in left}  # those that every import of it needs
         changed = True
         while changed:
             changed = False

@@ -1,9 +1,9 @@
 """Takes the engine's modules out of their packages, and gives the strings that name modules their last names.
 
-A device keeps the full name of a module that it ever imported, the last part of it and the path of its file, for good,
-in pieces between what comes and goes: they part its heap. So `engine_core.wheels_up.placing` becomes a module of its
-own, `wheels_up_placing`, in the folder `lib` of the device, which both runtimes search. Where short names are asked
-for, it has one or two letters. A module whose name the program puts together while it runs, as that of a game's texts
+A device keeps the full name, the last part of the name and the file path of every module that it has ever imported.
+These pieces lie between objects that come and go, and fragment the heap. So `engine_core.wheels_up.placing` becomes a
+module of its own, `wheels_up_placing`, in the folder `lib` of the device, which both runtimes search. With short names
+it has one or two letters. A module whose name the program puts together while it runs, such as that of a game's texts
 in a language, has a number for a name, which `catalog.named` works out as this pass does. hal and firmware stay
 packages, for people at a device's prompt.
 """
@@ -33,7 +33,7 @@ def last_name(name: str) -> str:
 def level(program: Program, short: bool = False) -> None:
     """Level a program that flatten.py has flattened. Raises BundleError if a name is taken, or a package has code.
 
-    `short`: whether modules get short names.
+    `short`: modules get short names.
     """
     named = _named(program)
     names = _short_names()
@@ -127,7 +127,7 @@ def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -
 
 
 class _Leveller(Transformer):
-    """Writes last names. `names`: of the program's modules; `texts`: the last text of each that names modules."""
+    """Writes last names. `names`: those of the modules; `texts`: by string that names modules, its last text."""
 
     def __init__(self, names: Mapping[str, str], texts: Mapping[str, str]) -> None:
         self._names = names

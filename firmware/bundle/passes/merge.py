@@ -1,6 +1,6 @@
 """Merges modules that are always in memory together into one.
 
-A module costs about 300 bytes beside its code: its name and its file's, two dicts, an entry for each name that it
+A module costs about 300 bytes besides its code: its name and its file's, two dicts, an entry for each name that it
 imports. So the modules of a bundle become one module, with the name of the first. Modules that these import at the top
 join it, unless an earlier bundle has them. A call of one module into another then needs one look-up instead of two.
 
@@ -33,12 +33,12 @@ from firmware.bundle.program import BundleError, Program, joined
 from firmware.bundle.walk import walk
 
 EXTERNAL = ""  # instead of a module name: an import from outside the program
-Key = tuple[str, str]  # a module, and a name that it binds itself, "" for the module
-_Import = tuple[str, str, str]  # a module, what it brings, its name here; or EXTERNAL, a statement, the name
+Key = tuple[str, str]  # (module, name that it binds itself), "" for the module as a whole
+_Import = tuple[str, str, str]  # (module, name in it, name here), or (EXTERNAL, statement, name)
 
 
 class _Imported(NamedTuple):
-    """What an import binds."""
+    """The thing that an import binds."""
 
     module: str
     name: str  # "" for the module itself
@@ -49,7 +49,7 @@ class Bundle:
     """Modules that become one, with the name of the first of `modules`.
 
     Modules that these import at the top join if they are in one of the packages `within`; a name that ends in ".*" also
-    means the packages inside it.
+    stands for the packages inside it.
     """
 
     modules: tuple[str, ...]
@@ -64,9 +64,8 @@ class Bundle:
 def merge(program: Program, bundles: Iterable[Bundle], copied: Iterable[str] = ()) -> None:
     """Make one module of every bundle. Modules that are not in the program are ignored.
 
-    Modules that are loaded by name stay modules, unless a bundle lists them. `copied`: modules of which each bundle
-    gets a copy that imports them, each before those of them that it imports. Raises BundleError if modules cannot be
-    merged.
+    Modules that are loaded by name stay modules, unless a bundle lists them. `copied`: modules that are copied into
+    each bundle that imports them, importers first. Raises BundleError if modules cannot be merged.
     """
     there = [
         Bundle(found, bundle.within)
@@ -91,11 +90,11 @@ def merge(program: Program, bundles: Iterable[Bundle], copied: Iterable[str] = (
 def _copy(program: Program, bundles: list[Bundle], copied: list[str]) -> list[Bundle]:
     """Put copies of modules into every bundle that imports them, and remove each unless it is loaded by name.
 
-    Returns the bundles.
+    Return the bundles.
     """
     texts = {name: module.fact(said) for name, module in program.modules.items()}
-    sources = dict(program.modules)  # the module that each module or copy is made of
-    redirected: dict[str, dict[str, str]] = {}  # the copies that each module imports, by the name of what is copied
+    sources = dict(program.modules)  # by module or copy, the module of which it is made
+    redirected: dict[str, dict[str, str]] = {}  # by module, the copies that it imports, by name of what is copied
     for name in copied:
         importing = [other for other, of in texts.items() if other != name and name in of.imported]
         home = Merger(texts, bundles, program.kept | program.loaded).home
@@ -148,23 +147,23 @@ def _redirected(tree: ast.Module, copies: Mapping[str, str]) -> ast.Module:
 class Merger:
     """The plan of the pass: which module is in which bundle, and the names in each bundle.
 
-    `texts`: what the modules say; `apart`: those that join only a bundle that lists them.
+    `texts`: the Said of each module; `apart`: modules that join only a bundle that lists them.
     """
 
     def __init__(self, texts: Mapping[str, Said], bundles: list[Bundle], apart: Set[str]) -> None:
         self.texts = texts
         self._packages = {one[:at] for one in texts for at in range(len(one)) if one[at] == "."} & texts.keys()
         self._bundles = {bundle.modules[0]: bundle for bundle in bundles}
-        self._bound: dict[str, set[str]] = {}  # the names that each module binds itself
-        self._brought: dict[str, dict[str, _Imported]] = {}  # what each module imports from the program
-        self._external: dict[str, dict[str, str]] = {}  # each module's import statements of other modules
+        self._bound: dict[str, set[str]] = {}  # by module, the names that it binds itself
+        self._brought: dict[str, dict[str, _Imported]] = {}  # by module, what it imports from the program
+        self._external: dict[str, dict[str, str]] = {}  # by module, its import statements of other modules
         for name, of in texts.items():
             self._look(name, of)
         self.home = {name: name for name in texts}
         self._members = {name: [name] for name in texts}
-        self._names: dict[str, dict[Key, str]] = {}  # the name of each thing in each bundle
+        self._names: dict[str, dict[Key, str]] = {}  # by bundle, the names of things in it
         self.renamed: list[tuple[str, str]] = []  # old name, new name
-        self._kept: set[Key] = set()  # what a module loaded by name is asked for
+        self._kept: set[Key] = set()  # names that are asked of modules loaded by name
         self._divide(set(self._bundles).union(apart, *(of.whole for of in texts.values())))
 
     def _look(self, module: str, of: Said) -> None:
@@ -234,7 +233,7 @@ class Merger:
         """Yield the modules that are left: name, members, and for each of these its names and imports. Raises
         BundleError.
 
-        `loaded`: members that are loaded by name: of these, what is `asked` keeps its name.
+        `loaded`: members that are loaded by name, in which names that are `asked` stay.
         """
         self._kept = {(module, name) for module in loaded for name in self._bound[module] & asked}
         found = {root: self._resolved(root, members) for root, members in self._members.items()}
@@ -303,7 +302,7 @@ class Merger:
         return answers
 
     def _check_order(self) -> None:
-        """Raises BundleError if two bundles would each have to be loaded before the other."""
+        """Raise BundleError if two bundles would each have to be loaded before the other."""
         needs = {
             root: {
                 self.home[found.module]
@@ -341,7 +340,7 @@ class Merger:
     def _import_of(self, key: Key, name: str) -> _Import:
         if key[0] == EXTERNAL or key[1]:
             return (EXTERNAL, key[1], name) if key[0] == EXTERNAL else (self.home[key[0]], self._final(key), name)
-        root = self.home[key[0]]  # a module as a whole
+        root = self.home[key[0]]  # the module in which it is
         if root != key[0]:
             raise BundleError(f"{key[0]} is used as a whole, so it cannot be in the bundle of {root}.")
         package, _, last = root.rpartition(".")
@@ -349,7 +348,7 @@ class Merger:
 
 
 class _Meant(NamedTuple):
-    """What a use stands for; None for a local name or a builtin. `here`: whether it is a name in the bundle.
+    """The thing for which a use stands, None for a local name or a builtin. `here`: it is a name in the bundle.
 
     `name`: its name in the source. `hidden`: the local names at this place, scope by scope.
     """
@@ -361,7 +360,7 @@ class _Meant(NamedTuple):
 
 
 class _Uses:
-    """What the uses of names in a member of a bundle stand for."""
+    """The things for which the uses of names in a member of a bundle stand."""
 
     def __init__(self, merger: Merger, root: str, module: str) -> None:
         self._merger = merger

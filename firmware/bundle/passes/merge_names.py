@@ -6,34 +6,34 @@ from typing import Any, NamedTuple
 from firmware.bundle.program import attribute_asked, bound_in, imported_names, imports_of, locals_of
 from firmware.bundle.walk import Transformer, walk
 
-Brought = tuple[str, str, str]  # an import: a module, what of it, and the name here
+Brought = tuple[str, str, str]  # an import: (module, name in it, name here)
 Path = tuple[int, ...]  # scopes, as numbers in `Said.scopes`, from outside to inside
-# NAME, the name, where; ATTRIBUTE, a name, its attribute, where; OWN, a function or class of the module; IMPORT, what
-# an import in a function brings
+# (NAME, name, Path), (ATTRIBUTE, name, attribute, Path), (OWN, function or class of the module), or, for an import in a
+# function, (IMPORT, Brought)
 Use = tuple[Any, ...]
 NAME, ATTRIBUTE, OWN, IMPORT = "name", "attribute", "own", "import"
-# What is written: another name; another attribute (`.name`); module and name of an import, "" for none; None: the same
+# What a use becomes: another name; another attribute (`.name`); (module, name) of an import, "" for none; None: itself
 Answer = str | tuple[str, str] | None
 Answers = dict[Use, Answer]
 
 
 class Scope(NamedTuple):
-    """A function or the body of a class: its names, and what imports in it bring."""
+    """A function or the body of a class: its names, and its imports."""
 
     names: set[str]
     brought: list[Brought]
 
 
 class Said(NamedTuple):
-    """What a module says."""
+    """The names in a module."""
 
     imported: set[str]  # dotted names, anywhere outside `if TYPE_CHECKING:`
-    brought: list[tuple[Brought, str]]  # what imports at the top bring, and each as a statement of its own
-    bound: set[str]  # names at the top
+    brought: list[tuple[Brought, str]]  # the imports at the top, each with a statement of its own
+    bound: set[str]  # names that are bound at the top
     whole: set[str]  # dotted names that are used for more than an attribute
-    asked: set[str]  # attributes of whatever object
+    asked: set[str]  # attributes that are asked of any object
     scopes: list[Scope]
-    uses: list[Use]  # all that differ, in order
+    uses: list[Use]  # different ones, in order
 
 
 def said(tree: ast.Module) -> Said:
@@ -81,7 +81,7 @@ def written(tree: ast.Module, answers: Answers) -> ast.Module:
 
 
 class _Names(Transformer):
-    """Goes through the names of a module. `answers`: what they become; None to collect the uses."""
+    """Goes through the names of a module. `answers`: what its uses become, None to collect them."""
 
     def __init__(self, answers: Answers | None) -> None:
         self._answers = answers
@@ -127,7 +127,7 @@ class _Names(Transformer):
         return node
 
     def visit_Import(self, node: ast.Import) -> ast.AST | None:
-        return node if self._path or self._answers is None else None  # those at the top are written for the bundle
+        return node if self._path or self._answers is None else None  # those at the top are written anew for the bundle
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt] | None:
         if not self._path:
@@ -167,7 +167,7 @@ class _Names(Transformer):
         own = self._scope(node)
         body = []
         for one in node.body:
-            # functions do not see the names of the class
+            # functions in a class do not see its names
             self._path = (*outer, 0 if isinstance(one, ast.FunctionDef) else own)
             body += self.visit_all([one])
         self._path = outer

@@ -1,10 +1,11 @@
-"""Removes what is unused once constants are folded: imports from the program, constants, functions and methods.
+"""Removes what is unused after constants are folded: imports from the program, constants, functions and methods.
 
-Names in `kept` stay, and the methods of `public` packages: others than the program may call them. Constants that only
-their own module uses get an underscore, so the compiler stores no name. So no module object has them: a module that is
-imported by name (catalog.py) cannot be asked for a constant, and a program that does so is refused.
+Names in `kept` stay, and the methods of `public` packages, as code outside the program may call them. Constants that
+only their own module uses get an underscore, so the compiler stores no name. So no module object has them: a module
+that is imported by name (catalog.py) cannot be asked for a constant, and a program that does so is refused.
 
-Each module is read once, part by part. What goes is found from what was read: round by round, until nothing goes.
+Each module is read once, part by part. From what was read it finds what to remove, round by round, until nothing is
+left to remove.
 """
 
 from __future__ import annotations
@@ -22,27 +23,27 @@ _CONST = "const"  # MicroPython's compiler needs no import of it
 
 @dataclass
 class _Part:
-    """What a statement of a module says, one of a class in it, or one of the names that an import at the top brings."""
+    """The names in a statement of a module or of a class in it, or in one name of an import at the top."""
 
-    place: tuple[int, ...]  # its number in the module, and that in the statement
-    method: str = ""  # its name, where it can go
-    function: str = ""  # its name, if it is one of the module
+    place: tuple[int, ...]  # number of the statement in the module, and in that
+    method: str = ""  # the name of a method that can be removed, else ""
+    function: str = ""  # the name of a function of the module, else ""
     constant: str = ""
-    brought: tuple[str, str, str] | None = None  # what an import at the top brings: module, name there and here
-    imports: list[tuple[int, str, str, str]] = field(default_factory=list)  # all, with how deep in the module they are
+    brought: tuple[str, str, str] | None = None  # (module, name there, name here) of an import at the top
+    imports: list[tuple[int, str, str, str]] = field(default_factory=list)  # first how deep each is
     loaded: set[str] = field(default_factory=set)
-    names: set[str] = field(default_factory=set)  # all of variables, functions and classes
+    names: set[str] = field(default_factory=set)  # names of variables, functions and classes
     arguments: set[str] = field(default_factory=set)
     alone: set[str] = field(default_factory=set)  # names that are used for more than an attribute
-    attributes: set[tuple[str, str]] = field(default_factory=set)  # names, and what they are asked for
-    asked: set[str] = field(default_factory=set)  # what objects are asked for
+    attributes: set[tuple[str, str]] = field(default_factory=set)  # (name, attribute that is asked of it)
+    asked: set[str] = field(default_factory=set)  # attributes that are asked of objects
 
 
 class _Facts(NamedTuple):
     parts: list[_Part]
-    bound: set[str]  # what others than constants bind, in the module, a class or an object
-    imported: list[tuple[str, str]]  # at the top: "" or the module of which it is, and its name here
-    asks: dict[tuple[str, str], None]  # in order: what an object is asked for, and the name of that, "" if it has none
+    bound: set[str]  # names of the module, a class or an object that are no constants
+    imported: list[tuple[str, str]]  # of imports at the top, ("" or the module from which, name here)
+    asks: dict[tuple[str, str], None]  # in order, (attribute, name of the object or "")
 
 
 def prune(program: Program, public: Iterable[str] = ()) -> None:
@@ -154,7 +155,7 @@ def _method(node: ast.stmt) -> str:
 def _given(node: ast.stmt) -> ast.Attribute | None:
     """Return the function of a module that a statement of a class makes a method of the same name, if it does.
 
-    `name = module.name` in a class asks a module, for a method; whoever calls the method asks for it.
+    `name = module.name` in a class needs the function only if something calls the method.
     """
     match node:
         case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name(), attr) as asked) if name == attr:
@@ -163,8 +164,8 @@ def _given(node: ast.stmt) -> ast.Attribute | None:
 
 
 def _refuse_lost_constants(program: Program, facts: dict[str, _Facts], asked: dict[str, set[str]]) -> None:
-    """Raises BundleError where an object is asked for an attribute that nothing binds but the constant of a module."""
-    lost: dict[str, str] = {}  # the path of the module of each name
+    """Raise BundleError if an object is asked for an attribute that only a constant of a module binds."""
+    lost: dict[str, str] = {}  # by name of a constant, the path of its module
     bound = program.kept_names.union(*(of.bound for of in facts.values()))
     for name, of in facts.items():
         for found in (part.constant for part in of.parts if part.constant):
@@ -201,7 +202,7 @@ def _asked_for(left: dict[str, _Left]) -> dict[str, set[str]]:
 
 
 class _Left:
-    """The parts of a module that are left. `gone`: the places of the others; `private`: new names of constants."""
+    """The parts of a module that are left. `gone`: the places of removed ones; `private`: new names of constants."""
 
     def __init__(self, parts: list[_Part]) -> None:
         self.parts = parts
@@ -231,7 +232,7 @@ class _Left:
                 if not name.startswith("_") and f"_{name}" not in taken and name not in arguments:
                     private[name] = f"_{name}"
             if part.function and part.function not in used | asked | attributes:
-                continue  # not even a module that is loaded by name may be asked for it
+                continue  # a module that is loaded by name may not be asked for it either
             kept.append(part)
         self.private |= private
         return self._keep(kept) + len(private)

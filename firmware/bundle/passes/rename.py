@@ -3,7 +3,7 @@
 A device stores every name once, as text, in a table that doubles when it is full. This pass gives arguments, functions,
 classes and attributes names of one or two letters, the same ones in every module. So there are fewer names, and the
 table doubles once less: from 620 names to 1,260 it would take 4.5 KB more. Names that code outside may use stay: names
-that the public packages use, names that a built-in type has too, and names that others use as attributes of a module.
+that the public packages use, names that built-in types also have, and names that others use as attributes of a module.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from firmware.bundle.passes.rename_attributes import attributes_of, names_of, sh
 from firmware.bundle.program import Program, arguments_of, attribute_asked
 from firmware.bundle.walk import Transformer, walk
 
-_ARGUMENTS = 16  # names reserved for arguments: more than any function has
-_POOL = 1200
+_ARGUMENTS = 16  # names reserved for arguments, of which no function has more
+_POOL = 1200  # short names in all
 _Names = Mapping[str, str]
 
 
 @dataclass
 class _Facts:
-    identifiers: set[str] = field(default_factory=set)  # and texts, which may name something
+    identifiers: set[str] = field(default_factory=set)  # identifiers, and texts, which may name something
     asked: set[str] = field(default_factory=set)
     keywords: set[str] = field(default_factory=set)
     arguments: set[str] = field(default_factory=set)
-    imported: dict[str, set[str]] = field(default_factory=dict)  # what is imported from each module
-    classes: set[str] = field(default_factory=set)  # at the top
-    top: list[tuple[str, list[str]]] = field(default_factory=list)  # a module, "" for this, and names that it gives
+    imported: dict[str, set[str]] = field(default_factory=dict)  # by module, the names imported from it
+    classes: set[str] = field(default_factory=set)  # classes at the top
+    top: list[tuple[str, list[str]]] = field(default_factory=list)  # (module or "" for this one, names from it)
 
 
 def rename(program: Program, public: Iterable[str] = (), classes: bool = True) -> None:
@@ -108,7 +108,7 @@ def _functions(
 ) -> dict[str, str]:
     """Return new names for the functions and classes of a module and for its imports.
 
-    Names that are asked of an object stay, for the object may be a module; no module is asked for a private name.
+    Names that are asked of an object stay, as it may be a module; but no module is asked for a private name.
     """
     short: dict[str, str] = {}
     for module, found in top:
@@ -152,7 +152,7 @@ class _Shorten(Transformer):
         self._attributes = attributes
         self._arguments = arguments
         self._keywords = keywords
-        self._scopes: list[dict[str, str]] = []  # per function: new names of arguments; other locals keep theirs
+        self._scopes: list[dict[str, str]] = []  # by function, new names of arguments; other locals keep theirs
         self._in_class: set[str] | None = None  # the names that the present class binds
 
     def visit_Name(self, node: ast.Name) -> ast.AST:

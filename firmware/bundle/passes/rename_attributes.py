@@ -9,15 +9,15 @@ from dataclasses import dataclass, field
 from firmware.bundle.walk import walk
 
 _KINDS = (object, int, float, str, bytes, bytearray, memoryview, tuple, list, dict, set, array, range)
-_Key = tuple[str, str]  # a module, "" for the present one, and the name of a class in it
+_Key = tuple[str, str]  # (module or "" for the present one, class in it)
 
 
 @dataclass
 class Attributes:
-    """What a module says of attributes."""
+    """The attributes in a module."""
 
     classes: list[tuple[str, set[str], list[_Key | None]]] = field(default_factory=list)
-    # each class: its name, what its objects have, and its bases, None for an unknown one
+    # of each class: its name, the attributes of its objects, its bases with None for an unknown one
     top: set[str] = field(default_factory=set)  # names at the top of the module
     named: set[str] = field(default_factory=set)
     bound: set[str] = field(default_factory=set)
@@ -98,7 +98,7 @@ def _classes(texts: Mapping[str, Attributes]) -> tuple[list[set[str]], set[str]]
     unclear: set[str] = set()
     for module, of in texts.items():
         for name, here, found in of.classes:
-            # A function may define a class of the same name: the two are seen as one
+            # A function may define a class of the same name: the two count as one
             names.setdefault((module, name), set()).update(here)
             bases.setdefault((module, name), []).extend((base[0] or module, base[1]) for base in found if base)
             if None in found:

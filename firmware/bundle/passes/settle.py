@@ -1,8 +1,8 @@
-"""Settles the branches that depend on the board, since a device has one board.
+"""Settles the branches that depend on the board, as a device has only one.
 
 Of `if board.PANEL == "sh1106":` and `if board.BUZZER is None:` only the board's branch stays. Its imports move to the
 top, where merge.py can merge them. Modules that only other branches import are not part of the program, so no driver of
-another bus or panel gets onto the device. Of `if console.battery:` and `if machine.link:` nothing stays where the board
+another bus or panel gets onto the device. `if console.battery:` and `if machine.link:` are removed if the board
 has none.
 """
 
@@ -13,8 +13,8 @@ from typing import Any
 from firmware.bundle.walk import Transformer, walk
 from firmware.wiring import link, panel, wifi
 
-_WRITTEN = (panel.OFFSET, *link.PINS, *wifi.NAMES)  # values that take the place of their names
-# That a machine may lack: the attribute, its names in a board's file
+_WRITTEN = (panel.OFFSET, *link.PINS, *wifi.NAMES)  # names that are replaced by their values
+# Parts that a machine may lack: the attribute, and its names in a board's file
 _PARTS = {"battery": ("BATTERY",), "link": link.LINKS}
 
 

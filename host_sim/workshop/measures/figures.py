@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from engine_core.console.play.session import HARD, PERSON
 from firmware.bundle import build
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.honest import TYPICAL, Honest
-from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import prepared
 from host_sim.workshop.measures.measure import CLOCK, heap

@@ -50,7 +50,7 @@ def places(game: str, seats: int, options: dict[str, object], actions: bytes) ->
 
 
 def hints_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
-    """Ask for a hint in each position, and note the longest time. Raises PicoError."""
+    """Ask for a hint in each position; of the times the worst is kept. Raises PicoError."""
     actions = whole_game(game, seats, options, _SEED)
     kinds = [PERSON] + [EASY] * (seats - 1)
     SideBySide(pico, 0).start()

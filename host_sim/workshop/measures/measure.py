@@ -6,7 +6,7 @@ figures on every machine.
 
 from dataclasses import dataclass
 
-from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico, PicoError
 
 # The entry point run at the raw REPL: its globals are still there when it is interrupted. Its text is not in memory
@@ -34,7 +34,7 @@ _HEAP = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())"
 def start(pico: Pico, limit_ms: float = 20_000) -> float:
     """Start the entry point on an empty heap; from its first line to its first whole screen.
 
-    Leaves it running. PicoTimeout where no screen comes.
+    Leave it running. PicoTimeout where no screen comes.
     """
     pico.soft_reset()
     if pico.family == CIRCUITPYTHON:

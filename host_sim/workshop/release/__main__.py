@@ -26,7 +26,7 @@ from firmware.install import binary_info, one_file, packages, uf2
 from firmware.install.device_code import LIST
 from firmware.install.flash_device import FlashError
 from firmware.install.one_file import OneFileError
-from firmware.install.runtimes import RUNTIMES, tried_text
+from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON, RUNTIMES, tried_text
 from firmware.wiring import wiring
 from host_sim.command_error import CommandError
 from host_sim.pico import image
@@ -60,7 +60,7 @@ def make(out: Path) -> list[Path]:
         packages.zipped(_below(folder / "mip"), out / "updeck-mip.zip")
     wheel.make(out, carried(builds))
     images = {}
-    for family in (image.MICROPYTHON, image.CIRCUITPYTHON):
+    for family in (MICROPYTHON, CIRCUITPYTHON):
         try:
             firmware = image.find(family)
         except MissingImage as missing:

@@ -11,7 +11,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.lesson.lesson_list import STEPS
 from firmware.bundle import build
-from firmware.bundle.targets import CIRCUITPYTHON
+from firmware.install.runtimes import CIRCUITPYTHON
 from tests.readable import readable
 from tests.sample import sample
 

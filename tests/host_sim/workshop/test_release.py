@@ -11,6 +11,7 @@ import pytest
 from firmware.bundle import build
 from firmware.bundle.targets import Target
 from firmware.install import uf2
+from firmware.install.runtimes import CIRCUITPYTHON
 from firmware.wiring import wiring
 from firmware.wiring.wiring import Wiring
 from host_sim.pico import image
@@ -34,7 +35,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     firmware.write_bytes(fake_image.file(fake_image.micropython()))
 
     def find(family: str) -> Path:
-        if family == image.CIRCUITPYTHON:
+        if family == CIRCUITPYTHON:
             raise MissingImage("There is no CircuitPython image here.")
         return firmware
 
