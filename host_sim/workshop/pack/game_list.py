@@ -30,7 +30,7 @@ class About(NamedTuple):
 
 
 def abouts(root: Path) -> list[About]:
-    """Return the entries of every game, in their order. PackError, one sentence, if one is wrong."""
+    """Return the entries of every game, in their order. Raises PackError, one sentence, if one is wrong."""
     found = []
     for path in sorted((root / FOLDER).glob("*/about.py")):
         game = path.parent.name

@@ -54,7 +54,7 @@ class Figures:
         }
 
     def value(self, figure: str, where: str) -> Any:
-        """What a figure is, the same however the learner went; raises PackError if it is none."""
+        """What a figure is, the same however the learner went. Raises PackError if it is none."""
         terms = re.split(r" ([+*-]) ", figure.strip())
         total = self._term(terms[0], where)
         for sign, term in zip(terms[1::2], terms[2::2], strict=True):
@@ -119,7 +119,7 @@ def _walk(document: Any, path: list[str]) -> Any:
 
 
 def filled(text: str, figures: Figures, where: str) -> str:
-    """A caption with its figures put in; raises PackError if it has a number that no figure vouches for."""
+    """A caption with its figures put in. Raises PackError if it has a number that no figure vouches for."""
     if not text.strip():
         raise PackError(f"{where} has no caption: write one.")
     bare = re.sub(r"<[A-Z0-9_]+>", "", _SHOWN.sub("", text))

@@ -343,7 +343,7 @@ def _bytes(actions: list[int]) -> bytes:
 
 
 def _text(text: str, language: str, where: str, measure: Measure) -> str:
-    """A caption as it is shown: signs and French spaces put in; raises PackError if it does not fit."""
+    """A caption as it is shown: signs and French spaces put in. Raises PackError if it does not fit."""
     found = _BY_HAND.search(text)
     if found:
         raise PackError(f"{where} has {found[0]!r}: a caption must have ’ and … instead, without quotes or bars.")

@@ -62,7 +62,7 @@ def lines_of(name: str, data: bytes, per_line: int) -> str:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """A seed file; raises PackError if it is not TOML."""
+    """A seed file. Raises PackError if it is not TOML."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as trouble:

@@ -125,7 +125,7 @@ def replies_of(
 
 
 def moves_of(rules: Game, seed: int, before: str) -> tuple[list[int], bytearray]:
-    """Return the moves that `before` says, and the state after them. Raises ValueError if there are no such moves."""
+    """Return (the moves in `before`, the state after them). Raises ValueError if there are no such moves."""
     count, _, text = before.partition(".")
     bits = _bits(text)
     state = rules.new_state(seed)

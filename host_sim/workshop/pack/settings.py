@@ -54,7 +54,7 @@ def pack(root: Path) -> dict[str, str]:
 
 
 def shared_rows(root: Path, measure: Measure) -> list[Row]:
-    """The rows of every console. PackError, one sentence, where one is wrong."""
+    """The rows of every console. Raises PackError, one sentence, if one is wrong."""
     rows = []
     for name, entry in read(root / SHARED).items():
         where = f"{SHARED}: [{name}]"
@@ -70,7 +70,7 @@ def shared_rows(root: Path, measure: Measure) -> list[Row]:
 
 
 def game_rows(root: Path, about: About, measure: Measure) -> list[Row]:
-    """The rows that a game adds. PackError, one sentence, where one is wrong."""
+    """The rows that a game adds. Raises PackError, one sentence, if one is wrong."""
     seed = f"seeds/{about.id}/settings.toml"
     texts = read(root / seed) if (root / seed).is_file() else {}
     rows = []

@@ -71,7 +71,7 @@ def labels(board: str, airports: list[str], pairs: list[tuple[str, ...]], layout
 
 
 def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
-    """Source of one board's tables; `layout` is where it lies on the screen. Raises PackError if it makes no sense."""
+    """Return the module of a board. `layout`: its places on the screen. Raises PackError if it makes no sense."""
     airports = [airport["code"] for airport in board["airports"]]
     routes = [tuple(route.replace("-", " ").split()) for route in board["routes"]]
     sound = airports == sorted(airports) and routes == sorted(routes)
