@@ -30,9 +30,9 @@ _KEYS = {
     "z": "a", "\r": "a", "\n": "a", " ": "a", "x": "b", "\x7f": "b",
 }  # fmt: skip
 _QUIT = "q"
-_HOLD_US = 60_000
-_SLICE_US = 20_000
-_FIRST_SCREEN_US = 30_000_000
+_HOLD_US = 60_000  # how long a key presses its button, in simulated time
+_SLICE_US = 20_000  # from picture to picture, in simulated time
+_FIRST_SCREEN_US = 30_000_000  # within which the console must show something
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -69,7 +69,7 @@ def show(
     """Put the build onto `firmware` (a .uf2; None: the supported one) and run it.
 
     In a terminal the screen is live and keys are buttons; otherwise the first settled screen is printed as text.
-    build_folder None builds the sources. Raises PicoError, FlashError, BuildError.
+    `build_folder`: a finished build; None builds the sources. Raises PicoError, FlashError or BuildError.
     """
     console = console or Console()
     _, family = image.load(firmware, family)
@@ -110,7 +110,7 @@ def _last_line(pico: Pico) -> str:
 
 
 def _live(pico: Pico, console: Console) -> None:
-    """Real time as far as this machine can: the emulated Pico is ten to twenty times slower than a real one."""
+    """Show the screen until `q`, in real time as far as possible: on most machines a real Pico is ten times faster."""
     release_at: dict[str, int] = {}
     with _keys() as read_keys, Live(console=console, screen=True, auto_refresh=False) as live:
         shown = b""

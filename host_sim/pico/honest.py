@@ -27,10 +27,11 @@ _RANDOM_BIT = 0x1C
 
 @dataclass(frozen=True)
 class Honest:
-    """Times in microseconds: of a page, of the erase of a sector and of a block, the longest bounce of a contact.
+    """How an honest Pico behaves: first the microseconds that writing a page takes, and erasing a sector and a block.
 
-    code, imports   how much longer instructions take
-    seed            of the noise, the bounce and what is left of a torn write
+    bounce_us       the longest time for which a contact bounces
+    code, imports   how many times as long instructions take: of other code, of imports
+    seed            the seed of the noise, of the bounces and of what is left of a torn write
     """
 
     page_us: int
@@ -42,7 +43,7 @@ class Honest:
     seed: int = 1
 
     def write_us(self, command: int) -> int:
-        """Return how long one of WRITES takes."""
+        """Return the microseconds that one of WRITES takes."""
         return {PAGE: self.page_us, SECTOR: self.sector_us, BLOCK: self.block_us}[command]
 
 
@@ -63,7 +64,7 @@ def bounces(random: Random, longest_us: int) -> list[int]:
 
 
 def tear(flash: MutableSequence[int], command: bytes, random: Random) -> None:
-    """Write as much as there was power for: a page's first bytes, or an erase that has lifted some of its bits."""
+    """Write as much as there was power for: the first bytes of a page, or an erase that has set some of the bits."""
     at = command[1] << 16 | command[2] << 8 | command[3]
     size = _SIZES[command[0]]
     if command[0] == PAGE:
@@ -76,7 +77,7 @@ def tear(flash: MutableSequence[int], command: bytes, random: Random) -> None:
 
 
 class Noise(BasePeripheral):
-    """The ring oscillator in place of the emulator's, which has no noise."""
+    """A ring oscillator with noise, which the emulator's own has not."""
 
     def __init__(self, mcu: RP2040, random: Random) -> None:
         super().__init__(mcu, "ROSC")

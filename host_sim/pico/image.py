@@ -32,12 +32,12 @@ class BadImage(PicoError):
 
 
 def file_of(family: str) -> str:
-    """The name of the file of a family's supported version."""
+    """Return the file name of the image of a family's supported version."""
     return _FILES[family]
 
 
 def find(family: str) -> Path:
-    """The image of a family's supported version. MissingImage when it was never fetched."""
+    """Return the image of a family's supported version. Raises MissingImage if it was never fetched."""
     path = FOLDER / _FILES[family]
     if not path.is_file():
         raise MissingImage(
@@ -48,10 +48,7 @@ def find(family: str) -> Path:
 
 
 def read(path: Path) -> bytes:
-    """The 2 MB of flash that a UF2 file describes, erased (0xFF) where it says nothing.
-
-    Errors: MissingImage, BadImage.
-    """
+    """Return the 2 MB of flash of a UF2 file, erased (0xFF) where it has no page. Raises MissingImage or BadImage."""
     try:
         image = uf2.read(path)
         flash = image.flash(FLASH_BYTES)
@@ -78,9 +75,8 @@ def family_of(flash: bytes) -> str | None:
 
 
 def load(image: Path | str | None, family: str | None) -> tuple[bytes, str]:
-    """Flash bytes and family of an image; without an image the family's supported one.
-
-    Errors: MissingImage, BadImage (also where the image is not of the family that was asked for).
+    """Return flash and family of an image, or of the supported one of a family if `image` is None. Raises MissingImage,
+    or BadImage, also if the image is not of the family that was asked for.
     """
     if family is not None and family not in _FILES:
         raise BadImage(f"{family} is no family the emulated Pico knows: use micropython or circuitpython.")

@@ -35,15 +35,15 @@ from host_sim.pico.uart import Uart
 
 LED_PIN = 25
 
-_PUMP_US = 1_000
-_LAG_US = 200  # what code takes longer on an honest Pico is added as often
-_CYCLE_NS = 8
-_ASK_AGAIN_US = 500_000
-_RAW_LIMIT_US = 30_000_000
-_BOOT_LIMIT_US = 60_000_000
+_PUMP_US = 1_000  # how often what waits for the device's port is sent, and a condition is asked
+_LAG_US = 200  # how often an honest Pico's clock is moved on by what its code takes longer
+_CYCLE_NS = 8  # of the first core's clock, 125 MHz
+_ASK_AGAIN_US = 500_000  # how often the raw REPL is requested until it answers
+_RAW_LIMIT_US = 30_000_000  # in which the raw REPL must answer
+_BOOT_LIMIT_US = 60_000_000  # in which a device must come up on USB
 
-# CircuitPython waits a second for the reset button before it starts, reading the timer 23 million times. So many
-# reads in so short a time are a busy wait; each jump over a part of it ends at the next alarm at the latest.
+# CircuitPython waits a second for the reset button before it starts, reading the timer 23 million times. _POLLS reads
+# within _POLLS_US are a busy wait: the clock jumps over a part of it, at most to the next alarm.
 _POLLS = 64
 _POLLS_US = 40
 _JUMP_NS = 20_000
@@ -75,10 +75,11 @@ class Pico:
 
     image   a .uf2 file; None takes the supported version of `family` (see host_sim.pico.image).
     family  "micropython", "circuitpython", or None for whatever the image holds.
-    flash   2 MB, or a file of them, as `flash()` returned them: boots that instead of an empty file system.
-    board   a wiring of hal/boards: what hangs on the pins. The board itself is a Pico with every one.
+    flash   2 MB as `flash()` returned them, or a file with them: the Pico boots that instead of an empty file system.
+    board   a wiring of hal/boards: what is connected to the pins. The board itself is always a Pico.
     honest  what a real Pico does and the emulator leaves out (host_sim.pico.honest); None leaves it out.
-    Errors: MissingImage, BadImage, each one sentence.
+
+    Raises MissingImage or BadImage.
     """
 
     def __init__(
@@ -96,12 +97,12 @@ class Pico:
         if flash is not None and len(flash) != FLASH_BYTES:
             raise images.BadImage(f"The prepared flash has {len(flash)} bytes; a Pico's has {FLASH_BYTES}.")
         self._content = content if flash is None else bytes(flash)
-        self.wired = wiring.read(board)  # its wiring
-        self._analog: dict[int, int] = {}  # what a converter of 12 bits reads, by GP number
+        self.wired = wiring.read(board)
+        self._analog: dict[int, int] = {}  # by GP number, what the converter reads: 12 bits
         self._button_pins = {name.lower(): self.wired.pins()[name] for name in wiring.BUTTONS}
         self.display: SSD1306 = panel(self.wired, lambda: self.now_us)
         self.flash_writes = 0  # erases and page programs since power on
-        self.led: list[tuple[int, bool]] = []  # since power on: simulated microseconds, whether it went on
+        self.led: list[tuple[int, bool]] = []  # changes since power on: simulated microseconds, whether the LED went on
         self.wires: list[Callable[[int], None] | None] = [None, None]  # called with each byte that a UART sends
         self.honest = honest
         self._random = Random(honest.seed if honest else 0)
@@ -211,20 +212,21 @@ class Pico:
         self._writes_left = flash_writes
 
     def flash(self) -> bytes:
-        """A copy of all 2 MB of flash: firmware and file system. Hand it to `Pico(flash=...)` to boot it again."""
+        """Return a copy of all 2 MB of flash, firmware and file system, which `Pico(flash=...)` boots again."""
         return bytes(self._mcu.flash[:FLASH_BYTES]) if self._powered else self._content
 
     # Time
 
     @property
     def now_us(self) -> int:
-        """Simulated microseconds since this object was first switched on."""
+        """The simulated microseconds since this device was first switched on."""
         return self._time_base_us + (int(self._simulator.clock.nanos) // 1000 if self._powered else 0)
 
     @property
     def cycles(self) -> int:
-        """Cycle of the first core's clock that it has spent on instructions since its last reset. Asleep (WFI, WFE) it
-        spends none."""
+        """The cycles that the first core has spent on instructions since its last reset. Asleep (WFI, WFE) it spends
+        none.
+        """
         return int(self._mcu.core.cycles)
 
     def run(self, ms: float) -> None:
@@ -232,11 +234,13 @@ class Pico:
         self.run_for(round(ms * 1000), lambda: False)
 
     def leap(self, ms: float) -> None:
-        """Move the clock on; the firmware runs none of it, and gets of each alarm in it the first only."""
+        """Move the clock on without running the firmware, which gets only the first ring of each alarm in that time."""
         self._simulator.clock.tick(round(ms * 1_000_000))
 
     def run_until(self, happened: Callable[[], bool], limit_us: int, what: str) -> None:
-        """Run until `happened()`, asked at least once a simulated millisecond. PicoTimeout after `limit_us`."""
+        """Run until `happened()`, which is asked once a simulated millisecond or more often. Raises PicoTimeout after
+        `limit_us`; `what`: what the device was to do, for the sentence.
+        """
         if not self.run_for(limit_us, happened):
             raise PicoTimeout(f"The emulated Pico did not {what} within {limit_us / 1e6:g} simulated seconds.")
 
@@ -250,7 +254,7 @@ class Pico:
         return self.run_for(round(limit_ms * 1000), quiet)
 
     def run_for(self, limit_us: int, happened: Callable[[], bool]) -> bool:
-        """Run until `happened()` (True) or for `limit_us` (False)."""
+        """Run until `happened()`, and return True, or for `limit_us`, and return False."""
         if not self._powered:
             raise PicoError("The emulated Pico is off; call power_on() first.")
         end = self.now_us + limit_us
@@ -274,7 +278,7 @@ class Pico:
 
     @contextmanager
     def importing(self) -> Iterator[None]:
-        """What runs meanwhile imports modules for the most part, which takes an honest Pico longer than other code."""
+        """Take what runs in this block for imports of modules, which are slower on an honest Pico than other code."""
         before = self._slow
         if self.honest:
             self._slow = self.honest.imports
@@ -294,7 +298,7 @@ class Pico:
             self._slice_us, self._sampler = before, None
 
     def _step(self) -> None:
-        """Run to the next wake-up: an alarm, a byte from the device, a crash. Wall time never ends it early."""
+        """Run to the next wake-up: an alarm, a byte from the device, a crash. Wall time plays no part in it."""
         simulator = self._simulator
         core = self._mcu.core
         simulator.stopped = False
@@ -317,14 +321,14 @@ class Pico:
     def exec(self, code: str, limit_ms: float = 60_000) -> str:
         """Run Python on the device's raw REPL and return what it printed.
 
-        Interrupts whatever runs first. Globals stay from one call to the next, until a reset.
-        Errors: ProgramFailed with the device's traceback; PicoTimeout.
+        It first interrupts what is running. Globals stay from one call to the next, until a reset. Raises ProgramFailed
+        with the device's traceback, or PicoTimeout.
         """
         self.launch(code)
         return self.finish(limit_ms)
 
     def launch(self, code: str) -> None:
-        """Start a program on the raw REPL and return at the moment its first line runs; it stays running."""
+        """Start a program on the raw REPL; return when its first line runs, and leave it running."""
         if not self._in_program:
             self._enter_raw()
         self._in_program = True
@@ -333,7 +337,7 @@ class Pico:
         self.run_until(lambda: self._repl.accepted() or self._refused(), _RAW_LIMIT_US, "take the program")
 
     def finish(self, limit_ms: float = 60_000) -> str:
-        """Wait for the launched program to end and return what it printed. Errors: as `exec`."""
+        """Run until the launched program has ended; return what it printed. Raises what `exec` raises."""
         self.run_until(self._repl.finished, round(limit_ms * 1000), "finish the program")
         output, traceback = self._repl.outputs()
         if traceback:
@@ -354,7 +358,7 @@ class Pico:
         """Start the runtime anew without its entry point: an empty heap at the raw REPL, drives and pins released."""
         if not self._in_program:
             self._enter_raw()
-        elif self._repl.received and not self._repl.finished():  # nothing was received where no program was started
+        elif self._repl.received and not self._repl.finished():  # if no program was started, nothing was received
             self.interrupt()
         self._in_program = True
         self._repl.received.clear()
@@ -379,13 +383,13 @@ class Pico:
 
     @property
     def console(self) -> str:
-        """What the device has printed since the last program began."""
+        """What the device has printed since the last program began, as text."""
         return self._repl.received.decode(errors="replace")
 
     # The console port as plain bytes, for a program outside (host_sim.pico.serve)
 
     def attach(self, take: Callable[[bytes], None]) -> None:
-        """Hand everything the device prints from now on to `take`, called while time passes."""
+        """Call `take` with everything that the device prints from now on, while time passes."""
         self._tap = take
 
     def detach(self) -> None:
@@ -410,19 +414,19 @@ class Pico:
             self._moved(button)
 
     def release(self, *buttons: str) -> None:
-        """Let buttons go (all that are held, where none is named); the pull-up takes the pin high."""
+        """Let go of buttons, or of all that are held if none is named; the pull-ups take their pins high."""
         for button in buttons or sorted(self._held):
             self._held.discard(button)
             self._moved(button)
 
     def _moved(self, button: str) -> None:
-        """A contact closes or opens; on an honest Pico it bounces."""
+        """Close or open a button's contact, which bounces on an honest Pico."""
         pin = self._mcu.gpio[self._button_pins[button]]
         down = button in self._held
 
         def touch(closed: bool) -> None:
             if (button in self._held) != down:
-                return  # the next move has begun
+                return  # it has been pressed or let go again
             if closed:
                 pin.set_input_value(False)
             else:
@@ -441,7 +445,7 @@ class Pico:
         self.release(button)
 
     def apply(self, number: int, millivolts: int) -> None:
-        """Put a voltage of 0 to 3,300 mV onto a pin that can measure it, GP26 to GP29; it stays until the next."""
+        """Put 0 to 3,300 mV onto a pin that can measure them, GP26 to GP29, until the next call for that pin."""
         self._analog[number] = round(millivolts * 4095 / 3300)
         if self._powered:
             self._measured(number, self._analog[number])
@@ -450,23 +454,23 @@ class Pico:
         self._mcu.adc.channel_values[number - 26] = level
 
     def screen(self) -> bytes:
-        """What the viewer sees now: 1,024 bytes, row-major, most significant bit left (MONO_HLSB)."""
+        """Return what a viewer sees now: 1,024 bytes, row-major, most significant bit left (MONO_HLSB)."""
         return self.display.screen()
 
     def picture(self, scale: int = 1) -> Image.Image:
-        """The screen as a one-bit Pillow picture."""
+        """Return the screen as a one-bit Pillow picture, each pixel `scale` pixels wide."""
         return picture(self.screen(), scale)
 
     @property
     def bus_bytes(self) -> int:
-        """Bytes that have crossed the I2C bus."""
+        """How many bytes have crossed the display's bus since power on."""
         return self.display.bus_bytes
 
     def wire_us(self, byte_count: int) -> int:
-        """Return the time of bytes on a 400 kHz bus that the clock does not show: none on an honest Pico."""
+        """Return the microseconds for bytes on a bus of 400 kHz that the clock leaves out: 0 on an honest Pico."""
         return 0 if self.honest else round(byte_count * WIRE_US_PER_BYTE)
 
-    # What the machine calls back
+    # Functions that the emulator calls
 
     def _connected(self) -> None:
         self._on_usb = True
@@ -494,11 +498,11 @@ class Pico:
         self._wake()
 
     def _watchdog(self) -> None:
-        """machine.reset() triggers the watchdog."""
+        """Restart the chip, which machine.reset() asks the watchdog to do."""
         self._restart(from_watchdog=True)
 
     def _restart(self, from_watchdog: bool) -> None:
-        """The chip restarts, all of it or what the watchdog's owner chose: flash, display and buttons stay."""
+        """Restart the whole chip, or what the firmware lets the watchdog reset; flash, display and buttons stay."""
         self._on_usb = False
         self._in_program = False
         self._repl = Repl(self._cdc)

@@ -9,7 +9,7 @@ from rp2040py.peripherals.usb import RPUSBController
 
 
 class Port(USBCDC):
-    """send_serial_byte() queues; flush() hands what is queued to a device that waits for it."""
+    """A port that answers no offer with an empty packet: what send_serial_byte() has queued, flush() sends."""
 
     def __init__(self, usb: RPUSBController) -> None:
         super().__init__(usb)

@@ -1,4 +1,4 @@
-"""Flash images with a build on them, made as `make uf2` makes its file: flashing by emulation takes minutes."""
+"""Flash images with a build on them, made as `make uf2` makes its file. To flash an emulated device takes minutes."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,7 +11,7 @@ from host_sim.pico.pico import Pico
 def prepared(image: Path | None, family: str, files: Mapping[str, bytes]) -> bytes:
     """Return 2 MB of flash with `image` and a build on it, for `Pico(flash=...)`.
 
-    Errors: MissingImage, BadImage. Raises PicoError if the build does not fit.
+    Raises MissingImage or BadImage, and PicoError if the build does not fit.
     """
     flash = Pico(image, family).flash()
     drives = binary_info.about(flash).drives

@@ -12,10 +12,7 @@ _BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 
 
 class Repl:
-    """The console of a booted device: bytes to and from it.
-
-    `sent` has the bytes that the USB endpoint has not taken yet; `pump()` passes on what fits.
-    """
+    """The console of a booted device: bytes to it, and in `received` from it."""
 
     def __init__(self, cdc: Port) -> None:
         self._cdc = cdc
@@ -28,7 +25,7 @@ class Repl:
         self.pump()
 
     def pump(self) -> None:
-        """Pass queued bytes to the endpoint as far as its buffer has room; the rest waits for the next call."""
+        """Pass queued bytes to the USB endpoint as far as its buffer has room; the rest waits for the next call."""
         fifo = self._cdc.tx_fifo
         room = fifo.size - fifo.item_count
         if room > 0 and self._sent:
@@ -39,7 +36,7 @@ class Repl:
 
     @property
     def idle(self) -> bool:
-        """True if no byte waits to be sent."""
+        """Whether no byte waits to be sent."""
         return not self._sent
 
     def take(self, data: bytes) -> None:
@@ -52,7 +49,7 @@ class Repl:
         self.send(b"\r" + _INTERRUPT + _INTERRUPT + b"\r" + _RAW)
 
     def in_raw(self) -> bool:
-        """True after the device has answered `ask_raw`."""
+        """Tell whether the device has answered `ask_raw`."""
         return _BANNER in self.received
 
     def submit(self, code: str) -> None:
@@ -61,15 +58,15 @@ class Repl:
         self.send(code.encode() + _END)
 
     def accepted(self) -> bool:
-        """True after the device has taken the program and begun to run it."""
+        """Tell whether the device has taken the program and begun to run it."""
         return self.received.startswith(b"OK")
 
     def interrupt(self) -> None:
-        """Press Ctrl-C; the running program ends with KeyboardInterrupt."""
+        """Send Ctrl-C: the running program ends with KeyboardInterrupt."""
         self.send(_INTERRUPT)
 
     def finished(self) -> bool:
-        """True after the submitted program has ended and both its outputs and the next prompt have arrived."""
+        """Tell whether the submitted program has ended, and both its outputs and the next prompt have arrived."""
         return self.received.count(_END) >= 2 and self.received.endswith(_END + b">")
 
     def outputs(self) -> tuple[str, str]:

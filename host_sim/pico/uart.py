@@ -14,7 +14,7 @@ from rp2040py.peripherals.peripheral import BasePeripheral
 BASES = (0x40034, 0x40038)  # addresses of UART0 and UART1 without their last three digits
 FIFO = 32  # bytes
 _BITS = 10  # bits that a byte takes on the wire: start, 8, stop
-_TIMEOUT_BITS = 32
+_TIMEOUT_BITS = 32  # received bytes that wait for so many bits raise the interrupt
 
 _DR, _RSR, _FR, _IBRD, _FBRD, _LCR_H, _CR, _IFLS, _IMSC, _RIS, _MIS, _ICR, _DMACR = (
     *(0x00, 0x04, 0x18, 0x24, 0x28, 0x2C, 0x30, 0x34, 0x38, 0x3C, 0x40, 0x44, 0x48),
@@ -24,12 +24,12 @@ _AT_RESET = {_IBRD: 0, _FBRD: 0, _LCR_H: 0, _CR: 0x300, _IFLS: 0x12, _IMSC: 0, _
 _IDENTITY = {0xFE0: 0x11, 0xFE4: 0x10, 0xFE8: 0x34, 0xFEC: 0, 0xFF0: 0x0D, 0xFF4: 0xF0, 0xFF8: 5, 0xFFC: 0xB1}
 _BUSY, _RX_EMPTY, _TX_FULL, _RX_FULL, _TX_EMPTY = 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7  # flags
 _FIFOS_ON = 1 << 4  # the bit of LCR_H that turns the FIFOs on
-_ENABLED = 1
+_ENABLED = 1  # the bit of CR that turns the UART on
 _RX, _TX, _TIMEOUT, _OVERRUN = 1 << 4, 1 << 5, 1 << 6, 1 << 10  # interrupts
 _CLK_PERI_CTRL = 0x48  # a register of the clocks: MicroPython's peripherals run off the USB clock
-_FROM_USB = 2
+_FROM_USB = 2  # its value for that
 _USB_HZ = 48_000_000
-_LEVELS = (4, 8, 16, 24, 28)
+_LEVELS = (4, 8, 16, 24, 28)  # bytes in a FIFO, by the three bits of IFLS
 
 
 class Uart(BasePeripheral):
@@ -48,7 +48,7 @@ class Uart(BasePeripheral):
         self.lost = 0
         self.reset()
         mcu.peripherals[BASES[number]] = self
-        mcu.uart[number] = self  # type: ignore[call-overload]  # what it resets
+        mcu.uart[number] = self  # type: ignore[call-overload]  # the emulator resets this entry
 
     def reset(self) -> None:
         self._registers = dict(_AT_RESET)
@@ -61,7 +61,7 @@ class Uart(BasePeripheral):
             alarm.cancel()
 
     def receive(self, value: int) -> None:
-        """Let a byte come over the wire, after those that are on it."""
+        """Let a byte come over the wire, after those that are on it already."""
         self._on_wire.append(value)
         if len(self._on_wire) == 1:
             self._arriving.schedule(self._byte_ns())
@@ -75,10 +75,10 @@ class Uart(BasePeripheral):
         return FIFO if self._registers[_LCR_H] & _FIFOS_ON else 1
 
     def _level(self, shift: int) -> int:
-        """Return the level at which a FIFO tells: of what is sent (shift 0) or received (3)."""
+        """Return at how many bytes a FIFO interrupts: the one for sent bytes (shift 0), or for received ones (3)."""
         return _LEVELS[min(self._registers[_IFLS] >> shift & 7, 4)] if self._depth() > 1 else 1
 
-    # What is sent
+    # Sending
 
     def _push(self, value: int) -> None:
         if len(self._tx) < self._depth():
@@ -103,7 +103,7 @@ class Uart(BasePeripheral):
         if self.send and self._registers[_CR] & _ENABLED:
             self.send(value)
 
-    # What is received
+    # Receiving
 
     def _arrived(self) -> None:
         value = self._on_wire.popleft()

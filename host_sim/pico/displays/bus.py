@@ -14,13 +14,13 @@ from host_sim.pico.displays.ssd1306 import SSD1306
 
 WIRE_US_PER_BYTE = 22.5  # nine clocks at 400 kHz
 _CLOCKS = 9  # clocks of a byte and its acknowledgement; nine also free a bus that a device holds
-_CYCLE_NS = 8
+_CYCLE_NS = 8  # of the I2C block's clock
 
 
 class Bus:
     """Connects a display to two pins and their I2C block, and pulls both lines up as the resistors of a module do.
 
-    in_time: each byte takes the time that it takes on the wire, at the speed which the firmware has set.
+    in_time: each byte takes as long as on the wire, at the speed that the firmware has set.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Bus:
 
         self._sda_high = True
         self._scl_high = True
-        self._bit = -1  # -1: outside a transfer; 0..7 data, 8 acknowledge
+        self._bit = -1  # the bit that comes next: -1 outside a transfer, 0 to 7 data, 8 the acknowledgement
         self._byte = 0
         self._first = False
         self._acknowledge = False
@@ -71,14 +71,13 @@ class Bus:
             self._i2c.reset()
 
     def hold(self, clocks: int = _CLOCKS) -> None:
-        """Let a device hold SDA low from now on, as one does that is in the middle of a byte, until it has had so many
-        clocks. -1: until `let_go`."""
+        """Hold SDA low, as a device in the middle of a byte does, for so many clocks; -1: until `let_go`."""
         self._held = clocks
         self._bit = -1
         self._sda.set_input_value(False)
 
     def let_go(self) -> None:
-        """Let SDA go."""
+        """End `hold`."""
         self._held = 0
         self._sda.set_input_value(self._sda_high)
 

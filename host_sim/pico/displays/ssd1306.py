@@ -13,9 +13,9 @@ HEIGHT = 64
 PAGES = 8
 SCREEN_BYTES = WIDTH * HEIGHT // 8
 
-_HORIZONTAL, _VERTICAL, _PAGE = 0, 1, 2
+_HORIZONTAL, _VERTICAL, _PAGE = 0, 1, 2  # addressing modes
 
-# How many bytes follow a command (section 9).
+# For each command that has arguments, how many bytes follow it (section 9).
 _ARGUMENTS = {
     **dict.fromkeys((*range(0x20), 0x2E, 0x2F, *range(0x40, 0x80), 0xA0, 0xA1, *range(0xA4, 0xA8)), 0),
     **dict.fromkeys((0xAE, 0xAF, *range(0xB0, 0xB8), *range(0xC0, 0xD0), 0xE3), 0),
@@ -23,7 +23,7 @@ _ARGUMENTS = {
     0xA3: 2, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD6: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
 }  # fmt: skip
 
-_DIGITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]  # a bit of a byte, as text
+_DIGITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]  # by bit and byte: the bit as text
 
 
 class SSD1306:
@@ -62,10 +62,10 @@ class SSD1306:
 
     def power_on(self) -> None:
         """Set the registers to their reset values. The memory has noise, as a real chip's has."""
-        self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # physical: 8 pages of segments
+        self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # by page and segment
         self.awake = not self.has_reset
         self.contrast = 0x7F
-        self.lit = False  # AFh seen: the panel is on
+        self.lit = False  # the panel is on (AFh)
         self.charge_pump = False
         self.inverse = False
         self.all_on = False
@@ -83,7 +83,7 @@ class SSD1306:
         self._control = -1
 
     def reset(self) -> None:
-        """The reset wire has been low."""
+        """Be reset by the wire; from then on the display takes bytes."""
         self.power_on()
         self.awake = True
 
