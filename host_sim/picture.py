@@ -14,7 +14,9 @@ _WIDE, _HIGH = WIDTH + 2 + GAP, HEIGHT + 2 + 10 + GAP  # pixels of a sheet that 
 
 
 def image(buffer: Buffer, scale: int = 1) -> Image.Image:
-    """A one-bit image of 128x64 pixels, each `scale` pixels wide and high. `buffer`: 1,024 bytes as Canvas has them."""
+    """Return a one-bit image of 128x64 pixels, each `scale` pixels wide and high. `buffer`: 1,024 bytes as Canvas has
+    them.
+    """
     picture = Image.frombytes("1", (WIDTH, HEIGHT), bytes(buffer))
     return picture.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST)
 
@@ -25,7 +27,7 @@ def save_png(buffer: Buffer, path: Path | str, scale: int = 4) -> None:
 
 
 def caption(text: str) -> Image.Image:
-    """A line of text in the small face as an image as wide as a screen."""
+    """Return a line of text in the small face as an image as wide as a screen."""
     canvas = Canvas()
     canvas.text(SMALL, 1, 3, text)
     return image(canvas.buffer).crop((0, 0, WIDTH, 10))
@@ -37,7 +39,7 @@ def corner(place: int, columns: int) -> tuple[int, int]:
 
 
 def sheet(screens: Sequence[tuple[str, Buffer]], columns: int = 4, scale: int = 2) -> Image.Image:
-    """One image of several screens, (name, buffer) each, in rows of `columns`, each framed under its name."""
+    """Return an image of several screens, (name, buffer) each, in rows of `columns`, each framed under its name."""
     columns = max(1, min(columns, len(screens)))
     lines = (len(screens) + columns - 1) // columns
     whole = Image.new("1", (columns * _WIDE + GAP, lines * _HIGH + GAP))

@@ -20,7 +20,7 @@ PHASES = (
 
 
 def state_json(rules: Rules, state: bytearray) -> dict:
-    """Everything in `state` but the generator, piles with the last card on top."""
+    """Return everything in `state` but the generator, piles with the last card on top."""
     areas = [L.AREAS + L.AREA_SIZE * seat for seat in range(rules.seats)]
 
     def company(number: int) -> str | None:

@@ -62,7 +62,7 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
 
 
 def _roof(state: bytearray, tree: int) -> dict[str, Any]:
-    """The highest floor of a tree, if it is a coloured one."""
+    """Return the highest floor of a tree, if it is a coloured one."""
     count = state[tree + L.COUNT]
     card = state[tree + L.CARDS + count - 1] if count else L.DOWN
     if card & L.DOWN:

@@ -127,7 +127,7 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
 
 
 def _price(rules: Rules, state: bytearray) -> int:
-    """What one more action costs whoever is to move."""
+    """Return what one more action costs the seat to move."""
     seat = rules.current_player(state)
     actions = array("H", [0] * rules.max_legal)
     if BUY not in actions[: rules.legal_actions(state, actions)]:

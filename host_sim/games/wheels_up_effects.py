@@ -11,5 +11,5 @@ EFFECTS = {"event": EVENTS + AIMED, "chaos": CHAOS, "bonus": NAMING + COUNTING}
 
 
 def code(effect: str) -> int:
-    """The code of an effect by its name."""
+    """Return the code of an effect by its name."""
     return int(getattr(codes, "E_" + effect.upper()))

@@ -16,7 +16,7 @@ from engine_core.bots.random_bot import Playout
 from engine_core.game import Game
 from host_sim import compiled, setting
 
-_GAMES = 50  # per run: enough that the clock's resolution does not matter
+_GAMES = 50  # games in a run: enough that the clock's resolution does not matter
 
 
 class Speed(NamedTuple):
@@ -24,9 +24,9 @@ class Speed(NamedTuple):
 
     name: str
     seats: int
-    decisions: float  # a game
-    played_s: float  # a game, from the deal to the end
-    whole_s: float  # the same with the deal
+    decisions: float  # in a game
+    played_s: float  # for a game, from the deal to the end
+    whole_s: float  # for a game, with the deal
 
     def played(self) -> float:
         """Return decisions per second after the deal."""
@@ -61,9 +61,9 @@ def run(arguments: Namespace) -> int:
 
 
 def measure(rules: Game, runs: int) -> tuple[float, float, float]:
-    """Return decisions a game and seconds of processor time a game, from the deal to the end and with the deal.
+    """Return, for a game, its decisions, and its seconds of processor time without and with the deal.
 
-    The former copies a dealt state, as a search does, and plays it.
+    For the first of these times a dealt state is copied, as a search does, and played.
     """
     playout = Playout(rules)
     dealt = [rules.new_state(seed) for seed in range(_GAMES)]
@@ -97,7 +97,7 @@ def hearts(runs: int) -> Speed:
         start = time.process_time()
         for _ in range(_GAMES):
             state = game.new_initial_state()
-            while state.is_chance_node():  # the deal: all cards are equally likely
+            while state.is_chance_node():  # this deals; all cards are equally likely
                 state.apply_action(dice.choice(state.legal_actions()))
             dealt = time.process_time()
             while not state.is_terminal():

@@ -1,4 +1,4 @@
-"""`python -m host_sim.workshop.arena.advice [GAME ...]`: checks what hints and reviews say, and prints a table.
+"""`python -m host_sim.workshop.arena.advice [GAME ...]`: checks hints and reviews, and prints a table.
 
 Hints: in late positions every way to go on is tried, in many deals of the cards that the seat cannot see. A hint is
 wrong if another move keeps a result in all of them, and its move does not. (With eight deals chance decided too often:
@@ -35,18 +35,18 @@ MOMENTS = 100
 _GAMES = 2000  # no more are looked through
 _DEALS = 60  # deals of what a seat cannot see, in a late position
 _STATES = 6000  # a position that has more states than this is not late
-_CHOICES = 12  # the last so many choices of a game may be late
-_PLAYED_OUT = 100  # deals of a moment
+_CHOICES = 12  # how many of a game's last choices may be late
+_PLAYED_OUT = 100  # deals on which a moment is played out
 _SEED = 77_000_000
 _A = 16  # the button's bit
 
 
 class TooMany(Exception):
-    """More states follow than are tried."""
+    """A position has more than _STATES states: it is not late."""
 
 
 class Late(NamedTuple):
-    """A position with a choice, after `history`; `keeps`: the worst result of each legal move over the deals."""
+    """A position with a choice, after `history`; `keeps`: for each legal move its worst result over the deals."""
 
     history: list[int]
     state: bytearray
@@ -54,7 +54,7 @@ class Late(NamedTuple):
 
 
 class Ways:
-    """Tries every way to the end of a game, as if all saw all cards."""
+    """Tries every way to the end of a game, as if every seat saw all cards."""
 
     def __init__(self, rules: Game, seat: int) -> None:
         self._rules = rules
@@ -62,7 +62,7 @@ class Ways:
         self._known: dict[bytes, int] = {}
 
     def keeps(self, state: bytearray) -> int:
-        """Return what the seat can force: 1 a win, 0 a shared win, -1 neither. TooMany."""
+        """Return what the seat can force: 1 a win, 0 a shared win, -1 neither. Raises TooMany."""
         rules = self._rules
         player = rules.current_player(state)
         if player == TERMINAL:
@@ -91,8 +91,8 @@ def legal(rules: Game, state: bytearray) -> list[int]:
 
 
 def known_moves(rules: Game, state: bytearray) -> list[int]:
-    """Return the legal actions, in Wheels Up! without those that draw a card, which nobody can plan with, and without
-    the chaos cards that kept() keeps the other seats from reacting with.
+    """Return the legal actions. In Wheels Up! leave out those that draw a card, with which nobody can plan, and
+    reactions with chaos cards, which kept() takes from the other seats.
     """
     actions = legal(rules, state)
     if rules.ID != "wheels_up" or state[PHASE] != codes.ACTION:
@@ -113,7 +113,7 @@ def applied(rules: Game, state: bytearray, action: int) -> bytearray:
 
 
 def sampled(rules: Game, state: bytearray, seat: int, seed: int) -> bytearray:
-    """Return a state with what the seat cannot see dealt again."""
+    """Return a state in which the cards that the seat cannot see are dealt again."""
     generator = bytearray(8)
     rng.seed(generator, seed)
     deal = bytearray(state)
@@ -169,7 +169,7 @@ def late_positions(match: Match) -> Iterator[Late]:
     _, state = match.first()
     choices = []
     for at, action in enumerate(match.history):
-        asked = rules.ID != "wheels_up" or state[PHASE] != codes.REACT  # no hint is given on a reaction
+        asked = rules.ID != "wheels_up" or state[PHASE] != codes.REACT  # a seat that may react gets no hint
         if asked and rules.current_player(state) == 0 and len(known_moves(rules, state)) > 1:
             choices.append((at, bytearray(state)))
         rules.apply_action(state, action)
@@ -195,7 +195,7 @@ def table_of(rules: Game, seed: int, history: list[int]) -> tuple[Desk, Session]
 
 
 def hinted(rules: Game, seed: int, history: list[int]) -> list[int]:
-    """Return the actions of the first step of the hint that a person is given there."""
+    """Return the actions of the first step of the hint that a person gets after these actions."""
     desk, session = table_of(rules, seed, history)
     console: Any = desk.console
     console.open_table(session)
@@ -212,7 +212,7 @@ def hinted(rules: Game, seed: int, history: list[int]) -> list[int]:
 
 
 def check_hints(game: str, wanted: int) -> tuple[int, list[str]]:
-    """Check hints in late positions; return in how many, and a line for each that is wrong."""
+    """Check hints in late positions; return the number of positions, and a line for each wrong hint."""
     rules = rules_class(game)(2, {})
     tried = 0
     wrong = []
@@ -258,7 +258,9 @@ def differences(rules: Game, state: bytearray, moment: Any, seed: int) -> list[f
 
 
 def check_reviews(game: str, wanted: int) -> tuple[int, int, int, list[str]]:
-    """Check moments that reviews name; return how many, how many are better, how many worse beyond chance, lines."""
+    """Check moments that reviews name. Return how many they are, in how many the named move is better, in how many it
+    is worse beyond chance, and a line for each of these.
+    """
     rules = rules_class(game)(2, {})
     better = worse = tried = 0
     lines = []
@@ -288,7 +290,7 @@ def check_reviews(game: str, wanted: int) -> tuple[int, int, int, list[str]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Check the games, print what was found, then a table."""
+    """Check the games; print a line for each fault, then a table."""
     parser = ArgumentParser(prog="advice", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("games", nargs="*", choices=[*game_ids(), []], metavar="GAME")
     parser.add_argument("--hints", type=int, default=HINTS, metavar="N", help="late positions of each game")

@@ -13,7 +13,7 @@ class Task(NamedTuple):
     game: str
     seats: int
     options: tuple[tuple[str, str | int], ...]
-    bots: tuple[str, ...]  # a name for each seat, before any rotation
+    bots: tuple[str, ...]  # a bot's name for each seat, before any rotation
     seed: int
 
 
@@ -22,7 +22,7 @@ class Result(NamedTuple):
 
     seed: int
     shares: list[float]  # each bot's share of the win: a shared win is divided evenly
-    ranks: list[float]  # 1 is the best; ties get the mean of their ranks
+    ranks: list[float]  # the best bot has rank 1; ties get the mean of their ranks
     margins: list[float]  # each bot's points above the mean of the others
     points: list[float]
     decisions: int

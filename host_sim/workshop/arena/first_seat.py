@@ -1,7 +1,8 @@
 """`python -m host_sim.workshop.arena.first_seat`: how often each seat wins, with the same bot at each.
 
-It plays every game at each number of seats, and a game with its other openings, and writes results/first_seat.json. The
-ladder's page has the table of it. The bot is normal and, at small tables, hard too. A deal is one game.
+It plays every game at each number of seats, also with its other openings if it has some, and writes the report
+results/first_seat.json, from which the ladder's page has a table. The bot is normal and, at small tables, hard too. A
+deal is played once.
 """
 
 import json
@@ -16,11 +17,11 @@ from host_sim.records import record
 from host_sim.workshop.arena.statistics import interval
 
 FILE = "first_seat.json"
-BOTS = {"normal": 400, "hard": 200}  # the bots, and how many deals of each
-REPLAYED = 5  # deals whose winners a report has, for a test
+BOTS = {"normal": 400, "hard": 200}  # how many deals each bot plays
+REPLAYED = 5  # the first so many deals have their winners in the report, for a test
 _RESULTS = Path(__file__).resolve().parents[3] / "results"
 _OPENING = "opening"  # the option that changes what the first seat may do
-_OF_HARD = (2, 3)  # most seats of a table of hard: of a game without, and of one with that option
+_OF_HARD = (2, 3)  # the most seats at a table of hard bots: in a game without that option, and in one with it
 
 
 def tables() -> list[tuple[Game, str]]:
@@ -46,7 +47,9 @@ def winners(rules: Game, seed: int, bot: str) -> int:
 
 
 def measured(rules: Game, bot: str) -> dict[str, Any]:
-    """Return a table's report: by seat the share of wins with the ends of its interval; a shared win is shared out."""
+    """Return a table's report: for each seat its share of the wins and the ends of its interval; a shared win is
+    divided.
+    """
     found = [winners(rules, seed, bot) for seed in range(BOTS[bot])]
     shares = [[(won >> seat & 1) / won.bit_count() for won in found] for seat in range(rules.seats)]
     return {
@@ -61,7 +64,7 @@ def measured(rules: Game, bot: str) -> dict[str, Any]:
 
 
 def page(folder: Path) -> list[str]:
-    """Return the lines of the table; none without a report."""
+    """Return the lines of the table, [] without a report."""
     file = folder / FILE
     if not file.exists():
         return []
@@ -79,7 +82,7 @@ def page(folder: Path) -> list[str]:
 
 
 def main(folder: Path = _RESULTS) -> int:
-    """Play, and write the report."""
+    """Play all tables, and write the report."""
     rows = []
     for rules, bot in tables():
         rows.append(measured(rules, bot))

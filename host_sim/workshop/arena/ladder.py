@@ -1,12 +1,12 @@
 """`python -m host_sim.workshop.arena.ladder`: tests whether each level beats the one below it.
 
-The strongest level must also beat OpenSpiel's ISMCTS with 1,000 simulations. Pairings with fewer or more are for its
+The strongest level must also beat OpenSpiel's ISMCTS with 1,000 simulations. Pairings with fewer or more are for the
 ratings.
 
-The command reads the reports in results/, a file a game with a report a line, and writes results/README.md: every
-required pairing with its result, or that it is missing. `--play` first plays each pairing that is missing, has too
-few deals, or is of bots that have changed. The exit code is 1 if a pairing is missing, or if the interval of its share
-contains an even share.
+The command reads the reports in results/, a file for each game with a report on each line, and writes
+results/README.md: every required pairing with its result, or that it is missing. `--play` first plays each pairing that
+is missing, has too few deals, or is of bots that have changed. The exit code is 1 if a pairing is missing, or if the
+interval of its share contains an even share.
 """
 
 import json
@@ -26,8 +26,8 @@ from host_sim.workshop.arena.deals import Task, play_deal
 from host_sim.workshop.pack.game_list import abouts
 
 RESULTS = Path(__file__).resolve().parents[3] / "results"
-# The deals of each pairing, where a game's LADDER does not say others: of levels with two seats and with more, of
-# "expert" against hard, of hard against "itself", and of each ISMCTS by the bot's name
+# How many deals a pairing plays, unless a game's LADDER says otherwise: levels with two seats and with more, "expert"
+# against hard, hard against "itself", and each ISMCTS by the bot's name
 _DEALS = {
     "levels": 1000,
     "levels_more_seats": 400,
@@ -41,13 +41,13 @@ _GAMES = {about.id: _DEALS | about.ladder for about in abouts(RESULTS.parent) if
 _LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 _EXPERT = "expert,hard"
 _ISMCTS = {"ismcts_100": "easy", "ismcts": "hard", "ismcts_10000": "hard"}  # the level that each plays against
-_BEATEN = "ismcts"  # the one that hard must beat
+_BEATEN = "ismcts"  # the ISMCTS that hard must beat
 
 
 class Pairing(NamedTuple):
     """The bots at a table and the number of deals.
 
-    `control`: the same bot on all seats; its share must be even. `rated`: played for a rating; either bot may win.
+    `control`: the same bot on all seats, which must have even shares. `rated`: only for a rating; either bot may win.
     """
 
     game: str
@@ -58,7 +58,7 @@ class Pairing(NamedTuple):
     rated: bool = False
 
     def name(self) -> str:
-        """Return its name in the file of its game."""
+        """Return the name of the pairing in the file of its game."""
         return "%d_%s" % (self.seats, "_".join(dict.fromkeys(self.bots.split(","))))
 
 
@@ -72,7 +72,7 @@ def pairings() -> Iterator[tuple[str, list[Pairing]]]:
         rows = []
         for game, deals in _GAMES.items():
             for n in deals["seats"]:
-                # with three seats the stronger bot has one: two of them would share the wins
+                # With three seats only one has the stronger bot: two of them would share the wins
                 bots = "%s,%s" % (better, worse) + n % 2 * (",%s" % worse)
                 rows.append(Pairing(game, n, bots, deals["levels" if n == 2 else "levels_more_seats"]))
         yield "%s against %s" % (better, worse), rows
@@ -96,9 +96,8 @@ def _simulations(bot: str) -> str:
 
 
 def judged(pairing: Pairing, report: dict[str, Any] | None) -> str:
-    """Return the verdict on a pairing: "clear", "even" (the share of a control), or a text that says what is wrong.
-
-    Of one that is rated: "ahead", "behind" or "not clear".
+    """Return the verdict on a pairing: "clear", "even" for a control, or a text that says what is wrong; on a rated one
+    "ahead", "behind" or "not clear".
     """
     if report is None:
         return "missing"
@@ -162,7 +161,7 @@ def row(pairing: Pairing, report: dict[str, Any] | None) -> str:
 
 
 def why(pairing: Pairing, report: dict[str, Any] | None) -> str:
-    """Return, if a share is not clearly different from an even one, what the points say about the two bots; else ""."""
+    """Return "" if a share is clearly different from an even one, else a text about the points of the two bots."""
     if report is None or report["results"][0]["verdict"] != "open":
         return ""
     found = report["results"][0]
@@ -182,7 +181,7 @@ def _with_interval(values: list[float | None], factor: int, unit: str) -> str:
 
 
 def ratings(folder: Path) -> list[str]:
-    """Return the table of ratings: a line per game, the steps added up from random on."""
+    """Return the table of ratings: a line for each game, with the steps from random on added up."""
     lines = [
         "## Ratings, two seats",
         "",

@@ -15,7 +15,7 @@ _ADVICE = {
 
 
 def share(game: str, better: str, worse: str, deals: int) -> float:
-    """Return the share of the wins of a level, at the fewest seats, where 0.5 is even."""
+    """Return the share of the wins of a level against another, at the fewest seats; 0.5 is even."""
     rules = setting.rules_class(game)
     bots = tuple(better if seat == 0 else worse for seat in range(rules.MIN_SEATS))
     won = sum(play_deal(Task(game, rules.MIN_SEATS, (), bots, seed)).shares[0] for seed in range(deals)) / deals

@@ -2,7 +2,7 @@
 
 The step from one level to the next is 400 * log10(p / (1 - p)), where p is the share of wins against it. Half a deal
 is added on each side, so that a share of 100% has a step too. The interval is that of the share, carried over to the
-scale at p. A rating is the sum of the steps from random on, and its margin that of independent steps.
+scale at p. A rating is the sum of the steps from random on; its margin is the root of the sum of their squared margins.
 """
 
 import math
@@ -26,20 +26,20 @@ def step(report: dict[str, Any]) -> Rating:
     deals = len(shares)
     p = (sum(shares) + 0.5) / (deals + 1)
     mean, low, _ = interval(shares)
-    half = max(mean - low, 1 / (deals + 1))  # all deals alike: as sure as half a deal more would be
+    half = max(mean - low, 1 / (deals + 1))  # if all deals are alike, the margin of half a deal
     return Rating(_SCALE * math.log(p / (1 - p)), _SCALE * half / (p * (1 - p)))
 
 
 def plus(rating: Rating, other: Rating) -> Rating:
-    """Return a rating that is a step further."""
+    """Return the rating after a step up."""
     return Rating(rating.points + other.points, math.hypot(rating.margin, other.margin))
 
 
 def minus(rating: Rating, other: Rating) -> Rating:
-    """Return a rating that is a step less."""
+    """Return the rating after a step down."""
     return Rating(rating.points - other.points, math.hypot(rating.margin, other.margin))
 
 
 def shown(rating: Rating | None) -> str:
-    """Return a rating for a table; empty for one that is not known."""
+    """Return a rating as text for a table, "" if it is not known."""
     return "" if rating is None else "%d ± %d" % (round(rating.points), math.ceil(rating.margin))

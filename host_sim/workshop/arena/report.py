@@ -12,7 +12,7 @@ VERSION = 1
 
 
 def summary(task: Task, results: Sequence[Result]) -> dict[str, Any]:
-    """Return the report of the results. Seats with the same bot are combined, unless all seats have it."""
+    """Return the report of the results. Seats with the same bot are combined, unless all have the same."""
     bots = list(task.bots)
     mirror = len(set(bots)) == 1
     if mirror:
@@ -45,7 +45,7 @@ def _of_bot(name: str, bots: list[str], results: Sequence[Result]) -> dict[str, 
     }
     for key, values in of_seat.items():
         found[key.removesuffix("s") if key != "points" else key] = _rounded(values)
-    found["shares"] = [round(share, 4) for share in shares]  # for each deal
+    found["shares"] = [round(share, 4) for share in shares]  # one for each deal
     found["margins"] = [round(margin, 4) for margin in of_seat["margins"]]
     return found
 

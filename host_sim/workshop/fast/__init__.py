@@ -1,1 +1,1 @@
-"""The same rules and bots, compiled: `make fast` makes them, use.py has them used, and without them nothing changes."""
+"""The rules and bots compiled by `make fast`. host_sim/compiled.py uses them; without them all works, but slower."""

@@ -9,12 +9,12 @@ from pathlib import Path
 from host_sim import compiled
 
 _ENGINE = ("rng", "sorted_cards", "game", "bots.search", "bots.random_bot")
-_LEFT = ("notation", "moments", "watcher")  # modules of a game seldom asked
-_FLAGS = ["-O2", "-w"]
+_LEFT = ("notation", "moments", "watcher")  # modules of a game that are seldom called
+_FLAGS = ["-O2", "-w"]  # of the C compiler
 
 
 def names(root: Path, games: list[str] | None = None) -> list[str]:
-    """Return the modules that are compiled: of all games, or of those given."""
+    """Return the modules to compile, with those of all games or of `games`."""
     found = ["engine_core." + name for name in _ENGINE]
     for file in compiled.sources(root):
         place = file.relative_to(root).parts
@@ -32,7 +32,7 @@ def _is_wanted(file: Path) -> bool:
 
 
 def build(folder: Path, root: Path = compiled.ROOT, games: list[str] | None = None) -> None:
-    """Compile them below `folder`; what has not changed is kept."""
+    """Compile the modules below `folder`, except for those that have not changed."""
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
 
@@ -50,7 +50,7 @@ def build(folder: Path, root: Path = compiled.ROOT, games: list[str] | None = No
         modules = [Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=_FLAGS) for name in wanted]
         for old in Path().rglob("*.so"):
             if ".".join(old.parts).split(".cpython")[0] not in wanted:
-                old.unlink()  # its module is gone
+                old.unlink()  # there is no such module any more
         made = Distribution({"ext_modules": cythonize(modules, language_level=3, quiet=True)})
         command = made.get_command_obj("build_ext")
         command.inplace = True
@@ -66,7 +66,7 @@ def _put(file: Path, text: str) -> None:
 
 
 def main() -> int:
-    """Compile; one sentence if that cannot be done here."""
+    """Compile; return 0, or 1 after a sentence that says why it cannot be done here."""
     compiled.FOLDER.mkdir(parents=True, exist_ok=True)
     try:
         from setuptools.errors import BaseError, CCompilerError

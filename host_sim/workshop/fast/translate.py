@@ -26,7 +26,8 @@ _C_TYPES = {
     "builtins.str": "str",
 }
 _AS_LOCAL = {"long long": "cython.longlong", "bint": "cython.bint"}
-_FAILS_WITH = {"long long": " except? -1", "bint": " except? -1"}  # others fail with a null pointer
+# How a function of a type reports an exception in C; those of other types return NULL
+_FAILS_WITH = {"long long": " except? -1", "bint": " except? -1"}
 _CIMPORTS = "cython.cimports."
 
 
@@ -59,12 +60,12 @@ def _typed(root: Path, names: list[str]) -> dict[str, nodes.MypyFile]:
 
 
 class _Module:
-    """A module and what is declared of it."""
+    """A module, and the declarations of its .pxd."""
 
     def __init__(self, name: str, typed: dict[str, nodes.MypyFile]) -> None:
         self._name = name
         self._typed = typed
-        self._cimports: set[tuple[str, str]] = set()  # modules, and the classes of theirs that types name
+        self._cimports: set[tuple[str, str]] = set()  # (module, its class) that a type names
 
     def texts(self, tree: ast.Module) -> tuple[str, str]:
         """Return the source and the .pxd, from the tree of the module with the constants of others folded."""
@@ -137,7 +138,7 @@ def _alias(module: str, name: str) -> str:
 
 
 def is_plain(node: nodes.FuncDef) -> bool:
-    """Tell whether a function can be one of C."""
+    """Tell whether a function can become one in C."""
     kinds = (nodes.ARG_POS, nodes.ARG_OPT)
     return not node.name.startswith("__") and all(kind in kinds for kind in node.arg_kinds) and not node.is_generator
 
@@ -199,8 +200,8 @@ class _Copy(ast.NodeTransformer):
         pairs = [constant(node) for node in tree.body]
         self._constants = {name: value for name, value in pairs if name and value is not None}
         self._depth = 0
-        self._above: ast.expr | None = None  # the class above that whose methods these are
-        self._modules: dict[str, str] = {}  # modules imported in C, by their names here
+        self._above: ast.expr | None = None  # the base of the class under way
+        self._modules: dict[str, str] = {}  # imported modules that are compiled, by their names here
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if self._depth and isinstance(node.ctx, ast.Load) and node.id in self._constants:
@@ -221,10 +222,10 @@ class _Copy(ast.NodeTransformer):
         return ast.Assign([node.target], node.value) if node.value else None
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.ImportFrom] | ast.ImportFrom:
-        """Import in C the functions, classes and modules that are compiled; the rest as it was."""
+        """Import in C what is compiled: functions, classes and modules. Leave the rest as it is."""
         module = node.module or ""
         in_c = []
-        also = []  # modules, for what they have that is not in C
+        also = []  # modules that are also imported in Python, for what they have that is not in C
         for alias in node.names:
             whole = "%s.%s" % (module, alias.name)
             if whole in self._typed:
@@ -238,7 +239,7 @@ class _Copy(ast.NodeTransformer):
         return found + ([ast.ImportFrom(module, rest, 0)] if rest else [])
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        """Name the class above for super(), which functions in C do not have."""
+        """Replace super(), which functions in C do not have, by the base class."""
         self.generic_visit(node)
         match node.func:
             case ast.Attribute(ast.Call(ast.Name("super"), []), name) if self._above and not name.startswith("__"):
@@ -259,7 +260,7 @@ class _Copy(ast.NodeTransformer):
         return isinstance(found, nodes.TypeInfo) or (isinstance(found, nodes.FuncDef) and is_plain(found))
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """Make methods of functions that a class takes from a module: what is in C is not bound to an instance."""
+        """Make methods of functions that a class takes from a module: functions in C are not bound to an instance."""
         info = self._names[node.name].node
         assert isinstance(info, nodes.TypeInfo)
         first = [item for item in node.body if _is_first_value(item, info)]

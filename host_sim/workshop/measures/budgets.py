@@ -28,7 +28,7 @@ CEILINGS = ROOT / "firmware" / "budgets.toml"
 BYTES = "bytes"
 HEAP = "heap"
 HEAP_KB = 150
-_UNIT = 128  # Bytes: every ceiling is a multiple of it.
+_UNIT = 128  # bytes; every ceiling is a multiple of it
 _HEAD = """\
 # The most that each thing may take. `make budget` lowers these numbers to 3 % above what it measures; nothing raises
 # them but a hand, in the commit that needs it, never in one that changes nothing else.
@@ -39,7 +39,7 @@ _TITLES = {
 }
 
 _GAMES = tuple(game for game, _, _ in catalog.GAMES)
-Section = dict[str, int]  # what is measured -> how much
+Section = dict[str, int]  # what was measured -> how many bytes
 _CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
 _PARTS = ("__init__", "buzzer", "host/parts", "micropython/heap", "store", "store_files")
 _SCRIPT = "host_sim/workshop/measures/played_console.py"
@@ -121,7 +121,7 @@ def lowered(ceilings: Section, found: Section) -> Section:
 
 
 def read() -> dict[str, Section]:
-    """The ceilings, section by section."""
+    """Return the ceilings of each section."""
     return tomllib.loads(CEILINGS.read_text(encoding="utf-8")) if CEILINGS.is_file() else {}
 
 
@@ -134,7 +134,7 @@ def write(ceilings: Mapping[str, Section]) -> None:
 
 
 def table(section: str, found: Section, ceilings: Section) -> str:
-    """What was measured beside its ceilings, as a table."""
+    """Return a table of what was measured, beside its ceilings."""
     rows = "".join(f"| {name} | {value:,} | {ceilings[name]:,} |\n" for name, value in sorted(found.items()))
     return f"\n## {_TITLES[section]}\n\n| | measured | ceiling |\n|---|---|---|\n{rows}"
 

@@ -26,7 +26,8 @@ START = "start"  # the first turns of Up or Down?, from power on
 RANDOM = "random"  # games of random presses, from power on
 RUNS = (START, RANDOM, *(game for game, _, _ in catalog.GAMES))
 
-# PLAIN, HONEST: by runtime, kind and place milliseconds, or bytes of the heap; DAYS: by emulator, runtime and run a day
+# Under PLAIN and HONEST: milliseconds, or bytes of the heap, by runtime, kind and place. Under DAYS: when that was
+# measured, by emulator, runtime and run
 Kept = dict[str, dict[str, Any]]
 PLAIN = "plain"
 HONEST = "honest"
@@ -50,7 +51,7 @@ emulator takes an hour of processor time for all tables. [The last table](#measu
 
 
 def measure(found: Figures, game: str, honest: Honest | None) -> None:
-    """Note the figures of a game's largest table and of its review, of START or of RANDOM. Raises PicoError."""
+    """Note the figures of a game's largest table and of its review, or of START or RANDOM. Raises PicoError."""
     family = found.family
     if game == START:
         with figures.console_on(family, honest) as pico:
@@ -70,7 +71,7 @@ def measure(found: Figures, game: str, honest: Honest | None) -> None:
 
 
 def keep(found: Figures, game: str, emulator: str) -> None:
-    """Replace what is kept of these places on PLAIN or HONEST, and write the page. `game`: see measure."""
+    """Replace the figures of a run on PLAIN or HONEST, and write the page. `game`: one of RUNS."""
     kept: Kept = json.loads(KEPT.read_text(encoding="utf-8"))
     kept[DAYS][emulator].setdefault(found.family, {})[game] = date.today().isoformat()
     for kind, places in found.values.items():
@@ -81,7 +82,7 @@ def keep(found: Figures, game: str, emulator: str) -> None:
 
 
 def page(kept: Kept) -> str:
-    """Return the page: the worst of each kind, then a row a place."""
+    """Return the page: the worst figure of each kind, then a row for each place."""
     kinds = list(dict.fromkeys(kind for family in NAMES for kind in [*LIMITS[family], *AIMS[family]]))
     heads = [head for name in NAMES.values() for head in (name + ", plain", "honest", "limit", "aim")]
     parts = [_HEAD, *_table(["the worst of each", *heads])]

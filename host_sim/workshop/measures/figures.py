@@ -1,6 +1,6 @@
-"""What the console needs of a real Pico, measured on the emulated one; device.py keeps it and writes the page of it.
+"""Measures times and memory of the console on the emulated Pico. device.py keeps them and writes their page.
 
-LIMITS are what tests/pico hold the console to, AIMS what to come to.
+tests/pico hold the console to LIMITS; AIMS are what it is to come to.
 """
 
 import statistics
@@ -29,14 +29,14 @@ LOADING = "new screen that loads a game"
 LESSON = "lesson that is loaded"
 HEAP = "free heap"
 BLOCK = "largest free block"
-IN_BYTES = (HEAP, BLOCK)  # shown in KB; of several the least counts
+IN_BYTES = (HEAP, BLOCK)  # shown in KB; the least figure of a place counts, of all others the largest
 MEDIAN = "decision of a hard bot, median"
 WORST = "decision of a hard bot, worst"
 HINT = "hint for a turn, worst of five"
 POLL_GAP = "longest gap between button polls while a bot thinks"
 THINKING = (MEDIAN, WORST, HINT, POLL_GAP)  # nothing but code runs: an honest Pico takes Honest.code times as long
 
-# Milliseconds on an honest Pico, the wire included; bytes for IN_BYTES
+# By kind, milliseconds on an honest Pico with the time of the wire; bytes for IN_BYTES
 _BOTS = {MEDIAN: 3000.0, WORST: 5000.0, HINT: 4000.0, POLL_GAP: 30.0}
 LIMITS = {
     MICROPYTHON: {MENU: 400.0, MOVE: 50.0, FIRST: 50.0, SCREEN: 80.0, HEAP: 90 * 1024, BLOCK: 8 * 1024, **_BOTS},
@@ -51,29 +51,29 @@ _SEED = 3
 _DECISION_LIMIT = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
-_BOXES = 8  # more than come before the first move of a lesson
+_BOXES = 8  # more boxes than come before the first move of a lesson
 _DECISIONS = 7  # decisions of hard bots that are timed
 
-# Game, seats, options: on its table with bots of the strongest level, the largest state there is
+# Of each game: its id, and the seats and options of its largest table
 TABLES = tuple((about.id, about.seats[1], about.largest) for about in abouts(ROOT))
 
 
 @dataclass
 class Figures:
-    """Of each kind (MENU, MOVE, ...) where it was measured, and how much: milliseconds, or bytes for IN_BYTES."""
+    """The figures by kind (MENU, MOVE, ...) and place: milliseconds, or bytes for IN_BYTES."""
 
     family: str
     values: dict[str, dict[str, float]] = field(default_factory=dict)
 
     def note(self, kind: str, where: str, number: float) -> None:
-        """Keep a figure; of several at one place the worst."""
+        """Keep a figure, or the worst of several at one place."""
         places = self.values.setdefault(kind, {})
         worst = min if kind in IN_BYTES else max
         places[where] = worst(number, places.get(where, number))
         print(f"{NAMES[self.family]}: {kind}, {where}: {shown(kind, number)}", file=sys.stderr, flush=True)
 
     def beyond(self) -> list[str]:
-        """One line for each figure that misses its limit."""
+        """Return a line for each figure that misses its limit."""
         lines = []
         for kind, limit in LIMITS[self.family].items():
             for where, value in self.values.get(kind, {}).items():
@@ -89,7 +89,7 @@ def shown(kind: str, value: float) -> str:
 
 @contextmanager
 def console_on(family: str, honest: Honest | None = TYPICAL) -> Iterator[Pico]:
-    """A Pico that has booted with the sources on it, built by the real tools. honest: see Pico."""
+    """Return a Pico that has booted with the sources on it, built by the real tools. `honest`: see Pico."""
     target = next(target for target in build.TARGETS if target.name == family)
     files = build.contents(build.SOURCE, target)
     with Pico(family=family, flash=prepared(None, family, files), honest=honest) as pico:
@@ -122,9 +122,9 @@ def up_or_down(pico: Pico, figures: Figures) -> set[str]:
 
 
 def _menus(both: SideBySide, figures: Figures, of: str = "") -> None:
-    """Open the pause menu and its screens from the table, and goes back. `of`: the game, as " of up_or_down"."""
+    """Open the pause menu and its screens from the table, and go back. `of`: the game, as " of up_or_down"."""
     session = both.desk.console.session
-    if session and session.met:  # a first game explains the decision before
+    if session and session.met:  # a first game explains the decision first
         figures.note(SCREEN, "explanation" + of, both.hold("a"))
         figures.note(SCREEN, "signs" + of, both.press("a"))
     else:
@@ -160,20 +160,20 @@ def _turns(both: SideBySide, figures: Figures) -> set[str]:
         kinds.add(kind)
         had = len(table.session.match.history)
         figures.note(SCREEN, "after " + kind, both.press("a"))
-        while len(table.session.match.history) == had:  # cannot be taken back, so it is asked for twice
+        while len(table.session.match.history) == had:  # a move that cannot be taken back is asked for twice
             figures.note(SCREEN, "after " + kind, both.press("a"))
     return kinds
 
 
-# Everybody is a hard bot now, and in the middle of a decision
+# Makes every player a hard bot in the middle of a decision
 _MIDDLE = """
 m = console.session.match
 console.session.sit(0, console.session.kinds[1])
 console.top().follow()
 for _ in range(20): m.think()
 """
-# The game goes on from decision to decision, at the console's back. A line for each: milliseconds in all, and of the
-# longest slice
+# Goes on from decision to decision while the console does not run. Prints a line for each: its milliseconds, and those
+# of its longest slice
 _THINK = (
     CLOCK
     + """
@@ -206,7 +206,7 @@ def search(pico: Pico, figures: Figures, where: str) -> None:
 
 
 def lesson(both: SideBySide, figures: Figures, game: str) -> None:
-    """From a game's page opens its lesson, folds boxes until a move is awaited, moves the cursor, and leaves."""
+    """Open a game's lesson from its page, close boxes until a move is awaited, move the cursor, and leave."""
     figures.note(LESSON, "lesson of " + game, both.load("a"))
     figures.note(HEAP, "lesson of " + game, both.heap())
     scene = both.desk.console.top()
@@ -243,7 +243,7 @@ def table_of(
     kinds = [PERSON] + [HARD] * (seats - 1)
     both.both(
         f"t=console.top()\nt.kinds[:]={kinds!r}\nt.options.update({options!r})\n"
-        f"t.rules=t.rules_class({seats},t.options)\nt=None"  # else the scene, and with it its module, would stay
+        f"t.rules=t.rules_class({seats},t.options)\nt=None"  # else `t` would keep the scene, and with it its module
     )
     figures.note(LOADING, "table of " + game, both.load("a"))
     if not both.desk.console.top().IS_TABLE:  # others began, and the console tells what they did

@@ -12,7 +12,8 @@ from host_sim.workshop.measures.side_by_side import SideBySide
 POSITIONS = 5
 _SEED = 3
 _LIMIT_MS = 600_000
-# Waits until the person is asked, and asks for a hint as by A held, then A. Prints the milliseconds until it is there.
+# Waits until the person is asked, and asks for a hint as a long press of A does, then A. Prints the milliseconds until
+# the hint is there.
 _HINT = (
     CLOCK
     + """
@@ -33,7 +34,7 @@ print(since(began))
 
 
 def places(game: str, seats: int, options: dict[str, object], actions: bytes) -> list[int]:
-    """Return after how many of the actions seat 0 begins a turn: some of these, spread evenly over the game. `actions`:
+    """Return some of the numbers of actions after which seat 0 begins a turn, spread evenly over the game. `actions`:
     two bytes each, low byte first.
     """
     rules = rules_class(game)(seats, options)
@@ -50,7 +51,7 @@ def places(game: str, seats: int, options: dict[str, object], actions: bytes) ->
 
 
 def hints_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
-    """Ask for a hint in each position; of the times the worst is kept. Raises PicoError."""
+    """Ask for a hint in each position; note the longest time. Raises PicoError."""
     actions = whole_game(game, seats, options, _SEED)
     kinds = [PERSON] + [EASY] * (seats - 1)
     SideBySide(pico, 0).start()

@@ -1,8 +1,8 @@
 """Tries every firmware image at hand: `python -m host_sim.workshop.measures.images` writes results/firmware.md.
 
-An image is accepted as `updeck uf2` accepts it, started on the emulated Pico up to the menu, and a button is pressed;
-or it is refused, in a sentence. Images for boards with a radio or another chip are in a folder of their own, since the
-emulated Pico has neither: it is told only whether they are accepted.
+An image is accepted or refused as by `updeck uf2`. If it is accepted, it starts on the emulated Pico up to the menu,
+and a button is pressed. Images for boards with a radio or another chip are in a folder of their own, since the emulated
+Pico has neither: the report only says whether they are accepted.
 """
 
 import sys
@@ -21,10 +21,10 @@ from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
 from host_sim.workshop.measures.side_by_side import fitted
 
-OTHERS = "others"  # the folder of those that are not for a Pico
+OTHERS = "others"  # the folder of images that are not for a Pico
 _REPORT = Path(__file__).resolve().parents[3] / "results" / "firmware.md"
-_MENU_US = 30_000_000  # simulated; the slowest takes a tenth of it
-_PRESS_US = 2_000_000
+_MENU_US = 30_000_000  # simulated time in which the menu must come; the slowest image takes a tenth of it
+_PRESS_US = 2_000_000  # simulated time in which the press must be seen
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def refused(file: Path, builds: build.BuildCache | None = None) -> str:
         except OneFileError as error:
             if "which is not known here: name a wiring" not in str(error):
                 return str(error).replace(str(file), "The image")
-            one_file.make(file, wiring.read(wiring.DEFAULT), Path(folder), builds)  # a board of somebody else
+            one_file.make(file, wiring.read(wiring.DEFAULT), Path(folder), builds)  # an image for another board
     return ""
 
 
@@ -99,7 +99,7 @@ def _about(file: Path) -> str:
 
 
 def report(trials: list[tuple[Path, Trial]]) -> str:
-    """Return the text of the report."""
+    """Return the text of results/firmware.md."""
     lines = [
         "# Which firmware runs Updeck?",
         "",

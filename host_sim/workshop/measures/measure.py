@@ -1,7 +1,7 @@
 """Memory and times of the real firmware on the emulated Pico, in simulated milliseconds.
 
-Where the emulated wire takes no time, what the bytes take on a real one is added. The same firmware gives the same
-figures on every machine.
+If the emulated wire takes no time, the figures have what the bytes would take on a real one. The same firmware gives
+the same figures on every machine.
 """
 
 from dataclasses import dataclass
@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from firmware.install.runtimes import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico, PicoError
 
-# The entry point run at the raw REPL: its globals are still there when it is interrupted. Its text is not in memory
-# meanwhile, as where the device starts it.
+# Runs the entry point at the raw REPL, so that its globals are still there when it is interrupted. Its text is not in
+# memory then, as it is not when the device starts it.
 START = {
     family: f"exec(compile(open('/{name}').read(), '{name}', 'exec'))"
     for family, name in ((MICROPYTHON, "main.py"), (CIRCUITPYTHON, "code.py"))
 }
 GO_ON = "while True:\n console.step()"
 
-# For programs on the device: a clock that allocates nothing, so that what is measured starts no collection
+# A clock for programs on the device. It allocates nothing, so that measuring starts no collection
 CLOCK = """
 try:
  from time import ticks_ms as ms
@@ -26,21 +26,20 @@ except ImportError:
 def since(began): return ms() - began & 0x1FFFFFFF
 """
 
-_RESUMED_MS = 100
+_RESUMED_MS = 100  # in which a resumed program is under way
 
 _HEAP = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())"
 
 
 def start(pico: Pico, limit_ms: float = 20_000) -> float:
-    """Start the entry point on an empty heap; from its first line to its first whole screen.
-
-    Leave it running. PicoTimeout where no screen comes.
+    """Start the entry point on an empty heap, and leave it running; return the milliseconds from its first line to its
+    first whole screen. Raises PicoTimeout if no screen comes.
     """
     pico.soft_reset()
     if pico.family == CIRCUITPYTHON:
-        # The display outlives the program that made it, and CircuitPython shows its own terminal there meanwhile.
+        # The display outlives the program that made it, and CircuitPython shows its own terminal there then.
         pico.exec("import displayio\ndisplayio.release_displays()")
-    pico.display.power_on()  # else the same first screen would change no pixel
+    pico.display.power_on()  # without its noise, the same first screen would change no pixel
     pico.launch(START[pico.family])
     with pico.importing():
         return _to_pixels(pico, pico.now_us, pico.bus_bytes, quiet_ms=150, limit_ms=limit_ms)
@@ -54,11 +53,11 @@ def press(
     limit_ms: float = 10_000,
     from_release: bool = False,
 ) -> float:
-    """Press a button; from its contact to the last pixel that changed before `quiet_ms` without a change.
+    """Press a button; return the milliseconds from its contact to the last pixel that changed before `quiet_ms` without
+    a change.
 
-    The button is let go after `hold_ms`, and the time of that is in the figure only if the screen was still changing.
-    `from_release`: it counts when it is let go, so time begins there.
-    PicoTimeout where nothing changes or the screen never rests.
+    The button is let go after `hold_ms`. `from_release`: the press counts on release, so the time begins there. Raises
+    PicoTimeout if nothing changes or the screen never rests.
     """
     began, before = pico.now_us, pico.bus_bytes
     pico.hold(button)
@@ -70,7 +69,9 @@ def press(
 
 
 def hold(pico: Pico, button: str, after_ms: float = 500, quiet_ms: float = 40, limit_ms: float = 10_000) -> float:
-    """Hold a button until it counts as held, `after_ms` after its contact; from there to the last pixel."""
+    """Hold a button until that counts as a long press, `after_ms` after its contact; return the milliseconds from there
+    to the last pixel.
+    """
     pico.hold(button)
     pico.run(after_ms)
     began, before = pico.now_us, pico.bus_bytes
@@ -91,7 +92,7 @@ def _to_pixels(pico: Pico, began: int, before: int, quiet_ms: float, limit_ms: f
 
 
 def asleep(pico: Pico, ms: float) -> float:
-    """The share of the next `ms` that the core sleeps, 0 to 1, at 125 MHz."""
+    """Return the share of the next `ms` for which the core sleeps, 0 to 1, at 125 MHz."""
     began, before = pico.now_us, pico.cycles
     pico.run(ms)
     return 1 - (pico.cycles - before) / (125 * (pico.now_us - began))
@@ -106,15 +107,15 @@ class Heap:
 
 
 def resume(pico: Pico, code: str = GO_ON) -> None:
-    """Start a program where another was interrupted, and wait until the runtime, which collects first, is in it."""
+    """Start a program after another was interrupted, and wait until it is under way: the runtime collects first."""
     pico.launch(code)
     pico.run(_RESUMED_MS)
 
 
 def heap(pico: Pico, go_on: str | None = GO_ON) -> Heap:
-    """The heap at this moment of the running program: interrupts it, collects, and starts `go_on` (None: nothing).
+    """Interrupt the running program, collect, and start `go_on`, None for nothing; return the heap of that moment.
 
-    The program must have been started by `start` (or `pico.launch`) and keep what it needs in globals.
+    `start` or `pico.launch` must have started the program, and it must keep in globals what it needs.
     """
     pico.interrupt()
     words = pico.exec(_HEAP).split()

@@ -1,11 +1,11 @@
 """The real console on a machine in memory: whole games on its screens, and a person's presses.
 
-Arguments: a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "puzzle NUMBER", "person SCRIPT", "alone SEED".
-Prints "frame N CRC" for every picture shown, then "free BYTES SCENE" with the least free heap after a collection in
-each kind of scene. On CPython no heap is measured.
+It takes as arguments a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "puzzle NUMBER", "person SCRIPT", "alone
+SEED". It prints "frame N CRC" for every picture shown, then "free BYTES SCENE" with the least free heap after a
+collection in each kind of scene. On CPython no heap is measured.
 
-Or "random FOLDER SEED" and, of each game, its name, its seats, and in hexadecimal what was played before, "" for
-nothing: random_presses.py says what is printed. Saves go to FOLDER; SEED is of the presses.
+Or it takes "random FOLDER SEED" and, for each game, its name, its seats, and in hexadecimal the actions that were
+played before, "" for none. random_presses.py says what it prints then. Saves go to FOLDER; SEED is that of the presses.
 """
 
 import gc
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 STEP_MS = 20
 USUAL_SEATS = {"up_too_high": 3}  # seats in set-up, if not two: rules for other seats would stay loaded
-_MOST = 1_000_000  # passes that a game of bots may take
+_MOST = 1_000_000  # passes of the console that a game of bots may take
 BID = 1  # Up Too High's bid: the decision, the action that ends it, and the cursor's place then
 DONE = 15
 ROW_DONE = 2
@@ -56,7 +56,7 @@ class Store:
 
 
 class Buzzer:
-    """None."""
+    """Is silent."""
 
     def play(self, cue: int) -> None:
         pass
@@ -69,7 +69,7 @@ class Buzzer:
 
 
 class Machine:
-    """The parts that a console needs."""
+    """Has the parts that a console needs."""
 
     def __init__(self, seed: int) -> None:
         self.display = Display()
@@ -173,7 +173,7 @@ def bots(game: str, seats: int, seed: int) -> Run:
     run = Run(seed)
     games = [entry[0] for entry in catalog.GAMES]
     fewest = USUAL_SEATS.get(game, 2)
-    to_set_up = 2 if game in STEPS else 1  # past the lesson, where there is one
+    to_set_up = 2 if game in STEPS else 1  # past the lesson, if there is one
     run.do("right*%d a right*%d a left a*3" % (games.index(game), to_set_up))
     for seat in range(1, seats):
         run.do("down")
@@ -194,7 +194,7 @@ def lesson(game: str, number: int) -> Run:
 
 
 def puzzle(number: int) -> Run:
-    """Miss a puzzle, and play it to its end."""
+    """Open a puzzle, fail it, and play it to its end."""
     run = Run(0)
     _miss(run, number)
     return learnt(run)
@@ -256,7 +256,7 @@ def play(scene: "Any") -> None:
 
 
 def person(script: str) -> Run:
-    """Press what a script says."""
+    """Press the buttons that a script says."""
     run = Run(0)
     run.do(script)
     return run

@@ -10,17 +10,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_PASS_MS = 100
+_PASS_MS = 100  # by which the clock advances in each pass
 _SHORT = 2  # passes from a press to the next
 _LONG = 8
 _PRESSES = (16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 1, 2, 2, 4, 8, 16, 32)  # the last two are long
-_GO_ON = 40  # one pass in so many, while there is no game, opens it, or opens it again where it was left
-_AFTER = 150  # passes, with the screens of the end of a game
+_GO_ON = 40  # while there is no game, one pass in so many opens it, at its beginning or where it was left
+_AFTER = 150  # passes after a game has ended, for the screens that come then
 SEED = 1  # the seed of every game
 
 
 class Presses:
-    """`passes`: of the console so far."""
+    """Stands in for buttons and clock. `passes`: how many passes of the console there were."""
 
     def __init__(self, seed: int) -> None:
         self.passes = 0
@@ -38,7 +38,7 @@ class Presses:
         return self.passes * _PASS_MS & 0x1FFFFFFF
 
     def poll(self) -> int:
-        """Return what is down and what was pressed, as buttons do."""
+        """Return the buttons that are down and those that were pressed, as Buttons.poll does."""
         self.passes += 1
         if self._left:
             self._left -= 1
@@ -70,8 +70,8 @@ def largest() -> int:
 def play(console: "Any", make: type, presses: Presses, games: list, pace: int) -> None:
     """Play games of a person and easy bots, each opened in place of whatever is shown, until a while after its end.
 
-    `make`: Session; `games`: of each its id, its seats, and the actions that were played before, two bytes each;
-    `pace`: the row of that setting. Prints the passes so far and the largest block after each.
+    `make`: the class Session; `games`: (id, seats, actions that were played before, two bytes each); `pace`: the row of
+    that setting. After each game it prints the passes so far and the largest block.
     """
     console.machine.buttons = console.machine.clock = presses
     for game, seats, actions in games:

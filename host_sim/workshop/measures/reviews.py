@@ -1,7 +1,8 @@
 """A review on the emulated Pico: the heap while it thinks and while it shows a moment, the longest gap between polls.
 
-A game of the largest table, played by easy bots on the computer, is played on the device at the console's back. Its
-review runs until it has found a moment; the computer's console, which does the same, tells how many passes that takes.
+Easy bots play a game of the largest table on the computer. It is put onto the device while the console does not run.
+Its review runs until it has found a moment; the computer's console, which does the same, tells how many passes that
+takes.
 """
 
 import sys
@@ -23,9 +24,9 @@ REVIEW = "review of "
 MOMENT = "a moment of the review of "
 
 _SEEDS = range(1, 50)
-_READ_MS = 3000  # until a picture between presses is complete
-_TO_REVIEW = ("down", "down", "down", "a")
-_MORE = 20  # passes after the moment is found
+_READ_MS = 3000  # after which a picture between presses is complete
+_TO_REVIEW = ("down", "down", "down", "a")  # the presses that open a review from the menu after a game
+_MORE = 20  # passes of the console after the moment is found
 _PASSES_LIMIT_MS = 1_200_000
 
 # On a device Session is in one module with the console
@@ -40,8 +41,8 @@ for i in range(0, len(h), 2): s.match.apply(h[i] | h[i + 1] << 8)
 console.open_table(s)
 s = h = Session = None
 """
-# Runs the console until so many passes were done on the scene that a press opens. Prints the milliseconds of the
-# longest of these, which it was, and the bytes that are free: nothing is interrupted half done.
+# Runs the console until the scene that a press opens has had so many passes. Prints the milliseconds of the longest of
+# these, its number, and the free bytes. It ends between passes, so that nothing is interrupted half done.
 _PASSES = (
     measure.CLOCK
     + """
@@ -65,7 +66,7 @@ print(longest, at, gc.mem_free())
 
 
 def whole_game(game: str, seats: int, options: dict[str, object], seed: int) -> bytes:
-    """Return the actions of a game of easy bots, two bytes each, little-endian."""
+    """Return the actions of a game of easy bots, two bytes each, low byte first."""
     match = Match(rules_class(game)(seats, options), seed)
     for seat in range(seats):
         match.seat_bot(seat, bot_class(game, "easy"))
@@ -77,7 +78,9 @@ def whole_game(game: str, seats: int, options: dict[str, object], seed: int) -> 
 
 
 def passes_until_found(desk: Desk) -> int:
-    """Step a console on which a review was opened until it has found a moment; return in how many passes, 0: none."""
+    """Step a console on which a review was opened until it has found a moment; return after how many passes, 0 if there
+    is none.
+    """
     review: Any = desk.console.top()
     passes = 0
     while not review.found and not review.ready:
@@ -128,7 +131,7 @@ def open_review(desk: Desk) -> None:
 
 def review_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
     """Review a game on the device, stop when a moment is found, and look at it. The console cannot continue after that.
-    Raises PicoError, Differs among them.
+    Raises PicoError, such as Differs.
     """
     code = game_with_a_moment(game, seats, options)
     both = SideBySide(pico, 0)

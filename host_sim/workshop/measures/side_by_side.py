@@ -1,6 +1,6 @@
-"""The console on an emulated Pico and the same one on the desk, side by side: pressed alike, they look alike.
+"""The console on an emulated Pico beside the same one on this computer: after the same presses both look the same.
 
-Pixels are compared wherever the console rests. What bots do in between is not: it comes when it comes.
+Pixels are compared whenever the console rests, but not while bots play, because their moves come at other times.
 """
 
 import contextlib
@@ -15,10 +15,10 @@ from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks
 from host_sim.workshop.measures import measure
 
-_QUIET_US = 120_000  # nobody presses sooner after what a press has shown; what is loaded ahead is there by then
-_SAVE_MS = 800  # a change is kept, and what the next press needs imported, by then: an interrupt would cut that
-_REST_LIMIT_US = 60_000_000
-_MOST_STEPS = 20_000
+_QUIET_US = 120_000  # without a change before the next press; what is loaded ahead is there by then
+_SAVE_MS = 800  # by then a change is saved, and what the next press needs is imported: an interrupt would cut that
+_REST_LIMIT_US = 60_000_000  # in which the device must come to rest
+_MOST_STEPS = 20_000  # passes in which the desk must ask a person again
 
 
 class Differs(PicoError):
@@ -26,7 +26,7 @@ class Differs(PicoError):
 
 
 class _NoWires:
-    """Where other consoles could be wired to, and none is."""
+    """A link without wires: other consoles could be connected, but none is."""
 
     def poll(self) -> tuple[contract.LinkPort, ...]:
         return ()
@@ -44,7 +44,7 @@ def fitted(desk: Desk, pico: Pico) -> Desk:
 class SideBySide:
     """A booted Pico with a build on it and without saves, and a desk, both with the same `seed` for games.
 
-    `start` comes first. `desk` may be looked at; whatever is pressed is pressed here.
+    Call `start` first. `desk` may be looked at, but must only be pressed through this.
     """
 
     def __init__(self, pico: Pico, seed: int) -> None:
@@ -54,8 +54,8 @@ class SideBySide:
         self.desk = self._new_desk()
 
     def start(self) -> float:
-        """From the first line of our code to the menu. Bots' lines stay as shortly as the settings allow, no page tells
-        of their turns, and nothing flies over a picture that is complete.
+        """Start the console; return the milliseconds from the first line of our code to the menu. The settings show
+        bots' lines for the shortest time, with no page about their turns and no animation.
         """
         ms = measure.start(self.pico)
         choices = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))
@@ -66,36 +66,36 @@ class SideBySide:
         return ms
 
     def restart(self) -> None:
-        """Press the reset button of the device, and make a desk anew from its saves. `both` and `heap` work again
-        after the next `start`."""
+        """Press the reset button of the device, and make the desk anew from its saves. `both` and `heap` work again
+        after the next `start`.
+        """
         self.pico.hard_reset()
         self.desk = self._new_desk()
         self.same()
 
     def _new_desk(self) -> Desk:
         desk = fitted(Desk(self._seed, folder=self._folder.name), self.pico)
-        desk.console.settings.buttons = (
-            desk.console.settings.buttons or b""
-        )  # contacts, which can be given other meanings
+        # With b"" for None, Home offers to give the contacts other meanings, as on the device
+        desk.console.settings.buttons = desk.console.settings.buttons or b""
         return desk
 
     def both(self, code: str) -> str:
-        """Run code on both, with `console` in it; the device's console rests meanwhile, and goes on. Return what the
-        device printed."""
+        """Run code on both, with `console` in it, between two passes. Return what the device has printed."""
         with contextlib.redirect_stdout(None):
             exec(code, {"console": self.desk.console})
         return self._on_device(code)
 
     def heap(self) -> int:
-        """Bytes free on the device after a collection, at rest."""
+        """Return the free bytes on the device after a collection, at rest."""
         self.pico.run(_SAVE_MS)
         return measure.heap(self.pico).free
 
     def press(self, button: str) -> float:
-        """Press a button on both; from the moment it counts to the last pixel of its first picture.
+        """Press a button on both; return the milliseconds from the moment at which it counts to the last pixel of its
+        first picture.
 
-        Where a long press of A or B has a meaning, a short one counts on release.
-        Differs where the device does not come to rest on the desk's picture.
+        If a long press of A or B has a meaning, a short one counts on release. Raises Differs if the device does not
+        come to rest on the desk's picture.
         """
         ms = measure.press(self.pico, button, from_release=button in "ab" and self.desk.console.top().HOLDS)
         self.desk.press(button)
@@ -103,12 +103,14 @@ class SideBySide:
         return ms
 
     def load(self, button: str) -> float:
-        """Press a button that has modules loaded."""
+        """Press a button that loads modules; return what `press` does."""
         with self.pico.importing():
             return self.press(button)
 
     def hold(self, button: str) -> float:
-        """Hold A or B until it counts as held. Errors: as `press`."""
+        """Press A or B long on both; return the milliseconds from the moment at which it counts. Raises what `press`
+        does.
+        """
         ms = measure.hold(self.pico, button)
         self.desk.hold(button)
         self.same()

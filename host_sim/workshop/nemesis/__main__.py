@@ -1,20 +1,20 @@
-"""The nemesis: guests play while processes die, stop and lose one another, and strangers come.
+"""The nemesis: a test in which guests play while processes die, stop and lose one another, and strangers come.
 
 Three workers, two gateways and a broker (nats-server) are on the loopback network, and at times a worker and a gateway
-of another protocol, to which some of the guests move. What is done, in which order and for how long, is drawn from the
-seed; how the processes take it depends on the machine, too. While it goes on, and at the end, this is checked:
+of another protocol, to which some of the guests move. The steps, their order and their lengths are drawn from the seed;
+what they lead to depends on the machine, too. The program checks all the time that:
 
-- nobody sees two truths: guests of a table have the same public view after as many actions, and the same record;
-- no turn is lost or played twice: a guest's turns are in the record as it sent them;
-- a record is what its actions give, replayed on the rules;
-- who follows the rules waits 20 s at most, but for the time in which something is held, or in which a process of the
-  fleet waits for a processor: so a busy machine is not taken for a fault;
-- nobody is told "other version" by a table that it was shown;
+- guests of a table have the same public view after the same number of actions, and the same record;
+- no turn is lost or played twice: the record has a guest's turns as it sent them;
+- replayed on the rules, the actions of a record give that record;
+- a guest that follows the rules waits 20 s at most, without the time in which something is held, or in which a process
+  of the fleet waits for a processor: so a busy machine is not taken for a fault;
+- a table that a guest was shown never answers "other version";
 - no process ends by itself;
-- connections come back, the memory of workers and gateways, and all that the broker says that it keeps for them (how
-  much of its own memory nats-server gives back is its affair).
+- in the end connections, the memory of workers and gateways, and what the broker says that it keeps for them are as at
+  the beginning (except for the broker's own memory).
 
-Where one does not hold, the program prints the step and the seed, and exits with 1.
+If one of these does not hold, the program prints the step and the seed, and exits with 1.
 """
 
 import argparse
@@ -38,21 +38,21 @@ from host_sim.workshop.nemesis.guests import Broken, Player, Truths
 
 _GAMES = (("way_up_high", "3"), ("up_or_down", "2"))
 _CALM_S = 4.0  # before the first step
-_FLOOD_S = 4.0
-_PASS_S = 0.005
-_COUNT_S = 0.1  # after which the time is counted that guests wait
-_END_S = 600.0  # for the last games
-_REST_S = 60.0  # until connections and memory have come back
-_STORE = "the store"  # held: it is full
-_SPARED_S = 3.0  # after which no table ends any more because the store was full
+_FLOOD_S = 4.0  # for which strangers flood the gateways
+_PASS_S = 0.005  # from pass to pass of the guests
+_COUNT_S = 0.1  # how often the clock of the guests' waits is moved on
+_END_S = 600.0  # in which the last games must end
+_REST_S = 60.0  # in which connections and memory must be as at the beginning
+_STORE = "the store"  # the name under which the broker's store is held while it is full
+_SPARED_S = 3.0  # so long after the store was full, tables may still end because of that
 _OTHER = ("worker 3", "gate 2")  # the processes of the second build
-_OTHER_PROTOCOL = 4
+_OTHER_PROTOCOL = 4  # that the second build speaks
 STEPS = ("kill", "pause", "partition", "flood", "update", "jump", "poison", "full", "build")
-_MORE_KB = 60_000  # a process may have so much more at the end than at the start
+_MORE_KB = 60_000  # the most by which the memory of a process may grow
 
 
 class Nemesis:
-    """One run. `steps`: what was done, as it is printed."""
+    """One run. `steps`: the lines about its steps, as they are printed."""
 
     def __init__(self, fleet: Fleet, people: int, seed: str, think_s: float, kinds: tuple[str, ...] = STEPS) -> None:
         self.fleet = fleet
@@ -67,18 +67,18 @@ class Nemesis:
         self._seed = seed
         self._dice = random.Random(seed)
         self._begun_s = time.monotonic()
-        self._free_s = 0.0  # the clock of the guests' waits
+        self._free_s = 0.0  # the clock of the guests' waits, which stands while something is held
         self._counted_s = self._begun_s
         self._starved: dict[int, float] = {}
-        self._held: dict[str, tuple[float, signal.Signals | None]] = {}  # until when a process is held
+        self._held: dict[str, tuple[float, signal.Signals | None]] = {}  # until when each is held, and how
         self._strangers: subprocess.Popen[bytes] | None = None
         self._first_kb: dict[str, int] = {}
-        self.more_kb = 0  # memory at the end, beyond that at the start, of the worker or gateway that has most
-        self._full_s = -_SPARED_S  # when the store was full last
+        self.more_kb = 0  # the largest growth of the memory of a worker or gateway
+        self._full_s = -_SPARED_S  # when the store was last full
         self._emptying: asyncio.Task[None] | None = None
-        self._is_leaving = False  # the guests of the second build leave it
+        self._is_leaving = False  # the guests of the second build are leaving it
         self._ending_other: asyncio.Task[None] | None = None
-        self._one_ends = asyncio.Lock()  # at a time
+        self._one_ends = asyncio.Lock()  # held by the step that ends a process
 
     def _first_home(self, number: int) -> tuple[int, int]:
         return self.fleet.ports[number % 2], frames.VERSION
@@ -144,16 +144,16 @@ class Nemesis:
                 self._ending_other = asyncio.ensure_future(self._end_other())
             for task in (self._emptying, self._ending_other):
                 if task and task.done():
-                    task.result()  # it has failed
+                    task.result()  # it has failed, so this raises its error
             ended = self.fleet.ended()
             if ended and self.fleet.said(ended, 1)[0].endswith(" does not answer."):
-                self.fleet.start(ended)  # it began while its way was held; services are started again
+                self.fleet.start(ended)  # it had no connection while it began; services are started again
             elif ended:
                 raise Broken("no process ends by itself: %s has" % ended)
             await asyncio.sleep(_PASS_S)
 
     def _count(self, now_s: float) -> None:
-        """Let the clock of the guests' waits go on."""
+        """Move the clock of the guests' waits on, unless something is held."""
         passed_s = now_s - self._counted_s
         if passed_s < _COUNT_S:
             return
@@ -228,7 +228,7 @@ class Nemesis:
         seconds = self._dice.uniform(0.5, 8.0)
         self._tell("the store is full for %.1f s" % seconds)
         self._held[_STORE] = time.monotonic() + seconds, None
-        with contextlib.suppress(Error, OSError, TimeoutError):  # another step may end the broker meanwhile
+        with contextlib.suppress(Error, OSError, TimeoutError):  # another step may have ended the broker
             await self.fleet.fill()
 
     async def _empty(self) -> None:
@@ -334,7 +334,7 @@ async def haunt(
     try:
         for proxy in fleet.proxies.values():
             await proxy.begin()
-        await asyncio.to_thread(front.page)  # it is kept: so gateways need no memory to build it
+        await asyncio.to_thread(front.page)  # it stays built, so that gateways need no memory to build it
         await asyncio.to_thread(fleet.begin)
         nemesis = Nemesis(fleet, people, seed, think_s, steps)
         await nemesis.run(seconds)
@@ -381,7 +381,7 @@ async def haunt(
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the program; return what it exits with."""
+    """Run the program; return its exit code."""
     parser = argparse.ArgumentParser(prog="python -m host_sim.workshop.nemesis", description=__doc__.splitlines()[0])
     parser.add_argument("--guests", type=int, default=60, help="2 to 200 (default: 60)")
     parser.add_argument("--seconds", type=float, default=240.0, help="for steps, up to 3600 (default: 240)")

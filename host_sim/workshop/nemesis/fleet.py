@@ -25,13 +25,13 @@ from host_sim.tables.journals.nats_journal import DIRECTORY, STREAM, connect, di
 
 HOST = "127.0.0.1"
 JUMP_S = 30.0  # the clocks of a process go forward by so much at SIGUSR1
-_START_S = 60.0
-_PIECE = 65536
+_START_S = 60.0  # in which a process must listen
+_PIECE = 65536  # bytes that a proxy passes on at once
 # A shell that ignores SIGUSR1 for the process that it becomes, until member.py has set its handler
 _DEAF = ("sh", "-c", 'trap "" USR1; exec "$@"', "sh")
-_STORE_MB = 24
-_FILLER = "filler"  # a stream that takes the room in the broker's store
-_FILLING = (1 << 18, 1 << 12, 64)  # bytes of its messages: first most of the room, then the rest
+_STORE_MB = 24  # room in the broker's store
+_FILLER = "filler"  # a stream that fills the broker's store
+_FILLING = (1 << 18, 1 << 12, 64)  # bytes of its messages, from large ones to those that fill the rest
 
 
 def free_port() -> int:
@@ -41,7 +41,7 @@ def free_port() -> int:
 
 
 class Proxy:
-    """Passes bytes on between a process and the broker, until `held`: then they wait in both directions."""
+    """Passes bytes on between a process and the broker. While it is held, they wait in both directions."""
 
     def __init__(self, broker_port: int) -> None:
         self.port = free_port()
@@ -88,7 +88,7 @@ class Proxy:
                 await writer.drain()
 
     def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         if self._server:
             self._server.close()
         for meeting in self._meeting:
@@ -98,8 +98,8 @@ class Proxy:
 class Fleet:
     """Processes that `begin` starts, each of them the program `updeck` or the broker.
 
-    `names`: of those that run; `ports`: of the gateways, for guests; `webs`: of their pages. `folder` gets the store of
-    the broker and a log of each process.
+    `names`: the processes that run; `ports`: the gateways' ports for guests; `webs`: those of their pages. `folder`
+    gets the store of the broker and a log of each process.
     """
 
     def __init__(
@@ -112,9 +112,9 @@ class Fleet:
         proxied: bool = False,
         secret: str = "",
     ) -> None:
-        """`kinds`: which tables there are, as arguments of `updeck table`; `options`: more arguments of `updeck gate`.
-        `proxied`: workers and gateways reach the broker through `proxies`, which are to be begun before. `secret`: the
-        password that the broker asks for, "" for none.
+        """`kinds`: the tables, as arguments of `updeck table`; `options`: more arguments of `updeck gate`. `proxied`:
+        workers and gateways reach the broker through `proxies`, which must have begun before. `secret`: the broker's
+        password, "" for none.
         """
         self.folder = folder
         self.broker = free_port()
@@ -128,7 +128,7 @@ class Fleet:
         self._proxied = proxied
         self._secret = secret
         self._protocols: dict[str, int] = {}
-        self._leaving: list[subprocess.Popen[bytes]] = []  # processes that are being updated
+        self._leaving: list[subprocess.Popen[bytes]] = []  # processes that an update is ending
         for number in range(workers):
             self.add("worker %d" % number)
         for number in range(gates):
@@ -140,7 +140,7 @@ class Fleet:
         return [name for name in self.names if name.startswith("worker")]
 
     def add(self, name: str, protocol: int = frames.VERSION) -> None:
-        """Add a worker or gateway, which `start` starts; gateways are added in the order of their numbers."""
+        """Add a worker or gateway, which `start` will start. Gateways come in the order of their numbers."""
         self.names.append(name)
         self._protocols[name] = protocol
         if self._proxied:
@@ -183,7 +183,7 @@ class Fleet:
             self.running[name] = subprocess.Popen(command, stdout=log, stderr=log)
 
     def _address(self, port: int) -> Path:
-        """Return a file with the broker's address at a port, and the password."""
+        """Return the path of a file with the broker's address, at a port, and its password."""
         path = self.folder / ("nats-%d" % port)
         path.write_text("nats://%s%s:%d\n" % ("updeck:%s@" % self._secret if self._secret else "", HOST, port))
         return path
@@ -199,7 +199,7 @@ class Fleet:
         self.running[name].send_signal(number)
 
     def stop(self, name: str) -> None:
-        """End a process as an update does. TimeoutExpired where it goes on: then its log has why."""
+        """End a process as an update does. Raises TimeoutExpired if it goes on; its log says why."""
         process = self.running.pop(name)
         self._leaving.append(process)
         process.send_signal(signal.SIGTERM)
@@ -212,7 +212,7 @@ class Fleet:
         self._leaving.remove(process)
 
     def update(self, name: str) -> None:
-        """End a process as an update does, and start it again. TimeoutExpired where it goes on."""
+        """End a process as an update does, and start it again. Raises TimeoutExpired if it goes on."""
         self.stop(name)
         self.start(name)
 
@@ -273,7 +273,7 @@ class Fleet:
         return next((name for name, process in list(self.running.items()) if process.poll() is not None), "")
 
     def kilobytes(self, name: str) -> int:
-        """Return the memory that a process has in RAM."""
+        """Return how many kilobytes of RAM a process has."""
         text = Path("/proc/%d/status" % self.running[name].pid).read_text(encoding="ascii")
         return int(text.partition("VmRSS:")[2].split()[0])
 
@@ -290,7 +290,7 @@ class Fleet:
         return found
 
     def health(self, gate: int = 0) -> dict[str, Any]:
-        """Return what a gateway tells of itself. Raises OSError if it does not."""
+        """Return the health that a gateway reports. Raises OSError if it does not answer."""
         with urllib.request.urlopen("http://%s:%d/health" % (HOST, self.webs[gate]), timeout=60) as answer:
             found: dict[str, Any] = json.loads(answer.read())
             return found

@@ -1,4 +1,4 @@
-"""Guests who know what they should see, and what they have seen together."""
+"""Guests that check what they see, alone and against what others at their table have seen."""
 
 import binascii
 import contextlib
@@ -15,15 +15,16 @@ from engine_core.link.remote_match import ANSWERED, RemoteMatch
 from engine_core.link.reveal import GENERATOR
 from hal.host.link import Port
 
-_AGAIN_S = 0.5  # until a call that is not answered is repeated
-_SILENT_S = 3.0  # between two HELLOs of a guest that does not hear its table, as of a console
-_ALONE_S = 6.0  # at a table at which nobody else sits down, until a guest tries another one
-WAITS_S = 20.0
-_BOT_S = 25.0  # more, where somebody has left whose goodbye may be lost: then a bot sits in after 20 s
-_NO_VERSION = 99
+_AGAIN_S = 0.5  # after which a call that is not answered is repeated
+_SILENT_S = 3.0  # between two HELLOs of a guest that does not hear its table, as a console sends them
+_ALONE_S = 6.0  # after which a guest leaves a table at which nobody else sits down
+WAITS_S = 20.0  # the longest that a guest may wait
+_BOT_S = 25.0  # more than that after a guest has left whose goodbye may be lost: then a bot sits in after 20 s
+_NO_VERSION = 99  # a version of the protocol that there is not
 _MISSED = frames.NEVER_CAME | frames.AWAY
 _NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo")
-_TRUE = (fairness.FAIR, fairness.LATE, fairness.MISSING)  # where a nonce was lost with a process, that is told
+# Right verdicts on a deal: a nonce that was lost with a process is missing
+_TRUE = (fairness.FAIR, fairness.LATE, fairness.MISSING)
 
 
 class Broken(Exception):
@@ -33,8 +34,8 @@ class Broken(Exception):
 class Truths:
     """What all guests have seen of each table: the public view after each action, and the record.
 
-    `compared`, `agreed`: how many views and records of two guests were the same; `left`: tables that somebody has left
-    before the game began.
+    `compared`, `agreed`: how many views, and how many records, of two guests were the same; `left`: tables that a guest
+    has left before the game began.
     """
 
     def __init__(self) -> None:
@@ -62,7 +63,7 @@ class Truths:
         return before + 1
 
     def keep(self, table: tuple[int, bytes], record: tuple[Any, ...]) -> None:
-        """Compare a record with what others were told of the same game. Raises Broken."""
+        """Compare a record with those of the same game that others have. Raises Broken."""
         known = self._records.setdefault(table, record)
         if known is not record:
             self.agreed += 1
@@ -71,7 +72,7 @@ class Truths:
 
 
 class _Match(RemoteMatch):
-    """A match whose copies `guest` compares."""
+    """A match that gives each copy to `guest`, which compares it."""
 
     def __init__(self, guest: "_Guest", rules: Game, seat: int, send: Any, answer: Any) -> None:
         super().__init__(rules, seat, send, answer)
@@ -92,7 +93,7 @@ class _Guest(guest.Guest):
 
     @property
     def place(self) -> tuple[int, bytes]:
-        """The table, and the promise by which it differs from others that had its number."""
+        """The number of the table, and its promise, because other tables may have had the same number."""
         return self.channel.game, self.commitment
 
     def begin(self, rules: Game, seat: int) -> None:
@@ -106,16 +107,16 @@ class _Guest(guest.Guest):
         rules.resample(known, frames.NOBODY, bytearray(GENERATOR))
         view = binascii.crc32(known)
         if action == frames.NOTHING and view == self._view and self._actions >= 0:
-            return  # the same again
+            return  # the same copy again
         self._view = view
         before = -1 if action == frames.NOTHING else self._actions
         self._actions = self._truths.see(self.place, view, before)
 
 
 class Caller:
-    """A port to a gateway from an address of one's own, which is called again where the connection has ended.
+    """A port to a gateway from an address of its own. It calls again if the connection has ended.
 
-    `protocol`: the one that the guest speaks to this build's code.
+    `protocol`: the version that the gateway speaks.
     """
 
     def __init__(self, address: str, port: int, protocol: int = frames.VERSION) -> None:
@@ -128,7 +129,7 @@ class Caller:
         self.connections = 0
 
     def look(self, now_s: float) -> bool:
-        """Call where that is due; tell whether there is a connection."""
+        """Call if it is time to; tell whether there is a connection."""
         if self._port and self._port.open:
             return True
         self._port = None
@@ -159,7 +160,7 @@ class Caller:
         return self._translated(line, self._protocol, frames.VERSION) if line else None
 
     def _translated(self, line: bytes, before: int, after: int) -> bytes:
-        """Return a line whose version is another one; one of neither version stays what it is."""
+        """Return a line with the version `after` in place of `before`; with another version it stays as it is."""
         frame = frames.frame(line) if before != after else None
         return frames.line(bytes((after if frame[0] == before else _NO_VERSION,)) + frame[1:]) if frame else line
 
@@ -171,11 +172,12 @@ class Caller:
 
 
 class Player:
-    """Somebody who plays one game after the other at any table, follows the rules, and checks all."""
+    """A guest that plays one game after the other at any table, follows the rules, and checks everything."""
 
     def __init__(self, number: int, port: int, game: str, seed: str, truths: Truths, think_s: float) -> None:
         self._dice = random.Random("%s %d" % (seed, number))
-        self.home = self._at = port, frames.VERSION  # the port and the protocol of its gateway, from its next game on
+        # Port and protocol of the gateway for its next games, and of its present one
+        self.home = self._at = port, frames.VERSION
         self._address = "127.0.0.%d" % (10 + number % 200)
         self._caller = Caller(self._address, *self.home)
         self._name = _NAMES[number % len(_NAMES)]
@@ -183,12 +185,12 @@ class Player:
         self._truths = truths
         self._think_s = think_s
         self.number = number
-        self.games = 0  # those that it has checked
-        self.lost = 0  # games that ended for a reason that the nemesis has given
-        self.turns = 0  # those that were answered
-        self.waited_s, self.waited_for = 0.0, ""  # the longest wait, and for what
-        self.turn_s = 0.0  # the longest until a turn was answered
-        self.is_last = False  # It begins no other game.
+        self.games = 0  # the games that it has checked
+        self.lost = 0  # games that ended because of a step of the nemesis
+        self.turns = 0  # its turns that the table has played
+        self.waited_s, self.waited_for = 0.0, ""  # the longest wait, and what it waited for
+        self.turn_s = 0.0  # the longest wait until a turn was played
+        self.is_last = False  # it will not begin another game
         self._since_s = -1.0
         self._begin()
 
@@ -201,7 +203,7 @@ class Player:
         self.guest.know(self._game)
         self._connections = self._caller.connections
         self._sent: list[int] = []  # actions of its turns, as they were sent
-        self._answered: list[int] = []  # and of those that the table has played
+        self._answered: list[int] = []  # those of them that the table has played
         self._under_way: list[int] = []
         self._is_lent = False
         self._copies = 0
@@ -209,16 +211,16 @@ class Player:
         self._is_welcome = False
 
     def is_at(self, home: tuple[int, int]) -> bool:
-        """Tell whether it is at a gateway, or about to come there."""
+        """Tell whether it is at a gateway, or will be for its next game."""
         return home in (self._at, self.home)
 
     def is_idle(self) -> bool:
-        """Tell whether it wants nothing more."""
+        """Tell whether it has ended its last game."""
         return self.is_last and self.guest.match is None and not self.guest.joining
 
     def step(self, now_s: float, free_s: float, spared: set[int]) -> None:
-        """Do a pass. `free_s`: a clock that stands while the nemesis holds something; `spared`: tables that may end.
-        Raises Broken.
+        """Do a pass. `free_s`: a clock that stands while the nemesis holds something; `spared`: tables that may end
+        early. Raises Broken.
         """
         one = self.guest
         if self._caller.look(now_s) and self._connections != self._caller.connections:
@@ -265,7 +267,7 @@ class Player:
             self._since_s = free_s
 
     def _is_alone(self, free_s: float) -> bool:
-        """Tell whether nobody is at a seat beside this guest's, for long: such a seat is offered to others."""
+        """Tell whether it has been for long the only guest at its table, whose other seats are offered."""
         is_free = not self.guest.table or any(flags & _MISSED for _, flags, _ in self.guest.table)
         return is_free and (self.is_last or free_s - self._since_s > _ALONE_S)
 
@@ -294,7 +296,7 @@ class Player:
         self._wait(free_s, changed or is_asked, "others, at " + self._where())
 
     def _decide(self, match: RemoteMatch, free_s: float) -> None:
-        """Decide by what is seen, so that a turn that is asked for again is the same."""
+        """Decide by what is seen, so that the decision is the same when the table asks again."""
         room = array("H", [0] * match.rules.max_legal)
         legal = room[: match.rules.legal_actions(match.state, room)]
         dice = random.Random(binascii.crc32(match.state))
@@ -306,7 +308,7 @@ class Player:
             self._due_s = 0.0
 
     def _wait(self, free_s: float, is_done: bool, what: str) -> None:
-        """See how long it has waited. Raises Broken."""
+        """Measure a wait, until `is_done`. Raises Broken if it is too long."""
         if is_done or self._since_s < 0:
             self._since_s = free_s
         if free_s - self._since_s > self.waited_s:
@@ -317,7 +319,7 @@ class Player:
             raise Broken("who follows the rules waits %.0f s at most: guest %d for %s" % (WAITS_S, self.number, what))
 
     def about(self) -> str:
-        """Return what it does now, for somebody who looks for a fault."""
+        """Return what it is doing, for a person who looks for a fault."""
         one, match = self.guest, self.guest.match
         told = match and (match.started, len(match.history), len(match.coming), match.sent, match.is_over)
         where = self._where(), one.why, one.joining, told, one.table, one.place in self._truths.left

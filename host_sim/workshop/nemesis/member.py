@@ -1,8 +1,7 @@
 """The program `updeck` as a process of the fleet: `python -m host_sim.workshop.nemesis.member 3 30 gate ...`.
 
-The first argument is the protocol that it speaks, the second how many seconds its clocks go forward at SIGUSR1: a
-process cannot tell that from a computer that slept. What follows are the arguments of `updeck`. At SIGUSR2 it prints
-what its tasks wait for.
+The first argument is the protocol that it speaks. The second is by how many seconds its clocks go forward at SIGUSR1,
+as after a sleep of the computer. Then the arguments of `updeck` follow. At SIGUSR2 it prints what its tasks wait for.
 """
 
 import asyncio
@@ -32,7 +31,8 @@ def _tell_tasks(*_: object) -> None:
 
 
 if __name__ == "__main__":
-    vars(frames)["VERSION"] = int(sys.argv[1])  # the journal's names depend on it: before the rest is loaded
+    # Names in the journal depend on it, so it comes before the rest is loaded
+    vars(frames)["VERSION"] = int(sys.argv[1])
     _jump_at_signal(float(sys.argv[2]))
     signal.signal(signal.SIGUSR2, _tell_tasks)
     from host_sim.cli import main

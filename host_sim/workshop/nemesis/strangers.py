@@ -11,7 +11,7 @@ import sys
 
 from engine_core.link import frames
 
-_AT_ONCE = 120
+_AT_ONCE = 120  # connections
 _UPGRADE = (
     b"GET /link HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
@@ -30,7 +30,7 @@ def _message(text: bytes) -> bytes:
 
 
 def _pieces(dice: random.Random, kind: int) -> bytes:
-    """Return what is sent again and again."""
+    """Return the bytes that a stranger of a kind sends again and again."""
     if kind == 0:
         return b"".join(_hello(dice) for _ in range(20))
     if kind == 1:

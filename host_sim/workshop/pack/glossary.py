@@ -1,4 +1,4 @@
-"""One word for each thing: seeds/README.md lists words that no text uses, and the word that stands in their place."""
+"""One word for each thing: seeds/README.md lists words that no text may have, and the word to use instead."""
 
 import re
 from collections.abc import Iterator
@@ -7,14 +7,14 @@ from pathlib import Path
 from host_sim.workshop.pack.module import PackError, read
 
 _LISTED = re.compile(r"^\| (en|fr) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
-_CODE = re.compile(r"Wheels Up!|<[A-Z0-9_]+>|\{[^}]*\}|%[ds\d]")  # names, a figure of a lesson, what is filled in
+_CODE = re.compile(r"Wheels Up!|<[A-Z0-9_]+>|\{[^}]*\}|%[ds\d]")  # these are no words: names, signs, figures
 _BEGUN = re.compile(r"\s*(en|fr): \{")
 _STRING = re.compile(r'"([^"\\]*)"')
 LANGUAGES = ("en", "fr")
 
 
 def forbidden(page: str) -> list[tuple[str, re.Pattern[str], str]]:
-    """Language, pattern of the words and the word to use instead, for each row of the page's table."""
+    """Return (language, pattern of the words, the word to use instead) for each row of the page's table."""
     return [
         (language, re.compile(r"\b(?:%s)\b" % "|".join(words.strip().split(", ")), re.IGNORECASE), use.strip())
         for language, words, use in _LISTED.findall(page)
@@ -22,7 +22,7 @@ def forbidden(page: str) -> list[tuple[str, re.Pattern[str], str]]:
 
 
 def texts(found: object, language: str = "") -> Iterator[tuple[str, str]]:
-    """Language and text of all that stands under a key `en` or `fr`, at any depth."""
+    """Yield language and text of all that stands under a key `en` or `fr`, at any depth."""
     if isinstance(found, str) and language:
         yield language, found
     elif isinstance(found, list):
@@ -34,7 +34,7 @@ def texts(found: object, language: str = "") -> Iterator[tuple[str, str]]:
 
 
 def page_texts(script: str) -> Iterator[tuple[str, str]]:
-    """Language and text of all strings in a script of the page, from the lines `en: {` and `fr: {` on."""
+    """Yield language and text of all strings in a script of the page, from the lines `en: {` and `fr: {` on."""
     language = ""
     for line in script.splitlines():
         if begun := _BEGUN.match(line):
@@ -52,8 +52,8 @@ def _all_texts(root: Path) -> Iterator[tuple[Path, str, str]]:
 
 
 def pack(root: Path) -> dict[str, str]:
-    """No module. PackError names a text with a word that is not used, a straight apostrophe, or a space that is
-    missing before a French sign.
+    """Check all texts; return no module. Raises PackError, which names a text with a word that is not used, a straight
+    apostrophe, or no space before a French sign.
     """
     rows = forbidden((root / "seeds" / "README.md").read_text(encoding="utf-8"))
     for path, language, text in _all_texts(root):

@@ -1,12 +1,12 @@
-"""What the captions of lessons may name of a game: figures out of its state, never written by hand.
+"""The figures that captions of lessons may have: they come out of the game's state, and are never written by hand.
 
-A figure is a path into what the game says at a step, with dots: `money.0`, `hands.0.2`; `up.last` is the last of a
+A figure is a path, with dots, into what the game says at a step: `money.0`, `hands.0.2`; `up.last` is the last of a
 list, `#hands.0` how many there are. Figures are added, subtracted and multiplied with + - * between spaces, from left
 to right. There is:
 
 - everything of the state as JSON (host_sim/games), by its names;
 - `score` and `winners`, a number a seat; `seat`, the seat to move, and `over`, 1 once nobody is;
-- `legal`, by the first word of a move, the moves there are: `#legal.up`, `legal.play.0`;
+- `legal`, the legal moves by their first word: `#legal.up`, `legal.play.0`;
 - what host_sim/games/<game>.py adds where it has `facts(rules, state)`, a dict;
 - `after`, all of this once the step's own moves are played, and `next`, once those that follow are.
 """
@@ -22,7 +22,7 @@ from host_sim.workshop.pack.module import PackError
 
 _SHOWN = re.compile(r"\{([^{}:]*)(?::([^{}]*))?\}")
 _DO: dict[str, Callable[[int, int], int]] = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__}
-# Words of numbers, from nought on; those from two on may not stand in a caption unless a figure vouches for them.
+# Words of numbers, from nought on. In a caption those from two on must be the word of a figure.
 WORDS = (
     ("no", "none", "zero", "nobody", "zéro", "aucun", "aucune", "personne"),
     ("one", "a", "an", "first", "un", "une", "premier", "première"),
@@ -42,7 +42,7 @@ _UNSURE = ("second", "both", "deuxième", "seconde", "neuf")  # words that have 
 
 
 class Figures:
-    """The figures of a step: of the states before its moves, one for each way there, those after, and the next's."""
+    """Figures of a step, from the states before its moves, one for each way there, after them, and after the next."""
 
     def __init__(
         self, rules: Game, before: list[bytearray], after: list[bytearray], following: list[bytearray]
@@ -54,7 +54,7 @@ class Figures:
         }
 
     def value(self, figure: str, where: str) -> Any:
-        """What a figure is, the same however the learner went. Raises PackError if it is none."""
+        """Return the value of a figure. Raises PackError if there is none, or if it depends on the learner's way."""
         terms = re.split(r" ([+*-]) ", figure.strip())
         total = self._term(terms[0], where)
         for sign, term in zip(terms[1::2], terms[2::2], strict=True):
@@ -87,7 +87,7 @@ class Figures:
 
 
 def _said(rules: Game, state: bytearray) -> dict[str, Any]:
-    """All that the game says in one state."""
+    """Return all that the game says in a state."""
     seat = rules.current_player(state)
     winners = rules.winners(state)
     legal: dict[str, list[str]] = {}
@@ -119,7 +119,7 @@ def _walk(document: Any, path: list[str]) -> Any:
 
 
 def filled(text: str, figures: Figures, where: str) -> str:
-    """A caption with its figures put in. Raises PackError if it has a number that no figure vouches for."""
+    """Return a caption with its figures put in. Raises PackError if it has a number that is not from a figure."""
     if not text.strip():
         raise PackError(f"{where} has no caption: write one.")
     bare = re.sub(r"<[A-Z0-9_]+>", "", _SHOWN.sub("", text))
@@ -142,7 +142,7 @@ def filled(text: str, figures: Figures, where: str) -> str:
 
 
 def holds(facts: list[str], figures: Figures, where: str) -> None:
-    """Raises PackError if one of a step's facts, "figure = value", is not so."""
+    """Raise PackError if one of a step's facts, "figure = value", is not true."""
     for fact in facts:
         figure, equals, value = fact.partition(" = ")
         if not equals:

@@ -6,31 +6,31 @@ A file has one lesson or several, which follow one another:
     seed = 29                               # the deal, with
     seats = 2                               # seats, 0 is the learner's, and
     options = { length = "short" }          # options, those left out by default
-    start = ["gate ATL"]                    # played before the first step; left out: none
+    start = ["gate ATL"]                    # moves that are played before the first step
     kind = { en = "...", fr = "..." }       # said to a legal move that is not the one awaited
     [[lesson.step]]
-    at = "hand"                             # what is spoken of: a name that the game's table knows, or a move; where
-                                            # the captions have parts, "a // b", one for each: "hand;foot"
-    en = "..."                              # what is said of it; a sign by its name, <GREEN>
+    at = "hand"                             # what it is about: a name that the game's table knows, or a move; if the
+                                            # captions have parts, "a // b", one for each: "hand;foot"
+    en = "..."                              # the caption; a sign stands by its name, <GREEN>
     fr = "..."
     rules = ["UD4"]                         # the rules of rules.md that it states: tests read the caption against them
-    facts = ["#hands.0 = 3"]                # what has to be true then for the caption to be
-    do = ["play 19", "put 1|new", "a & b"]  # awaited of the learner, in the game's notation; `|`: either of them,
-                                            # `&`: all of them, in any order
-    then = ["play 35", "take 41"]           # played after it; more than eight are played without being told
-    kind = { en = "...", fr = "..." }       # instead of the lesson's
+    facts = ["#hands.0 = 3"]                # what must be so for the caption to be true
+    do = ["play 19", "put 1|new", "a & b"]  # moves that the learner has to make, as the game writes them; `|`: one,
+                                            # `&`: all, in any order
+    then = ["play 35", "take 41"]           # moves that follow; more than eight are played without being shown
+    kind = { en = "...", fr = "..." }       # in place of the lesson's
     [[lesson.step]]
     at = "tree"
     en = "..."
     fr = "..."
-    free = "easy"                           # the last step, instead of do: bots of this level sit down, all is allowed
+    free = "easy"                           # in the last step, for `do`: any move, against bots of this level
 
-Passes of other seats are played without being named, so are moves of theirs where they have no other.
+`then` leaves out passes of other seats, and moves of theirs that are the only legal ones.
 
 A caption holds no number of its own: {money.0} stands for what the game says when the caption is shown, {after.money.0}
-for what it says once the step's own moves are played, {next.money.0} once those that follow are too. {actions:two}
-is the word "two" in a caption, refused where the game says another number. What can be named: lesson_figures.py. A
-space that does not break is put in where French wants one (: ; ! ? and guillemets), and before a number or M$.
+for what it says once the step's own moves are played, {next.money.0} once those that follow are too. {actions:two} is
+the word "two" in a caption, refused if the game says another number. The figures that there are: lesson_figures.py. A
+space that does not break is put in where French needs one (: ; ! ? and guillemets), and before a number or M$.
 """
 
 import re
@@ -55,29 +55,29 @@ if TYPE_CHECKING:
 
 LIST = "engine_core/console/lesson/lesson_list.py"
 PART = " // "  # between the parts of a caption
-TOLD = 8  # a longer run of moves is played without being told
+TOLD = 8  # a longer run of moves is played without being shown
 LEVELS = {"easy": 1, "normal": 2, "hard": 3}  # kinds of seats, session.py
 MOST = {"small": 4, "large": 6}  # boxes that a caption may need, by the typeface
 _LESSON = {"seed", "seats", "options", "start", "kind", "step"}
 _STEP = {"at", *LANGUAGES, "rules", "facts", "do", "then", "kind", "free"}
 _LISTS = ("start", "rules", "facts", "do", "then")
-_BY_HAND = re.compile("['\"|{}]|\\.\\.\\.")  # what a caption has otherwise: ’ “ … and nothing for the others
+_BY_HAND = re.compile("['\"|{}]|\\.\\.\\.")  # signs that a caption may not have: it has ’ “ … instead
 
 
 class Step:
-    """One step as it is packed: what is spoken of, captions and words by language, and its moves."""
+    """A step as it is packed: what it is about, captions and refusals by language, and its moves."""
 
     def __init__(self, at: str) -> None:
         self.at = at
         self.captions: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
-        self.awaited: list[list[int]] = []  # what will do for each of the moves awaited
+        self.awaited: list[list[int]] = []  # for each awaited move, the actions that will do
         self.then: list[int] = []
         self.free = 0
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The modules' sources under their paths; `root` is the repository."""
+    """Return the modules' sources by their paths; `root` is the repository."""
     measure = measure_of(root)
     modules: dict[str, str] = {}
     listed = ""
@@ -96,7 +96,7 @@ def pack(root: Path) -> dict[str, str]:
 
 
 def _puzzles() -> str:
-    """The games that have puzzles, in the order of their numbers in the records of puzzles."""
+    """Return the games that have puzzles, as source, in the order of their numbers in the records of puzzles."""
     return f"PUZZLES = {GAMES!r}\n".replace("'", '"')
 
 
@@ -111,7 +111,7 @@ def _lessons(path: Path, seed: str) -> list[dict[str, Any]]:
 def _pack_lesson(
     game: str, lesson: dict[str, Any], where: str, seed: str, measure: Measure
 ) -> tuple[dict[str, str], int]:
-    """The source of the lesson's module by language, and how many steps it has."""
+    """Return the sources of a lesson's modules by language, and the number of its steps."""
     rules, state = _deal(game, lesson, where)
     start = []
     for move in lesson.get("start", []):
@@ -137,7 +137,7 @@ def _pack_lesson(
 
 
 def _packed_moves(start: list[int], steps: list[Step]) -> str:
-    """The moves of a lesson as bytes, low byte first."""
+    """Return the moves of a lesson as bytes, two for each, low byte first."""
     parts: list[int] = []
     moves = list(start)
     otherwise: list[int] = []
@@ -162,7 +162,7 @@ def _literal(value: object) -> str:
 
 
 def _deal(game: str, lesson: dict[str, Any], where: str) -> tuple[Game, bytearray]:
-    """The rules and the first state of a lesson."""
+    """Return the rules and the first state of a lesson."""
     _keys(lesson, _LESSON, {"seed", "seats", "kind", "step"}, where)
     if game not in [entry[0] for entry in catalog.GAMES]:
         raise PackError(f"{where} is of a game that is not there: write its rules first.")
@@ -196,7 +196,7 @@ def _keys(given: dict[str, Any], known: set[str], needed: set[str], where: str) 
 
 
 def _both(texts: Any, where: str) -> dict[str, str]:
-    """A table with a text in each language, and no more."""
+    """Return a table, which must have a text in each language and nothing else."""
     if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
         raise PackError(f"{where} must have en and fr, and nothing else.")
     if not all(isinstance(text, str) and text.strip() for text in texts.values()):
@@ -252,7 +252,7 @@ def _free(step: dict[str, Any], where: str, last: bool, rules: Game, states: lis
 def _awaited(
     rules: Game, states: list[bytearray], moves: list[str], where: str
 ) -> tuple[list[list[int]], list[bytearray]]:
-    """The moves awaited, for each what will do, and every state that they may lead to."""
+    """Return for each awaited move the actions that will do, and every state to which they may lead."""
     awaited = []
     for move in moves:
         all_of = move.split(" & ")
@@ -284,7 +284,7 @@ def _awaited(
 def _then(
     rules: Game, states: list[bytearray], moves: list[str], where: str, free: bool
 ) -> tuple[list[int], list[bytearray]]:
-    """The moves that follow by themselves, those that nobody chooses put in, and the states after them."""
+    """Return the moves that follow by themselves, with those that nobody chooses, and the states after them."""
     actions: list[int] = []
     own = False
     left = list(moves)
@@ -319,7 +319,7 @@ def _only(rules: Game, states: list[bytearray]) -> int:
 
 
 def _action(rules: Game, states: list[bytearray], move: str, where: str, trial: bool = False) -> int:
-    """The one action that a move is in every state; PackError, or -1 in a trial, where there is none."""
+    """Return the action that a move is in every state. If there is none, return -1 in a trial, else raise PackError."""
     actions = {parse_move(rules, state, move) for state in states}
     if len(actions) > 1 or -1 in actions:
         if trial:
@@ -343,7 +343,7 @@ def _bytes(actions: list[int]) -> bytes:
 
 
 def _text(text: str, language: str, where: str, measure: Measure) -> str:
-    """A caption as it is shown: signs and French spaces put in. Raises PackError if it does not fit."""
+    """Return a caption as it is shown, with signs and French spaces. Raises PackError if it does not fit."""
     found = _BY_HAND.search(text)
     if found:
         raise PackError(f"{where} has {found[0]!r}: a caption must have ’ and … instead, without quotes or bars.")

@@ -7,7 +7,7 @@ from typing import Any
 
 LINE = 114  # characters of a bytes literal on one line
 PART = 400  # bytes of texts in one object: after many games a device has no room for a large one
-TEXTS = "from engine_core.packed_texts import Texts\n\n"  # what a module begins with that has packed texts
+TEXTS = "from engine_core.packed_texts import Texts\n\n"  # the beginning of a module that has packed texts
 LIMIT = 8192  # bytes of source that a device module may have: importing a larger one costs too much heap
 
 
@@ -62,7 +62,7 @@ def lines_of(name: str, data: bytes, per_line: int) -> str:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """A seed file. Raises PackError if it is not TOML."""
+    """Return the content of a seed file. Raises PackError if it is not TOML."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as trouble:
@@ -70,7 +70,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def packed_texts(name: str, listed: Iterable[str]) -> str:
-    """Return `name` = Texts, in parts of PART bytes where no text is longer, a text or its pieces a line each."""
+    """Return `name` = Texts, in parts of PART bytes, or of one longer text; each text or piece of one has a line."""
     source = ""
     size = 0
     for text in listed:
@@ -102,7 +102,7 @@ def escape(letter: str) -> str:
 
 
 def check(path: str, source: str) -> None:
-    """Raises PackError if the source of a module is too large for a device."""
+    """Raise PackError if the source of a module is too large for a device."""
     size = len(source.encode())
     if size > LIMIT:
         raise PackError(

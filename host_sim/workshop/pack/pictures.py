@@ -1,4 +1,4 @@
-"""seeds/<game>/picture.toml, or a given one -> engine_core/draw/data: pictures.py; those moved: moved_pictures.py."""
+"""seeds/<game>/picture.toml, or a given one -> engine_core/draw/data/: pictures.py, and moved_pictures.py."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def _module(root: Path, key: str) -> str:
             seed = GIVEN / "seeds/picture.toml"
         pictures = read(seed)
         if key != "rows" and key not in pictures:
-            continue  # it stays still
+            continue  # a picture without motion
         rows = pictures[key].split()
         if len(rows) != HEIGHT or any(len(row) != WIDTH or set(row) - {"#", "."} for row in rows):
             raise PackError(f"seeds/{name}/picture.toml must be {WIDTH}x{HEIGHT} of # and ..")

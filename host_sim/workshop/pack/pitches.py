@@ -1,7 +1,7 @@
-"""[pitch] of seeds/<game>/texts.toml -> what the page of each game says of it, a module a language, lines broken.
+"""[pitch] of seeds/<game>/texts.toml -> the lines about a game on its page, a module for each language.
 
     [pitch]
-    en = "What one does, and how long it takes. 30 minutes."
+    en = "What the players do. 30 minutes."
     fr = "..."
 
 A game without that table has a page that says nothing of it.
@@ -14,13 +14,13 @@ from engine_core.console.lesson.speech_box import broken
 from host_sim.workshop.pack.module import PackError, first_line, text_literal
 from host_sim.workshop.pack.texts import LANGUAGES, PITCH, measure_of, read
 
-PX = 91  # beside the picture, off the edge
+PX = 91  # width of a line, beside the picture
 LINES = 4
 _MODULE = "engine_core/console/words/pitches_{}.py"
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The modules' sources under their paths; `root` is the repository."""
+    """Return the modules' sources by their paths; `root` is the repository."""
     measure = measure_of(root)
     bodies = dict.fromkeys(LANGUAGES, "")
     for path in sorted((root / "seeds").glob("*/texts.toml")):

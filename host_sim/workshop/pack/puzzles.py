@@ -1,19 +1,19 @@
 """seeds/puzzles.toml -> the puzzles in modules of a few dozen each; every move of them is played.
 
-The file is one list, `puzzle`, with a line for each. It only grows at its end, for its place is a puzzle's number:
+The file is one list, `puzzle`, with a line for each puzzle. It only grows at its end, as a puzzle's number is its
+place:
 
     { game = "way_up_high", seats = 3, deal = 831, before = "16.p3Q", answer = ["build 12"], then = ["build 40"],
       wins = 97, most = 31, replies = "SYA", traps = 3, grade = "normal" }
 
-deal: the seed, below 65,536; options have their defaults. before: how many moves lead to the position, in which seat 0
-decides, and each as its place among the legal ones, in the bits and letters that links have. answer: the only way that
-wins, in the game's notation. then: how the game goes on to its end, as it is shown afterwards. wins: how often the
-answer wins of 100 sampled deals; most: how often the best of the other ways does.
-Both are left out where the answer wins by force. replies: for each wrong way of as many steps as the answer has, in the
-order of the legal actions, what the others do so that seat 0 does not win: places of moves in 3 bits each, in the same
-letters; all are of one length, up to the next turn of seat 0. Left out where nobody else comes, or too many do. traps:
-how many wrong ways bring as much at once as the answer, or win where the search's own guide plays on. grade: the
-highest level of bots that is fooled.
+deal: the seed, below 65,536; options have their defaults. before: the number of moves to the position, in which seat 0
+decides, and each move as its place among the legal ones, in the bits and letters that links have. answer: the only way
+that wins, in the game's notation. then: how the game goes on to its end, as it is shown afterwards. wins: how often the
+answer wins of 100 sampled deals; most: how often the best of the other ways does. Both are left out if the answer wins
+by force. replies: for each wrong way of as many steps as the answer has, in the order of the legal actions, what the
+others do so that seat 0 does not win: places of moves in 3 bits each, in the same letters; all are of one length, up to
+the next turn of seat 0; left out if no other seat moves, or too often. traps: how many wrong ways bring as much at once
+as the answer, or win if the search's own guide plays on. grade: the highest level of bots that is fooled.
 
 A module holds a record for each puzzle: its length; the game, the grade in bits 4 and 5, and in the two highest how
 many moves a reply has; seats, the deal in two bytes, the number of moves before in two, the steps of the answer, the
@@ -35,11 +35,11 @@ from host_sim.workshop.pack.module import PackError, first_line, lines_of, liter
 
 SEED = "seeds/puzzles.toml"
 GAMES = ("up_or_down", "way_up_high", "up_too_high")  # in the order of their numbers in a record
-DEALS = 1 << 16
+DEALS = 1 << 16  # seeds of puzzles are below this
 REPLY = 3  # bits of a move of a reply
 _FOLDER = "engine_core/console/puzzle/"
-_A_MODULE = 16  # puzzles
-_ALONE = 109  # characters of a literal that has room behind its name
+_A_MODULE = 16  # puzzles in a module
+_ALONE = 109  # characters of a literal that fits on the line of its name
 _KEYS = {"game", "seats", "deal", "before", "answer", "then", "traps", "grade"}
 _SAMPLED = {"wins", "most"}
 
@@ -71,7 +71,7 @@ def actions(rules: Game, state: bytearray) -> list[int]:
 
 
 def packed_moves(rules: Game, seed: int, moves: list[int]) -> str:
-    """Return the moves of a game from its deal on as `before` has them."""
+    """Return the moves of a game from its deal on as the entry `before` has them."""
     bits = Bits()
     state = rules.new_state(seed)
     for action in moves:
@@ -91,7 +91,7 @@ def ways(rules: Game, state: bytearray, steps: int) -> Iterator[tuple[tuple[int,
 
 
 def packed_replies(rules: Game, state: bytearray, answer: tuple[int, ...], replies: list[tuple[int, ...]]) -> str:
-    """Return what others do after each way but the answer as `replies` has it; all are of the same length."""
+    """Return what others do after each way but the answer, as the entry `replies` has it; all have the same length."""
     bits = Bits()
     others = [after for way, after in ways(rules, state, len(answer)) if way != answer]
     for after, reply in zip(others, replies, strict=True):
@@ -165,7 +165,7 @@ def puzzles(root: Path) -> list[dict[str, Any]]:
 
 
 def _record(one: dict[str, Any], where: str) -> bytes:
-    """The record of a puzzle, every move of which is played."""
+    """Return the record of a puzzle; every move of it is played to check it."""
     try:
         rules = rules_class(one["game"])(one["seats"], {})
         moves, state = moves_of(rules, one["deal"], one["before"])
@@ -210,7 +210,7 @@ def _record(one: dict[str, Any], where: str) -> bytes:
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The modules' sources under their paths; `root` is the repository."""
+    """Return the modules' sources by their paths; `root` is the repository."""
     listed = puzzles(root)
     records = [_record(one, f"{SEED}: puzzle {number}") for number, one in enumerate(listed, 1)]
     modules = dict(_modules(records))

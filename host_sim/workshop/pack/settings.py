@@ -19,12 +19,12 @@ NAMES = "engine_core/console/store/setting_names.py"
 WORDS = "engine_core/console/words/setting_words_%s.py"
 HEAD = "# Generated from seeds/*/settings.toml and games' about.py by `make data`: change those files, not this one.\n"
 ROW_PX = 122  # a name and a choice on one line
-HELP_PX = 126  # what a row is about
-GAP_PX = 4  # between the two, at the least
+HELP_PX = 126  # the line about a row
+GAP_PX = 4  # between name and choice, at the least
 
 
 class Row(NamedTuple):
-    """A row: how the store knows it, which choice holds at first, by language its name and choices, and its help."""
+    """A row: its name in the store, its first choice, and by language its name and choices, and the line about it."""
 
     name: str
     default: int
@@ -33,7 +33,7 @@ class Row(NamedTuple):
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The modules' sources under their paths; `root` is the repository."""
+    """Return the modules' sources by their paths; `root` is the repository."""
     measure = measure_of(root)
     rows = shared_rows(root, measure)
     for about in abouts(root):
@@ -54,7 +54,7 @@ def pack(root: Path) -> dict[str, str]:
 
 
 def shared_rows(root: Path, measure: Measure) -> list[Row]:
-    """The rows of every console. Raises PackError, one sentence, if one is wrong."""
+    """Return the rows of every console. Raises PackError, one sentence, if one is wrong."""
     rows = []
     for name, entry in read(root / SHARED).items():
         where = f"{SHARED}: [{name}]"
@@ -70,7 +70,7 @@ def shared_rows(root: Path, measure: Measure) -> list[Row]:
 
 
 def game_rows(root: Path, about: About, measure: Measure) -> list[Row]:
-    """The rows that a game adds. Raises PackError, one sentence, if one is wrong."""
+    """Return the rows that a game adds. Raises PackError, one sentence, if one is wrong."""
     seed = f"seeds/{about.id}/settings.toml"
     texts = read(root / seed) if (root / seed).is_file() else {}
     rows = []
@@ -94,7 +94,7 @@ def game_rows(root: Path, about: About, measure: Measure) -> list[Row]:
 
 
 def row_help(entry: dict, where: str, measure: Measure) -> dict[str, str]:
-    """What a row is about, a line by language, taken out of the entry."""
+    """Remove the line about a row from its entry; return it by language."""
     told = entry.pop("help", None)
     if not isinstance(told, dict) or set(told) != set(LANGUAGES):
         raise PackError(f"{where} must have a help in en and fr, a line each.")
@@ -105,7 +105,7 @@ def row_help(entry: dict, where: str, measure: Measure) -> dict[str, str]:
 
 
 def row_texts(entry: dict, where: str, measure: Measure) -> dict[str, list[str]]:
-    """A row's texts by language, measured; a name and at least two choices in each."""
+    """Return a row's texts by language, a name and two choices at least, measured."""
     lengths = {len(entry[language]) for language in LANGUAGES if isinstance(entry.get(language), list)}
     if set(entry) != set(LANGUAGES) or len(lengths) != 1 or min(lengths) < 3:
         raise PackError(f"{where} must have en and fr, each a list of a name and at least two choices.")

@@ -9,17 +9,17 @@ there, and self_test.toml the one in firmware/entry/. A text, or a list of texts
     fr = "historique"
     px = 60                    # at most this wide; default: the screen
     face = "large"             # default: small
-    fill = "126"               # stands for each %d, %s or {} while measuring; default: two digits
+    fill = "126"               # replaces each %d, %s or {} for measuring; default: two digits
 
     [languages]                # words.LANGUAGES + 1 is the second of the list
     en = ["English", "French"]
     fr = ["anglais", "français"]
 
     [seat_help]                # broken into lines on the screen that shows it
-    wrap = { small = [65, 4] }  # in place of px: by face, the pixels of a line and the most lines
+    wrap = { small = [65, 4] }  # instead of px: by face, the pixels of a line and the most lines
     ...
 
-    [option_length_help]       # what an option is, and of each choice what it means: beside their names, or left out
+    [option_length_help]       # what an option is, and what a choice of it means; may be left out
     en = "How many cards are in play."
     fr = "Combien de cartes sont en jeu."
 
@@ -27,17 +27,17 @@ The last are not in words.py, but in set_up_help_en.py and set_up_help_fr.py: at
 explain, "" for those left out. Then come the texts of seeds/console/set_up.toml, broken into lines of the small face.
 In that face an option and its choice have a line each, in the large one they share three.
 
-A table [NAME_words.KEY] is a text of more modules, NAME_words.py (for several KEYs) and so on, in memory only while
-they are asked for: [award_words.awards], what can be achieved, a line each; [sign_words.marks], further signs that are
-to be seen, in 30 pixels, and [sign_words.said], what each means, in 92. [pitch] is for pitches.py.
+A table [NAME_words.KEY] is a text of other modules, NAME_words.py (for several KEYs) and so on, which are in memory
+only while they are used: [award_words.awards] has a line for each achievement, [sign_words.marks] more signs that a
+player sees, in 30 pixels, and [sign_words.said] what each means, in 92. [pitch] is for pitches.py.
 
 seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((title, (line, ...)), ...):
 
     px = 124                   # for all lines and titles; default: the screen
-    lines = 5                  # at most so many on a page; default: no limit
+    lines = 5                  # the most lines of a page; default: no limit
     [[page]]
     title = { en = "Columns", fr = "Colonnes" }
-    rules = ["UD6", "UD7"]     # which it tells: tests/console/test_help.py sees that none is missing
+    rules = ["UD6", "UD7"]     # the rules that it states: tests/console/test_help.py checks that none is missing
     en = '''
     A column has no direction until
     its second card.'''
@@ -64,12 +64,12 @@ SCREEN_PX = 128
 DIGITS = "88"
 BREAK = "¶"  # ends a line of a help page that ends a paragraph: packed as a space, and seen only in large text
 LIMITS = ("px", "face", "fill", "wrap")
-PITCH = "pitch"  # the table of what a game's page says of it
+PITCH = "pitch"  # the table of the lines about a game
 KEYS = {*LANGUAGES, *LIMITS}
-HELP = "_help"  # ends the key of what explains an option or a choice
+HELP = "_help"  # the end of the key of a text that explains an option or a choice
 HELP_PX = 120  # width of the line that each help has in the small face
 SEAT_HELP = "seeds/console/set_up.toml"
-HELP_LARGE = (122, 3)  # pixels of a line, and lines, of both in the large face
+HELP_LARGE = (122, 3)  # in the large face: pixels of a line, and lines for an option and its choice together
 CONSOLE = "seeds/console"
 _CONSOLE_WORDS = "engine_core/console/words"
 _STEMS = {
@@ -77,18 +77,18 @@ _STEMS = {
     "lessons": f"{_CONSOLE_WORDS}/lesson_words",  # lesson.toml is a game's
     "self_test": "firmware/entry/words",
 }  # all others are packed into NAME_words
-_NO_WORDS = ("set_up", "settings")  # the one goes with each game, settings.py packs the other
+_NO_WORDS = ("set_up", "settings")  # set_up.toml goes with each game, and settings.py packs the other
 
 
 class Measure:
-    """Says what a text is once signs are put in, and refuses one that cannot be drawn or does not fit."""
+    """Puts signs into texts, and refuses a text that cannot be drawn or does not fit."""
 
     def __init__(self, faces: tuple[Typeface, Typeface], signs: list[Sign]):
         self.faces = {face.name: face for face in faces}
         self.signs = {sign.name: sign.character for sign in signs}
 
     def with_signs(self, text: str, where: str) -> str:
-        """`text` with <NAME> replaced by the sign of that name; `where` names it in errors."""
+        """Return `text` with each <NAME> replaced by the sign of that name; `where` names the text in errors."""
 
         def sign(found: re.Match[str]) -> str:
             if found[1] not in self.signs:
@@ -106,7 +106,7 @@ class Measure:
         fill: str = DIGITS,
         wrap: dict[str, tuple[int, int]] | None = None,
     ) -> None:
-        """Raises PackError if `text` has a character that `face` lacks, or is wider than `px`, or has too many
+        """Raise PackError if `text` has a character that `face` lacks, or is wider than `px`, or has too many
         lines.
         """
         if wrap:
@@ -123,7 +123,7 @@ class Measure:
             raise PackError(f"{where} is {width} pixels wide, more than {px}: shorten {text!r}.")
 
     def check_lines(self, text: str, where: str, px: int, most: int, face: str) -> None:
-        """Raises PackError if `text` cannot be broken into `most` lines of `px` pixels."""
+        """Raise PackError if `text` cannot be broken into `most` lines of `px` pixels."""
         broken = lines(self.faces[face], text, px)
         for line in broken:
             self.check(line, where, px, face)
@@ -132,12 +132,12 @@ class Measure:
 
 
 def apart(content: dict[str, Any]) -> list[str]:
-    """The tables of a seed file that have modules of their own."""
+    """Return the tables of a seed file that have modules of their own."""
     return [key for key in content if key.endswith("_words")]
 
 
 def entries(path: Path, where: str, table: str = "") -> Iterator[tuple[str, dict[str, list[str]], dict[str, Any]]]:
-    """The texts of a seed file, or of one of its tables: key, lists of texts by language, limits (px, face, fill)."""
+    """Yield (key, lists of texts by language, limits such as px) of each text in a seed file, or in one table of it."""
     content = read(path)
     others = () if table else (PITCH, *apart(content))
     for key, entry in (content[table] if table else content).items():
@@ -154,7 +154,7 @@ def entries(path: Path, where: str, table: str = "") -> Iterator[tuple[str, dict
 
 
 def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") -> dict[str, str]:
-    """The modules of words of a seed file, or of one of its tables; `stem`: the path of the first module without
+    """Return the modules of words of a seed file, or of one of its tables; `stem`: the path of the first module without
     its suffix.
     """
     index: dict[str, int] = {}
@@ -173,7 +173,7 @@ def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") 
     head = first_line(name)
     constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())
     modules = {}
-    if not table or len(index) > 1:  # a list alone begins at 0
+    if not table or len(index) > 1:  # a single list begins at 0, which needs no module
         modules[f"{stem}.py"] = f"{head}from engine_core.const import const\n\n{constants}"
     for language in LANGUAGES:
         modules[f"{stem}_{language}.py"] = text_module(name, listed_by[language])
@@ -181,12 +181,12 @@ def words(path: Path, root: Path, stem: str, measure: Measure, table: str = "") 
 
 
 def is_help(key: str) -> bool:
-    """Whether the text explains an option or one of its choices."""
+    """Tell whether a text explains an option or one of its choices."""
     return key.startswith(("option_", "choice_")) and key.endswith(HELP)
 
 
 def set_up_help(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
-    """The two modules of what explains a game's options, their choices, and the seats."""
+    """Return the two modules of texts that explain a game's options, their choices, and the seats."""
     seed = path.relative_to(root).as_posix()
     found = {key: (texts, limits) for key, texts, limits in entries(path, seed)}
     names = [key for key in found if key.startswith(("option_", "choice_")) and not is_help(key)]
@@ -215,12 +215,12 @@ def set_up_help(path: Path, root: Path, package: str, measure: Measure) -> dict[
 
 
 def text_module(seeds: str, listed: list[str]) -> str:
-    """The source of a module that has texts packed."""
+    """Return the source of a module with packed texts."""
     return first_line(seeds) + TEXTS + packed_texts("WORDS", listed)
 
 
 def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
-    """The two modules of help pages of one game."""
+    """Return the two modules of help pages of a game."""
     seed = path.relative_to(root).as_posix()
     content = read(path)
     px = content.get("px", SCREEN_PX)
@@ -254,8 +254,7 @@ def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[s
 
 
 def jobs(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
-    """A packer for each file of the console's words and one for each game's, so that a wrong text stops only those
-    beside it."""
+    """Yield a packer for each file of the console's words and for each game, so that a wrong text stops no others."""
     for path in sorted((root / CONSOLE).glob("*.toml")):
         if path.stem not in _NO_WORDS:
             yield partial(pack_console, path)
@@ -265,13 +264,13 @@ def jobs(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
 
 
 def measure_of(root: Path) -> Measure:
-    """Return what measures texts with the faces and signs of the repository `root`."""
+    """Return a Measure with the faces and signs of the repository `root`."""
     small, large, signs = load(root / "seeds" / "faces")
     return Measure((small, large), signs)
 
 
 def pack_console(path: Path, root: Path) -> dict[str, str]:
-    """The modules of one file of the console's texts, source under path; `root` is the repository."""
+    """Return the sources of the modules of a file of the console's texts, by path; `root` is the repository."""
     measure = measure_of(root)
     if path.stem in ("console", "challenge"):
         project = read(root / "pyproject.toml")["project"]
@@ -281,7 +280,7 @@ def pack_console(path: Path, root: Path) -> dict[str, str]:
 
 
 def pack_game(folder: Path, root: Path) -> dict[str, str]:
-    """The modules of the texts of a game, source under path; `root` is the repository."""
+    """Return the sources of the modules of a game's texts, by path; `root` is the repository."""
     measure = measure_of(root)
     package = f"engine_core/games/{folder.name}/data"
     path = folder / "texts.toml"
@@ -295,7 +294,7 @@ def pack_game(folder: Path, root: Path) -> dict[str, str]:
 
 
 def _apart(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
-    """The modules of the tables of a file that have modules of their own."""
+    """Return the sources of the modules of those tables of a file that have their own, by path."""
     found: dict[str, str] = {}
     for table in apart(read(path)):
         found |= words(path, root, f"{package}/{table}", measure, table)

@@ -3,7 +3,7 @@
 from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, UP_COUNT
 from host_sim.workshop.puzzles.lab import Lab, Way
 
-_SECOND = 1  # the other seat
+_SECOND = 1  # the opponent of seat 0
 
 
 class TooWide(Exception):
@@ -11,7 +11,7 @@ class TooWide(Exception):
 
 
 class Search:
-    """Looks at up to `most` positions; then it raises TooWide. `alone`: a win that is shared is none."""
+    """Looks at up to `most` positions, and raises TooWide after that. `alone`: a shared win does not count as a win."""
 
     def __init__(self, lab: Lab, most: int, alone: bool) -> None:
         self.lab = lab
@@ -57,11 +57,15 @@ class Search:
         return self._seen[key]
 
     def reply(self, state: bytearray) -> Way:
-        """Return the turn of the other seat that keeps seat 0 from winning; of several, what brings it most at once."""
+        """Return the turn of the other seat that keeps seat 0 from winning, or the one of several that brings it most
+        at once.
+        """
         return min((one for one in self.turns(state) if not self.wins(one[1])), key=lambda one: self.lead(one[1]))[0]
 
     def line(self, state: bytearray) -> Way:
-        """Return how a won game ends: seat 0 plays a way that wins, the other what leaves the smallest lead."""
+        """Return how a won game ends when seat 0 plays a way that wins, and the other the turn that leaves the smallest
+        lead.
+        """
         line: Way = ()
         while self.lab.rules.current_player(state) >= 0:
             ways = self.turns(state)

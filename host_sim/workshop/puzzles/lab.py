@@ -9,14 +9,14 @@ from host_sim.setting import bot_class, rules_class
 
 Way = tuple[int, ...]
 
-_DEALS = 3  # a way goes on as long as it tells the same on all of them
-_MOST = 200  # ways: a wider turn is no puzzle
-_DEPTH = 9
+_DEALS = 3  # a way goes on as long as seat 0 sees the same on so many deals
+_MOST = 200  # the most ways of a turn in a puzzle
+_DEPTH = 9  # the most actions of a way
 _SEED = 7
 
 
 class Lab:
-    """The rules of a game for a number of seats, default options, and what plays the rest of it."""
+    """The rules of a game for a number of seats with default options, and the guide that plays games to their end."""
 
     def __init__(self, game: str, seats: int) -> None:
         self.game = game
@@ -27,7 +27,7 @@ class Lab:
         self._guide = catalog.part(game, "bots.guide").Guide(self.rules)
 
     def seed(self, number: int) -> None:
-        """Draw deals anew, as `number` says."""
+        """Seed the deals that `sample` draws."""
         rng.seed(self.generator, number)
 
     def actions(self, state: bytearray) -> list[int]:
@@ -46,7 +46,7 @@ class Lab:
         return copy
 
     def sample(self, state: bytearray) -> bytearray:
-        """Return a copy in which all is drawn anew that seat 0 cannot know."""
+        """Return a copy of the state in which all that seat 0 cannot know is drawn anew."""
         copy = bytearray(state)
         self.rules.resample(copy, 0, self.generator)
         return copy
@@ -117,7 +117,7 @@ class Lab:
             if action < 0:
                 action = self._guide.choose(state)
             elif self.game == "up_too_high":
-                self._guide.prepare(state, 0)  # a bid that was planned is void
+                self._guide.prepare(state, 0)  # its planned bid no longer holds
             rules.apply_action(state, action)
         return self.won(state)
 

@@ -1,7 +1,7 @@
 """`python -m host_sim.workshop.release [--out release] [--tag v1.2.3]`: makes what a release page offers; checks it.
 
-updeck-VERSION-BOARD-RUNTIME-….uf2   for every wiring that an image at hand fits (host_sim/pico/image.py says where)
-updeck-circuitpython-….zip           to unpack onto the CIRCUITPY drive
+updeck-VERSION-BOARD-RUNTIME-….uf2   a file for every wiring for which there is an image (see host_sim/pico/image.py)
+updeck-circuitpython-….zip           files to be unpacked onto the CIRCUITPY drive
 updeck-mip.zip                       a package for `mpremote mip install`
 updeck-page.zip                      the page, for any web server, with what it puts onto boards
 updeck-….whl                         the wheel
@@ -41,12 +41,13 @@ VERSION = WORDS[W.VERSION]
 
 
 class ReleaseError(Exception):
-    """A file of the release is not what it should be; the text says which and why."""
+    """A file of the release is wrong; the text says which, and why."""
 
 
 def make(out: Path) -> list[Path]:
-    """Write the release into `out`, an empty or a new folder, and return its files. ReleaseError and the errors of
-    its parts."""
+    """Write the release into `out`, an empty or a new folder, and return its files. Raises ReleaseError, and what the
+    makers of its parts raise.
+    """
     if out.exists() and any(out.iterdir()):
         raise ReleaseError(f"{out} is not empty: remove it, or name another folder with --out.")
     out.mkdir(parents=True, exist_ok=True)
@@ -78,7 +79,7 @@ def make(out: Path) -> list[Path]:
 
 
 def carried(builds: build.BuildCache, names: Iterable[str] | None = None) -> dict[str, dict[str, bytes]]:
-    """Return what a wheel carries: the page, and the builds for some wirings, None for all with a name."""
+    """Return what a wheel carries: the page, and the builds for the wirings `names`, None for all that have a name."""
     wired = {build.build_of(wiring.read(name)) for name in names or wiring.names()}
     made = {f"{name}-{target.name}": (target, wiring.read(name)) for name in sorted(wired) for target in build.TARGETS}
     found = {prebuilt.PAGE: site.page()}
@@ -136,7 +137,7 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
 }
 
 
-# What zipfile raises for a damaged byte, by what it stands for: a method, a flag, a name, packed bytes, a place
+# The errors that zipfile raises for a damaged byte: in a method, a flag, a name, packed bytes, a place
 _DAMAGED = (zipfile.BadZipFile, zlib.error, RuntimeError, ValueError, EOFError, OSError)
 
 

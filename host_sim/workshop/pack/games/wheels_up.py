@@ -20,7 +20,7 @@ SEATS = range(2, 7)
 
 
 def seed_cards(root: Path) -> list[dict]:
-    """The cards in order, with `words`: the effect's name and its parameters. Raises PackError if one makes no
+    """Return the cards in order, with `words`: the effect's name and its parameters. Raises PackError if one makes no
     sense.
     """
     cards = tomllib.loads((root / CARD_SEED).read_text(encoding="utf-8"))["cards"]
@@ -36,7 +36,7 @@ def seed_cards(root: Path) -> list[dict]:
 
 
 def card_module(cards: list[dict]) -> str:
-    """Source of the tables of effects, indexed by card, 0 being none."""
+    """Return the source of the tables of effects, which are indexed by card; 0 is no card."""
     effect, amount, need, chaos = ([0] * (CARDS + 1) for _ in range(4))
     for card in cards:
         name, *numbers = card["words"]
@@ -59,7 +59,7 @@ def card_module(cards: list[dict]) -> str:
 
 
 def labels(board: str, airports: list[str], pairs: list[tuple[str, ...]], layout: dict) -> bytes:
-    """Where the code of each airport's neighbours begins: two bytes each, in the order of Rules.spoke_ends."""
+    """Return where the code of each airport's neighbours begins: two bytes each, in the order of Rules.spoke_ends."""
     packed = bytearray()
     for airport in airports:
         ends = [pair[1 - pair.index(airport)] for pair in pairs if airport in pair]
@@ -123,7 +123,7 @@ def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The modules' sources under their paths; `root` is the repository."""
+    """Return the modules' sources by their paths; `root` is the repository."""
     cards = seed_cards(root)
     modules = {f"{FOLDER}/cards.py": card_module(cards)}
     layouts = tomllib.loads((root / LAYOUT_SEED).read_text(encoding="utf-8"))
