@@ -12,7 +12,7 @@ _ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))  
 
 
 def host_and_port(text: str, port: int) -> tuple[str, int]:
-    """Return the host and the port in HOST, HOST:PORT, an IPv6 address, [ADDRESS] or [ADDRESS]:PORT; `port` where the
+    """Return the host and the port in HOST, HOST:PORT, an IPv6 address, [ADDRESS] or [ADDRESS]:PORT; `port` if the
     text has none. Raises ValueError if it is none of these.
     """
     if text.startswith("["):
@@ -44,8 +44,8 @@ def beside_port(host: str) -> str:
 
 
 def reached(host: str) -> list[str]:
-    """Return where others reach what listens at `host`: that alone, or every address of this computer, the one that is
-    most likely to be reached first.
+    """Return the addresses at which others reach what listens at `host`: that alone, or all of this computer, the most
+    likely one first.
     """
     kinds = {"": (4, 6), "::": (4, 6), "0.0.0.0": (4,)}.get(host)
     if kinds is None:
@@ -57,7 +57,7 @@ def reached(host: str) -> list[str]:
 
 
 def _own() -> list[str]:
-    """Return addresses of this computer, that of the way to other networks first."""
+    """Return the addresses of this computer, first the one that it uses for other networks."""
     found = []
     for family, elsewhere in _ELSEWHERE:
         with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:

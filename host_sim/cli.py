@@ -35,7 +35,7 @@ COMMANDS = (
     ("gate", "host_sim.tables.gate_command", "let people join tables of other computers", "nats"),
     ("game", "host_sim.commands.game", "make a game of your own, and check it", ""),
 )
-_WORKSHOP = "host_sim.workshop"  # It has commands of its own; only a checkout has it.
+_WORKSHOP = "host_sim.workshop"  # only a checkout has this package, which has commands of its own
 _ALONE = "updeck alone is updeck play."
 _OURS = ("engine_core", "hal", "firmware", "host_sim")
 
@@ -58,7 +58,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command, play where none is named; return its exit code."""
+    """Run one command, play if none is named; return its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv) or ["play"]
     _take_streams()
     try:
@@ -81,7 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _take_streams() -> None:
-    """Put nothing in the place of a closed input; what an encoding has no letter for is written as a question mark."""
+    """Replace a closed input by an empty one; write a question mark for letters that an encoding lacks."""
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  for as long as the process runs
     if sys.stderr is None:
@@ -92,7 +92,7 @@ def _take_streams() -> None:
 
 
 def _let_go_of_output() -> None:
-    """Send what is still to be written nowhere: Python would try again at exit, and complain."""
+    """Discard what is still to be written: Python would try again at exit, and complain."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

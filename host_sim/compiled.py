@@ -1,4 +1,4 @@
-"""Importing this has the compiled rules and bots used, where `make fast` made them of the present sources.
+"""After this is imported, compiled rules and bots are used, if `make fast` made them of the present sources.
 
 It comes before anything that imports engine_core. UPDECK_FAST=0 in the environment leaves them out.
 """
@@ -13,14 +13,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "build" / "fast"
-STAMP = "stamp"  # a file there: what the modules were made of
+STAMP = "stamp"  # a file there with the digest of what the modules were made of
 _PACKAGE = "engine_core"
 _PREFIXES = (_PACKAGE + ".", "host_sim.experts.")
 _OF_GAMES = ("rules", "bots")
 
 
 def sources(root: Path = ROOT) -> Iterator[Path]:
-    """Yield the files that may be compiled, and what else their code depends on."""
+    """Yield the files that may be compiled, and others on which their code depends."""
     engine = root / _PACKAGE
     yield from sorted(engine.glob("*.py"))
     for folder in _OF_GAMES:
@@ -38,7 +38,7 @@ def stamp(root: Path = ROOT) -> str:
 
 
 class Finder:
-    """Finds compiled modules below a folder. Where there is none, Python's own finders go on."""
+    """Finds compiled modules below a folder; all others are left to Python's own finders."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

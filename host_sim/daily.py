@@ -1,15 +1,15 @@
-"""The deal of the day, a game and a number of a deal for each date, the same on every desk and page; and the days in a
-row on which it was played. The puzzle of the day, and what is shared of one.
+"""The deal of the day, a game and the number of a deal for each date, the same on every desk and page, and the days in
+a row on which it was played; the puzzle of the day, and the text that is shared about one.
 """
 
 from engine_core import catalog
 from engine_core.console.puzzle.puzzle_list import GAME_OF
 from engine_core.console.set_up import deals
 
-_STEP = 7919  # has no divisor in common with 9999: every number comes once in 9999 days
+_STEP = 7919  # it has no divisor in common with 9999, so that every number comes once in 9999 days
 PUZZLES = len(GAME_OF)
 _FIRST = 739951  # the day of puzzle 1, as `day`: 1 December 2026
-_SINCE = 739000  # a day in April 2024, as `day`: those of the console are counted from it, in two bytes
+_SINCE = 739000  # a day in April 2024, as `day`, from which the console counts days, in two bytes
 MINUTES = 1440  # minutes of a day
 EPOCH = 719163 * MINUTES  # the minutes before 1970, as `counted` counts them
 
@@ -25,7 +25,7 @@ def of(day: int) -> tuple:
 
 
 def today(day: int) -> int:
-    """Return what Console.today is on a day."""
+    """Return the value of Console.today on a day."""
     return day - _SINCE
 
 
@@ -35,7 +35,9 @@ def puzzle(day: int) -> int:
 
 
 def puzzle_told(number: int, game: str, tries: int, row: int) -> str:
-    """Return what is shared of a puzzle, without its moves. `tries`: as puzzle_end.PuzzleEnd has them; `row`: days."""
+    """Return the text to share about a puzzle, without its moves. `tries`: as puzzle_end.PuzzleEnd has them; `row`:
+    days.
+    """
     how = "solved in %d" % tries if tries else "not solved"
     signs = "▢" * (tries - 1) + "■" if tries else "▢▢"
     text = "Updeck puzzle %d (%s): %s %s" % (number, catalog.title(game), how, signs)
@@ -43,16 +45,16 @@ def puzzle_told(number: int, game: str, tries: int, row: int) -> str:
 
 
 def counted(days: dict, game: str, deal: int, over: bool, utc: int, ahead: int) -> dict:
-    """Return what is kept of the days in a row, after a look at a game of one person and its deal.
+    """Return the dict about the days in a row that is kept, after a look at a game of one person and its deal.
 
-    It is the same object where nothing has changed.
+    It is the same object if nothing has changed.
 
-    `days`: `last`, the last day that counts; `count`, how many there are in a row; `ahead`, of the clock on that day;
-    `begun`, the day whose deal was begun last. `utc`: minutes, EPOCH at the beginning of 1970. `ahead`: by how many
-    minutes the clock is ahead of UTC.
+    `days`: `last`, the last day that counts; `count`, how many there are in a row; `ahead`, that of the clock on that
+    day; `begun`, the day whose deal was begun last. `utc`: minutes, EPOCH at the beginning of 1970. `ahead`: by how
+    many minutes the clock is ahead of UTC.
 
     A game counts for the day on which it was begun, though it may end after midnight. An earlier day than the last
-    changes nothing, as after the clock was put back. Where somebody crosses the date line and skips a day, the former
+    changes nothing, as after the clock was put back. If a player crosses the date line and skips a day, the former
     clock says that the days follow one another.
     """
     today = (utc + ahead) // MINUTES

@@ -16,15 +16,15 @@ from host_sim.command_error import CommandError
 if TYPE_CHECKING:
     from engine_core.contract import Expert
 
-SEEDS = 1 << 30  # those that a console draws; records know more (given_record.py)
-STYLES = ("bold", "careful", "builder")  # `set_style` of the bots of a game; before a level's name, with a hyphen
+SEEDS = 1 << 30  # seeds that a console draws are below this; records may have larger ones (given_record.py)
+STYLES = ("bold", "careful", "builder")  # for `set_style` of a bot; in names they stand before the level, with a hyphen
 EXPERT = "expert"  # a bot of some games, for which a device is too slow
 GENTLE = tuple("gentle-%d" % rung for rung in range(gentle.TOP + 1))
 LEVELS = ("easy", "normal", "hard")
 BOTS = ("random", "greedy", *GENTLE, *LEVELS, EXPERT)
 _STYLED = (*GENTLE, *LEVELS)  # the levels that have styles
 OTHER_NAMES = {"mc": "hard"}  # aliases of bots
-# Of other people's engines: not on the console, and only with the extra `adapters`. The number is that of simulations
+# Bots of other engines, with the number of their simulations. They need the extra `adapters`; the console has none
 ADAPTED_BOTS = ("ismcts", "ismcts_100", "ismcts_10000")
 
 
@@ -91,7 +91,7 @@ def check_seeds(first: int, games: int) -> None:
 
 
 def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[str]:
-    """Return a bot's name per seat, from one name for all seats or one per seat, separated by commas."""
+    """Return a bot's name for each seat, from one name for all seats or one for each, separated by commas."""
     listed = []
     for name in names.split(","):
         style, level = style_and_level(name)
@@ -131,12 +131,12 @@ def expert(game: str, rules: Game, generator: bytearray) -> "Expert":
 
 
 def experts() -> dict[str, Callable[[Any, bytearray], "Expert"]]:
-    """Return for each game that has an expert what makes one: the experts of a console on a computer."""
+    """Return a maker of experts for each game that has one: the experts of a console on a computer."""
     return {game: partial(expert, game) for game in game_ids() if has_expert(game)}
 
 
 def bot_classes(rules: Game, names: str) -> list[type]:
-    """Return a bot class per seat; see bot_names."""
+    """Return a bot class for each seat; see bot_names."""
     return [bot_class(rules.ID, name) for name in bot_names(rules, names, BOTS + ADAPTED_BOTS)]
 
 

@@ -14,7 +14,7 @@ ACTIONS = 256
 def make_rules(game: str, seats: int | None, options: dict) -> Game:
     """Return a game's rules by its id; the fewest seats if `seats` is None or 0.
 
-    A choice may be given as text ("2" for 2). ValueError, one sentence, for an unknown game, option or choice.
+    A choice may be given as text ("2" for 2). Raises ValueError, one sentence, for an unknown game, option or choice.
     """
     try:
         rules = rules_class(game)

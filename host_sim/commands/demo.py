@@ -21,7 +21,7 @@ _END_MS = 3000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add what a game needs, --png, --gif and --language."""
+    """Add the arguments about a game, --png, --gif and --language."""
     setting.add_arguments(parser, bots="greedy")
     parser.add_argument("--png", metavar="DIR", help="write every frame into this folder as a PNG")
     parser.add_argument("--gif", metavar="FILE", help="write the game as a moving GIF")
@@ -56,7 +56,7 @@ def run(arguments: Namespace) -> int:
 def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
     """Let the bots of a session that was opened on `desk` play it to its end.
 
-    Yield each new picture with what was done to come to it, as text ("" if nothing), and how many ms it stays.
+    Yield (picture, caption of the move that led to it or "", milliseconds for which it stays) for each new picture.
     """
     match = session.match
     language = desk.console.settings.language

@@ -1,4 +1,4 @@
-"""The command `game`: `new` writes a game that plays already, `check` does all that is asked of a game."""
+"""The command `game`: `new` writes a game that can be played at once, `check` runs all checks of a game."""
 
 import os
 import re
@@ -65,7 +65,7 @@ class Lane(NamedTuple):
 
 
 def lanes() -> list[Lane]:
-    """Return the parts of the check, in their order; none where Updeck is no checkout."""
+    """Return the parts of the check, in their order; none if Updeck is no checkout."""
     return [Lane(**entry) for entry in _project()["tool"]["updeck"]["check"]] if (ROOT / _PROJECT).is_file() else []
 
 
@@ -210,7 +210,7 @@ def _there(program: str) -> bool:
 
 
 def _run(lane: Lane, command: str, place: Path, environment: dict[str, str]) -> str:
-    """Run a command of a lane; return what it said if it failed, else ""."""
+    """Run a command of a lane; return its output if it failed, else ""."""
     arguments = [sys.executable, "-P", *shlex.split(command)]
     environment = {**environment, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": ""}
     try:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from host_sim.terminal.app import Terminal
 
 LINK_PORT = 7364
-_TODAY = -1  # what --puzzle is without a number
+_TODAY = -1  # the value of --puzzle without a number
 _IN_TERMINAL = ("saves", "pixels", "listen", "table", "code", "serial", "record", "daily", "puzzle", "challenge")
 _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
@@ -95,7 +95,7 @@ def run(arguments: Namespace) -> int:
         deal = daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
 
         def begin(terminal: "Terminal", console: Console) -> None:
-            """Run a terminal, which first comes back to the seat that it had when it ended."""
+            """Run a terminal, which first goes back to the seat that it had when it last ended."""
             if number >= 0:
                 console.clear()
                 seek(console, number, secret=secret)
@@ -132,7 +132,7 @@ def wished(code: str | None, table: str | None) -> tuple[int, bytes]:
 
 
 def invitation(table: str | None, console: Console) -> str:
-    """Say how friends come to the table at which this person waits, "" elsewhere."""
+    """Return how friends come to the table at which this person waits, "" if there is none."""
     top = console.top()
     if table is None or type(top).__name__ != "LinkWait":
         return ""
@@ -140,8 +140,8 @@ def invitation(table: str | None, console: Console) -> str:
 
 
 def _notice(table: str | None, link: Any, shared: list[str], console: Console) -> str:
-    """Return what stands below the picture: a challenge or how a puzzle went, which is added to those that were
-    `shared`, an invitation, or that nobody answers at the addresses of the table.
+    """Return the text below the picture: a challenge or the course of a puzzle, which is then added to `shared`, an
+    invitation, or a note that nobody answers at the addresses of the table.
     """
     top: Any = console.top()
     name = type(top).__name__
@@ -168,7 +168,7 @@ def _puzzle(number: int) -> int:
 
 
 def _challenge(link: str) -> str:
-    """Return a link, of which the head is right. Raises CommandError."""
+    """Return a link after a check of its head. Raises CommandError."""
     try:
         read(link)
     except Refused as refused:
@@ -177,7 +177,7 @@ def _challenge(link: str) -> str:
 
 
 def called_of(listen: int | None, table: str | None, serial: str | None = None) -> tuple[str, int] | None:
-    """Check what a console is linked with, and return the host and the port of --table. Raises CommandError."""
+    """Check the arguments about links; return host and port of --table. Raises CommandError."""
     if (listen, table, serial).count(None) < 2:
         raise CommandError("Use only one of --listen, --table and --serial.")
     if listen is not None and not 0 <= listen < 65536:
@@ -224,7 +224,7 @@ def play(
 ) -> int:
     """Play in the terminal until the person quits; return 0, or 1 if something could not be saved.
 
-    `link`: of the console, or None. `run` runs the terminal; `notice` returns what stands below the picture.
+    `link`: that of the console, or None. `run` runs the terminal; `notice` returns the text below the picture.
     """
     from host_sim.records.linked_record import Writer
     from host_sim.terminal.app import Terminal

@@ -138,7 +138,7 @@ class Replay:
 
 
 def sentence(refused: Refused) -> str:
-    """Return what is wrong, as a sentence without its end."""
+    """Return the sentence about an error, without its end."""
     known = list(refused.known)
     if refused.kind == "value":
         known[1] = _shown(known[1])
@@ -177,7 +177,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def _lines(file: BufferedReader) -> Iterator[bytes]:
-    """Return the lines of a file, in UTF-8 or UTF-16, without a byte order mark; of one that is too long a part."""
+    """Return the lines of a file, in UTF-8 or UTF-16, without a byte order mark; of a line that is too long only a
+    part.
+    """
     if file.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         text = TextIOWrapper(file, "utf-16", errors="replace", newline="\n")
         yield from (line.encode("utf-8", "replace") for line in iter(lambda: text.readline(given_record.LINE + 1), ""))

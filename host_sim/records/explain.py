@@ -1,4 +1,4 @@
-"""`updeck replay --explain`: what hard or expert thinks of each move of a game, and of the others that were legal."""
+"""`updeck replay --explain`: how hard or expert judges each move of a game, and the other legal ones."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from host_sim import setting
 from host_sim.records.given_record import legal_moves
 
 _SEED = 1  # the bot's seed at each decision, as in a review on the console
-_SHOWN = 5  # alternatives of a decision, beside the move that was played
+_SHOWN = 5  # alternatives of a decision, besides the move that was played
 
 
 class Alternative(NamedTuple):
@@ -50,7 +50,7 @@ def alternatives(
 ) -> list[Alternative]:
     """Return all legal moves as the hard bot judges them, best first. It sees what the seat on turn knows.
 
-    `expert`: as the expert bot does, in games that have one.
+    `expert`: let the expert bot judge, in games that have one.
     """
     seat = rules.current_player(state)
     generator = bytearray(8)

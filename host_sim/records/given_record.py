@@ -12,7 +12,7 @@ from engine_core.game import TERMINAL, Game
 from engine_core.packed_game import SEEDS, Refused, most_moves
 
 VERSION = 1
-LINE = 8192  # bytes of a line at most; a state of six seats takes 1,600
+LINE = 8192  # the most bytes of a line; a state of six seats takes 1,600
 _OPENINGS = 128  # the most lists and objects in a line; a state of six seats has 60
 _HEADER = ("record", "game", "options", "seats", "seed")
 _LINKED = ("record", "game", "options", "seats", "seed", "key", "link")
@@ -33,7 +33,7 @@ def parse(line: bytes) -> dict:
     if openings <= _OPENINGS:
         try:
             content = json.loads(line.decode())
-        except (ValueError, TypeError):  # MicroPython: TypeError for a list as a key
+        except (ValueError, TypeError):  # MicroPython raises TypeError for a list as a key
             content = None
     if not isinstance(content, dict) or _keys(content) != colons:
         raise Refused("line", line.decode("utf-8", "replace").strip())
@@ -91,7 +91,7 @@ def begin(header: dict) -> tuple:
 
 
 def _check_link(rules: Game, seed: int, key: bytes, link: object) -> None:
-    """Check that the deal of a linked game is what the table committed itself to, and what all drew."""
+    """Check that the deal of a linked game follows from the commitment of the table and from what all seats drew."""
     from engine_core.link import codes, fairness
 
     if not isinstance(link, dict) or len(link) != 4 or not isinstance(link.get("table"), str):
@@ -135,7 +135,7 @@ def parse_move(rules: Game, state: bytearray, text: object) -> int:
 
 
 def decision(rules: Game, state: bytearray, n: int) -> dict:
-    """Return what the line of decision `n` says, without its move and state."""
+    """Return the content of the line of decision `n`, without its move and state."""
     return {
         "n": n,
         "seat": rules.current_player(state),
@@ -145,7 +145,7 @@ def decision(rules: Game, state: bytearray, n: int) -> dict:
 
 
 def result(rules: Game, state: bytearray) -> dict:
-    """Return what the last line says, without its state."""
+    """Return the content of the last line, without its state."""
     winners = rules.winners(state)
     seats = range(rules.seats)
     return {

@@ -1,4 +1,4 @@
-"""Records of linked games: what the table committed itself to, and what everybody drew the seed from.
+"""Records of linked games, with the commitment of the table and the numbers from which the seed was drawn.
 
 `updeck play --record FILE` writes them, `updeck replay` checks them. The header's "link" has the code of the table, and
 as hexadecimal digits the commitment, the salt, and the nonces by seat (docs/reference/link.md, The deal).
@@ -17,7 +17,9 @@ from host_sim.records import record
 
 
 class Writer:
-    """Appends a record to a file when a linked game of a console has ended. `error`: why the last was not written."""
+    """Appends a record to a file when a linked game of a console has ended. `error`: why the last record was not
+    written.
+    """
 
     def __init__(self, console: Console, file: str) -> None:
         self.error: OSError | None = None

@@ -1,4 +1,4 @@
-"""The command `record`: writes game records, JSON Lines with a line per decision (seeds/README.md, Records)."""
+"""The command `record`: writes game records, JSON Lines with a line for each decision (seeds/README.md, Records)."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -16,7 +16,7 @@ __all__ = ["VERSION", "decision", "legal_moves", "parse_move", "play", "record_l
 
 
 def header_line(rules: Game, seed: int, key: bytes = b"") -> str:
-    """Return the first line of a record with every option; those in `LATER` only if they do not have their default."""
+    """Return the first line of a record with every option; those in `LATER` only if they differ from their default."""
     options = {
         name: rules.options[name]
         for name, _ in rules.OPTIONS
@@ -27,7 +27,7 @@ def header_line(rules: Game, seed: int, key: bytes = b"") -> str:
 
 
 def play(rules: Game, seed: int, bots: list[type]) -> Iterator[tuple[Match, int]]:
-    """Play one game with a bot class per seat; yield the match and each action before it is applied."""
+    """Play one game with a bot class for each seat; yield the match and each action before it is applied."""
     match = Match(rules, seed)
     for seat, bot in enumerate(bots):
         match.seat_bot(seat, bot)
@@ -39,7 +39,7 @@ def play(rules: Game, seed: int, bots: list[type]) -> Iterator[tuple[Match, int]
 
 
 def record_lines(rules: Game, seed: int, bots: list[type], states: bool) -> Iterator[str]:
-    """Play one game with a bot class per seat; yield the lines of its record, with full states if wanted."""
+    """Play one game with a bot class for each seat; yield the lines of its record, with full states if `states`."""
     yield header_line(rules, seed)
     state = rules.new_state(seed)
     for match, action in play(rules, seed, bots):

@@ -14,7 +14,7 @@ from host_sim.commands import demo
 from host_sim.desk import Desk
 from host_sim.terminal.pixels import half_blocks, printed
 
-_WIDE = 132
+_WIDE = 132  # a terminal with fewer columns or rows gets a smaller picture
 _HIGH = 36
 
 
@@ -33,7 +33,7 @@ class Recorded:
 
 
 def watch(rules: Game, seed: int, actions: list[int], pace: float = 1.0, key: bytes = b"") -> None:
-    """Show one game: animated in a terminal, `pace` times as fast as the console; elsewhere a line per action."""
+    """Show one game: animated in a terminal, `pace` times as fast as the console; elsewhere a line for each action."""
     desk = Desk(seed)
     session = desk.seat_bots(rules, seed, ["random"] * rules.seats, key)
     session.match.bots[:] = [Recorded(actions)] * rules.seats
