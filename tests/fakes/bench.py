@@ -36,9 +36,9 @@ from tests.fakes.wifi import Air, Radio
 
 
 class _Names(set[str]):
-    """The names of all modules of the HAL that there have been: import asks this finder for each, and goes on.
+    """An import finder that finds nothing: it only notes the names of the HAL's modules that are imported.
 
-    Benches change places a hundred thousand times: nobody looks through the thousands of modules of a worker.
+    Benches change places a hundred thousand times, and looking through thousands of modules each time would be slow.
     """
 
     def find_spec(self, name: str, *_: Any) -> None:
@@ -52,7 +52,7 @@ sys.meta_path.insert(0, _HAL)
 
 @contextmanager
 def modules(fakes: dict[str, Any]) -> Iterator[None]:
-    """Import the HAL again with these modules in place of the firmware's; restore those of before afterwards.
+    """Import the HAL again with these modules in place of the firmware's; put the earlier modules back afterwards.
 
     `fakes` has the HAL's modules from then on: with it, the next call goes on where this one ended.
     """
@@ -66,7 +66,7 @@ def modules(fakes: dict[str, Any]) -> Iterator[None]:
         for name in ours | _HAL:
             if name in loaded:
                 fakes[name] = loaded.pop(name)
-            else:  # it was unloaded
+            else:  # the module was unloaded
                 fakes.pop(name, None)
         loaded.update(before)
 
@@ -78,7 +78,7 @@ def module(name: str, **contents: Any) -> ModuleType:
 
 
 class LateImports:
-    """A store that imports while it works: `inside` has the fakes in place."""
+    """A store that imports while it works, with the fakes in place meanwhile (`inside`)."""
 
     def __init__(self, store: Any, inside: Callable[[], AbstractContextManager[None]]) -> None:
         self._store = store
@@ -169,7 +169,7 @@ class HostBench(Bench):
         self._plugged = self.machine.display.answers = True
 
     def protect(self, on: bool) -> None:
-        # Not by the folder's permissions: whoever runs as root is not stopped by them
+        # Not by the folder's permissions, which do not stop root
         self.machine.store.check = _refuse if on else _allow
 
     def tone(self) -> int:
@@ -187,7 +187,7 @@ def _allow() -> None:
 class DeviceBench(Bench):
     """Shared by the two device benches: pins, a clock, a display and media that survive a restart.
 
-    board: the name of the wiring that is used. levels: the level that the outside applies to each pin.
+    board: the name of the wiring. levels: the level that the outside applies to each pin.
     outputs: what the firmware drives, by pin. held: clocks until a device lets SDA go, -1 for never. adc: the voltage
     at each pin, 65535 for 3.3 V.
     """
@@ -196,7 +196,7 @@ class DeviceBench(Bench):
         self.disk = disk
         self.wiring = wiring.read(board)
         self.pins = self.wiring.pins()
-        self.board = SimpleNamespace(**self.wiring.values)  # what the device has as hal.board
+        self.board = SimpleNamespace(**self.wiring.values)  # the device's hal.board
         self.chip = panel(self.wiring, strict=True)
         self.on_its_side = self.wiring.panel == "sh1107"
         self.now = 0x1FFFFFFF - 1000
@@ -213,7 +213,7 @@ class DeviceBench(Bench):
         if self.board.BATTERY is not None:
             self.charge(self.board.BATTERY_FULL_MV)
         self.hz = 0
-        self.led = self.board.LED if isinstance(self.board.LED, int) else 99  # one that is no GP pin
+        self.led = self.board.LED if isinstance(self.board.LED, int) else 99  # 99: no GP pin
         self.lamp = 0
         self.restart()
 
@@ -242,7 +242,7 @@ class DeviceBench(Bench):
                 self.edge(number)
 
     def edge(self, number: int) -> None:
-        """A pin changed."""
+        """Take a change of a pin's level, as an interrupt does."""
 
     def wait(self, ms: int) -> None:
         self.now += ms
@@ -255,17 +255,17 @@ class DeviceBench(Bench):
         self.chip.power_on()
 
     def hold_bus(self, clocks: int) -> None:
-        """A device holds SDA low until it has had so many clocks; -1 for ever, 0 lets it go."""
+        """Have a device hold SDA low until it has had so many clocks; -1 for ever, 0 lets it go."""
         self.held = clocks
         self.levels[self.board.SDA] = int(not clocks)
 
     def i2c(self, block: int, sda: int, scl: int, hz: int) -> None:
-        """The firmware sets up an I2C block. What no chip can do, or what does not reach this display, is an error."""
+        """Set up an I2C block for the firmware; an error if no chip can do that, or it does not reach this display."""
         assert sda & 1 == 0 and scl & 1 and boards.i2c_block(sda) == boards.i2c_block(scl) == block
         assert (sda, scl, hz) == (self.board.SDA, self.board.SCL, self.board.I2C_KHZ * 1000)
 
     def i2c_write(self, address: int, message: bytes) -> bool:
-        """One write on the I2C bus; False if no device answers."""
+        """Do a write on the I2C bus; return False if no device answers."""
         if self.pad and address == self.board.PAD_ADDRESS:
             if self.pad_plugged:
                 self.pad.write(message)
@@ -278,7 +278,7 @@ class DeviceBench(Bench):
         return True
 
     def i2c_read(self, address: int, count: int) -> bytes:
-        """One read on the I2C bus; b"" if no device answers."""
+        """Do a read on the I2C bus; return b"" if no device answers."""
         answers = self.pad and self.pad_plugged and address == self.board.PAD_ADDRESS
         return self.pad.read(count) if answers else b""
 
@@ -290,7 +290,7 @@ class DeviceBench(Bench):
         self.pad.power_on()
 
     def turn(self, steps: int) -> None:
-        """Turns the knob, to the right if `steps` is positive."""
+        """Turn the knob, to the right if `steps` is positive."""
         order = wiring.KNOB if steps > 0 else wiring.KNOB[::-1]
         for _ in range(abs(steps)):
             for level in (0, 1):
@@ -302,7 +302,7 @@ class DeviceBench(Bench):
     turned = 0
 
     def charge(self, mv: int) -> None:
-        """The battery has another voltage."""
+        """Give the battery another voltage."""
         board = self.board
         at_pin = (
             (mv - board.BATTERY_DROP_MV)
@@ -313,24 +313,24 @@ class DeviceBench(Bench):
         self.adc[board.BATTERY] = round(at_pin * 65535 / 3300)
 
     def measured(self, number: int) -> int:
-        """The firmware reads a pin's voltage, 0 to 65535 for 3.3 V."""
+        """Return a pin's voltage as the firmware reads it, 0 to 65535 for 3.3 V."""
         assert 26 <= number <= 29, "the others have no converter"
         self.conversions += 1
         return self.adc[number]
 
     def uart(self, tx: int, rx: int) -> "tuple[Wire, Wire]":
-        """The firmware sets up a UART. Return its two wires: out and in."""
+        """Set up a UART for the firmware; return its two wires, out and in."""
         assert [boards.uart_role(number) for number in (tx, rx)] == ["TX", "RX"]
         assert boards.uart_block(tx) == boards.uart_block(rx)
         return self.wires.setdefault(boards.uart_block(tx), (Wire(), Wire()))
 
     def ports(self) -> list:
-        """Return the ports of the machine's link, which is opened by this."""
+        """Open the machine's link, and return its ports."""
         with self.inside():
             return list(self.machine.link.poll())
 
     def unlink(self) -> None:
-        """Let the link rest."""
+        """Let the machine's link rest."""
         with self.inside():
             self.machine.link.rest()
 
@@ -340,18 +340,18 @@ class DeviceBench(Bench):
 
     @contextmanager
     def inside(self) -> Iterator[None]:
-        """The firmware's modules are those of this bench, and the HAL's those that it has loaded."""
+        """Have the firmware's modules be those of this bench, and the HAL's those that this bench has loaded."""
         with modules(self._fakes):
             yield
 
     def spi(self, block: int, sck: int, mosi: int, hz: int) -> None:
-        """As i2c."""
+        """Set up an SPI block for the firmware; an error as in `i2c`."""
         roles = [boards.SPI_ROLES[number & 3] for number in (sck, mosi)]
         assert roles == ["SCK", "MOSI"] and boards.spi_block(sck) == boards.spi_block(mosi) == block
         assert (sck, mosi) == (self.board.SCK, self.board.MOSI) and hz in (0, self.board.SPI_KHZ * 1000)
 
     def output(self, number: int, level: int) -> None:
-        """The firmware drives a pin."""
+        """Set the level to which the firmware drives a pin."""
         if number == self.pins.get("SCL") and level and self.held > 0:
             self.hold_bus(self.held - 1)
         self.outputs[number] = level
@@ -384,7 +384,7 @@ class MicroPythonBench(DeviceBench):
         from . import micropython_modules
 
         self.handlers: dict[int, Any] = {}
-        self.flags: dict[int, int] = {}  # edges that an interrupt is for: 4 falling, 8 rising
+        self.flags: dict[int, int] = {}  # by pin, the edges of its interrupt: 4 falling, 8 rising
         self.blind = False
         self._fakes = micropython_modules.make(self)
         with self.inside():
@@ -399,7 +399,7 @@ class MicroPythonBench(DeviceBench):
 
     @contextmanager
     def no_interrupts(self) -> Iterator[None]:
-        """Interrupts are off, as while flash is erased; each pin's edges are one interrupt afterwards."""
+        """Switch interrupts off, as an erase of flash does; each pin's edges make one interrupt afterwards."""
         self.blind = True
         self.flags.clear()
         yield
@@ -412,7 +412,7 @@ class MicroPythonBench(DeviceBench):
 class CircuitPythonBench(DeviceBench):
     """hal/circuitpython/machine.py over fakes, Blinka's displayio and Adafruit's display driver.
 
-    old_keypad: as in CircuitPython 9.0, one poll decides.
+    old_keypad: one poll decides about a button, as in CircuitPython 9.0.
     """
 
     disk: Fat
@@ -432,7 +432,7 @@ class CircuitPythonBench(DeviceBench):
         self.machine.store = LateImports(self.machine.store, self.inside)
 
     def new_store(self) -> Any:
-        """Return a store as the machine has it after its start."""
+        """Return a store like the machine's after its start."""
         with self.inside():
             made = importlib.import_module("hal.circuitpython.store").FatStore("/saves")
         return LateImports(made, self.inside)

@@ -10,14 +10,14 @@ import sys
 from types import SimpleNamespace
 from typing import Any
 
-import numpy  # for ulab, which is its little brother
+import numpy  # in place of ulab, which has a part of it
 
 from firmware.wiring import boards
 from tests.fakes import wifi
 from tests.fakes.bench import CircuitPythonBench, module
 from tests.fakes.uart import CircuitPythonUart
 
-# What wifi.radio.connect says: shared-bindings/wifi/Radio.c
+# The texts of wifi.radio.connect's errors, from shared-bindings/wifi/Radio.c
 WIFI_ERRORS = {
     wifi.FAILED: "Unknown failure 205",
     wifi.NO_NETWORK: "No network with that ssid",
@@ -44,7 +44,7 @@ def _real() -> Any:
             del sys.modules[name]
             if was is not None:
                 sys.modules[name] = was
-    real.displayio._stop_background()  # nothing is refreshed by itself here, and the thread looks at half-made displays
+    real.displayio._stop_background()  # its thread looks at half-made displays; nothing refreshes by itself here
     real.busdisplay.time = SimpleNamespace(sleep=lambda s: None, monotonic=lambda: 0.0)
     real.fourwire.time = real.busdisplay.time
     core: Any = importlib.import_module("displayio._displaycore")
@@ -53,7 +53,7 @@ def _real() -> Any:
 
 
 def _mend(core: Any) -> None:
-    """Mend Blinka 2.7.1: on panels with pages only it loses the high half of a column. CircuitPython sends it."""
+    """Mend Blinka 2.7.1, which does not send the high half of a column's number to panels that only have pages."""
     others = core.set_region_to_update
 
     def set_region_to_update(self: Any, area: Any) -> None:
@@ -85,7 +85,7 @@ class Bitmap(REAL.displayio.Bitmap, bytearray):  # type: ignore[name-defined]
 
 
 def fill_region(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
-    """bitmaptools.fill_region on that memory; as the real one, the corner (x2, y2) is outside."""
+    """bitmaptools.fill_region for this Bitmap; as in the real one, the corner (x2, y2) is outside."""
     assert 0 <= x1 < x2 <= 128 and 0 <= y1 < y2 <= 64 and value in (0, 1)
     for y in range(y1, y2):
         for x in range(x1, x2):
@@ -94,7 +94,7 @@ def fill_region(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) 
             bytearray.__setitem__(bitmap, at, byte | bit if value else byte & ~bit)
 
 
-# The eight bits of a byte as the lowest bits of eight bytes
+# For each byte, the number whose eight bytes have its bits as their lowest ones
 _SPREAD = [sum((byte >> bit & 1) << 8 * bit for bit in range(8)) for byte in range(256)]
 
 
@@ -134,7 +134,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         def __init__(self, scl: Pin, sda: Pin, *, frequency: int) -> None:
             bench.i2c(boards.i2c_block(sda.number), sda.number, scl.number, frequency)
             if bench.held or not bench.chip.connected:
-                # Both wires must be high; a module that is not there takes its pull-ups with it
+                # Both wires must be high; the pull-ups are on the display module
                 raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
             self._locked = False
 
@@ -221,8 +221,8 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
                 super()._send(*arguments)
 
     class Keys:
-        """Polls the pins every `interval`; a level that more polls have found than the one before is an event, by
-        `debounce_threshold` of them. CircuitPython 9.0 has no such argument.
+        """Polls the pins every `interval`. A level that was found `debounce_threshold` times more than the one before
+        is an event. CircuitPython 9.0 has no such argument.
         """
 
         def __init__(
@@ -237,7 +237,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             self._interval_ms = round(interval * 1000)
             self.events = Events()
             bench.keys = self
-            self._down = [not bench.levels[pin.number] for pin in pins]  # of what is held now it tells nothing: 10.2.1
+            self._down = [not bench.levels[pin.number] for pin in pins]  # as in 10.2.1, buttons held now are no event
 
         def reset(self) -> None:
             self._down = [False] * len(self._pins)

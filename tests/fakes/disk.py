@@ -25,7 +25,7 @@ class Power:
             raise PowerCut
 
     def steps(self, wanted: int) -> int:
-        """Return how many of so many steps are done before the cut. If fewer, the caller raises PowerCut."""
+        """Return how many of the wanted steps are done before a cut. If they are fewer, the caller raises PowerCut."""
         done = wanted
         if self.left is not None:
             done = min(wanted, self.left)
@@ -37,7 +37,7 @@ class Power:
 class Disk:
     """A littlefs in memory behind os and open: close() makes all that was written valid, in one step.
 
-    capacity: bytes of all files together. readonly, failing: every change is refused with EROFS, EIO.
+    capacity: the bytes that all files together may have. readonly, failing: changes are refused with EROFS, EIO.
     """
 
     def __init__(self, power: "Power | None" = None) -> None:
@@ -91,7 +91,7 @@ class Disk:
             raise OSError(2, "ENOENT")
 
     def os(self) -> dict[str, Any]:
-        """The functions that a firmware's os module has."""
+        """Return the functions of a firmware's os module."""
         return {name: getattr(self, name) for name in ("mkdir", "remove", "stat", "urandom")}
 
     def urandom(self, count: int) -> bytes:
@@ -150,7 +150,7 @@ class RealDisk:
         return RealFile(path, "r+b" if mode == "r+b" else "wb", self.power)
 
     def fsync(self, descriptor: int) -> None:
-        # Thousands of real ones would be minutes, and what they are for, a computer's own power cut, is not done here
+        # Thousands of real syncs would take minutes. They guard against the computer's power cuts; no test makes one
         self.power.step()
 
     def __getattr__(self, name: str) -> Any:

@@ -38,7 +38,7 @@ class Fat:
         self.failing = False
         self.sticks = True
         self.erases: list[int] = []
-        self.torn = (0, 0)  # from where to where the flash is erased and not yet programmed
+        self.torn = (0, 0)  # start and end of the flash that is erased and not yet programmed
         table_blocks = (2 * 8 * sectors + BLOCK - 1) // BLOCK
         self._root_at = _TABLE_AT + table_blocks
         self._data_at = self._root_at + _ROOT_BLOCKS
@@ -48,7 +48,7 @@ class Fat:
     # Flash: a sector in RAM
 
     def mount(self) -> None:
-        """Power on: what was only in RAM is lost, and open files are closed."""
+        """Switch on: what was only in RAM is lost, and open files are closed."""
         self.generation = getattr(self, "generation", 0) + 1
         self._sector = bytearray(SECTOR)
         self._sector_number = -1
@@ -67,7 +67,7 @@ class Fat:
         return bytes(self.flash[block * BLOCK : (block + 1) * BLOCK])
 
     def write_through(self, block: int, piece: bytes) -> None:
-        """Write a whole block past the window, which follows where it has the same block."""
+        """Write a whole block past the window; if the window has that block, it follows."""
         if block == self._window_at:
             self._window[:] = piece
             self._window_dirty = False
@@ -83,7 +83,7 @@ class Fat:
         self._sector[at : at + BLOCK] = data
 
     def sync(self) -> None:
-        """The sector in RAM goes to the flash; the window does not (os.sync() does not reach open files)."""
+        """Write the sector in RAM to the flash, but not the window: os.sync() does not reach open files."""
         if self._sector_number < 0:
             return
         if self.failing:
@@ -163,7 +163,7 @@ class Fat:
         return [self.block_of(cluster) for cluster in self.chain(folder)]
 
     def entries(self, folder: int) -> "list[tuple[int, int, tuple]]":
-        """(block, offset, entry) of every place in a folder."""
+        """Return (block, offset, entry) for every place in a folder."""
         found = []
         for block in self._blocks(folder):
             for at in range(0, BLOCK, _ENTRY.size):
@@ -295,7 +295,7 @@ class FatFile:
         return self._position
 
     def _grow(self, size: int) -> int:
-        """Clusters for that many bytes, as far as there are any: how many bytes there is room for."""
+        """Take clusters for that many bytes, as far as there are any; return for how many bytes there is room."""
         while len(self._clusters) * BLOCK < size:
             cluster = self._fat.take_cluster(self._clusters[-1] if self._clusters else 0)
             if not cluster:
@@ -310,7 +310,7 @@ class FatFile:
         while self._position < end:
             index, at = divmod(self._position, BLOCK)
             if index >= len(self._clusters):
-                raise OSError(5, "EIO")  # the table lost the rest of it
+                raise OSError(5, "EIO")  # the table lost the rest of the file
             block = self._fat.block_of(self._clusters[index])
             content = self._fat._window if block == self._fat._window_at else self._fat.read_block(block)
             piece = content[at : at + end - self._position]

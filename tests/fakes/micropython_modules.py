@@ -75,7 +75,7 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             pass
 
     def asm_thumb(function: Any) -> Any:
-        """A function of machine code. The only one is WFI; its name is another in a build."""
+        """Return a stand-in for a function of machine code. The only one is WFI, under another name in a build."""
         assert function.__code__.co_names == ("wfi",)
         return lambda: bench.wait(1)
 

@@ -1,10 +1,10 @@
 """A wire between two UARTs, as bytes: for fakes of both firmwares' UART. It runs on MicroPython, too."""
 
-FIFO = 32  # bytes that the chip keeps of what is sent
+FIFO = 32  # bytes that wait in the chip to be sent
 
 
 class Wire:
-    """One direction. `under_way`: what is still to be sent; `came`: what waits to be read, `room` bytes at most.
+    """One direction. `under_way`: bytes still to be sent; `came`: bytes that wait to be read, at most `room` of them.
 
     `sent`: how many bytes have left.
     """
@@ -16,14 +16,14 @@ class Wire:
         self.sent = 0
 
     def carry(self, count: int) -> None:
-        """Let so many bytes arrive; what has no room is lost, as in the chip."""
+        """Let `count` bytes arrive; those that have no room are lost, as in the chip."""
         self.sent += len(self.under_way[:count])
         self.came = (self.came + self.under_way[:count])[: self.room]
         self.under_way = self.under_way[count:]
 
 
 class Uart:
-    """One end of a cable: `out` leads to the other one, `into` to this one."""
+    """One end of a cable: the wire `out` leads to the other end, `into` to this one."""
 
     def __init__(self, out: Wire, into: Wire, room: int) -> None:
         self.out = out
@@ -67,7 +67,7 @@ class MicroPythonUart(Uart):
 
 
 class CircuitPythonUart(Uart):
-    """busio.UART, which has no buffer for what is sent: `write` waits until the last bytes are in the chip's FIFO."""
+    """busio.UART, which buffers nothing that is sent: `write` waits until the last bytes are in the chip's FIFO."""
 
     @property
     def in_waiting(self) -> int:

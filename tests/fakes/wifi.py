@@ -19,13 +19,14 @@ class Stream:
         self.open = True
 
 
-# What the CYW43's driver says of a network that was asked for
+# The states of joining a network, as the CYW43's driver numbers them
 DOWN, JOINS, NO_ADDRESS, UP, FAILED, NO_NETWORK, WRONG_PASSWORD = 0, 1, 2, 3, -1, -2, -3
 
 
 class Air:
-    """`networks`: by name, (password, the radio that has opened it). `listening`: by (address, port). `faults`: by the
-    name of a network, JOINS, NO_ADDRESS or FAILED for whoever asks for it.
+    """All networks that a radio can reach. `networks`: by name, (password, the radio that has opened it). `listening`:
+    sockets by (address, port). `faults`: by the name of a network, JOINS, NO_ADDRESS or FAILED for radios that ask for
+    it.
     """
 
     def __init__(self) -> None:
@@ -35,14 +36,14 @@ class Air:
         self.faults: dict[str, int] = {}
 
     def router(self, name: str, password: "str | None") -> "Radio":
-        """Open a network that is nobody's console."""
+        """Open a network of a router, not of a console."""
         radio = Radio(self)
         radio.open(name, password, "192.168.1.1")
         return radio
 
 
 class Radio:
-    """`address`: "" while it has no network. `sockets`: those that are open, `most` of them."""
+    """A radio. `address`: "" while it has no network. `sockets`: the open ones, at most `most`."""
 
     most = 8
 
@@ -53,7 +54,7 @@ class Radio:
         self.opened = ""
         self.joined = ""
         self.status = DOWN
-        self.asked = 0  # how often for a network
+        self.asked = 0  # how often it has asked for a network
         self.calls = 0
         self.sockets: list[Socket] = []
 
@@ -62,7 +63,7 @@ class Radio:
         self.air.networks[name] = password, self
 
     def close(self) -> None:
-        """Leave the air, as by a reset: nobody is told."""
+        """Leave the air without a word, as a reset does."""
         if self.opened:
             del self.air.networks[self.opened]
         for socket in self.sockets:
@@ -72,7 +73,7 @@ class Radio:
         self.address = self.opened = self.joined = ""
 
     def join(self, name: str, password: "str | None") -> None:
-        """Ask for a network; whether that is successful is seen later."""
+        """Ask for a network; the state later tells whether it was joined."""
         self.asked += 1
         known, other = self.air.networks.get(name, (None, None))
         self.status = self.air.faults.get(name, UP)
@@ -97,7 +98,7 @@ class Radio:
 
 
 class Socket:
-    """What both runtimes' sockets have; `sent` and `came` are its streams once it is connected."""
+    """What both runtimes' sockets have in common; `sent` and `came` are the streams of a connected socket."""
 
     def __init__(self, radio: Radio) -> None:
         self.radio = radio
@@ -161,7 +162,7 @@ class Socket:
             raise OSError(REFUSED, "ECONNREFUSED")
 
     def take(self, buffer: bytearray) -> int:
-        """Put what came into a buffer; return how much, 0 once the other side has closed it."""
+        """Put what came into a buffer; return how many bytes, 0 once the other side has closed the connection."""
         self._check()
         found = self.came.data[: len(buffer)]
         if not found and self.came.open:

@@ -29,7 +29,7 @@ The golden frames that the tests compare, in English and beside it in French. `m
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield every screen as (name, 1,024 bytes as Canvas has them), always in the same order.
 
-    AssertionError where another scene is on top than scenes.py says.
+    Raises AssertionError if another scene is on top than scenes.py says.
     """
     tops = [""]
     picture = Desk.picture

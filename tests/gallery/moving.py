@@ -12,7 +12,7 @@ from host_sim.desk import STEP_MS, Desk
 from host_sim.picture import sheet
 
 FILE = Path(__file__).parents[2] / "docs" / "updeck.gif"
-TURNS = {  # from Home to the first turn; the turn itself
+TURNS = {  # by game: presses from Home to the first turn, and those of the turn itself
     "Up or Down?": ("a right*2 a a wait 2500", "right right a right a a right a wait 4000"),
     "Way Up High": ("right a right*2 a a wait 2500", "right right left right a wait 5000"),
     "Up Too High": (
@@ -27,7 +27,7 @@ _SCALE = 3
 
 
 class _Recorder(Desk):
-    """A desk that keeps what is seen every _FRAME_MS, once it is told to."""
+    """A desk that keeps its picture every _FRAME_MS, once it is told to."""
 
     def __init__(self, seed: int) -> None:
         self.seen: list[bytes] | None = None

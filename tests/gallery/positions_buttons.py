@@ -14,14 +14,14 @@ TO_ROW = "down a " + "down*%d" % len(NAMES)  # from Home
 def handheld(language: str = "en", folder: str | None = None) -> Desk:
     """Return a console whose buttons are contacts, just started."""
     desk = Desk(language=language, folder=folder)
-    desk.machine.buttons.rest = lambda ms: False  # type: ignore[attr-defined]  # as a device's have
+    desk.machine.buttons.rest = lambda ms: False  # type: ignore[attr-defined]  # a device's buttons have this method
     desk.console = Console(desk.machine)
     desk.settle()
     return desk
 
 
 def upright(picture: bytes) -> bytes:
-    """Return the picture of a turned display as who holds it sees it."""
+    """Return the picture of a turned display as the person who holds it sees it."""
     return bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(picture))
 
 

@@ -13,7 +13,7 @@ from tests.console_desk import do, shown
 from tests.gallery.positions_records import play
 
 _COUNT_MS = 5000
-_LONG = ("up_or_down", "wheels_up")  # whose pitch has more than three lines in both languages
+_LONG = ("up_or_down", "wheels_up")  # games whose pitch has more than three lines in both languages
 _LESSONS = (
     ("up_or_down", 1, 2),
     ("way_up_high", 1, 2),
@@ -71,7 +71,7 @@ def _records(desk: Desk) -> Iterator[tuple[str, bytes]]:
 
 def _turns(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     """Yield what four bots did since the person's turn, what happened, and the signs."""
-    desk.console.settings.values[S.RECAP] = 2  # until A
+    desk.console.settings.values[S.RECAP] = 2  # the recap stays until A
     desk.console.settings.values[S.CONFIRM] = 1
     kinds = [PERSON, NORMAL, EASY, NORMAL, EASY]
     names = default_names(desk.console.words, W.NAMES, len(kinds))

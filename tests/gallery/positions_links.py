@@ -9,7 +9,7 @@ from host_sim.desk import Desk
 from tests.link.linked_desks import Linked
 from tests.tables.people.own_desks import OwnDesks
 
-_WHYS = (1, 2, 3, 5, 7, 8, 9, 10)  # why a table has said goodbye, and 10 for what cannot be shown
+_WHYS = (1, 2, 3, 5, 7, 8, 9, 10)  # why a table said goodbye; 10: its copy cannot be shown
 _ASKED = 3
 _NO_NETWORK = range(1, 6)  # the troubles of hal/link_tcp.py
 
@@ -126,7 +126,7 @@ def _own(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
 
 
 def _said_and_watched(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
-    """Yield how somebody says something, what lies over the picture then, and a game that is watched."""
+    """Yield how somebody says a phrase, the phrase over the picture, and a game that is watched."""
     linked = Linked(2, "%s %s %s" % (language, language, language), large=size)
     linked.host_table("up_or_down")
     linked.join(1)

@@ -13,12 +13,12 @@ from tests.console_desk import EASY, NORMAL, PERSON, Desk, asked, do, scene, sit
 from tests.sample import sample
 from tests.setting import legal
 
-ASKED = 12  # decisions of the person that are looked at
-_ROWS = slice(9 * 16, 56 * 16)  # of the table: header and footer may say a thing once
-MOVES = 6  # of the cursor, at each
-# Over the table: the signs, and the scores, which in Way Up High lead to everybody's trees
+ASKED = 12  # so many of the person's decisions are looked at
+_ROWS = slice(9 * 16, 56 * 16)  # the table without header and footer, which may say a thing once
+MOVES = 6  # of the cursor, at each decision
+# Presses for what is opened over the table: the signs, and the scores, in Way Up High with everybody's trees
 LOOKS = ("hold a", "b", "hold b", "down", "down", "down", "a", "down", "right", "right")
-OPTIONS = {"way_up_high": {"draw": "end", "objective": 4}}  # each seat has a card of its own
+OPTIONS = {"way_up_high": {"draw": "end", "objective": 4}}  # so each seat has a card of its own
 GAMES = [game for game, _, _ in catalog.GAMES]
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -52,7 +52,7 @@ def test_after_a_move_of_the_cursor_the_screen_is_as_if_all_were_drawn(game: str
                 shown = desk.picture()
                 assert repainted(desk)[_ROWS] == shown[_ROWS]
         table = desk.console.top()
-        if scene(desk) == "Scores":  # A does not leave it
+        if scene(desk) == "Scores":  # A does not leave the scores
             desk.press("b")
         elif scene(desk) == "Table" and table.mine:
             table.turn.play(table.actions[dice.randrange(table.count)])
@@ -60,7 +60,7 @@ def test_after_a_move_of_the_cursor_the_screen_is_as_if_all_were_drawn(game: str
 
 
 def looked(desk: Desk) -> list[bytes]:
-    """Return the picture of the table, then of what is opened over it."""
+    """Return the picture of the table, then those of what LOOKS opens over it."""
     pictures = [repainted(desk)]
     for word in LOOKS:
         do(desk, word)
@@ -130,7 +130,7 @@ def test_a_table_shows_each_viewer_only_what_that_seat_knows_and_to_nobody_a_han
     ),
 )
 def test_nothing_of_a_decision_stays_on_the_table_after_it(game: str, kinds: list[int]) -> None:
-    """Nor when the hand is empty, or nobody's hand may be seen."""
+    """The same holds if the hand is empty, or nobody's hand may be seen."""
     session = sit(desk := Desk(seed=5), kinds, game=game, options=OPTIONS.get(game, {}))
     desk.console.settings.values[S.MOTION] = 0
     looked = 0

@@ -15,7 +15,7 @@ from host_sim.setting import bot_class
 from tests.golden import golden_file
 from tests.setting import SETTINGS, Setting
 
-BOTS = ("random", "greedy")  # whose moves stay what they are
+BOTS = ("random", "greedy")  # bots whose moves no work on bots changes
 
 
 def golden_lines(setting: Setting, seed: int) -> Iterator[str]:

@@ -41,7 +41,7 @@ every_game = pytest.mark.parametrize("game", setting.game_ids())
 
 
 def fewest_and_most(game: str) -> list[Game]:
-    """Return rules at the fewest seats with all defaults, and at the most with each option's last choice."""
+    """Return rules for the fewest seats with all defaults, and for the most seats with each option's last choice."""
     kind = setting.rules_class(game)
     return [kind(kind.MIN_SEATS, {}), kind(kind.MAX_SEATS, {name: choices[-1] for name, choices in kind.OPTIONS})]
 
@@ -66,7 +66,7 @@ def positions(rules: Game, seed: int, count: int) -> Iterator[Any]:
         yield states[last * k // (count - 1)]
 
 
-# What both ask for
+# What both packages ask for
 
 
 @every_game
@@ -288,7 +288,7 @@ def test_observers_tell_what_one_seat_knows() -> None:
 
 @every_game
 def test_open_spiels_own_tool_plays_a_game_through(game: str) -> None:
-    """It asks for observers of all kinds, and calls what the game says that it provides."""
+    """OpenSpiel asks for observers of all kinds, and calls what the game says that it provides."""
     told = generate_playthrough.playthrough("updeck_" + game, None, seed=1).splitlines()
     assert 'GameType.short_name = "updeck_%s"' % game in told and "IsTerminal() = True" in told
     assert not any("PublicObservation" in line or "PrivateObservation" in line for line in told)
@@ -423,7 +423,7 @@ def test_the_screen_is_a_picture_or_text(game: str) -> None:
     env = pettingzoo_aec.env(game, rules.seats, rules.options, "rgb_array")
     env.reset(seed=1)
     pictures = set()
-    for _ in range(16):  # Two deals may look alike at first: a bot's choices, such as open cards, need not be shown.
+    for _ in range(16):  # two deals may look alike at first, as a bot's choices need not be visible
         pictures.add(env.render().tobytes())
         assert env.render().shape == (256, 512, 3) and env.render().dtype == np.uint8
         *_, over, _, info = env.last()

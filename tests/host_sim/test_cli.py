@@ -206,7 +206,7 @@ def test_a_package_that_is_missing_is_a_command_that_installs_it(
 
 
 def test_each_package_that_builds_import_is_known_to_the_sentence() -> None:
-    """One is looked for by its file: firmware/bundle/build.py."""
+    """A checkout is recognised by its file firmware/bundle/build.py."""
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["build"]
     names = metadata.packages_distributions()
     brought = {
@@ -217,7 +217,7 @@ def test_each_package_that_builds_import_is_known_to_the_sentence() -> None:
 
 @pytest.mark.parametrize("target", ["play", "setup", "flash", "web", "lint"])
 def test_make_without_a_network_is_one_sentence(tmp_path: Path, target: str) -> None:
-    """A Python stands in that finds no package. A make around the tests tells this one of itself by its environment."""
+    """A Python that finds no package stands in. Variables of a `make` that runs the tests are left out."""
     python = tmp_path / "python"
     python.write_text(
         '#!/bin/sh\ncase "$*" in *-m" "pip*) for i in 1 2 3; do echo "WARNING: Retrying" >&2; done; exit 1;; *venv*) '
@@ -239,7 +239,7 @@ def test_make_without_a_network_is_one_sentence(tmp_path: Path, target: str) -> 
 
 
 def test_an_older_python_is_refused_for_itself() -> None:
-    """Where it asked for a package, pip would say that it does not find this one."""
+    """If the command asked for a package, pip would say that it does not find it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     markers = [Requirement(line).marker for line in project["dependencies"]]
     assert [marker.evaluate({"python_version": "3.10"}) for marker in markers if marker] == [False] * len(markers)

@@ -20,7 +20,7 @@ Happened = tuple[str, int, str]
 
 
 def played(day: int, hours: int = HERE) -> list[Happened]:
-    """The deal of a day, begun and ended on it at noon."""
+    """Return the deal of a day as begun and ended at noon on that day."""
     return [("%d 12:00" % day, hours, "begin %d" % day), ("%d 12:30" % day, hours, "end %d" % day)]
 
 
@@ -58,7 +58,7 @@ def deal_of(what: str) -> tuple[str, int]:
 
 
 def in_a_terminal(happened: list[Happened], monkeypatch: pytest.MonkeyPatch) -> int:
-    """Return the days in a row of a terminal, which is started anew each time."""
+    """Return the days in a row that a terminal tells, started anew for each thing that happens."""
     kept: dict[str, bytes] = {}
     for clock, hours, what in happened:
         at = moment(clock, hours)
@@ -79,7 +79,7 @@ def in_a_terminal(happened: list[Happened], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def on_the_page(happened: list[Happened], monkeypatch: pytest.MonkeyPatch) -> int:
-    """Return the days in a row of the page, which keeps what it is told."""
+    """Return the days in a row that the page tells."""
     days: dict[str, Any] = {}
     for clock, hours, what in happened:
         utc = daily.EPOCH + int(moment(clock, hours).timestamp()) // 60

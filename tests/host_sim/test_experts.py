@@ -34,14 +34,14 @@ every_expert = pytest.mark.parametrize("game", GAMES)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Less work: nothing here is about strength."""
+    """Give experts less work: no test here is about strength."""
     for game in GAMES:
         monkeypatch.setattr(import_module("host_sim.experts." + game), "_WORK", 100)
 
 
 @pytest.fixture
 def desk() -> Desk:
-    """A console of a computer."""
+    """A computer's console."""
     desk = Desk(seed=1)
     desk.console.experts = EXPERTS
     return desk
@@ -218,7 +218,7 @@ def test_a_saved_game_goes_on_with_its_expert_or_where_there_is_none_with_a_hard
 def test_a_table_that_was_set_up_is_dealt_again(experts: dict, kind: int, tmp_path: Path) -> None:
     desk = Desk(seed=1, folder=str(tmp_path))
     desk.console.experts = EXPERTS
-    do(desk, to_line("up_or_down", "set-up") + " right down a*2 b a wait 3000")  # it is kept at a quiet moment
+    do(desk, to_line("up_or_down", "set-up") + " right down a*2 b a wait 3000")  # the set-up is kept at a quiet moment
     assert session_of(desk).kinds == [PERSON, EXPERT]
     later = Desk(seed=1, folder=str(tmp_path))
     later.console.experts = experts

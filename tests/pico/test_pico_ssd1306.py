@@ -16,14 +16,14 @@ def send(display: SSD1306, *messages: bytes) -> None:
 
 @pytest.fixture
 def display() -> SSD1306:
-    """Initialised as most drivers do it, with a dark memory."""
+    """A display initialised as most drivers do it, with a dark memory."""
     display = SSD1306()
     send(display, _INIT, b"\x40" + bytes(1024))
     return display
 
 
 def lit(display: SSD1306) -> list[tuple[int, int]]:
-    """Column and row of every lit pixel."""
+    """Return the column and row of every lit pixel."""
     screen = display.screen()
     return [(x, y) for y in range(64) for x in range(128) if screen[y * 16 + (x >> 3)] & (0x80 >> (x & 7))]
 

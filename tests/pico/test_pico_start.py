@@ -40,7 +40,7 @@ def shows(pico: Pico) -> str:
 
 
 def gaps(pico: Pico) -> str:
-    """The tenths of a second from each flash of the LED to the next."""
+    """Return the tenths of a second from each flash of the LED to the next."""
     begins = [at for at, lit in pico.led if lit]
     return ", ".join(str(round((later - sooner) / 100_000)) for sooner, later in pairwise(begins))
 

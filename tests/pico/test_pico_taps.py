@@ -48,14 +48,14 @@ while True:
  store.save("game", data)
 """
 _SHORTEST_MS, _LONGEST_MS = 5, 120
-_BETWEEN_MS = 200  # longer than a save and its passes: two taps in one save are one press
-_SURE_MS = {MICROPYTHON: 20, CIRCUITPYTHON: 75}  # a tap as long is never lost: docs/reference/saves.md
+_BETWEEN_MS = 200  # longer than a save and its passes, because two taps in one save are one press
+_SURE_MS = {MICROPYTHON: 20, CIRCUITPYTHON: 75}  # a tap of this length is never lost: docs/reference/saves.md
 _DOWN_MS = 40
 _GAP_MS = 170  # a save waits for 300
 _SHOWN_US = 150_000
 _PRESSES = 10  # a turn is saved after 3 s in any case
 _FELT_MS = 60
-_PHASE_MS = 130  # some more than from a save to the next: each button's tap begins at any moment of one
+_PHASE_MS = 130  # a little more than from save to save, so taps begin at every moment of a save
 _SITTINGS, _ROUNDS = 10, 17  # 1,020 taps: make test-pico has the first sitting, make test-long the rest
 
 
@@ -123,7 +123,7 @@ def test_no_save_is_felt(console: Pico) -> None:
     waits_ms = []
     for _ in range(_PRESSES):
         console.run(random.randrange(40, _GAP_MS))
-        waits_ms += waited(console)  # until the bot has moved, a press shows nothing
+        waits_ms += waited(console)  # [] until the bot has moved
     assert console.flash_writes == before
     console.run_until(lambda: console.flash_writes > before, 1_500_000, "save")
     print(f"{console.family}: presses waited {waits_ms} ms, {waited(console)} ms at a save", flush=True)

@@ -17,7 +17,7 @@ from host_sim.desk import Desk
 from tests.console_desk import dealt, show_table, shown
 from tests.gallery.counting import counted
 
-_READ_MS = 1000  # what was done last stays on the screen for so long before somebody is asked
+_READ_MS = 1000  # the last move stays on the screen for so long before somebody is asked
 Found = Callable[[Rules, bytearray], bool]
 LONG = (153, 2)  # seed, seats: a column of eighteen cards, worth more than a hundred points
 HIGH = (16, 5)  # a column of fourteen that ends in three digits
@@ -103,7 +103,7 @@ def _choose(rules: Rules, state: bytearray, seats: int) -> int:
 
 
 def _cost(rules: Rules, state: bytearray, action: int) -> int:
-    """Return how far what follows from `action` is from a small step in the first column."""
+    """Return how far the position after `action` is from a small step in the first column."""
     decision = rules.decision(state)
     if decision != L.PUT:
         after = bytearray(state)
@@ -123,6 +123,6 @@ def _legal(rules: Rules, state: bytearray) -> list[int]:
 
 
 def _puts_long(rules: Rules, state: bytearray) -> bool:
-    """Tell whether a card is to be put that fits on a first column of more than twelve."""
+    """Tell whether the seat is to put a card that fits on its first column of more than twelve cards."""
     area = rules.area(0)
     return rules.decision(state) == L.PUT and state[area] > 12 and fits(state, area, state[L.TAKEN])

@@ -42,7 +42,7 @@ _PLAYED = (
 
 
 def _offer_most(state: bytearray) -> None:
-    """Whatever there is room for: levels, presidents, shares, capitals of two digits."""
+    """Fill the state with as much as there is room for: levels, presidents, shares, capitals of two digits."""
     for company in range(L.COMPANIES):
         state[L.AIRPORT + company] = 5
         state[L.AIRPLANE + company] = 4
@@ -109,7 +109,7 @@ def _dividend_all(state: bytearray) -> None:
         state[L.AREAS + L.AREA_SIZE * seat + L.SHARES + 2] = 4 if not seat else 1
 
 
-_FIVE = (7, 0)  # a seed with which seat 0 of five begins, and no moves
+_FIVE = (7, 0)  # a seed with which seat 0 of five begins, and the number of moves
 _READ_MS = 3000  # longer than any line is shown
 
 # The largest numbers, which no game is likely to reach: five seats, what is set in the state, and a script
@@ -156,7 +156,7 @@ def _walk(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _others(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield what is not the table, and what others do."""
+    """Yield screens beside the table, and what others do."""
     desk = Desk(language=language)
     desk.console.push(Setup(desk.console, ("up_too_high", 2, 5)))
     desk.settle()
@@ -190,7 +190,7 @@ def _others(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _told(desk: Desk) -> Iterator[tuple[str, bytes]]:
-    """Yield the first of each kind of line that is told of others."""
+    """Yield the first of each kind of line about what others did."""
     session = sit_down(desk, 4, 6, 0)
     state = session.match.state
     table = desk.console.top()

@@ -21,7 +21,7 @@ _RUN = (298, 2)  # seed, seats: a run of eight floors, the longest there can be
 _TIE = (30, 4)  # everybody has the same total
 _TWO_GAMES: dict[str, Any] = {"draw": "end", "games": 2, "objective": "random"}
 
-# Seats, seed, options, actions played before (and then on to the turn of seat 0), and a script: buttons and pictures
+# Seats, seed, options, actions played before (after them on to the turn of seat 0), and a script: buttons and pictures
 _PLAYED: tuple[tuple[int, int, dict[str, Any], int, str], ...] = (
     (2, _RUN[0], {"objective": 1}, 12, "wh_two_last right right wh_two_last_3 b wh_two_tree_own right wh_two_tree"),
     (3, 5, {}, 9, "wh_three right wh_three_2 right wh_three_3 right wh_three_4 left down wh_three_down a wh_sure"),
@@ -90,7 +90,7 @@ def _walk(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _others(desk: Desk, name: str) -> Iterator[tuple[str, bytes]]:
-    """Yield what is seen once the person has built, and once the next seat has."""
+    """Yield the screens after the person has built, and after the next seat has."""
     yield from shown(desk, f"a*2 snap {name}_own")
     done = len(cast(Session, desk.console.session).match.history)
     while len(cast(Session, desk.console.session).match.history) == done:

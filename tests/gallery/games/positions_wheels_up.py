@@ -57,7 +57,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _boards(language: str, board: str, seats: int) -> Iterator[tuple[str, bytes]]:
-    """Yield a board at the first turn, and late: on an airport and on routes."""
+    """Yield a board at the first turn, and late with the cursor on an airport and on routes."""
     name = "wu_" + board
     desk = Desk(language=language)
     sit_down(desk, seats, 1, board, my_turn)
@@ -90,7 +90,7 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _actions(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield what tells how many actions are left: one used, a third bought, none left."""
+    """Yield the sign of the actions left: one used, a third bought, none left."""
     desk = Desk(language=language)
     session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[L.ERA] >= 1)
     state = session.match.state
@@ -149,7 +149,7 @@ def _hand(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
-    """Yield what each card that asks for more asks, where another seat has two gates at an airport."""
+    """Yield the questions of each card that asks for more; another seat has two gates at an airport."""
     for name, card in _PLAYED:
         desk = Desk(language=language)
         session = sit_down(desk, 4, 3, "europe", lambda rules, state: my_turn(rules, state) and state[L.DOUBLED] > 1)
@@ -197,7 +197,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     desk.settle()
     desk.press("a")
     to_row(desk, row.CARDS)
-    for _ in range(4):  # the hand, the card, for good, and past the page on chaos cards
+    for _ in range(4):  # the hand, the card, confirming, and past the page on chaos cards
         desk.press("a")
     yield from shown(
         desk, "snap wu_call right snap wu_call_person up left snap wu_call_setting down right a*2 snap wu_call_hand"
@@ -307,7 +307,7 @@ def read(desk: Desk) -> None:
 
 
 def ask(desk: Desk) -> None:
-    """Ask the person again: the position was changed."""
+    """Ask the person again after the position was changed."""
     table = desk.console.top()
     table.mine = False
     table.follow()
@@ -323,7 +323,7 @@ def to_row(desk: Desk, item: int) -> None:
 
 
 def deal(session: Session, seat: int, cards: list[int]) -> None:
-    """Give a seat just these cards, from wherever they are; the decks are not looked after."""
+    """Give a seat just these cards, wherever they were; the decks are not put right."""
     state = session.match.state
     at = L.SEATS + L.SEAT_SIZE * seat
     for card in [state[i] for i in range(at + L.HAND, at + L.HAND + state[at + L.HAND_COUNT])]:

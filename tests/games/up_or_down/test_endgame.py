@@ -18,7 +18,7 @@ from tests.micropython.test_engine import on_micropython, run
 from tests.setting import legal
 
 GAMES = 4
-SMALL = 4  # cards in both hands: so many the reference below can try
+SMALL = 4  # cards in both hands: more are too many for the reference below
 
 
 @cache
@@ -41,7 +41,7 @@ def late(game: int) -> list[bytearray]:
 
 
 def ends(rules: Rules, state: bytearray, known: dict[bytes, int]) -> int:
-    """Return 1 if seat 0 can force a win, 0 for a tie, -1: ways are tried until there is nothing better."""
+    """Return 1 if seat 0 can force a win, 0 if a tie, else -1; ways are tried until there is nothing better."""
     player = rules.current_player(state)
     if player == TERMINAL:
         lead = rules.score(state, 0) - rules.score(state, 1)
@@ -91,7 +91,7 @@ def test_what_it_proves_is_what_every_way_tried_shows(game: int) -> None:
 
 @cache
 def wasting(game: int) -> list[tuple[bytearray, list[int]]]:
-    """Return the states of a game in which a move lets go what another keeps, with the moves that keep it."""
+    """Return the states of a game in which a move lets a win or tie go that others keep, each with the others."""
     rules = Rules(2, {})
     found = []
     for state in late(game):

@@ -34,7 +34,7 @@ class Position(GamePosition):
         self.state = self.rules.new_state(seed)
 
     def lay(self, ring: list[int], hands: list[list[int]], down: list[int], up: list[int]) -> "Position":
-        """Make it the turn of seat 0 to play, with these cards about."""
+        """Lay these cards out, with seat 0 about to play."""
         rules, state = self.rules, self.state
         state[L.RING : L.RING + 7] = bytes(ring) + bytes(7 - len(ring))
         for seat, hand in enumerate(hands):
@@ -64,7 +64,7 @@ class Position(GamePosition):
 
 
 def column(length: int, most: int, used: set[int]) -> list[int]:
-    """Return so many unused cards, ascending, with `most` of their most frequent colour; they are `used` then."""
+    """Return `length` unused cards, ascending, `most` of them of the most frequent colour; add them to `used`."""
     for colours in itertools.permutations(range(6)):
         room = dict.fromkeys(colours, min(most, (length - most + 4) // 5))
         room[colours[0]] = most

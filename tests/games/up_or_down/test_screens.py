@@ -102,7 +102,7 @@ def test_UD9_what_comes_from_the_only_pile_left_is_told_where_it_is_seen() -> No
     rules: Any = sit(desk, [NORMAL, NORMAL]).match.rules
     actions = array("H", [0] * rules.max_legal)
     seen: set[tuple[tuple[bool, bool], bool]] = set()
-    for pile in (0, 1):  # always drawn from, so that the other one is left
+    for pile in (0, 1):  # all draws are from this pile, so the other one is left
         session = sit(desk, [NORMAL, NORMAL])
         state = session.match.state
         while not session.is_over():

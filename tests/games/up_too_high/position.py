@@ -77,7 +77,7 @@ class Position(GamePosition):
 
 
 def bidding(seats: int, offers: str, *hands: str, first: int = 0) -> Position:
-    """Everybody is about to bid, with these shares on the table."""
+    """Return a position in which everybody is about to bid, with these shares on the table."""
     position = Position(seats, first=first).hands(*hands)
     position.state[L.PHASE], position.state[L.TURN] = L.BID, first
     position.state[L.OFFER_COUNT] = len(offers)

@@ -69,7 +69,7 @@ def test_the_reference_agrees_at_the_edges(seats: int) -> None:
 
 def test_hard_has_more_work_while_few_cards_are_known() -> None:
     rules = Rules(2, {})
-    spent: dict[int, int] = {}  # the most moves of a decision, by round
+    spent: dict[int, int] = {}  # by round, the most moves tried for a decision
     for match, _ in record.play(rules, 3, [hard.Bot, hard.Bot]):
         for bot in match.bots:
             assert isinstance(bot, hard.Bot) and bot.work == hard.Guide.work

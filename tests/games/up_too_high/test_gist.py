@@ -79,7 +79,7 @@ def test_a_dividend_of_nothing_is_told_asked_for_or_not() -> None:
 
 @pytest.mark.parametrize("seats", (2, 4))
 def test_what_a_capital_adds_up_from_is_what_it_was_and_what_it_is(seats: int) -> None:
-    """UT11-UT14: what stands before the income is what the company had before it acted."""
+    """UT11-UT14: the figure before the income is what the company had before it acted."""
     session = sit(Desk(), [NORMAL] * seats, seed=seats, game="up_too_high", options={})
     match = session.match
     rules: Any = match.rules
@@ -98,7 +98,7 @@ def test_what_a_capital_adds_up_from_is_what_it_was_and_what_it_is(seats: int) -
         company = play.before[L.ACTING]
         rows = [row for row in play.parts().split("|") if row]
         others = [row for row in rows if row[0] in "ABCDEFG"]
-        for row in others:  # of companies with nothing to decide
+        for row in others:  # the rows of companies with nothing to decide
             other = "ABCDEFG".index(row[0])
             before, after = map(int, re.findall("\\d+", row))
             assert after == play.state[L.COUNTS + other] and after - before in (0, play.state[L.AIRPORT + other]), row

@@ -22,7 +22,7 @@ def others_unknown(position: Position, seat: int, unknown: str) -> Position:
 
 
 def arrangements(slots: list[int], cards: str) -> Counter[tuple[tuple[str, ...], ...]]:
-    """Every way to deal the cards to places of these sizes, each with the number of orders that give it."""
+    """Return every way to deal the cards to places of these sizes, each with the number of orders that give it."""
     found: Counter[tuple[tuple[str, ...], ...]] = Counter()
     for order in itertools.permutations(cards.split()):
         at = 0

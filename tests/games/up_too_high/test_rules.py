@@ -239,7 +239,7 @@ def test_UT8_it_moves_only_to_a_taker_with_more_shares(holders: int, takers: int
 
 
 def settled(position: Position, *moves: str) -> dict[str, Any]:
-    """The state when the bids have gone where they go: no company may act, or it would draw at once."""
+    """Return the state after the bids were given out; no company has an action, as that would draw at once."""
     for text in moves[:-1]:
         position.move(text)
     before = bytearray(position.state)

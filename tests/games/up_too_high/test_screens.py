@@ -51,7 +51,7 @@ def bid(desk: Desk, table: Any, dice: random.Random) -> list[int]:
 
 
 def take(desk: Desk, count: int) -> None:
-    """Press A, and again where that is asked for, until something has been played after `count` actions."""
+    """Press A, and again to confirm, until something has been played after `count` actions."""
     session = session_of(desk)
     do(desk, "a")
     if len(session.match.history) == count:
@@ -149,7 +149,7 @@ def test_b_asks_no_more_for_the_last_word_and_leads_back_to_the_hand() -> None:
 
 
 def test_a_bid_that_can_be_taken_back_comes_back_with_its_cards_lifted() -> None:
-    """The last to bid, who bids most, takes first: nothing was shown yet."""
+    """The last bidder bids most and takes first, so no bid has been shown yet."""
     desk, table = bidder()
     session = table.session
     state = bytes(session.match.state)
@@ -180,7 +180,7 @@ def test_the_shares_on_offer_are_looked_at_from_the_bid() -> None:
     assert len(table.session.match.history) == count and table.plan.bid == 0
 
 
-# What is shown before comes true
+# Previews
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -217,7 +217,7 @@ def test_previews_come_true(seats: int) -> None:
 
 
 def test_the_place_of_a_bid_is_that_of_the_taker() -> None:
-    """UT7: of equal bids the earlier takes first."""
+    """UT7: of two equal bids the earlier one takes first."""
     rules: Any = rules_class("up_too_high")(4, {})
     state = rules.new_state(5)
     state[L.PHASE] = L.BID
@@ -236,7 +236,7 @@ def test_the_place_of_a_bid_is_that_of_the_taker() -> None:
     assert [preview.bid_place(state, cards) for cards in (2, 3, 4)] == [(1, False), (1, False), (0, False)]
 
 
-# A move of the cursor redraws what it changes
+# Redraws after a move of the cursor
 
 
 def test_a_step_on_the_ring_redraws_two_boxes_and_the_footer() -> None:
@@ -330,7 +330,7 @@ def test_every_bid_is_shown_whole_above_the_footer(seats: int) -> None:
 
 
 def test_incomes_are_told_with_the_dividend_before_them() -> None:
-    """UT11: they come by themselves; else a company has more cards without a word."""
+    """UT11: income comes by itself; without a line, a company would have more cards and nobody would know why."""
     desk = Desk(seed=1)
     session = sit(desk, [EASY, NORMAL, EASY], game="up_too_high", options={})
     table: Any = desk.console.top()
@@ -353,7 +353,7 @@ def test_incomes_are_told_with_the_dividend_before_them() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_what_follows_is_always_said_and_seldom_said_too_early(seats: int) -> None:
-    """In games by chance. What others' flights bring to a company that could pay nothing before, nobody knows."""
+    """In random games. Nobody knows what others' flights bring to a company that could pay nothing before."""
     said = early = 0
     for seed in range(10):
         rules: Any = rules_class("up_too_high")(seats, {})

@@ -33,7 +33,7 @@ def help_figures() -> dict[str, list[int]]:
 
 
 def _grey() -> int:
-    """Return what a grey floor is worth: half of what a card turned down adds."""
+    """Return what a grey floor is worth: half of what a card face down adds."""
     rules = Rules(2, {})
     state = rules.new_state(1)
     seat = rules.current_player(state)

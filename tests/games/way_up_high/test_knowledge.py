@@ -17,12 +17,12 @@ from tests.games.way_up_high.position import DRAWS, Position, every_size
 from tests.sample import sample
 from tests.setting import information, legal, random_game, seeded
 
-TRIES = 60_000  # of a search for histories
-EACH = 6  # times that a history is expected
+TRIES = 60_000  # the most that a search for histories makes
+EACH = 6  # as often each history is expected in the samples
 
 
 class Witness:
-    """A game played at random, with what one seat saw of it noted down on the way."""
+    """A game played at random, with notes of what one seat saw."""
 
     def __init__(self, seats: int, seat: int, turns: int, seed: int, draw: str) -> None:
         dice = random.Random(seed)
@@ -51,13 +51,13 @@ class Witness:
         self.known = ups.union(*self.hands.values(), self.own.values())
 
     def histories(self) -> set[tuple]:
-        """Every history that fits, found by trying all: what came when, and what lies face down in the others' trees.
+        """Return every history that fits, found by trying all: what came when, and what is face down in others' trees.
 
-        A card that the seat does not know is the time it came, below zero: such cards are all alike. None at all are
-        returned where there are too many to try.
+        A card that the seat does not know is written as the time it came, below zero: such cards are alike. If there
+        are too many to try, none are returned.
         """
         seats = self.rules.seats
-        seen: dict[int, int] = {}  # when the seat knew of a card first
+        seen: dict[int, int] = {}  # by card, when the seat first knew of it
         for turn in range(len(self.moves) + 1):
             for c in self.hands.get(turn, ()):
                 seen.setdefault(c, turn)
@@ -107,7 +107,7 @@ class Witness:
         return found if next(tries) < TRIES else set()
 
     def draw(self, generator: bytearray) -> tuple[tuple, bytearray]:
-        """The history in a resampled state, in the same words, and the state."""
+        """Return the history in a resampled state, in the form of `histories`, and the state."""
         rules, seats = self.rules, self.rules.seats
         state = bytearray(self.state)
         rules.resample(state, self.seat, generator)
@@ -209,7 +209,7 @@ def test_of_two_the_hand_that_comes_back_tells_what_the_other_built_face_down() 
 
 
 def test_a_resampled_state_is_one_that_can_be_played_to() -> None:
-    """Its hand, its sums and its legal moves are what its cards make of them."""
+    """The state's hand, sums and legal moves are those of its cards."""
     rules = Rules(4, {"draw": "end"})
     state = random_game(rules, 2)[1]
     generator = seeded(5)

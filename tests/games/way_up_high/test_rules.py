@@ -68,7 +68,7 @@ def test_WH3_draw_build_pass_left(seats: int) -> None:
 
 
 def tops(tree: tuple[str, ...], hand: str) -> list[str]:
-    """What may be built face up on such a tree from a hand of cards."""
+    """Return the cards of a hand that may be built face up on such a tree."""
     names = hand.split()
     position = Position(len(names) - 1, order=tuple(card(name) for name in names)).grow(0, *tree)
     return [NAMES[int(text[3:]) - 1] for text in position.moves if text.startswith("up ")]
@@ -117,7 +117,7 @@ def test_WH6_each_seat_has_one_turn_a_round(seats: int, draw: str) -> None:
 
 
 def floors(position: Position, seat: int) -> list[tuple[str, int]]:
-    """The floors of a tree from the trunk up, from its cards."""
+    """Return the floors of a tree from the trunk up, worked out from its cards."""
     found = []
     for number, way in position.json["trees"][seat]:
         name = NAMES[number - 1] if way == "up" else "-2-2"
@@ -138,7 +138,7 @@ def test_WH7_the_values_of_all_floors_grey_ones_included() -> None:
 @pytest.mark.parametrize(
     ("tree", "run"),
     [
-        (("R2R2", "R3R4", "R4B4", "B2B2"), 5),  # through cards, whatever their values
+        (("R2R2", "R3R4", "R4B4", "B2B2"), 5),  # across cards of any value
         (("B4R2", "R3R2", "R4Y2"), 4),
         (("R2R2", "grey", "R3R2"), 2),  # grey breaks it
         (("R4B4", "G4B3"), 1),
@@ -238,7 +238,7 @@ def test_WH10_no_draw_without_a_turn_left(seats: int) -> None:
 
 
 def second_game(seats: int, seed: int, **options: Any) -> tuple[list[int], Position]:
-    """The scores of the first game, and the second one about to begin."""
+    """Return the scores of the first game, and the position in which the second one is about to begin."""
     position = Position(seats, seed=seed, games=2, **options).play(seats * ROUNDS[seats] - 1)
     single = Position(seats, **options)
     last = legal(position.rules, position.state)[-1]
@@ -304,7 +304,7 @@ def test_WH11_totals_are_added_and_ties_count_clockwise_from_the_second_first_se
 
 
 def achieved(objective: int, *trees: tuple[str, ...]) -> list[int]:
-    """The points that the seats with such trees have through the objective alone."""
+    """Return the points that seats with such trees have through the objective alone."""
     plain, position = Position(len(trees)), Position(len(trees), objective=objective)
     for seat, tree in enumerate(trees):
         plain.grow(seat, *tree)
@@ -341,11 +341,8 @@ def test_WH12_4_diversified_is_the_most_colours_with_a_pair() -> None:
 
 def test_WH12_5_little_treehouse_is_the_lowest_score_after_the_bonus() -> None:
     assert achieved(5, ("R3R4",), ("grey",), ("R2R2", "B2B2")) == [0, 7, 0]
-    assert achieved(5, ("R2R2",), ("G2R2",), ("R4B4",)) == [
-        0,
-        7,
-        0,
-    ]  # four floors' worth each, but two more for the run
+    # The floors of the first two trees are worth 4 each; the first one has 2 more for its run
+    assert achieved(5, ("R2R2",), ("G2R2",), ("R4B4",)) == [0, 7, 0]
     assert achieved(5, ("grey",), ("grey",), ("R4B4",)) == [7, 7, 0]
 
 

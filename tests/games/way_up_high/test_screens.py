@@ -140,7 +140,7 @@ def test_a_cursor_move_draws_no_other_card_and_nothing_of_the_tree(seats: int) -
         table.press({"right": 8, "left": 4, "down": 2, "up": 1}[button])
         allowed = 1 << table.FOOTER | 1 << 3 | 1 << 4 | 1 << 6 + at | 1 << 6 + table.cursor
         if grey != table.chosen() & L.DOWN:
-            allowed |= 1 << table.HEADER  # it says so
+            allowed |= 1 << table.HEADER  # the header says whether the card is built face down
         assert table.stale & ~allowed == 0
         desk.settle()
         once = desk.picture()

@@ -112,7 +112,7 @@ class Position(GamePosition):
         return ["plane " + route_text(self.rules, route) for route in routes]
 
     def hangar(self, *counts: int) -> "Position":
-        """Put airplanes into the hangars, placed already."""
+        """Put airplanes into the hangars; they count as placed."""
         for seat, count in enumerate(counts):
             self.state[L.SEATS + L.SEAT_SIZE * seat + L.HANGAR] += count
             self.state[L.SEATS + L.SEAT_SIZE * seat + L.PLACED] += count
@@ -147,7 +147,7 @@ class Position(GamePosition):
 
 
 def check(rules: Rules, state: bytearray) -> None:
-    """Work out from the plain facts all that a state holds ready, and compare."""
+    """Work out from the plain facts all that a state keeps ready, and compare."""
     json = state_json(rules, state)
     seats = range(rules.seats)
     codes = [airport_text(rules, airport) for airport in range(rules.airports)]
@@ -204,7 +204,7 @@ def check(rules: Rules, state: bytearray) -> None:
 
 
 def row(state: bytearray, start: int, room: int) -> list[int]:
-    """Return the row whose count is at `start`; behind it lie zeros."""
+    """Return the row whose count is at `start`; check that zeros fill the rest of its room."""
     count = state[start]
     assert not any(state[start + 1 + count : start + 1 + room])
     return list(state[start + 1 : start + 1 + count])

@@ -16,12 +16,12 @@ from tests.sample import sample
 from tests.setting import legal
 
 DRAWS = (codes.E_DRAW, codes.E_ALL_DRAW)
-WAYS = 4000  # states of a last turn that are looked at; what has more is left out
+WAYS = 4000  # a last turn with more states is left out
 GAMES = 12
 
 
 def games(seats: int, level: str) -> Iterator[Match]:
-    """Yield each match as often as a seat decides, before it does."""
+    """Yield each match before every decision of a seat."""
     for seed in range(GAMES):
         match = Match(Rules(seats, {}), 5000 + seed)
         seat_bots(match, level)
@@ -45,7 +45,7 @@ def margin(rules: Rules, state: bytearray, seat: int) -> int:
 
 
 def best_margin(rules: Rules, state: bytearray, seat: int) -> int | None:
-    """Return the best margin of any way to end the turn that draws no card; None: there are too many."""
+    """Return the best margin of any way to end the turn that draws no card, None if there are too many ways."""
     drawing = {codes.DRAW} | {
         codes.CARD + card for card in range(1, 91) if EFFECT[card] in (codes.E_DRAW, codes.E_ALL_DRAW)
     }

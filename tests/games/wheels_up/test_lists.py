@@ -53,7 +53,7 @@ def test_lists_and_nets_of_six_seats_fit(board: str, language: str) -> None:
 @every_board
 @pytest.mark.parametrize("gates", [False, True])
 def test_a_in_a_list_plays_what_may_be_chosen_and_leads_to_any_other_place(board: str, gates: bool) -> None:
-    """As A there would; the cursor of the map is there afterwards."""
+    """A in the list does what A does at that place on the map, and the map's cursor is there afterwards."""
     for line in range(0, 28, 3):
         desk = Desk()
         session = in_the_lists(desk, board)
@@ -113,4 +113,4 @@ def test_routes_that_take_an_airplane_come_first(board: str) -> None:
     assert stakes == sorted(stakes, reverse=True)
 
 
-# Chaos cards are explained before they are asked for
+# The page that explains chaos cards

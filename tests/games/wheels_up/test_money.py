@@ -57,7 +57,7 @@ class Ledger:
             before = scoring.money(state, seat)
             pay(state, seat, amount)
             if state is not played:
-                return  # a bot tries something
+                return  # a bot only tries this move
             at = (seat, self._source)
             self.paid[at] = self.paid.get(at, 0) + scoring.money(state, seat) - before
 
@@ -122,7 +122,7 @@ def test_a_very_long_game_begins_with_the_money_of_what_is_not_kept() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_opens_from_the_standings_and_tells_no_secret(language: str) -> None:
-    """Cards that nobody has seen are dealt anew: no pixel of it changes."""
+    """If cards that nobody has seen are dealt anew, no pixel of the page changes."""
     pictures = []
     for seed in range(3):
         desk = Desk(language=language)

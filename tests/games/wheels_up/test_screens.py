@@ -34,7 +34,7 @@ BUTTONS = (UP, DOWN, LEFT, RIGHT)
 
 
 def table_of(desk: Desk) -> Any:
-    """Return the table, whatever lies on it."""
+    """Return the table, under any scenes."""
     return next(found for found in desk.console.scenes if type(found).__name__ == "Table")
 
 
@@ -42,7 +42,7 @@ def table_of(desk: Desk) -> Any:
 
 
 def test_a_rivals_move_is_shown_where_it_was_made() -> None:
-    """Whoever watches sees the routes of that airport, framed in dots, not those of the own cursor."""
+    """A viewer sees the routes of the other's airport, framed in dots, not those of the viewer's own cursor."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     table = table_of(desk)
@@ -103,7 +103,7 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
 
 
 def passing(asks: int, chaos: bool) -> list[bytes]:
-    """What three people see from a gate of one to its next action, with or without a chaos card in another's hand."""
+    """Return what three people see from one's gate to that seat's next action, with or without another's chaos card."""
     desk = Desk()
     session = dealt(desk, "wheels_up", [PERSON] * 3, {"board": "europe"}, 4)
     state = session.match.state
@@ -238,7 +238,7 @@ def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) 
 
 
 def test_a_decision_begins_with_the_actions_left_in_words() -> None:
-    """A disc an action, hollow once used, the bought one as a third; in words until the cursor moves."""
+    """Each action is a disc, hollow once used, a bought one the third. Words say it until the cursor moves."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     choice = table_of(desk).choice
@@ -261,7 +261,7 @@ def test_the_first_turn_with_one_action_has_no_used_one() -> None:
 
 
 def test_with_no_action_left_the_cursor_is_on_the_end_of_the_turn() -> None:
-    """A ends it at once: nothing is lost by it."""
+    """A ends the turn at once, since nothing is lost."""
     desk = Desk()
     session = positions.sit_down(
         desk, 4, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[L.ERA] > 0
@@ -280,7 +280,7 @@ def test_with_no_action_left_the_cursor_is_on_the_end_of_the_turn() -> None:
 
 @pytest.mark.parametrize("confirm", [1, 2])
 def test_ending_the_turn_early_is_asked_once(confirm: int) -> None:
-    """Alone among bots, too, where nothing else is asked again: an action would be lost."""
+    """An action would be lost, so a person alone among bots is asked too, though nothing else is confirmed there."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     desk.console.settings.values[S.CONFIRM] = confirm
@@ -313,7 +313,7 @@ def test_others_turns_are_told_before_cards_are_discarded_in_them() -> None:
 
 
 def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path) -> None:
-    """Alone: the page lies over the question, and never comes again on this console."""
+    """If the person plays alone, the page lies over the question; it never comes again on this console."""
     for seen in ("ChaosIntro", "Table"):
         desk = Desk(folder=str(tmp_path))
         session = positions.new_session(desk, 4, 5, "europe")

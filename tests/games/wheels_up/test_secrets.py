@@ -21,7 +21,7 @@ MANY = 1500
 
 
 def drawn(position: Position, seat: int, count: int = MANY) -> list[Position]:
-    """Return the position as `seat` may imagine it, so many times."""
+    """Return `count` samples of the position as `seat` may imagine it."""
     found = []
     for seed in range(count):
         other = Position.__new__(Position)
@@ -168,7 +168,7 @@ def test_a_hand_of_two_with_chaos_is_drawn_uniformly() -> None:
 
 
 def test_resample_is_uniform_over_hands_and_decks_of_all_eras() -> None:
-    """The cards of an era that are not in its deck are in hands; how they are spread is not known."""
+    """The cards of an era that are not in its deck are in hands; the seat does not know in which."""
     position = Position(3, hands=([1, 40], [2, 3, 41], [4, 42, 43])).era(1).set()
     hidden = [card for card in range(1, 63) if position.rules.used[card] and card not in (1, 40)]
     seen = Counter[tuple[int, int]]()
@@ -206,7 +206,7 @@ def test_what_is_said_before_an_action_depends_on_nothing_hidden(seed: int) -> N
 
 
 def foretold(rules: Rules, state: bytearray, decision: int, seat: int, action: int) -> tuple[bool, int]:
-    """Return whether the turn ends after an action, and what it brings, as a seat is told before."""
+    """Return whether the turn ends after an action, and what it brings, as a seat is told beforehand."""
     return asked.ends_turn(rules, state, decision, seat, action), ahead.brings(rules, state, decision, seat, action)
 
 

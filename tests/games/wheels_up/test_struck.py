@@ -103,7 +103,7 @@ def desk_of(language: str, large: int) -> Desk:
 def test_a_card_that_has_one_discard_stops_before_it_is_asked(language: str, large: int) -> None:
     desk = desk_of(language, large)
     state = table_at(desk, RIVAL, [1, 2], [LOST_LOGBOOK], [4, 5]).match.state
-    act(desk, codes.CARD + LOST_LOGBOOK, 4)  # seat 2 comes before
+    act(desk, codes.CARD + LOST_LOGBOOK, 4)  # seat 2 discards card 4 before seat 0 is asked
     assert (state[L.PHASE], state[L.SEAT], state[L.SEATS + L.HAND_COUNT]) == (codes.DISCARD, 0, 2)
     said = told(desk)
     assert card_text.name_of(LOST_LOGBOOK, language) in said
@@ -230,7 +230,7 @@ def test_a_line_of_a_turn_credits_no_card_with_what_it_did_not_do() -> None:
 
 
 def test_what_the_line_of_a_turn_leaves_out_is_told_below_it() -> None:
-    """Cards, airplanes, moves and discards: nothing of a turn is lost; what befell a target stands after its card."""
+    """No card, airplane, move or discard of a turn is left out; what befell a target stands after its card."""
     session = table_at(Desk(), RIVAL, [], [], [])
     rules = cast(Rules, session.match.rules)
     state = session.match.state
@@ -288,7 +288,7 @@ def pays(rules: Rules, state: bytearray, card: int) -> bool:
 
 
 def test_an_event_is_named_though_another_card_answered_it() -> None:
-    """The last answer is not what took the money."""
+    """The last answer did not take the money."""
     landing_fee = next(card for card in range(91) if cards.EFFECT[card] == codes.E_TAX)
     desk = Desk()
     session = table_at(desk, RIVAL, [], [landing_fee, 1], [NOSY_MECHANIC])

@@ -39,7 +39,7 @@ def late(rules: Rules, state: bytearray) -> bool:
 
 
 def at_cards(cards: list[int], seats: int = 4, language: str = "en") -> Desk:
-    """Sit where seat 0 has the two actions of a turn and these cards, the cursor on the cards of the row."""
+    """Return a desk where seat 0 has two actions and these cards, with the cursor on the cards of the row."""
     desk = Desk(language=language)
     session = positions.sit_down(desk, seats, 3, "europe", late)
     for seat in range(1, seats):
@@ -133,7 +133,7 @@ def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
     while table.mine:
         desk.press("a")
     watched = 0
-    moving = True  # a thing that flies is there for one pass more
+    moving = True  # a flying thing is drawn for one pass more
     for _ in range(600):
         if scene(desk) != "Table" or table.mine:
             break
@@ -150,7 +150,7 @@ def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
 
 
 def test_a_question_about_a_rivals_card_shows_that_card() -> None:
-    """Not one of the own hand."""
+    """It is no card of the own hand."""
     desk = Desk()
     session = positions.new_session(desk, 4, 5, "europe")
     match = session.match
@@ -181,7 +181,7 @@ def test_what_others_did_comes_only_as_a_turn_begins() -> None:
 
 
 def test_steps_of_the_past_show_the_map_as_its_only_person_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not that of whoever moved, who has other lines and gates."""
+    """It is not the network of the seat that moved, which has other lines and gates."""
     seen = []
     draw = Map.draw
 
@@ -248,7 +248,7 @@ def test_a_turn_ended_by_its_seat_says_nothing_more() -> None:
 
 
 def test_between_two_peoples_turns_nothing_tells_how_the_turn_ended() -> None:
-    """It ends by itself only where the hand has no chaos card of use, which is nobody else's business."""
+    """A turn ends by itself only if the hand has no chaos card of use, which must stay secret."""
     desk = ends_by_itself(4, 2)
     table = table_of(desk)
     assert state_of(desk)[L.TURN] == 1
@@ -309,7 +309,7 @@ def test_the_way_to_the_end_is_told_as_it_is_when_it_is_read() -> None:
         desk = Desk()
         session = positions.sit_down(desk, 2, 1, "eastern_us", late)
         session.match.state[L.ERA] = began
-        desk.console.open_table(session)  # which sees the era
+        desk.console.open_table(session)  # the new table sees that the era began
         session.match.state[L.ERA], session.match.state[L.FINAL] = 3, final
         said.append(table_of(desk).unseen_events(0))
     assert ["After this turn" in text for text in said] == [True, True, False, False]
@@ -382,7 +382,7 @@ def test_the_gate_and_the_airplane_of_the_row_lead_to_where_one_can_be() -> None
                 assert table.choice.mode == choice.ROW
 
 
-# What stands in the row, and what lessons point at
+# The row's items, and lessons that point at them
 
 
 def test_the_row_of_actions_keeps_its_places_with_undo() -> None:
@@ -412,7 +412,7 @@ def test_a_lesson_frames_the_item_of_the_row_itself() -> None:
 
 
 def test_money_is_told_as_it_is() -> None:
-    """Where no action can be bought, the row does not show what one would leave."""
+    """If no action can be bought, the row does not show the money that would be left."""
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", late)
     scoring.pay(session.match.state, 0, 7 - scoring.money(session.match.state, 0))
@@ -446,7 +446,7 @@ def test_before_the_page_of_the_last_scoring_its_money_is_not_shown() -> None:
 
 
 def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:
-    """After an action of another, unless told otherwise, nobody is asked for a chaos card."""
+    """By default, the console asks for a chaos card only when a card was declared."""
     desk = Desk()
     session = positions.new_session(desk, 3, 4, "europe")
     state = session.match.state

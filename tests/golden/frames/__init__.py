@@ -102,8 +102,8 @@ def _write(path: Path, screens: dict[tuple[str, str], bytes]) -> None:
 def differences(language: str, drawn: Iterable[tuple[str, bytes]]) -> list[str]:
     """Return a line for each screen that is not its golden frame, is new, or is no longer drawn.
 
-    For the first it says where to look: build/frames/NAME.LANGUAGE.png shows the golden frame, what is drawn now, and
-    the pixels that differ.
+    For the first kind the line names build/frames/NAME.LANGUAGE.png, which shows the golden frame, what is drawn now,
+    and the pixels that differ.
     """
     golden = every(language)
     lines = []

@@ -29,11 +29,11 @@ GAME = "way_up_high"
 SIZE = (40, 132)  # lines and columns
 MENU = slice(0, 7)  # the bytes of a row that hold the menu after a game, beside which the ranking is
 _PATIENCE_S = 60
-_CALM_S = 0.5  # nothing changes any more
+_CALM_S = 0.5  # a picture that stays for so long is at rest
 
 
 class AtTerminal:
-    """A command in a terminal of its own."""
+    """`updeck play --challenge` in a terminal of its own."""
 
     def __init__(self, *arguments: str) -> None:
         self._screen = pyte.Screen(SIZE[1], SIZE[0])

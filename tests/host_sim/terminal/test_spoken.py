@@ -22,7 +22,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def readable(text: str) -> bool:
-    """Tell whether every terminal shows `text`: no control or private-use character but the ends of lines."""
+    """Tell whether every terminal can show `text`: it has no control or private-use characters but ends of lines."""
     return all(letter == "\n" or unicodedata.category(letter) not in ("Cc", "Cf", "Cn", "Co", "Cs") for letter in text)
 
 
@@ -105,7 +105,7 @@ def test_figures_buttons_and_captions_are_said_in_words() -> None:
 
 @pytest.mark.skipif(not shutil.which("node"), reason="node is not on PATH")
 def test_the_page_says_the_same(tmp_path: Path) -> None:
-    """As a screen reader hears it."""
+    """The text is as a screen reader gets it."""
     for name in ("signs.js", "said.js"):
         shutil.copy(ROOT / "host_sim/web/page/speech" / name, tmp_path)
     (tmp_path / "package.json").write_text('{"type": "module"}')

@@ -1,4 +1,4 @@
-"""Games as the engine plays them: a line for each move. Arguments: GAME, and a folder of compiled modules if wanted."""
+"""Prints games that the engine plays, a line for each move. Arguments: GAME, perhaps a folder of compiled modules."""
 
 import random
 import sys
@@ -6,11 +6,11 @@ from pathlib import Path
 
 from host_sim import compiled
 
-_EXPERT_MOVES = 4  # they think long
+_EXPERT_MOVES = 4  # few, because experts think long
 
 
 def lines(game: str) -> list[str]:
-    """Return the golden games of a game anew, and the first moves of its levels, of gentle bots and of styles."""
+    """Play the golden games of a game anew; return them and the first moves of its levels, gentle bots and styles."""
     from host_sim import setting as bots_by_name
     from tests.golden.__main__ import golden_lines
     from tests.micropython import bots

@@ -166,7 +166,7 @@ def test_who_sits_first_is_said_of_every_table_and_its_first_deals_are_played_ag
     tables = first_seat.tables()
     assert [(row["game"], row["seats"], row["bot"]) for row in rows] == [(r.ID, r.seats, bot) for r, bot in tables]
     for row, (rules, bot) in list(zip(rows, tables, strict=True))[::each]:
-        again = 1 if bot == "hard" else 2  # hard takes its time
+        again = 1 if bot == "hard" else 2  # hard bots are slow
         assert row["winners"][:again] == [first_seat.winners(rules, seed, bot) for seed in range(again)]
         assert math.isclose(sum(mean for mean, _, _ in row["shares"]), 1, abs_tol=1e-3)
 
@@ -232,7 +232,7 @@ def cluster(tmp_path: Path) -> Iterator[str]:
             process.wait(30)
 
 
-@pytest.mark.thorough  # three more processes
+@pytest.mark.thorough  # it starts three more processes
 def test_a_dask_cluster_finds_the_same(cluster: str) -> None:
     every = tasks(("easy", "random"), 4)
     assert sorted(workers.results(every, dask=cluster)) == sorted(workers.results(every))

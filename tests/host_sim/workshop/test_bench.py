@@ -23,7 +23,7 @@ def test_hearts_are_named_where_openspiel_is_not_installed(
 
 
 class Deal:
-    """A state as OpenSpiel has them: 3 chances, then 2 decisions."""
+    """A state like OpenSpiel's, with 3 chance nodes and then 2 decisions."""
 
     def __init__(self) -> None:
         self.played = 0

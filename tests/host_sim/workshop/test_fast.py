@@ -23,7 +23,7 @@ GAMES = [game for game, _, _ in catalog.GAMES]
 
 
 def has_compiler() -> bool:
-    """Tell whether extension modules can be made here."""
+    """Tell whether this computer can compile extension modules."""
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     header = Path(sysconfig.get_paths()["include"]) / "Python.h"
     return shutil.which(compiler) is not None and header.exists()
@@ -40,7 +40,7 @@ def run(*arguments: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def fast(made_once: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder of compiled modules: what `make fast` made of these sources, or else what is compiled now."""
+    """Return a folder of compiled modules: those that `make fast` made of these sources, or new ones."""
     made = compiled.FOLDER / compiled.STAMP
     if made.exists() and made.read_text(encoding="ascii") == compiled.stamp():
         return compiled.FOLDER

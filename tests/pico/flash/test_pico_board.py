@@ -35,7 +35,7 @@ from tests.web.conftest import Visit, a_profile
 
 pytestmark = pytest.mark.pico
 
-_PATIENCE = 4000  # looks at the page, 50 ms each: the emulated Pico is slow
+_PATIENCE = 4000  # looks at the page, 50 ms apart: the emulated Pico is slow
 _SAVED_MS = 1000  # until a game is saved
 _TO_ANSWER = 3  # rows below the first of the menu after a game
 _MACHINE = "from hal import board\nfrom hal.machine_%s import Machine\nmachine = Machine(board)"
@@ -43,7 +43,7 @@ _SHORT = "way_up_high"  # seven decisions of each of two seats
 
 
 class Cable(SocketBoard):
-    """The cable of an emulated Pico. `cut`: it is pulled after so many bytes."""
+    """The cable of an emulated Pico. `cut`: the cable is pulled after so many bytes."""
 
     cut = -1
 
@@ -102,14 +102,14 @@ def wait(visit: Visit, expression: str) -> None:
 
 
 def put_on(visit: Visit, pico: Pico, files: dict[str, bytes], cut: int = -1) -> str:
-    """Let the page put a build onto the board, and return what it tells."""
+    """Let the page put a build onto the board, and return what the page says."""
     name = "/%spico-%s.bin" % (boards.FOLDER, pico.family)
     packed = prebuilt.packed(files)
     visit.server.site[name] = (packed, packed)  # type: ignore[attr-defined]
     with serve(pico) as served:
         cable = Cable(served.port)
         cable.cut = cut
-        visit.page.close()  # it could reach the board before
+        visit.page.close()  # the old page still has its cable
         visit.look_at(visit.profile.new_page())
         plug_in(visit.page, cable)
         visit.open()
@@ -151,7 +151,7 @@ def mirrored(visit: Visit, pico: Pico) -> Iterator[None]:
         visit.open()
         visit.page.click("#more")
         visit.page.click("#boards")
-        visit.page.evaluate("updeck.stop()")  # no patience runs out: the emulated Pico is slow
+        visit.page.evaluate("updeck.stop()")  # the page's timeouts stop, as the emulated Pico is slow
         visit.page.click("#board-mirror")
         wait(visit, "!document.getElementById('board-live').hidden")
         shows(visit, pico, menu)
@@ -202,7 +202,7 @@ def test_a_challenge_goes_from_the_page_to_the_console_and_the_answer_back(famil
         desk.wait(_SAVED_MS)
         desk.machine.store.save(_SHORT, at_the_last_decision(desk.console.session))
         desk.machine.store.save("last", _SHORT.encode())
-        for row in (S.PACE, S.MOTION):  # bots' lines stay as shortly as they can, and nothing flies
+        for row in (S.PACE, S.MOTION):  # bots' lines stay as short a time as possible, and nothing flies
             desk.console.settings.change(row)
         pico.exec(_MACHINE % family)
         for name in (_SHORT, "last", NAME):
@@ -226,7 +226,7 @@ def test_a_challenge_goes_from_the_page_to_the_console_and_the_answer_back(famil
 
 
 def at_the_last_decision(session: Any) -> bytes:
-    """Play a game on by chance to its end; return it as it was saved when its person was asked for the last time."""
+    """Play a game on at random to its end; return it as saved when the person was asked for the last time."""
     match = session.match
     dice = random.Random(4)
     legal = array("H", [0] * match.rules.max_legal)

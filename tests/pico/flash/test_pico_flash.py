@@ -78,7 +78,7 @@ def flashed(pico: Pico, files: dict[str, bytes]) -> flash.Plan:
 
 
 def started(pico: Pico) -> str:
-    """What the entry point prints after power on."""
+    """Switch the device on; return what the entry point prints."""
     pico.run_until(lambda: "started" in pico.console and "\n" in pico.console.split("started")[1], 8_000_000, "start")
     return pico.console.split("started")[1].splitlines()[0].strip()
 

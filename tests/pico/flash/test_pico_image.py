@@ -11,7 +11,7 @@ from host_sim.pico.pico import Pico
 
 
 def uf2(*blocks: tuple[int, bytes], family: int = 0xE48BFF56) -> bytes:
-    """A UF2 file of (address, up to 256 bytes) blocks."""
+    """Return a UF2 file of blocks: address, up to 256 bytes."""
     out = b""
     for number, (address, data) in enumerate(blocks):
         head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, address, 256, number, len(blocks), family)

@@ -45,7 +45,7 @@ def test_it_starts_or_is_refused(file: Path, builds: BuildCache) -> None:
 
 
 def test_versions_that_the_table_calls_tried_are_among_them() -> None:
-    """It is skipped where only the two measured images lie: a version is tried before it gets into the table."""
+    """Skipped if the folder has only the two measured images: a version is tried before it gets into the table."""
     names = " ".join(file.name for file in images.at_hand())
     missing = [
         f"{known.title} {version}" for known in RUNTIMES.values() for version in known.tried if version not in names

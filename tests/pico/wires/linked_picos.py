@@ -10,14 +10,14 @@ from host_sim.terminal.pixels import half_blocks
 from tests.console_desk import scene
 from tests.link.linked_desks import Linked
 
-_SLICE_US = 500  # each runs so long, then the other one: what one sends comes to the other by so much later
+_SLICE_US = 500  # the Picos run in turn for so long; a byte may arrive so much later
 _PRESS_MS = 40
-_QUIET_US = 60_000  # nobody presses sooner after what a press has shown
-_SETTLED_MS = 600  # what a press has shown at either desk is complete by then
-_OPENED_US = 200_000  # the ports are, after the first picture of who joins
+_QUIET_US = 60_000  # the least time from a press's picture to the next press
+_SETTLED_MS = 600  # by then all that a press shows at either desk is there
+_OPENED_US = 200_000  # from the joining console's first picture until its ports are open
 _LIMIT_US = 4_000_000
-_SEED = 5  # of the first desk; the second one has the next
-_AWAY_MS = 6000  # after it a console that was switched off is missed
+_SEED = 5  # the first desk's seed; the second one has the next number
+_AWAY_MS = 6000  # after so long a console that was switched off is missed
 
 # The entry point, with settings of its own and a known seed before its loop begins
 _START = """
@@ -30,11 +30,11 @@ machine.entropy.seed = lambda: %d
 exec(text[at:])
 """
 _ENTRIES = {MICROPYTHON: "/main.py", CIRCUITPYTHON: "/code.py"}
-_SETTINGS = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))  # no picture goes by itself
+_SETTINGS = ((S.PACE, 2), (S.MOTION, 0), (S.RECAP, 0))  # so no picture changes by itself
 
 
 class LinkedPicos:
-    """The first Pico and the first desk are the table's. `desks` may be looked at; all is pressed here."""
+    """The first Pico and the first desk keep the table. Tests look at `desks`, and press by the methods here."""
 
     def __init__(self, picos: list[Pico]) -> None:
         self.picos = picos
@@ -63,7 +63,7 @@ class LinkedPicos:
         for row, choice in _SETTINGS:
             settings.values[row] = choice
         settings.use()
-        desk.console.top().show()  # Home was there before the link was, which has a place in its last row
+        desk.console.top().show()  # Home was drawn before the desk had a link, which adds to its last row
         desk.settle()
 
     def _start(self, number: int) -> None:
@@ -77,18 +77,18 @@ class LinkedPicos:
         self.alike(number)
 
     def restart(self, number: int) -> None:
-        """Switch a console off, and on again after it was missed."""
+        """Switch a console off, and on again once the other one has missed it."""
         other = self.picos[1 - number]
         self.picos[number].power_cycle()
         self.linked.restart(number, same_wire=True)
-        self._seeds[number] += len(self._seeds)  # who comes back draws another number
+        self._seeds[number] += len(self._seeds)  # a console that comes back draws another number
         self._settle_in(number)
         self.linked.wait(_AWAY_MS)
         other.leap(_AWAY_MS)
         self._start(number)
 
     def alone(self, number: int, buttons: str) -> None:
-        """Press buttons at one console, for which the other one need not run."""
+        """Press buttons at one console that do not need the other one."""
         for button in buttons.split():
             pico = self.picos[number]
             pico.press(button, _PRESS_MS)
@@ -96,11 +96,11 @@ class LinkedPicos:
             self.alike(number)
 
     def press(self, number: int, button: str, wait_ms: int = 0) -> float:
-        """Press a button while both are linked, and run both until they look like their desks. With `wait_ms` so much
-        time passes once the press has shown something, of which the Picos run nothing.
+        """Press a button while both are linked, and run both until they look like their desks. Once the press has shown
+        something, `wait_ms` pass that the Picos do not run.
 
-        Return the milliseconds from the moment at which it counts to the first other pixel at the other console, with
-        the time of what crossed both displays' buses meanwhile; 0 if that one shows the same as before.
+        Return the milliseconds from the moment when the press counts to the first changed pixel at the other console,
+        including the time of both displays' buses; 0 if that console shows the same as before.
         """
         pico, other = self.picos[number], self.picos[1 - number]
         counts_later = button in "ab" and self.desks[number].console.top().HOLDS
@@ -150,7 +150,7 @@ class LinkedPicos:
         assert self._run(_LIMIT_US, rest, picos), "\n".join(self._shown(number) for number in numbers)
 
     def _run(self, limit_us: int, happened: Callable[[], bool], picos: list[Pico] | None = None) -> bool:
-        """Run Picos in turn until something has happened; False if it does not."""
+        """Run Picos in turn until something has happened; return False if it does not."""
         running = picos or self.picos
         for _ in range(0, limit_us, _SLICE_US):
             if happened():
@@ -158,7 +158,7 @@ class LinkedPicos:
             for pico in running:
                 pico.run_for(_SLICE_US, lambda: False)
                 if pico.console.endswith("\x04>"):
-                    pico.finish()  # raises what it ended with
+                    pico.finish()  # raises the error with which the Pico ended
         return happened()
 
     def _shown(self, number: int) -> str:

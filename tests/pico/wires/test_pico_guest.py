@@ -17,7 +17,7 @@ _PASS_MS = 20
 _ROUNDS = 12
 _OPENED_MS = 400
 _ROUND_MS = 600
-# Decides where the guest is asked; says what is on the screen
+# Decides if the guest is asked; prints what is on the screen
 _DECIDE = """
 top = console.top()
 said = "joining"
@@ -52,7 +52,7 @@ class Guest:
                 self.pico.uarts[0].receive(value)
 
     def look(self) -> tuple[str, int]:
-        """Return what is on the screen and how many bytes are free; then decide what is asked."""
+        """Return what is on the screen and how many bytes are free; then decide if the guest is asked."""
         free = measure.heap(self.pico, go_on=None).free
         said = self.pico.exec(_DECIDE).strip()
         measure.resume(self.pico)

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.pico
 _PASS_MS = 20
 _LIMIT_MS = 5_000
 _START_US = 5_000_000
-_SEEN_MS = 200  # what a press shows is there by then
+_SEEN_MS = 200  # by then the picture of a press is there
 
 
 class Cable:
@@ -65,7 +65,7 @@ class Shared:
         server.consoles = [SerialConsole(self.cable.name)]
         self.made = Serving(server)
         self.desk = Desk(7)
-        self.desk.console.settings.values[S.PACE] = 2  # others' moves stay as shortly as can be
+        self.desk.console.settings.values[S.PACE] = 2  # others' moves are shown as short a time as possible
         vars(self.desk.machine)["link"] = Here(server)
 
     def run(self, ms: int) -> None:
@@ -121,7 +121,7 @@ def test_a_pico_on_usb_and_a_terminal_have_two_turns_each(console: Pico) -> None
         asked: list[int] = []
 
         def four_turns() -> bool:
-            """Do what is next; tell whether the fourth turn is over."""
+            """Press what is next; tell whether the fourth turn is over."""
             seat = match.rules.current_player(match.state)
             if asked[-1:] != [seat]:
                 asked.append(seat)

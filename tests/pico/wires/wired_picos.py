@@ -8,8 +8,8 @@ from host_sim.pico.prepare import prepared
 from tests.link.port_checks import LONG
 from tests.micropython.test_engine import ROOT
 
-LINES = 6  # that each sends
-_SLICE_US = 100  # each runs so long, then the other one: what one sends comes to the other by so much later
+LINES = 6  # so many each Pico sends
+_SLICE_US = 100  # the Picos run in turn for so long; a byte may arrive so much later
 _LIMIT_US = 3_000_000
 
 _OPEN = """
@@ -68,8 +68,8 @@ class WiredPicos:
         return carry
 
     def talk(self) -> list[list[int]]:
-        """Let both send LINES of the longest lines there are at once. Return of each how many it has sent, how many it
-        has read, the longest time of a pass in ms, and the time of all."""
+        """Let both send LINES lines of the greatest length at once. Return for each how many lines it has sent and how
+        many it has read, the longest time of a pass in ms, and the time of all passes."""
         said: list[str] = []
         for pico in self.picos:
             pico.launch(_TALK % (LONG, LINES, LINES, LINES))

@@ -36,7 +36,7 @@ OPPOSITE = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT}
 def presses_from(rules: Any, place: int, routes: int, airports: int) -> dict[int, int]:
     """Return the fewest presses of the cross from a place to each that the cursor stops at.
 
-    No way there has an arrow right after its opposite, because that leads back.
+    No such way has an arrow right after its opposite, because that leads back.
     """
     found = {place: 0}
     waiting = [(place, 0, 0)]
@@ -80,8 +80,8 @@ def test_an_arrow_leads_straight_on_wherever_one_came_from(board: str) -> None:
 
 
 def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> list[int]:
-    """See of each arrow that it leads to a place within 45 degrees where two masks have one, else never back nor more
-    than three times as far across as ahead; that none which the map shows is both nearer and straighter. Return where
+    """Check that each arrow leads to a place within 45 degrees if two masks have one, else never back nor more
+    than three times as far across as ahead; and that no place of the map is both nearer and straighter. Return where
     each leads.
     """
     place = cursor.place()
@@ -113,7 +113,7 @@ def straight(rules: Any, cursor: Cursor, routes: int, airports: int) -> list[int
         ("DCA", LEFT, "ATL", ""),
         ("MIA", UP, "DCA", ""),
         ("ORD", RIGHT, "DTW", ""),
-        ("ATL", RIGHT, "DCA", ""),  # the lesson says so
+        ("ATL", RIGHT, "DCA", ""),  # a lesson tells the learner to go this way
         ("DCA", LEFT, "ATL-DCA", "ATL-DCA DCA-DTW JFK-ORD"),
         ("DCA-DTW", RIGHT, "DCA-JFK", "DCA-DTW DCA-JFK JFK-ORD"),
         ("ATL-MIA", DOWN, "MIA", "ATL-MIA ATL-MSY"),
@@ -140,7 +140,7 @@ def test_straight_comes_before_near_and_what_the_map_shows_before_the_rest(
 
 @pytest.mark.parametrize("board", sample(BOARDS, [*BOARDS][::5].__contains__))
 def test_places_that_are_offered_are_at_most_eight_presses_apart_and_arrows_lead_back(board: str) -> None:
-    """In games of three seats by chance, at decisions on the map: from each place where something may be done."""
+    """At decisions on the map in random games of three seats, from each place where something may be done."""
     pairs = steps = far = 0
     for seed in range(4):
         rules = Rules(3, {"board": board})
@@ -167,7 +167,7 @@ def test_places_that_are_offered_are_at_most_eight_presses_apart_and_arrows_lead
 
 
 def walked_back(rules: Any, place: int, stops: tuple[int, int], dice: random.Random) -> int:
-    """Walk some steps from a place, none by the arrow opposite to the last; see that the opposite arrows, in reverse,
+    """Walk some steps from a place, none by the arrow opposite to the last; check that the opposite arrows, in reverse,
     lead back the same way. Return how many steps there were.
     """
     cursor = Cursor(rules)

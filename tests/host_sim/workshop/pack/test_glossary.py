@@ -18,7 +18,7 @@ DRAWN = {
     "en": {"button A", "button B", "does not fit"},
     "fr": {"bouton A", "bouton B", "convient", "ne convient pas"},
 }
-NAMES = {*signs.SEATS, *signs.SMALL_SEATS}  # said by the names of players
+NAMES = {*signs.SEATS, *signs.SMALL_SEATS}  # signs for which the players' names are said
 
 
 @pytest.mark.parametrize(

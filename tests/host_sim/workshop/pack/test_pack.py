@@ -106,7 +106,7 @@ def test_a_wrong_table_of_cards_is_refused(tmp_path: Path, old: str, new: str, s
 
 
 def words_of(tmp_path: Path, seed: str, **more: str) -> dict[str, str]:
-    """Return the modules made from seeds/game/texts.toml (and more files beside it), with the real faces."""
+    """Return the modules made from seeds/game/texts.toml and `more` files beside it, with the real faces."""
     folder = tmp_path / "seeds" / "game"
     folder.mkdir(parents=True)
     (tmp_path / "seeds" / "faces").symlink_to(faces.FOLDER)
@@ -321,7 +321,7 @@ SPEED = ("speed", ("slow", "fast"), "fast")
 
 
 def with_a_row(folder: Path, row: str = ROW, said: object = (SPEED,)) -> Path:
-    """The tree with a fifth game that adds a row to the settings screen."""
+    """Add a fifth game with a row of the settings screen to the copy; return the folder."""
     tree = a_tree(folder)
     fifth(tree, ORDER=0, SETTINGS=said)
     (tree / "seeds/fifth").mkdir()
