@@ -2,8 +2,8 @@
 
 from engine_core.bots.search import Search, SearchWatcher
 from engine_core.const import const
-from engine_core.game import Game
 from engine_core.games.up_too_high.bots.guide import Guide
+from engine_core.games.up_too_high.rules.rules import Rules
 
 _ROUNDS = const(2)
 _WORK = const(5000)
@@ -13,7 +13,7 @@ _STRIDE = const(500)  # the guide's stride on a computer; a slice is at most one
 class Bot(Search):
     """Searches with guide.py."""
 
-    def __init__(self, rules: Game, generator: bytearray) -> None:
+    def __init__(self, rules: Rules, generator: bytearray) -> None:
         guide = Guide(rules)
         guide.horizon = _ROUNDS
         guide.work = _WORK

@@ -8,9 +8,10 @@ from engine_core import rng
 from engine_core.bots import random_bot
 from engine_core.game import Game
 from engine_core.games.up_too_high.bots import hard
-from engine_core.games.up_too_high.rules.layout import BID, BUILD, DIVIDEND, FLY, ROUND
+from engine_core.games.up_too_high.rules.layout import BID, BUILD, DIVIDEND, DONE, EXHAUSTIONS, FLY, PHASE, ROUND
 from engine_core.games.up_too_high.rules.rules import Rules
 from host_sim.records import record
+from tests.games.up_too_high.position import Position
 from tests.reference import up_too_high as reference
 from tests.sample import sample
 
@@ -67,13 +68,23 @@ def test_the_reference_agrees_at_the_edges(seats: int) -> None:
     assert seats != 2 or '"decision":"extra"' in seen
 
 
-def test_hard_has_more_work_while_few_cards_are_known() -> None:
+def test_hard_has_more_work_while_few_cards_are_known_and_in_the_last_round() -> None:
     rules = Rules(2, {})
-    spent: dict[int, int] = {}  # by round, the most moves tried for a decision
+    spent: dict[str, list[int]] = {"early": [], "usual": [], "last": []}  # the moves tried for each decision
     for match, _ in record.play(rules, 3, [hard.Bot, hard.Bot]):
-        for bot in match.bots:
-            assert isinstance(bot, hard.Bot) and bot.work == hard.Guide.work
-            spent[match.state[ROUND]] = max(spent.get(match.state[ROUND], 0), bot.spent)
-    early = min(spent[number] for number in range(2, 5))
-    late = max(most for number, most in spent.items() if number > 5)
-    assert late < 2 * hard.Guide.work < early
+        bot = match.bots[rules.current_player(match.state)]
+        assert isinstance(bot, hard.Bot) and bot.work == hard.Guide.work
+        last = match.state[EXHAUSTIONS] >= rules.last_exhaustion
+        spent["last" if last else "early" if match.state[ROUND] < 5 else "usual"].append(bot.spent)
+        bot.spent = 0
+    assert max(spent["usual"]) < 2 * hard.Guide.work < min(max(spent["early"]), max(spent["last"]))
+
+
+@pytest.mark.parametrize(("exhaustions", "shares", "builds"), [(2, "A", True), (3, "A", False), (3, "AA", True)])
+def test_the_guide_builds_in_the_last_round_only_what_brings_a_lead(
+    exhaustions: int, shares: str, builds: bool
+) -> None:
+    position = Position(2, deck="C C C").shares(shares, "A").hands("a2").company("A", 0, "B B B").exhausted(exhaustions)
+    state = position.company_phase().state
+    assert state[PHASE] == BUILD
+    assert (hard.Guide(position.rules).choose(state) != DONE) == builds

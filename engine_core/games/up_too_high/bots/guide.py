@@ -1,11 +1,11 @@
 """The search guide of Up Too High: the greedy bot's move for every seat, and an evaluation of a seat."""
 
 from engine_core.const import const
-from engine_core.game import Game
 from engine_core.games.up_too_high.bots import levels
 from engine_core.games.up_too_high.bots.levels import CAPITAL, CAPITAL_MOST, POINT
 from engine_core.games.up_too_high.rules import layout as L
 from engine_core.games.up_too_high.rules.knowledge import hand_count
+from engine_core.games.up_too_high.rules.rules import Rules
 
 # Worths in sixteenths of a point
 _PRESIDENCY = const(6)
@@ -22,11 +22,12 @@ class Guide(levels.Greedy):
     stride = 2
     unit = 16
 
-    def __init__(self, rules: Game) -> None:
+    def __init__(self, rules: Rules) -> None:
         super().__init__(rules, bytearray(8))
         self.horizon = 2 if rules.seats == 2 else 1  # rounds; with more seats a round is longer
         self._presidency = _PRESIDENCY
         self._card_in_hand = _CARD_IN_HAND
+        self._last_exhaustion = rules.last_exhaustion
         self._planned = False  # the last move was a card of a planned bid, so the next one continues the plan
 
     def set_style(self, style: int) -> None:
@@ -49,6 +50,16 @@ class Guide(levels.Greedy):
         action = self.next_bid() if self._planned else self.step()
         self._planned = state[L.PHASE] == L.BID and action != L.DONE
         return action
+
+    def is_last(self, state: bytearray) -> bool:
+        """Tell whether the round is known to be the last one."""
+        return state[L.EXHAUSTIONS] >= self._last_exhaustion
+
+    def building_worth(self, kind: int) -> int:
+        """See Greedy. In the last round a level is worth nothing that brings the others at least as much."""
+        if kind != L.DONE and self.is_last(self.state) and self._stake(self.state[L.ACTING]) <= 0:
+            return -1
+        return super().building_worth(kind)
 
     def clock(self, state: bytearray) -> int:
         """Return the number of the round."""

@@ -1,4 +1,4 @@
-"""The hard level of Up Too High: search, as far ahead as the guide says, with more work while few cards are known."""
+"""The hard level of Up Too High: search, as far ahead as the guide says, with more work at both ends of a game."""
 
 from engine_core.bots.search import Search
 from engine_core.const import const
@@ -6,20 +6,21 @@ from engine_core.games.up_too_high.bots.guide import Guide
 from engine_core.games.up_too_high.rules.layout import ROUND
 from engine_core.games.up_too_high.rules.rules import Rules
 
-_EARLY = const(4)  # rounds, of some nine
-_MORE = const(3)
+_EARLY = const(4)  # rounds, of some nine, in which few cards are known
+_MORE = const(3)  # times the work in these and in the last round
 
 
 class Bot(Search):
     """See engine_core/bots/search.py."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
-        super().__init__(rules, generator, Guide(rules))
+        self._guide = Guide(rules)
+        super().__init__(rules, generator, self._guide)
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
         work = self.work
-        if state[ROUND] <= _EARLY:
+        if state[ROUND] <= _EARLY or self._guide.is_last(state):
             self.work = _MORE * work
         super().start(state, seat)
         self.work = work
