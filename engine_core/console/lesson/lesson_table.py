@@ -258,7 +258,7 @@ class LessonTable(LessonView):
         lesson = self.lesson
         asks_for_b = button == B and signs.BUTTON_B in lesson.text()
         if button == B and not self.refuses and not asks_for_b:
-            if self.box_page or not lesson.text().startswith(" ".join(self.box_pages[0])):
+            if not self._is_over and (self.box_page or not lesson.text().startswith(" ".join(self.box_pages[0]))):
                 self.lift()
                 self.say()
             else:
