@@ -24,6 +24,8 @@ DEALS = 60
 WINS = 0.8  # share of the deals: this file's plain player is weaker than the one that found the puzzle
 OTHERS = 0.5
 
+_SHORT = 6  # moves after the answer, of which every sequence is tried
+
 Way = tuple[str, ...]
 
 
@@ -91,6 +93,13 @@ class Player:
             seen[key] = (any if mine else all)(self.forces(one, then, seen, alone) for _, one, then in after)
         return seen[key]
 
+    def at_the_end(self, state: State, asked: str | None) -> tuple[int, ...]:
+        """Return the points at the end where each of two plays for its lead, seat 0 for its points, too."""
+        if asked is None:
+            return tuple(self.rules.result(self.header, state)[0])
+        ends = [self.at_the_end(after, then) for _, after, then in self.ways(state, asked)]
+        return (max if state["turn"] == 0 else min)(ends, key=lambda points: (points[0] - points[1], points[0]))
+
     def wins(self, state: State, asked: str | None) -> bool:
         """Play on: every seat takes the move after which it leads by most."""
         while asked is not None:
@@ -100,10 +109,6 @@ class Player:
             best = max(lead for lead, _ in tried)
             state, asked = self.after(state, asked, self.dice.choice([move for lead, move in tried if lead == best]))
         return self.won(state)
-
-
-def answer_of(rules: Any, state: bytearray, one: dict[str, Any]) -> tuple[int, ...]:
-    return tuple(puzzles.moves_after(rules, state, one["answer"]))
 
 
 def told(rules: Any, state: bytearray, moves: list[int]) -> list[str]:
@@ -145,12 +150,14 @@ def test_the_answer_wins_and_no_other_way_does(number: int) -> None:
         shared: dict[str, bool] = {}
         assert [way for way, after, then in ways if player.forces(after, then, shared, False)] == [answer]
         assert any(player.forces(after, then, {}, True) for way, after, then in ways if way == answer)
-        for wrong, reply in puzzles.replies_of(rules, state, answer_of(rules, state, one), one["replies"]):
+        for wrong, reply, points in puzzles.replies_of(rules, state, one):
             played, then = player.played(position, asked, told(rules, state, [*wrong, *reply]))
             assert not player.forces(played, then, shared, False), "what is told of a wrong way keeps it from winning"
+            if len(one["then"]) <= _SHORT:
+                assert player.at_the_end(played, then) == points
         return
     if "replies" in one:
-        for wrong, reply in puzzles.replies_of(rules, state, answer_of(rules, state, one), one["replies"]):
+        for wrong, reply, _ in puzzles.replies_of(rules, state, one):
             played, then = player.played(state_json(rules, state), asked, told(rules, state, [*wrong, *reply]))
             assert then is None and not player.won(played)
     generator = bytearray(8)

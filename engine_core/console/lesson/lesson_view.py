@@ -54,11 +54,11 @@ class Places:
         """
         return ()
 
-    def after(self, state: bytearray) -> "list | None":
-        """Return, in order, the seats that decide after seat 0, which is to move in `state`, in the last round; None if
-        the puzzle does not say that.
+    def after(self, state: bytearray) -> tuple:
+        """Return which of the sentences on what comes in the last round, after the turn of seat 0 that begins at
+        `state`, and what is filled in there; () if something else tells that.
         """
-        return None
+        return ()
 
     def told(self, state: bytearray, action: int) -> str:
         """Return what a puzzle tells of an action in a state, "" if it goes without saying."""

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from engine_core.game import Game
     from engine_core.match import Match
 
-_HEAD = const(10)  # bytes before the moves
+_HEAD = const(11)  # bytes before the moves
 _REPLY = const(3)  # bits of a move
+_POINTS = const(7)  # bits of points
 
 
 class Puzzle:
@@ -37,8 +38,7 @@ class Puzzle:
             at += 1 + packed[at]
         data = self._data = packed[at + 1 : at + 1 + packed[at]]
         self.game = PUZZLES[data[0] & 15]
-        self.grade = data[0] >> 4 & 3  # the highest level (session.py) of the bots that it fools
-        self.replies = data[0] >> 6  # how many moves of the others are told for each wrong way
+        self.grade = data[0] >> 4  # the highest level (session.py) of the bots that it fools
         self.SEATS = data[1]
         self.SEED = data[2] | data[3] << 8
         self.START = data[4] | data[5] << 8
@@ -47,6 +47,7 @@ class Puzzle:
         self.STEPS = bytes((self.own, 0, 0)) + (bytes((0, self.follows, 0)) if self.follows else b"") + bytes(3)
         self.wins = data[8]
         self.most = data[9]
+        self.replies = data[10]  # the most moves that are told of a wrong way
         self.MOVES = b""
         self._bit = 8 * _HEAD  # the index of the next bit to be read
         self._told = 0  # the index of the first bit of the replies
@@ -84,11 +85,20 @@ class Puzzle:
         return self.MOVES[at] | self.MOVES[at + 1] << 8
 
     def reply(self, place: int, move: int) -> int:
-        """Return move number `move` of the others after wrong way number `place`, as an index into the legal
-        actions.
-        """
-        self._bit = self._told + _REPLY * (self.replies * place + move)
+        """Return move number `move` after wrong way number `place`, as an index into the legal actions."""
+        self._go_to(place)
+        self._bit += _REPLY * move
         return self._number(_REPLY)
+
+    def points(self, place: int) -> list:
+        """Return the points of both seats at the end, after wrong way number `place`, if the answer wins by force."""
+        self._go_to(place)
+        self._bit += _REPLY * self.replies
+        return [self._number(_POINTS) for _ in range(2)]
+
+    def _go_to(self, place: int) -> None:
+        """Read next what is told of wrong way number `place`."""
+        self._bit = self._told + place * (_REPLY * self.replies + (0 if self.wins else 2 * _POINTS))
 
 
 def play_on(console: "Console", number: int) -> None:

@@ -63,7 +63,7 @@ class PuzzleEnd(Scene):
         elif self._buttons.chosen() == _NEXT:
             from engine_core.console.puzzle import puzzle_notes
 
-            puzzle_notes.begin_next(console)
+            puzzle_notes.begin_next(console, "", self.number)
         else:
             from engine_core.console.set_up import new_game
 

@@ -61,10 +61,10 @@ class PuzzleNotes:
                 for i in range(min(len(self._seen), len(data) - seen)):
                     self._seen[i] = data[seen + i]
 
-    def next(self, game: str = "") -> int:
-        """Return the number of the puzzle that is due: one that comes again, else the first that was not seen, else the
-        one after those that were done. It is one of `game`; with "", of any game whose lesson was finished, or of any
-        game at all if none was.
+    def next(self, game: str = "", after: int = 0) -> int:
+        """Return the number of the puzzle that is due: one that comes again, else the first above number `after` that
+        was not seen, else the first of all that was not, else the one after those that were done. It is one of `game`;
+        with "", of any game whose lesson was finished, or of any game at all if none was.
         """
         here = [one for one in PUZZLES if catalog.has(one)]
         games = [game] if game else [one for one in here if lesson_notes.of(self._store, one)[2]] or here
@@ -72,7 +72,7 @@ class PuzzleNotes:
         for number, due in self.again:
             if self._is_due(due) and number in own:
                 return int(number)
-        for number in own:
+        for number in [number for number in own if number > after] + own:
             if not self._seen[(number - 1) >> 3] >> ((number - 1) & 7) & 1:
                 return number
         return own[self.done % len(own)]
@@ -159,6 +159,6 @@ def _table() -> None:
     from engine_core.console.puzzle import puzzle_table  # noqa: F401
 
 
-def begin_next(console: "Console", game: str = "") -> None:
-    """Open the puzzle that is due, one of `game` or of any."""
-    begin(console, PuzzleNotes(console.notes, console.today).next(game))
+def begin_next(console: "Console", game: str = "", after: int = 0) -> None:
+    """Open the puzzle that is due, one of `game` or of any, above number `after` if there is one."""
+    begin(console, PuzzleNotes(console.notes, console.today).next(game, after))

@@ -2,7 +2,8 @@
 
 from engine_core.console.lesson.lesson_table import LessonTable
 from engine_core.console.puzzle.puzzle import Puzzle
-from engine_core.console.scene import REFUSE, B
+from engine_core.console.scene import REFUSE, A, B
+from engine_core.console.store import setting_rows as S
 from engine_core.console.words import puzzle_words as P
 from engine_core.const import const
 
@@ -16,18 +17,19 @@ _ABOUT = "hand"  # the place that the box does not cover
 
 
 class PuzzleTable(LessonTable):
-    """Takes a wrong turn back (if the answer wins by force, once the turn is complete), and the box says what would
-    come of it. After two wrong turns the box says what wins and why, and the arrow shows it.
+    """Takes a wrong turn back once it is complete, and the box says what would come of it. After two the box says what
+    wins and why, and the arrow shows it.
     """
 
     def __init__(self, console: "Console", number: int) -> None:
         self.puzzle = Puzzle(number)
         self.tries = 1
         self.told = False  # the answer was told
-        self.tried: list = []  # what the next seat gets after the way that was refused last, if that is known
+        self.tried: list = []  # for each turn told after the way that was refused last: its seat, what it brings
         self.root = bytearray(0)  # the state at which the puzzle begins
-        self._refusal = ""  # what the box is to say about the turn that was taken back
-        self._aimed = -1  # how many actions there were when `_begin_elsewhere` last moved the cursor
+        self._wrong: list = []  # a turn that was refused and is not told yet
+        self._brings = ""  # what the box is to say about a turn
+        self._aimed = -1  # how many actions there were when the cursor was last moved onto the answer
         self._counts: tuple = ()  # how many puzzles are solved in a row and in all, once this one was counted
         super().__init__(console, self.puzzle.game, number, 0)
 
@@ -47,28 +49,21 @@ class PuzzleTable(LessonTable):
         """Return the texts as a lesson has them: an empty refusal, for which `allows` is used here, and those of the
         steps.
         """
-        texts = self.texts(_WORDS)
-        scores = self.scores(self.session.match.state)
-        ends = scores[:1].upper() + scores[1:] + "."
-        said = ["", _ABOUT, self._question()]
-        right = texts[P.RIGHT + self.told]
-        if self.puzzle.follows:
-            said += [_ABOUT, right + " " + texts[P.REST + 1]]
-            right = ""
-        said += [_ABOUT, right + " " + ends if right else ends]
-        return said
+        scores = self.scores(self.session.match.state) + "."
+        return ["", _ABOUT, self._question(), "", scores, "", scores]
 
     def _question(self) -> str:
         texts = self.texts(_WORDS)
         names = self.session.names
-        said = [texts[P.PUZZLE] % (self.number, self.scores(self.root))]
+        you = texts[P.YOU] % names[0] + self.scores(self.root)[len(names[0]) :]
+        said = [texts[P.PUZZLE] % (self.number, you)]
         known = self.places.known(self.root)
         after = self.places.after(self.root)
         if known:
             said.append(texts[P.FIND + 1] % (names[1], known[0], known[1]))
         else:
-            if after is not None:
-                said.append(texts[P.AFTER + len(after)] % tuple([names[seat] for seat in after]))
+            if after:
+                said.append(texts[P.AFTER + after[0]] % after[1])
             said.append(texts[P.FIND])
         if self.puzzle.follows:
             said.append(texts[P.REST])
@@ -76,18 +71,30 @@ class PuzzleTable(LessonTable):
 
     def scores(self, state: bytearray) -> str:
         """Return the names and points of all seats as text."""
-        session = self.session
-        names = session.names[:]
-        names[0] = self.texts(_WORDS)[P.YOU]
-        rules = session.match.rules
+        names = self.session.names
+        rules = self.session.match.rules
         return ", ".join(["%s\u00a0%d" % (name, rules.score(state, i)) for i, name in enumerate(names)])
 
     def say(self) -> None:
-        if self._refusal:
-            self.open_box([(self._refusal, _ABOUT)], True)
-            self._refusal = ""
-        else:
+        if not self._wrong and (self.lesson.number != 1 or len(self.session.match.history) > self.lesson.first):
             super().say()
+            return
+        from engine_core.console.puzzle import puzzle_why
+
+        wrong = self._wrong
+        if wrong and self.table.stale:
+            return  # what takes long gets a pass of its own, and first of all the table is shown
+        if not self._brings and not (wrong and self.told):
+            self._brings = puzzle_why.refused(self, wrong) if wrong else puzzle_why.right(self)
+        elif wrong and (not self._brings or (self.tries > _TRIES and not self.told)):
+            said = self._brings.replace(self.texts(_WORDS)[P.TRY_AGAIN], "")
+            self._brings = (said + puzzle_why.answer(self)).strip()
+            self.told = True
+            self._count(False)
+        else:
+            self._wrong = []
+            self.open_box([(self._brings, _ABOUT if wrong else "")], len(wrong) > 0)
+            self._brings = ""
 
     def open_box(self, parts: list, refuses: bool) -> None:
         super().open_box(parts, refuses)
@@ -103,42 +110,39 @@ class PuzzleTable(LessonTable):
         if way == [puzzle.move(step) for step in range(min(len(way), puzzle.own))]:
             return True
         if not self.told:
-            if not puzzle.wins and len(way) < puzzle.own:
+            if len(way) < puzzle.own:
                 return True  # judged only at the end of the turn
             self.tries += 1
-        from engine_core.console.puzzle import puzzle_why
-
-        said = "" if self.told else puzzle_why.refused(self, way)
-        back = len(match.history) > puzzle.START and not self.told
-        if back:
-            match.go_on(match.history[: puzzle.START], self.root)
-        if self.tries > _TRIES:
-            said = said.replace(self.texts(_WORDS)[P.TRY_AGAIN], "").strip()
-            said = (said + " " + puzzle_why.answer(self)).strip()
-            self.told = True
-            self._count(False)
-        if back:
-            self._refusal = said
-            self._aimed = -1
-            self._arrive()
-        else:
-            self._point()
-            self.open_box([(said, _ABOUT)], True)
+            if len(match.history) > puzzle.START:
+                match.go_on(match.history[: puzzle.START], self.root)
+                self._arrive()
+        self._wrong = way
+        self._aimed = -1
+        self.opening = True
         self.console.cue(REFUSE)
         return False
 
-    def _point(self) -> None:
-        """Show the answer with the arrow and the cursor, if the box has told it."""
-        if self.told:
-            from engine_core.console.lesson import refusal
-
-            refusal.point(self)
-
     def press(self, button: int) -> None:
-        if button == B and self.places.LOOKS and self.table.mine and not self.box_pages and not self.opening:
-            self.table.back()
+        table = self.table
+        asked = table.mine and not self.box_pages and not self.opening
+        if asked and button == B and self.places.LOOKS:
+            table.back()
+        elif asked and button == A and table.turn.confirming < 0 and self._doubts():
+            table.turn.confirming = table.chosen()
+            table.stale |= 1 << table.FOOTER
         else:
             super().press(button)
+
+    def _doubts(self) -> bool:
+        """Tell whether a game would ask for another press of A."""
+        return self.console.settings.values[S.CONFIRM] > 0 and bool(self.table.doubts(self.table.chosen()))
+
+    def look_ahead(self, step: int) -> bool:
+        if not step:
+            from engine_core.console.puzzle import puzzle_why  # noqa: F401
+
+            return True
+        return super().look_ahead(step - 1)
 
     def _read_on(self, button: int) -> None:
         super()._read_on(button)
@@ -154,23 +158,13 @@ class PuzzleTable(LessonTable):
 
     def _go_on(self, now_ms: int) -> None:
         super()._go_on(now_ms)
-        self._begin_elsewhere()
+        asked_at = self.table.turn.asked_at
+        if self.told and self.table.mine and not self.box_pages and self._aimed != asked_at:
+            self._aimed = asked_at
+            if self.lesson.awaited() >= 0:
+                from engine_core.console.lesson import refusal
 
-    def _begin_elsewhere(self) -> None:
-        """Move the cursor onto the answer if the box has told it; otherwise off the answer if a decision begins
-        there.
-        """
-        table = self.table
-        if not table.mine or self._aimed == table.turn.asked_at or self.lesson.awaited() < 0:
-            return
-        self._aimed = table.turn.asked_at
-        if self.told:
-            self._point()
-        elif table.count > 1 and table.chosen() == self.lesson.awaited():
-            made = self.session.door.hint()
-            assert made
-            other = table.actions[1 if table.actions[0] == table.chosen() else 0]
-            made(table).point([other])
+                refusal.point(self)
 
     # After the answer
 
@@ -180,7 +174,6 @@ class PuzzleTable(LessonTable):
             self.table.mine = False
             self.table.follow()
         super().begins(new)
-        self._begin_elsewhere()
 
     def note_step(self) -> None:
         self.unsaved = False

@@ -10,14 +10,16 @@ deal: the seed, below 65,536; options have their defaults. before: the number of
 decides, and each move as its place among the legal ones, in the bits and letters that links have. answer: the only way
 that wins, in the game's notation. then: how the game goes on to its end, as it is shown afterwards. wins: how often the
 answer wins of 100 sampled deals; most: how often the best of the other ways does. Both are left out if the answer wins
-by force. replies: for each wrong way of as many steps as the answer has, in the order of the legal actions, what the
-others do so that seat 0 does not win: places of moves in 3 bits each, in the same letters; all are of one length, up to
-the next turn of seat 0; left out if no other seat moves, or too often. traps: how many wrong ways bring as much at once
-as the answer, or win if the search's own guide plays on. grade: the highest level of bots that is fooled.
+by force. replies: for each wrong way of as many steps as the answer has, in the order of the legal actions, how the
+game goes on so that seat 0 does not win: places of moves in 3 bits each, in the same letters, then zeros up to the
+longest. They lead to the end of the game or, if the answer wins by force, to the next turn of seat 0; then the points
+of both seats at the end follow, in 7 bits each, as the best play gives them. It is left out if each wrong way ends the
+game. traps: how many wrong ways bring as much at once as the answer, or win if the search's own guide plays on. grade:
+the highest level of bots that is fooled.
 
-A module holds a record for each puzzle: its length; the game, the grade in bits 4 and 5, and in the two highest how
-many moves a reply has; seats, the deal in two bytes, the number of moves before in two, the steps of the answer, the
-moves of the line, `wins` and `most`; then bits: the places of all moves, and the replies.
+A module holds a record for each puzzle: its length; the game, the grade in bits 4 and 5; seats, the deal in two bytes,
+the number of moves before in two, the steps of the answer, the moves of the line, `wins` and `most`, how many moves a
+reply has; then bits: the places of all moves, and the replies.
 """
 
 import base64
@@ -37,6 +39,7 @@ SEED = "seeds/puzzles.toml"
 GAMES = ("up_or_down", "way_up_high", "up_too_high")  # in the order of their numbers in a record
 DEALS = 1 << 16  # seeds of puzzles are below this
 REPLY = 3  # bits of a move of a reply
+POINTS = 7  # bits of points behind it
 _FOLDER = "engine_core/console/puzzle/"
 _A_MODULE = 16  # puzzles in a module
 _ALONE = 109  # characters of a literal that fits on the line of its name
@@ -90,14 +93,25 @@ def ways(rules: Game, state: bytearray, steps: int) -> Iterator[tuple[tuple[int,
         yield from (((action, *way), then) for way, then in ways(rules, after, steps - 1))
 
 
-def packed_replies(rules: Game, state: bytearray, answer: tuple[int, ...], replies: list[tuple[int, ...]]) -> str:
-    """Return what others do after each way but the answer, as the entry `replies` has it; all have the same length."""
+def packed_replies(
+    rules: Game, state: bytearray, answer: tuple[int, ...], replies: list[tuple[tuple[int, ...], tuple[int, ...]]]
+) -> str:
+    """Return how the game goes on after each way but the answer, and the points that follow, as `replies` has it.
+    Raises ValueError if a move has too high a place.
+    """
     bits = Bits()
     others = [after for way, after in ways(rules, state, len(answer)) if way != answer]
-    for after, reply in zip(others, replies, strict=True):
+    most = max(len(reply) for reply, _ in replies)
+    for after, (reply, points) in zip(others, replies, strict=True):
         for action in reply:
-            bits.add(actions(rules, after).index(action), REPLY)
+            place = actions(rules, after).index(action)
+            if place >= 1 << REPLY:
+                raise ValueError("too many moves")
+            bits.add(place, REPLY)
             rules.apply_action(after, action)
+        bits.add(0, REPLY * (most - len(reply)))
+        for number in points:
+            bits.add(number, POINTS)
     return base64.urlsafe_b64encode(bits.data()).decode().rstrip("=")
 
 
@@ -107,20 +121,27 @@ def _bits(text: str) -> str:
 
 
 def replies_of(
-    rules: Game, state: bytearray, answer: tuple[int, ...], text: str
-) -> list[tuple[tuple[int, ...], list[int]]]:
-    """Return each wrong way, and what `replies` says of it. Raises ValueError if there are no such moves."""
-    bits = _bits(text)
-    others = [one for one in ways(rules, state, len(answer)) if one[0] != answer]
-    count = len(bits) // (REPLY * len(others))
+    rules: Game, state: bytearray, one: dict[str, Any]
+) -> list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]]:
+    """Return each wrong way, what `replies` of a puzzle that begins at `state` says of it, and the points that follow.
+    Raises ValueError or IndexError if there are no such moves.
+    """
+    bits = _bits(one["replies"])
+    answer = tuple(moves_after(rules, state, one["answer"]))
+    others = [(way, after) for way, after in ways(rules, state, len(answer)) if way != answer]
+    behind = 0 if "wins" in one else 2
+    count = (len(bits) // len(others) - behind * POINTS) // REPLY
     found = []
     for way, after in others:
-        reply = []
-        for _ in range(count):
-            reply.append(actions(rules, after)[int(bits[:REPLY], 2)])
-            rules.apply_action(after, reply[-1])
-            bits = bits[REPLY:]
-        found.append((way, reply))
+        reply: tuple[int, ...] = ()
+        for at in range(0, REPLY * count, REPLY):
+            if rules.current_player(after) != TERMINAL:
+                reply += (actions(rules, after)[int(bits[at : at + REPLY], 2)],)
+                rules.apply_action(after, reply[-1])
+        bits = bits[REPLY * count :]
+        points = tuple(int(bits[at : at + POINTS], 2) for at in range(0, behind * POINTS, POINTS))
+        bits = bits[behind * POINTS :]
+        found.append((way, reply, points))
     return found
 
 
@@ -188,15 +209,15 @@ def _record(one: dict[str, Any], where: str) -> bytes:
         rules.apply_action(root, parse_move(rules, root, move))
     replies = 0
     if "replies" in one:
-        answer = tuple(moves_after(rules, begun, one["answer"]))
         try:
-            told = replies_of(rules, begun, answer, one["replies"])
+            told = replies_of(rules, begun, one)
         except (ValueError, IndexError, binascii.Error) as trouble:
             raise PackError(f"{where}: replies must be legal moves.") from trouble
-        replies = len(told[0][1])
-        bits.bits += _bits(one["replies"])[: REPLY * replies * len(told)]
+        replies = max(len(reply) for _, reply, _ in told)
+        behind = POINTS * len(told[0][2])
+        bits.bits += _bits(one["replies"])[: (REPLY * replies + behind) * len(told)]
     head = [
-        GAMES.index(one["game"]) | (LEVELS.index(one["grade"]) + 1) << 4 | replies << 6,
+        GAMES.index(one["game"]) | (LEVELS.index(one["grade"]) + 1) << 4,
         one["seats"],
         *one["deal"].to_bytes(2, "little"),
         *len(moves).to_bytes(2, "little"),
@@ -204,6 +225,7 @@ def _record(one: dict[str, Any], where: str) -> bytes:
         len(one["then"]),
         one.get("wins", 0),
         one.get("most", 0),
+        replies,
     ]
     record = bytes(head) + bits.data()
     return bytes([len(record)]) + record

@@ -8,10 +8,10 @@ that wins: in Up or Down? for two, once the piles are empty and all is known, a 
 elsewhere it wins at least 90 of 100 sampled deals and every other at most 45, on 12, 40, 200, then 800 deals, each time
 drawn anew, and it still wins 20 of 100 more often than any other where one move in five is random (sampled.py). The
 answer has more points than anybody else then, while of the others a shared win counts, too. An answer that brings the
-most points at once is left out, since the table's own figures tell it.
+most points at once is left out, since the table's own figures tell it, and so is one that pressing A alone plays.
 
 A *trap* is a wrong way that brings as much at once as the answer, or that wins where the search's own guide plays on: a
-puzzle has two at least. What the others do after each wrong way is kept, for it is what a player is told of that.
+puzzle has two at least. How the game goes on after each wrong way is kept, for it is what a player is told of that.
 
 The grade is the highest level of bots that plays another way at least every other time. What is found goes to the end
 of the seed file, the games in turn, the easiest of each first, so the number of a puzzle never changes; then

@@ -11,7 +11,11 @@ from statistics import median
 from typing import Any
 
 from host_sim import compiled  # isort: skip  # it comes before what it replaces
+from engine_core.console.play.seat_names import default_names
+from engine_core.console.play.session import NORMAL, PERSON, Session
+from engine_core.console.words import words as W
 from engine_core.match import Match
+from host_sim.desk import Desk
 from host_sim.setting import LEVELS, bot_class
 from host_sim.workshop.pack import puzzles as table
 from host_sim.workshop.puzzles import forced, sampled
@@ -30,7 +34,7 @@ _FIRST = 2  # so many of the easiest puzzles of each game come first
 _LEVEL = 3  # a puzzle that fools the next level of bots is as hard as one with so many more traps
 _LINE = 12  # the most moves from the answer to the end of the game
 # The kinds of decisions at which a puzzle begins
-_KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("build", "fly", "take")}
+_KINDS = {"up_or_down": ("play",), "way_up_high": ("build",), "up_too_high": ("build", "fly")}
 
 
 def main(arguments: list[str]) -> int:
@@ -109,8 +113,7 @@ def _beginnings(lab: Lab, match: Match) -> list[tuple[int, bytearray]]:
             found.append((len(match.history), bytearray(match.state)))
         before = bytearray(match.state)
         match.apply(_thought(match))
-    done = len(match.history)
-    return [one for one in found if lab.game != "up_too_high" or one[0] > 2 * done // 3]
+    return found
 
 
 def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
@@ -123,6 +126,10 @@ def _begins(lab: Lab, before: bytearray, state: bytearray) -> bool:
         from engine_core.games.way_up_high.rules.layout import COUNT
 
         return state[lab.rules.tree(0) + COUNT] + 1 == lab.rules.rounds  # type: ignore[attr-defined]
+    from engine_core.games.up_too_high.rules.layout import EXHAUSTIONS
+
+    if state[EXHAUSTIONS] < lab.rules.last_exhaustion:  # type: ignore[attr-defined]
+        return False
     return lab.rules.current_player(before) != 0 or lab.leaves_turn(before, state)
 
 
@@ -139,7 +146,7 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
         try:
             best = _forces(lab, state, ways, glance)
             if best >= 0:
-                line = forced.Search(lab, _POSITIONS, True).line(lab.after(state, *ways[best][0]))
+                line, _ = forced.Search(lab, _POSITIONS, True).line(lab.after(state, *ways[best][0]))
         except forced.TooWide:
             counts["search too wide"] += 1
             return ""
@@ -147,6 +154,10 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
         best, wins = sampled.proven(lab, state, ways, 1000 * at + match.seed)
     if best < 0:
         counts["not one way only"] += 1
+        return ""
+    steps = range(1, len(ways[best][0]))
+    if any(lab.rules.current_player(lab.after(state, *way[0][:step])) for way in ways for step in steps):
+        counts["a turn of others is part of a way"] += 1
         return ""
     if len(ways[best]) > 1:
         counts["several orders"] += 1
@@ -170,16 +181,20 @@ def _puzzle(lab: Lab, match: Match, at: int, state: bytearray, counts: "Counter[
         if lab.rules.current_player(ended) >= 0 or not lab.won(ended)[1]:
             counts["goes on for long, or is not won"] += 1
             return ""
-    try:
-        replies = _replies(lab, match, at, state, ways[best][0])
-    except forced.TooWide:
-        counts["search too wide"] += 1
+    if _by_a_alone(lab, match, at, state, len(ways[best][0])) == ways[best][0]:
+        counts["A alone plays it"] += 1
         return ""
-    if replies is None:
+    replies = _replies(lab, match, at, state, ways[best][0])
+    if not replies:
         counts["another way wins with the cards as they lie"] += 1
         return ""
+    try:
+        written = _written(lab, match, at, state, ways, best, wins, line, replies, traps, fooled)
+    except ValueError:
+        counts["too many ways to go on"] += 1
+        return ""
     counts["grade " + fooled] += 1
-    return _written(lab, match, at, state, ways, best, wins, line, replies, traps, fooled)
+    return written
 
 
 def _forces(lab: Lab, state: bytearray, ways: list[list[Way]], glance: list[bool]) -> int:
@@ -199,23 +214,44 @@ def _forces(lab: Lab, state: bytearray, ways: list[list[Way]], glance: list[bool
     return best if alone else -1
 
 
-def _replies(lab: Lab, match: Match, at: int, state: bytearray, answer: Way) -> list[Way] | None:
-    """Return, for each wrong way in the order of the legal actions, what the others do so that seat 0 does not win;
-    None if seat 0 wins one with the cards as they lie. In Up Too High that is too long to be told: return none.
+def _by_a_alone(lab: Lab, match: Match, at: int, state: bytearray, steps: int) -> Way:
+    """Return so many actions of seat 0, each where the cursor of the table begins."""
+    desk = Desk()
+    names = default_names(desk.console.words, W.NAMES, lab.rules.seats)
+    session = Session(lab.game, {}, [PERSON] + [NORMAL] * (lab.rules.seats - 1), names, match.seed, "en")
+    session.match.go_on(match.history[:at], bytes(state))
+    session.caught_up(0)
+    desk.console.open_table(session)
+    way: Way = ()
+    while len(way) < steps and session.match.rules.current_player(session.match.state) == 0:
+        top: Any = desk.console.top()
+        if not top.IS_TABLE:
+            desk.press("a")
+        elif top.asks():
+            way += (top.chosen(),)
+            top.turn.play(way[-1])
+        desk.step()
+    return way
+
+
+def _replies(lab: Lab, match: Match, at: int, state: bytearray, answer: Way) -> list[tuple[Way, tuple[int, ...]]]:
+    """Return how the game goes on after each wrong way, in the order of the legal actions, so that seat 0 does not win,
+    and the points that follow; nothing where it does with the cards as they lie.
     """
-    if lab.game == "up_too_high":
-        return []
-    search = forced.Search(lab, 4 * _POSITIONS, False)
-    replies = []
-    for way, after in search.turns(state):
+    search = forced.Search(lab, _POSITIONS, False)
+    replies: list[tuple[Way, tuple[int, ...]]] = []
+    for way, after in table.ways(lab.rules, state, len(answer)):
         if way == answer:
             continue
         if lab.game == "up_or_down":
-            replies.append(search.reply(after))
+            reply, then = search.turn(after)
+            _, ended = search.line(then)
+            replies.append((reply, tuple(lab.rules.score(ended, seat) for seat in range(lab.rules.seats))))
         else:
-            replies.append(_played_on(lab, match, at, state, way))
-            if lab.won(lab.after(after, *replies[-1]))[0]:
-                return None
+            replies.append((_played_on(lab, match, at, state, way), ()))
+            ended = lab.after(after, *replies[-1][0])
+        if lab.rules.current_player(ended) >= 0 or lab.won(ended)[0]:
+            return []
     return replies
 
 
@@ -252,7 +288,7 @@ def _written(
     best: int,
     wins: list[float],
     line: Way,
-    replies: list[Way],
+    replies: list[tuple[Way, tuple[int, ...]]],
     traps: int,
     grade: str,
 ) -> str:
@@ -269,7 +305,7 @@ def _written(
     ]
     if wins:
         parts.append(f"wins = {round(100 * wins[best])}, most = {round(100 * sampled.most_of_others(wins, best))}")
-    if replies and replies[0]:
+    if any(reply for reply, _ in replies):
         parts.append(f'replies = "{table.packed_replies(lab.rules, state, answer, replies)}"')
     return "  { " + ", ".join([*parts, f'traps = {traps}, grade = "{grade}"']) + " },"
 

@@ -4,6 +4,8 @@ from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, UP_COUNT
 from host_sim.workshop.puzzles.lab import Lab, Way
 
 _SECOND = 1  # the opponent of seat 0
+_POINTS = 128  # more than a game for two brings
+_ANY = _POINTS * _POINTS
 
 
 class TooWide(Exception):
@@ -18,6 +20,7 @@ class Search:
         self._alone = alone
         self._left = most
         self._seen: dict[bytes, bool] = {}
+        self._worths: dict[bytes, tuple[int, int]] = {}  # between what and what the worth of a state is
 
     def turns(self, state: bytearray) -> list[tuple[Way, bytearray]]:
         """Return every way of the seat on turn, and the state after it."""
@@ -56,26 +59,41 @@ class Search:
             self._seen[key] = (any if seat == 0 else all)(self.wins(one) for one in after)
         return self._seen[key]
 
-    def reply(self, state: bytearray) -> Way:
-        """Return the turn of the other seat that keeps seat 0 from winning, or the one of several that brings it most
-        at once.
+    def worth(self, state: bytearray, least: int = -_ANY, most: int = _ANY) -> int:
+        """Return what a game comes to where each seat plays for its lead: that of seat 0 at the end, times 128, and its
+        points. What is not between `least` and `most` need not be exact.
         """
-        return min((one for one in self.turns(state) if not self.wins(one[1])), key=lambda one: self.lead(one[1]))[0]
+        if self.lab.rules.current_player(state) < 0:
+            return _POINTS * self.lead(state) + self.lab.rules.score(state, 0)
+        low, high = self._worths.get(bytes(state), (-_ANY, _ANY))
+        if low == high or low >= most:
+            return low
+        if high <= least:
+            return high
+        mine = self.lab.rules.current_player(state) == 0
+        best = -_ANY if mine else _ANY
+        at, to = least, most
+        for after in sorted((one for _, one in self.turns(state)), key=self.lead, reverse=mine):
+            worth = self.worth(after, at, to)
+            best = max(best, worth) if mine else min(best, worth)
+            at, to = (max(at, best), to) if mine else (at, min(to, best))
+            if at >= to:
+                break
+        self._worths[bytes(state)] = (best if best > least else low, best if best < most else high)
+        return best
 
-    def line(self, state: bytearray) -> Way:
-        """Return how a won game ends when seat 0 plays a way that wins, and the other the turn that leaves the smallest
-        lead.
-        """
+    def turn(self, state: bytearray) -> tuple[Way, bytearray]:
+        """Return the best turn for the seat's lead, of several what brings it most at once, and the state after it."""
+        sign = 1 if self.lab.rules.current_player(state) == 0 else -1
+        return max(self.turns(state), key=lambda one: (sign * self.worth(one[1]), sign * self.lead(one[1])))
+
+    def line(self, state: bytearray) -> tuple[Way, bytearray]:
+        """Return how the best play goes on, and the state at the end."""
         line: Way = ()
         while self.lab.rules.current_player(state) >= 0:
-            ways = self.turns(state)
-            if self.lab.rules.current_player(state) == 0:
-                ways = [one for one in ways if self.wins(one[1])]
-                way, state = max(ways, key=lambda one: self.lead(one[1]))
-            else:
-                way, state = min(ways, key=lambda one: self.lead(one[1]))
+            way, state = self.turn(state)
             line += way
-        return line
+        return line, state
 
 
 def all_is_known(state: bytearray) -> bool:

@@ -96,6 +96,8 @@ def presses(number: int, solved: bool) -> list[str]:
                 if table.chosen() == meant:
                     break
             assert table.chosen() == meant
+            if table.doubts(meant):
+                press("a")
         press("a")
     return done
 

@@ -186,6 +186,9 @@ def test_a_puzzle_is_opened_by_its_number_or_the_day_and_what_is_shared_of_it_is
     answer = tuple(table.puzzle.move(step) for step in range(table.puzzle.own))
     for _ in range(2):
         table.allows(next(way for way, _ in puzzles.ways(match.rules, match.state, len(answer)) if way != answer))
+    for _ in range(20):
+        page.console.step()
+    assert table.told
     table.end()
     title = catalog.title(page.console.top().game)
     assert status(page)["puzzle"] == {"number": 9, "title": title, "tries": 0, "row": 0}

@@ -248,6 +248,9 @@ class Table(table.Table):
             )
             self.footer(canvas, text)
             return
+        if decision == L.PUT and action >= L.DROP and self.brings(action) == 2:
+            self.footer(canvas, left, right)  # what a column costs that is given up, as it is not said elsewhere
+            return
         self.draw_footer(canvas, left, right if SMALL.width(left + right) < self.FOOTER_PX else "")
 
     def press(self, button: int) -> None:

@@ -27,6 +27,7 @@ class Places(lesson_view.Places):
     """In a bid the lesson awaits, next, the first of its cards that is not lifted yet."""
 
     table: "Table"
+    LOOKS = True
 
     def where(self, what: "str | int") -> tuple:
         table = self.table
@@ -39,7 +40,7 @@ class Places(lesson_view.Places):
         if what == "ring" and table.asked() in (L.BID, L.BUILD, L.DIVIDEND):
             return ()
         if isinstance(what, str):
-            return _RECTANGLES[what] if what in _RECTANGLES else _company(state, LETTERS.index(what))
+            return _RECTANGLES.get(what, ()) if len(what) != 1 else _company(state, LETTERS.index(what))
         if phase == L.BID:
             return _card(table, what)
         if phase == L.BUILD:
@@ -57,6 +58,20 @@ class Places(lesson_view.Places):
         if phase <= L.EXTRA and phase != L.BID:
             return LETTERS[action]
         return "%s%d" % preview.building(action) if phase == L.BUILD and action != L.DONE else ""
+
+    def after(self, state: bytearray) -> tuple:
+        names = self.table.session.names
+        acts = [
+            "%s\u00a0(%s)" % (LETTERS[i], names[state[L.PRESIDENT + i]])
+            for i in range(state[L.ACTING], L.COMPANIES)
+            if state[L.PRESIDENT + i] != L.NONE
+        ]
+        return 3 + (len(acts) > 1), (acts[0], ", ".join(acts[1:]))[: len(acts)]
+
+    def told(self, state: bytearray, action: int) -> str:
+        if state[L.PHASE] == L.DIVIDEND:
+            return ""  # it changes no points
+        return super().told(state, action).split(",")[0].replace("  ", " ").replace(" ", "\u00a0")
 
     def next_of(self, lesson: "Lesson") -> int:
         table = self.table

@@ -20,7 +20,8 @@ _TOP_ROW = const(10)
 _LOW_ROW = const(36)
 _TOP_LANE = const(31)
 _LOW_LANE = const(34)
-_HAND_PX = const(22)  # columns for the levels in hand; a sign for more follows
+_LOOSE = const(4)  # the most levels of a hand that are well apart
+_CLOSE = const(5)  # the most that there is room for
 
 
 def box_x(place: int) -> int:
@@ -116,12 +117,15 @@ def hand(canvas: "Canvas", state: bytearray, seat: int, words_hand: str, levels:
 def _levels(canvas: "Canvas", y: int, sign: str, state: bytearray, at: int, first: int, end: int, zero: int) -> None:
     start = canvas.text(SMALL, 1, y, sign) + 1
     x = start
+    count = sum(state[at + first : at + end])
+    left = count if count <= _CLOSE else _CLOSE - 1
     for kind in range(first, end):
         for _ in range(state[at + kind]):
-            if x > _HAND_PX:
+            if not left:
                 canvas.text(SMALL, x, y, "+")
                 return
-            x = canvas.text(SMALL, x, y, str(kind - zero)) + 2  # or they are read as one number
+            left -= 1
+            x = canvas.text(SMALL, x, y, str(kind - zero)) + (2 if count <= _LOOSE else 1)  # or it reads as one number
     if x == start:
         canvas.text(SMALL, x, y, "-")
 

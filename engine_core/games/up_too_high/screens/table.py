@@ -211,6 +211,11 @@ class Table(table.Table):
         """Tell whether the action would, or might, begin the last round, which the piles on the screen do not show."""
         return self.brings(action) > 2  # see preview.brings
 
+    def back(self) -> None:
+        from engine_core.games.up_too_high.screens import score_screen
+
+        self.console.push(score_screen.Scores(self.console, self.turn.session))
+
     def update_gains(self) -> None:
         """Work out how many cards the choice under the cursor would bring each company."""
         preview.gains(self.session.match.state, self.chosen(), self.gains)

@@ -38,12 +38,12 @@ class Places(lesson_view.Places):
     def goal(self, action: int) -> str:
         return "" if action & DOWN else card_text(action)
 
-    def after(self, state: bytearray) -> list:
+    def after(self, state: bytearray) -> tuple:
         rules = self.table.rules
-        return [rules.seat_at(state, turn) for turn in range(state[BUILT] + 1, rules.turns)]
+        names = [self.table.session.names[rules.seat_at(state, turn)] for turn in range(state[BUILT] + 1, rules.turns)]
+        return len(names), tuple(names)
 
     def told(self, state: bytearray, action: int) -> str:
-        if not action & DOWN:
-            return super().told(state, action)
         words = self.table.session.words  # the caption hides a card that is built grey, which the learner sees
-        return words[G.TELL_UP] % (words[G.GREY_CARD] % card_text(action & CARD))
+        card = card_text(action & CARD)
+        return words[G.TELL_UP] % (words[G.GREY_CARD] % card if action & DOWN else card)
