@@ -54,7 +54,7 @@ class Pad:
                 self._started = True
             return self.read()
         except OSError:
-            self._started = False  # it may have lost its power, and with it its settings
+            self._started = False  # the pad may have lost its power, and its settings with it
             return 0
 
     def write(self, message: bytes) -> None:

@@ -11,7 +11,7 @@ from hal.pad import Pad
 _BUTTONS = b"\x00\x01\x00\x67"  # pins 0, 1, 2, 5, 6 and 16 as bits, the highest first: select, B, Y, A, X, start
 _A = 0x20  # bits in the lowest byte of the answer
 _B = 0x02
-_AWAY = 200  # of 1,024 steps: farther from the middle counts as a direction
+_AWAY = 200  # of 1,024 steps; a stick farther from the middle than this points in a direction
 
 
 class GamepadQt(Pad):
@@ -21,7 +21,7 @@ class GamepadQt(Pad):
         self._pins = bytearray(4)
         self._axis = bytearray(2)
         self.write(b"\x01\x03" + _BUTTONS)  # the buttons are inputs
-        self.write(b"\x01\x0b" + _BUTTONS)  # with a resistor
+        self.write(b"\x01\x0b" + _BUTTONS)  # switches their pull resistors on
         self.write(b"\x01\x05" + _BUTTONS)  # pull-ups for the buttons
 
     def read(self) -> int:

@@ -281,9 +281,9 @@ def _tell(tell: Tell, target: str, step: str) -> None:
 def build(
     source: Path, out: Path, targets: Iterable[Target] = TARGETS, board: Wiring | None = None, lines: bool = False
 ) -> dict[str, dict[str, bytes]]:
-    """Build targets into `out`/<name>, each map beside its folder; return their files. Arguments as of `make`.
+    """Build targets into `out`/<name>, each map beside its folder; return their files.
 
-    An older build there is replaced only when everything is built.
+    The arguments are those of `make`. An older build there is replaced only when everything is built.
     """
     targets = tuple(targets)
     steps = sum(len(target.passes) + 2 for target in targets)

@@ -316,7 +316,7 @@ def names_bound(nodes: Iterable[ast.AST]) -> set[str]:
 
 
 def bound_in(body: Iterable[ast.AST]) -> set[str]:
-    """Return the names that the statements of a scope bind. BundleError at `global`, which no pass can handle."""
+    """Return the names that a scope's statements bind. Raises BundleError at `global`, which no pass can handle."""
     names: set[str] = set()
     for node in scope(body):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):

@@ -26,8 +26,8 @@ _ENGINE = "engine_core"
 _CONSOLE = _ENGINE + ".console"
 
 
-# Modules that are always in memory. Each row becomes one module, with the name of the first: that one, the others, and
-# what they import at their top
+# Modules that are always in memory. Each row becomes one module, with the name of the row's first one; the modules that
+# those of the row import at their top go into it, too
 RESIDENTS = (
     (
         *(f"{_CONSOLE}.{name}" for name in ("console", "play.session", "play.table")),

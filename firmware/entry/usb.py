@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from hal.contract import UsbLines
 
-_BEGIN_MS = const(1000)  # for the first line of ours: without one, something else has written
+_BEGIN_MS = const(1000)  # if no line of Updeck comes in this time, something else has written
 _SILENT_MS = const(3000)  # after so long without a line nobody is there
-_LINES = const(4)  # that are read in a pass, and kept in a Part
+_LINES = const(4)  # the most that a pass reads, and that a Part keeps
 _TILDE = const(126)
 
 
@@ -50,7 +50,7 @@ def run(console: "Console", usb: "UsbLines") -> None:
 
     Then unload the modules for it. With power from USB, nothing sleeps meanwhile.
     """
-    gc.collect()  # so that no garbage lies between the new modules
+    gc.collect()  # then no garbage lies between the new modules
     machine: Any = console.machine
     page = Part(usb.send)
     table = Part(usb.send_long)

@@ -116,7 +116,7 @@ class Wire:
         return self._run(code)
 
     def make_writable(self) -> None:
-        """Make the files writable for code instead of the USB drive (CircuitPython). ReadOnly if a computer has it."""
+        """Make CircuitPython's files writable for code, not for a computer. Raises ReadOnly if a computer has them."""
         if self.runtime != CIRCUITPYTHON:
             return
         said = self._run(

@@ -9,13 +9,13 @@ from firmware.wiring.boards import Board
 if TYPE_CHECKING:
     from firmware.wiring.wiring import Reader
 
-RANGES = {  # by name that a file with a pin BATTERY also needs, its least and most value
+RANGES = {  # names that a file with a pin BATTERY also needs, each with its least and greatest value
     "BATTERY_FULL_MV": (1000, 20_000),
     "BATTERY_EMPTY_MV": (500, 20_000),
     "BATTERY_TOP_KOHM": (0, 2000),
     "BATTERY_BOTTOM_KOHM": (1, 2000),
 }
-DROP = "BATTERY_DROP_MV"  # what is lost between the battery and where it is measured; 0 if it is left out
+DROP = "BATTERY_DROP_MV"  # the voltage lost between the battery and the pin that measures it; 0 if left out
 _MOST_DROP = 1000
 _ADC = range(26, 30)  # RP2040 data sheet, 4.9
 _ADC_MV = 3300

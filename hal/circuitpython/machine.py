@@ -79,7 +79,7 @@ class Machine:
         self.buzzer = _buzzer(board)
         self.link: contract.Link | None = None
         if board.LINK_TX is not None:
-            self.link = self  # whose first poll() opens the real link
+            self.link = self  # the first poll() of this opens the real link
         if board.WIFI is not None:
             self.link = self
         self.battery: contract.Battery | None = None

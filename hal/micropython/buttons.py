@@ -13,13 +13,13 @@ saving = bytearray(1)  # 1 while flash is written, when interrupts come late
 
 @micropython.asm_thumb
 def wait_for_interrupt():  # type: ignore[no-untyped-def]  # the assembler takes no annotation here
-    # machine.idle() and time.sleep_ms() do not sleep in MicroPython 1.24: they wait for an event, and the lock that
-    # they take before it is one
+    # machine.idle() and time.sleep_ms() do not sleep in MicroPython 1.24: they wait for an event, and first take a
+    # lock, which is already an event
     wfi()  # type: ignore[name-defined]  # noqa: F821  # an instruction
 
 
 class Contact:
-    """One button. The interrupt writes its fields too.
+    """One button. The interrupt writes these attributes, too.
 
     `opened`: the contact was just released, and may still bounce.
     """

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hal import contract
 
 _LITTER = 2048  # bytes of garbage that are worth a collection, which takes 10 ms
-_HOLES = 300  # that are filled at most; the 80 KB of a table have one or two hundred, sources that were compiled more
+_HOLES = 300  # the most that are filled; the 80 KB of a table have 100 to 200, compiled sources more
 
 
 class Heap:

@@ -4,7 +4,7 @@ import browser
 
 
 class Port:
-    """One connection."""
+    """One connection of a page to a table."""
 
     def send(self, line: "bytes | bytearray") -> bool:
         """Send a line; False if it does not fit now."""

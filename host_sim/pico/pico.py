@@ -37,7 +37,7 @@ LED_PIN = 25
 
 _PUMP_US = 1_000  # how often what waits for the device's port is sent, and a condition is asked
 _LAG_US = 200  # how often an honest Pico's clock is moved on by what its code takes longer
-_CYCLE_NS = 8  # of the first core's clock, 125 MHz
+_CYCLE_NS = 8  # a cycle of the first core's clock, 125 MHz
 _ASK_AGAIN_US = 500_000  # how often the raw REPL is requested until it answers
 _RAW_LIMIT_US = 30_000_000  # in which the raw REPL must answer
 _BOOT_LIMIT_US = 60_000_000  # in which a device must come up on USB
@@ -426,7 +426,7 @@ class Pico:
 
         def touch(closed: bool) -> None:
             if (button in self._held) != down:
-                return  # it has been pressed or let go again
+                return  # the button was pressed or let go again meanwhile
             if closed:
                 pin.set_input_value(False)
             else:
@@ -463,7 +463,7 @@ class Pico:
 
     @property
     def bus_bytes(self) -> int:
-        """How many bytes have crossed the display's bus since power on."""
+        """Return how many bytes have crossed the display's bus since power on."""
         return self.display.bus_bytes
 
     def wire_us(self, byte_count: int) -> int:

@@ -36,7 +36,7 @@ class Repl:
 
     @property
     def idle(self) -> bool:
-        """Whether no byte waits to be sent."""
+        """Tell whether no byte waits to be sent."""
         return not self._sent
 
     def take(self, data: bytes) -> None:

@@ -27,7 +27,7 @@ _FIFOS_ON = 1 << 4  # the bit of LCR_H that turns the FIFOs on
 _ENABLED = 1  # the bit of CR that turns the UART on
 _RX, _TX, _TIMEOUT, _OVERRUN = 1 << 4, 1 << 5, 1 << 6, 1 << 10  # interrupts
 _CLK_PERI_CTRL = 0x48  # a register of the clocks: MicroPython's peripherals run off the USB clock
-_FROM_USB = 2  # its value for that
+_FROM_USB = 2  # the value of _CLK_PERI_CTRL for the USB clock
 _USB_HZ = 48_000_000
 _LEVELS = (4, 8, 16, 24, 28)  # bytes in a FIFO, by the three bits of IFLS
 

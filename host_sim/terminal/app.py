@@ -152,7 +152,7 @@ class Terminal(App[None]):
                 needs = (wide, high + len(listed(words.keys(language, True), wide)))
                 text = words.too_small(language, needs, (columns, lines))
                 notice = wrapped(text, columns)[: max(0, lines - len(keys))]
-        if said:  # for screen readers; the room of the picture stays what it is
+        if said:  # for screen readers; the picture keeps its room
             keys[:1] = [spoken(said, language)[:columns]]
         self._put(form, notice, keys)
 

@@ -23,11 +23,11 @@ _IN_SENTENCE = tuple(  # a button before a verb in the third person, behind a pr
 _THE = ("", "le ")
 _HELD = re.compile("(held|maintenu)  +")  # the buttons' list has a column there
 _ASIDE = re.compile("  +(?=[%s])" % (_BUTTONS + _ARROWS))
-_CHOICE = re.compile("%s ([^ ,%s][^,]*?) %s" % (signs.PREVIOUS, signs.NEXT, signs.NEXT))  # its arrows are left out
+_CHOICE = re.compile("%s ([^ ,%s][^,]*?) %s" % (signs.PREVIOUS, signs.NEXT, signs.NEXT))  # arrows left out
 _ARROW_PAIR = re.compile("([%s]) ?(?=[%s])" % (_ARROWS, _ARROWS))
 _FLIGHT = re.compile("\\b([A-G]) ([%s])(?= [A-G0-9])" % (signs.PREVIOUS + signs.NEXT))
 _WAYS = (("anticlockwise", "clockwise"), ("antihoraire", "horaire"))
-_WHOLE = (  # what screens abbreviate
+_WHOLE = (  # words that screens abbreviate, by language
     (("col.", "column"), ("anticlockw.", "anticlockwise")),
     (
         ("nouv. col.", "nouvelle colonne :"),
@@ -66,7 +66,7 @@ def spoken(text: str, language: str) -> str:
     text = _TOP.sub(r", %s \1, " % _SEEN[column], text)
     text = _CARDS.sub(lambda found: counted(found[1], signs.CARDS), text)
     parts = re.split("(, |[.:] )", text)
-    for at, part in enumerate(parts):  # one that begins with a button is a legend of buttons
+    for at, part in enumerate(parts):  # a part that begins with a button is a legend of buttons
         if part[:1] and part[0] in _BUTTONS:
             parts[at] = _LABEL.sub(lambda found: ", %s%s" % (SAID[found[1]][column], _COLON[column]), part)[2:]
     text = re.sub("^[ ,]+|,(?= *[,.])|[ ,]+$", "", "".join(parts))

@@ -24,9 +24,9 @@ class Speed(NamedTuple):
 
     name: str
     seats: int
-    decisions: float  # in a game
-    played_s: float  # for a game, from the deal to the end
-    whole_s: float  # for a game, with the deal
+    decisions: float  # so many in a game
+    played_s: float  # time of a game from the deal to the end
+    whole_s: float  # time of a game with the deal
 
     def played(self) -> float:
         """Return decisions per second after the deal."""

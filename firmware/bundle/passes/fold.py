@@ -37,7 +37,7 @@ def fold(program: Program) -> None:
                 if source in facts and imported in (found := facts[source].constants):
                     numbers[here] = found[imported]
                 elif (asked := of.asked.get(here)) and (whole := f"{source}.{imported}") in facts:
-                    found = facts[whole].constants  # one of which nothing is asked stays: it is imported for later
+                    found = facts[whole].constants  # a module of which nothing is asked stays an import, for later
                     modules[here] = {name: found[name] for name in sorted(asked) if name in found}
         needed = sorted({*numbers, *modules} & wanted.get(name, set()))
         program.modules[name] = module.map(_folded, numbers, modules, needed).cached()

@@ -22,8 +22,8 @@ COPIED_BYTES = 1600  # size of the stripped source of a module that may be copie
 
 
 class _Facts(NamedTuple):
-    top: list[tuple[str, str]]  # what is imported at the top: a module or package, and what of it
-    late: list[tuple[str, str]]  # what functions import
+    top: list[tuple[str, str]]  # imports at the top: a module or package, and a name from it
+    late: list[tuple[str, str]]  # imports in functions
     bytes: int  # size of the source, 0 if the module has a state
     empty: bool
 
@@ -108,7 +108,7 @@ class _Homes:
             if 0 < of.bytes <= COPIED_BYTES and len(files) > 1 and alone and name not in late and not self._stays(name):
                 self.small.append(name)
         self.small.sort(key=lambda name: (sum(name in self._top[other] for other in self.small), name))
-        for name in self.small:  # its importers then import what it imports
+        for name in self.small:  # the importers of a copied module also import what it imports
             for named in self._top.values():
                 if name in named:
                     named |= self._top[name]
@@ -141,7 +141,8 @@ class _Homes:
                     importing[other].add(name)
         # Modules that nobody imports, or that are in memory anyway
         first = {name for name in left if not importing[name] or importing[name] & home.keys() or self._stays(name)}
-        above = {name: {name} if name in first else set(left) for name in left}  # those that every import of it needs
+        # By module, those that are in memory whenever it is
+        above = {name: {name} if name in first else set(left) for name in left}
         changed = True
         while changed:
             changed = False

@@ -127,7 +127,7 @@ class _Names(Transformer):
         return node
 
     def visit_Import(self, node: ast.Import) -> ast.AST | None:
-        return node if self._path or self._answers is None else None  # those at the top are written anew for the bundle
+        return node if self._path or self._answers is None else None  # the bundle's top gets imports of its own
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt] | None:
         if not self._path:

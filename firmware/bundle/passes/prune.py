@@ -42,7 +42,7 @@ class _Part:
 class _Facts(NamedTuple):
     parts: list[_Part]
     bound: set[str]  # names of the module, a class or an object that are no constants
-    imported: list[tuple[str, str]]  # of imports at the top, ("" or the module from which, name here)
+    imported: list[tuple[str, str]]  # imports at the top: ("" or the module imported from, name in this module)
     asks: dict[tuple[str, str], None]  # in order, (attribute, name of the object or "")
 
 

@@ -17,7 +17,7 @@ class Attributes:
     """The attributes in a module."""
 
     classes: list[tuple[str, set[str], list[_Key | None]]] = field(default_factory=list)
-    # of each class: its name, the attributes of its objects, its bases with None for an unknown one
+    # for each class: its name, the attributes of its objects, its bases with None for an unknown one
     top: set[str] = field(default_factory=set)  # names at the top of the module
     named: set[str] = field(default_factory=set)
     bound: set[str] = field(default_factory=set)

@@ -37,7 +37,7 @@ class Display:
     def __init__(self, board: "contract.Board", address: int) -> None:
         bitmap = displayio.Bitmap(128, 64, 2)
         self.buffer = memoryview(bitmap)  # type: ignore[arg-type]  # the stubs do not know that a bitmap has a buffer
-        self.shown = memoryview(bytearray(1024))  # what was sent last, by pages: a byte a column, the top row in bit 0
+        self.shown = memoryview(bytearray(1024))  # the bytes sent last, by pages: a byte a column, the top row in bit 0
         self.rows = numpy.frombuffer(self.buffer, dtype=numpy.uint8).reshape((64, 16))
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         self.message = bytearray(129)
@@ -132,7 +132,7 @@ class Display:
             self.i2c = None
         try:
             self.i2c = self._wires()
-        except RuntimeError:  # not both of them are high
+        except RuntimeError:  # the wires are not both high
             from hal.circuitpython.display.held import free
 
             free(board)

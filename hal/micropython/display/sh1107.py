@@ -26,7 +26,7 @@ _SET_UP = (
     b"\xdb\x35"  # VCOM level
     b"\xad\x8a"  # voltage from the module
 )
-_UPRIGHT = b"\x00\xa0\xc0"  # also when turned: then the picture is sent turned
+_UPRIGHT = b"\x00\xa0\xc0"  # for a turned display, too: its picture is sent turned
 
 
 class Display(Ssd1306Display):

@@ -14,7 +14,7 @@ from host_sim.pico.displays.ssd1306 import SSD1306
 
 WIRE_US_PER_BYTE = 22.5  # nine clocks at 400 kHz
 _CLOCKS = 9  # clocks of a byte and its acknowledgement; nine also free a bus that a device holds
-_CYCLE_NS = 8  # of the I2C block's clock
+_CYCLE_NS = 8  # a cycle of the I2C block's clock
 
 
 class Bus:

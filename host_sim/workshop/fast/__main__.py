@@ -10,7 +10,7 @@ from host_sim import compiled
 
 _ENGINE = ("rng", "sorted_cards", "game", "bots.search", "bots.random_bot")
 _LEFT = ("notation", "moments", "watcher")  # modules of a game that are seldom called
-_FLAGS = ["-O2", "-w"]  # of the C compiler
+_FLAGS = ["-O2", "-w"]  # for the C compiler
 
 
 def names(root: Path, games: list[str] | None = None) -> list[str]:

@@ -39,7 +39,7 @@ _TITLES = {
 }
 
 _GAMES = tuple(game for game, _, _ in catalog.GAMES)
-Section = dict[str, int]  # what was measured -> how many bytes
+Section = dict[str, int]  # by what was measured, its bytes
 _CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
 _PARTS = ("__init__", "buzzer", "host/parts", "micropython/heap", "store", "store_files")
 _SCRIPT = "host_sim/workshop/measures/played_console.py"

@@ -172,8 +172,8 @@ console.session.sit(0, console.session.kinds[1])
 console.top().follow()
 for _ in range(20): m.think()
 """
-# Goes on from decision to decision while the console does not run. Prints a line for each: its milliseconds, and those
-# of its longest slice
+# Lets the bots decide until the game ends, while the console does not run. Prints a line for each decision: its
+# milliseconds, and those of its longest slice
 _THINK = (
     CLOCK
     + """
@@ -243,7 +243,7 @@ def table_of(
     kinds = [PERSON] + [HARD] * (seats - 1)
     both.both(
         f"t=console.top()\nt.kinds[:]={kinds!r}\nt.options.update({options!r})\n"
-        f"t.rules=t.rules_class({seats},t.options)\nt=None"  # else `t` would keep the scene, and with it its module
+        f"t.rules=t.rules_class({seats},t.options)\nt=None"  # `t` would keep the scene and its module
     )
     figures.note(LOADING, "table of " + game, both.load("a"))
     if not both.desk.console.top().IS_TABLE:  # others began, and the console tells what they did

@@ -39,7 +39,7 @@ def start(pico: Pico, limit_ms: float = 20_000) -> float:
     if pico.family == CIRCUITPYTHON:
         # The display outlives the program that made it, and CircuitPython shows its own terminal there then.
         pico.exec("import displayio\ndisplayio.release_displays()")
-    pico.display.power_on()  # without its noise, the same first screen would change no pixel
+    pico.display.power_on()  # its noise makes sure that the same first screen changes pixels
     pico.launch(START[pico.family])
     with pico.importing():
         return _to_pixels(pico, pico.now_us, pico.bus_bytes, quiet_ms=150, limit_ms=limit_ms)

@@ -269,7 +269,9 @@ def alone(seed: int) -> Run:
     for _ in catalog.GAMES:
         for name in ("Table", "Ending"):
             while type(run.console.top()).__name__ != name:
-                run.console.display_sleep.pressed_ms = run.machine.clock.ms() - 40000 & 0x1FFFFFFF  # it never dims
+                run.console.display_sleep.pressed_ms = (
+                    run.machine.clock.ms() - 40000 & 0x1FFFFFFF
+                )  # the display never dims
                 run.step()
     run.do("b")
     return run

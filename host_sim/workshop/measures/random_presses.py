@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_PASS_MS = 100  # by which the clock advances in each pass
+_PASS_MS = 100  # the clock advances by this in each pass
 _SHORT = 2  # passes from a press to the next
 _LONG = 8
 _PRESSES = (16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 1, 2, 2, 4, 8, 16, 32)  # the last two are long

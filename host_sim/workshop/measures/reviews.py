@@ -41,8 +41,8 @@ for i in range(0, len(h), 2): s.match.apply(h[i] | h[i + 1] << 8)
 console.open_table(s)
 s = h = Session = None
 """
-# Runs the console until the scene that a press opens has had so many passes. Prints the milliseconds of the longest of
-# these, its number, and the free bytes. It ends between passes, so that nothing is interrupted half done.
+# Runs the console until the scene that a press opens has had so many passes. Prints the milliseconds of the longest
+# pass, its number, and the free bytes. Ends between passes, so nothing is interrupted half done
 _PASSES = (
     measure.CLOCK
     + """

@@ -15,9 +15,9 @@ from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks
 from host_sim.workshop.measures import measure
 
-_QUIET_US = 120_000  # without a change before the next press; what is loaded ahead is there by then
-_SAVE_MS = 800  # by then a change is saved, and what the next press needs is imported: an interrupt would cut that
-_REST_LIMIT_US = 60_000_000  # in which the device must come to rest
+_QUIET_US = 120_000  # a picture stays for so long before the next press; modules loaded ahead are there by then
+_SAVE_MS = 800  # by then a change is saved, and modules for the next press are imported, both uninterrupted
+_REST_LIMIT_US = 60_000_000  # in this time the device must come to rest
 _MOST_STEPS = 20_000  # passes in which the desk must ask a person again
 
 
@@ -34,7 +34,7 @@ class _NoWires:
 
 def fitted(desk: Desk, pico: Pico) -> Desk:
     """Give a desk at Home what a Pico's board has, so that it looks as the console there; return it."""
-    if pico.wired.values["LINK_TX"] is not None:  # then Home and set-up have more to choose from
+    if pico.wired.values["LINK_TX"] is not None:  # with links, Home and set-up have more to choose from
         desk.machine.link = _NoWires()
         desk.console.top().show()
         desk.settle()

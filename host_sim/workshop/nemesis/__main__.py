@@ -37,22 +37,22 @@ from host_sim.workshop.nemesis.fleet import JUMP_S, Fleet
 from host_sim.workshop.nemesis.guests import Broken, Player, Truths
 
 _GAMES = (("way_up_high", "3"), ("up_or_down", "2"))
-_CALM_S = 4.0  # before the first step
-_FLOOD_S = 4.0  # for which strangers flood the gateways
-_PASS_S = 0.005  # from pass to pass of the guests
+_CALM_S = 4.0  # time before the first step
+_FLOOD_S = 4.0  # for so long strangers flood the gateways
+_PASS_S = 0.005  # between two passes of the guests
 _COUNT_S = 0.1  # how often the clock of the guests' waits is moved on
-_END_S = 600.0  # in which the last games must end
-_REST_S = 60.0  # in which connections and memory must be as at the beginning
+_END_S = 600.0  # in this time the last games must end
+_REST_S = 60.0  # in this time connections and memory must be back to what they were at the beginning
 _STORE = "the store"  # the name under which the broker's store is held while it is full
-_SPARED_S = 3.0  # so long after the store was full, tables may still end because of that
+_SPARED_S = 3.0  # for so long after the store was full, tables may still end because of that
 _OTHER = ("worker 3", "gate 2")  # the processes of the second build
-_OTHER_PROTOCOL = 4  # that the second build speaks
+_OTHER_PROTOCOL = 4  # the protocol of the second build
 STEPS = ("kill", "pause", "partition", "flood", "update", "jump", "poison", "full", "build")
 _MORE_KB = 60_000  # the most by which the memory of a process may grow
 
 
 class Nemesis:
-    """One run. `steps`: the lines about its steps, as they are printed."""
+    """One run of the nemesis. `steps`: the printed lines about its steps."""
 
     def __init__(self, fleet: Fleet, people: int, seed: str, think_s: float, kinds: tuple[str, ...] = STEPS) -> None:
         self.fleet = fleet
@@ -70,7 +70,7 @@ class Nemesis:
         self._free_s = 0.0  # the clock of the guests' waits, which stands while something is held
         self._counted_s = self._begun_s
         self._starved: dict[int, float] = {}
-        self._held: dict[str, tuple[float, signal.Signals | None]] = {}  # until when each is held, and how
+        self._held: dict[str, tuple[float, signal.Signals | None]] = {}  # until when; by which signal
         self._strangers: subprocess.Popen[bytes] | None = None
         self._first_kb: dict[str, int] = {}
         self.more_kb = 0  # the largest growth of the memory of a worker or gateway
@@ -144,10 +144,10 @@ class Nemesis:
                 self._ending_other = asyncio.ensure_future(self._end_other())
             for task in (self._emptying, self._ending_other):
                 if task and task.done():
-                    task.result()  # it has failed, so this raises its error
+                    task.result()  # raises the task's error if it failed
             ended = self.fleet.ended()
             if ended and self.fleet.said(ended, 1)[0].endswith(" does not answer."):
-                self.fleet.start(ended)  # it had no connection while it began; services are started again
+                self.fleet.start(ended)  # it began without a connection; a service is started again
             elif ended:
                 raise Broken("no process ends by itself: %s has" % ended)
             await asyncio.sleep(_PASS_S)
@@ -334,7 +334,7 @@ async def haunt(
     try:
         for proxy in fleet.proxies.values():
             await proxy.begin()
-        await asyncio.to_thread(front.page)  # it stays built, so that gateways need no memory to build it
+        await asyncio.to_thread(front.page)  # the page stays built, so gateways need no memory to build it
         await asyncio.to_thread(fleet.begin)
         nemesis = Nemesis(fleet, people, seed, think_s, steps)
         await nemesis.run(seconds)

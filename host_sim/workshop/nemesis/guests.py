@@ -185,12 +185,12 @@ class Player:
         self._truths = truths
         self._think_s = think_s
         self.number = number
-        self.games = 0  # the games that it has checked
+        self.games = 0  # the games that this guest has checked
         self.lost = 0  # games that ended because of a step of the nemesis
-        self.turns = 0  # its turns that the table has played
-        self.waited_s, self.waited_for = 0.0, ""  # the longest wait, and what it waited for
+        self.turns = 0  # turns of this guest that the table has played
+        self.waited_s, self.waited_for = 0.0, ""  # the longest wait, and what the guest waited for
         self.turn_s = 0.0  # the longest wait until a turn was played
-        self.is_last = False  # it will not begin another game
+        self.is_last = False  # whether this guest's game is its last one
         self._since_s = -1.0
         self._begin()
 
@@ -202,8 +202,8 @@ class Player:
         self.guest = _Guest(self._caller, self._name, self._dice, self._truths)
         self.guest.know(self._game)
         self._connections = self._caller.connections
-        self._sent: list[int] = []  # actions of its turns, as they were sent
-        self._answered: list[int] = []  # those of them that the table has played
+        self._sent: list[int] = []  # actions of this guest's turns, as sent
+        self._answered: list[int] = []  # those of `_sent` that the table has played
         self._under_way: list[int] = []
         self._is_lent = False
         self._copies = 0

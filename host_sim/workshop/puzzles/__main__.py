@@ -10,7 +10,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from host_sim import compiled  # isort: skip  # it comes before what it replaces
+from host_sim import compiled  # isort: skip  # before the modules that it replaces
 from engine_core.console.play.seat_names import default_names
 from engine_core.console.play.session import NORMAL, PERSON, Session
 from engine_core.console.words import words as W
@@ -30,7 +30,7 @@ _TRIES = {"easy": 8, "normal": 4, "hard": 4}
 _POSITIONS = 20_000  # the most positions at which a full search looks
 _FEW = 2  # at most one way in so many may win when the search's own guide plays on
 _TRAPS = 2  # the least number of traps
-_FIRST = 2  # so many of the easiest puzzles of each game come first
+_FIRST = 2  # so many of each game's easiest puzzles come first
 _LEVEL = 3  # a puzzle that fools the next level of bots is as hard as one with so many more traps
 _LINE = 12  # the most moves from the answer to the end of the game
 # The kinds of decisions at which a puzzle begins

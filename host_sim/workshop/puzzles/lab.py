@@ -117,7 +117,7 @@ class Lab:
             if action < 0:
                 action = self._guide.choose(state)
             elif self.game == "up_too_high":
-                self._guide.prepare(state, 0)  # its planned bid no longer holds
+                self._guide.prepare(state, 0)  # the guide's planned bid no longer holds
             rules.apply_action(state, action)
         return self.won(state)
 

@@ -10,18 +10,18 @@ from engine_core.rng import below
 
 # Worths in sixteenths of a point
 POINT = const(16)
-CAPITAL = const(3)  # of a share for each card of its company's capital,
-CAPITAL_MOST = const(12)  # but at most for so many cards
-_OWN_SHARE = const(3)  # more of a share of a company whose president is the seat
+CAPITAL = const(3)  # added to a share's worth for each card of its company's capital,
+CAPITAL_MOST = const(12)  # but for at most so many cards
+_OWN_SHARE = const(3)  # added to the worth of a share if the seat is president of its company
 _SHARE_IN_HAND = const(2)
-_USELESS_IN_HAND = const(4)  # of an airport or airplane that no company of the seat can use
-_NOISE = const(160)  # of the easy bot: ten points
+_USELESS_IN_HAND = const(4)  # the worth of an airport or airplane that no company of the seat can use
+_NOISE = const(160)  # the easy bot's noise: ten points
 # Numbers of cards
-_CARDS_TO_COME = const(2)  # that a company can expect besides its capital and income
-_USUAL_BID = const(4)  # that a seat is expected to bid
-_LARGEST_BID = const(20)  # that is considered
-_EASY_BID = const(2)  # that the easy bot bids at most;
-_MORE = const(32)  # so much less noise lets it bid one more
+_CARDS_TO_COME = const(2)  # so many a company can expect besides its capital and income
+_USUAL_BID = const(4)  # so many a seat is expected to bid
+_LARGEST_BID = const(20)  # larger bids are not considered
+_EASY_BID = const(2)  # the most that the easy bot bids
+_MORE = const(32)  # noise by this much lower lets the easy bot bid one card more
 
 # By style (bold, careful, builder), in eighths of the weight
 IN_HAND = b"\x03\x10\x08"

@@ -24,8 +24,8 @@ BUILD = const(5)
 DIVIDEND = const(6)
 OVER = const(7)
 
-# Actions of OFFER, TAKE and EXTRA are companies; of BID and BUILD kinds or DONE; of FLY those below; of DIVIDEND cards
-# for each share
+# Actions of OFFER, TAKE and EXTRA are companies; those of BID and BUILD are kinds of cards, or DONE; those of FLY are
+# STAY, CLOCKWISE, COUNTER; those of DIVIDEND are cards for each share
 DONE = const(15)
 STAY = const(0)
 CLOCKWISE = const(1)

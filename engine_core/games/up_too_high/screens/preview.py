@@ -176,7 +176,7 @@ def follows(rules: "Rules", state: bytearray, action: int) -> int:
     """
     seat = state[L.TURN]
     phase = state[L.PHASE]
-    if phase == L.TAKE:  # of two seats each takes twice, and may then split its bid
+    if phase == L.TAKE:  # with two seats, each takes twice and may have to split its bid
         area = L.AREAS + L.AREA_SIZE * seat
         splits = state[L.PRESIDENT + action] == L.NONE != state[area + L.CLAIMED] and state[area + L.BID_COUNT] & 1
         return 0 if splits or (state[L.SEATS] == 2 and state[L.OFFER_COUNT] > 2) else 1

@@ -45,7 +45,7 @@ class Rules(Game):
         self.deck = bytes(deck)
         self.cards = len(deck)
         self.rounds = _ROUNDS[seats]  # WH6
-        self.turns = seats * self.rounds  # of all seats in a game
+        self.turns = seats * self.rounds  # turns of all seats together in a game
         self.games = self.options["games"]
         self.own_cards = self.options["draw"] == "end"
         self.order = L.TREES + L.TREE_SIZE * seats

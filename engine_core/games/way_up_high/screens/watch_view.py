@@ -40,7 +40,7 @@ def tree(canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, latest: 
     while place < count:
         floor_view.tower(canvas, tower_x, _GROUND, w, state, at, place, _HIGH)
         if seat == latest and count <= place + _HIGH:
-            bar = 1 if seats == 4 else 2  # so close stand the trees of four
+            bar = 1 if seats == 4 else 2  # four trees leave room for one pixel
             canvas.fill(tower_x + w + 1, _GROUND - floor_view.STEP * (count - place), bar, floor_view.HEIGHT, 1)
         tower_x += w - 1
         place += _HIGH

@@ -51,15 +51,15 @@ class Evaluation:
         self._rival = -1  # in the last turn of the game, the best of the other seats
         self._ended = bytearray(rules.state_size)
         self._money = array("i", [0] * rules.seats)
-        self._gains = array("i", [0] * (_MOST + 1))  # by number of airplanes, what they add at most where they land,
-        self._costs = array("i", [0] * (_MOST + 1))  # and what they cost at least where they leave
+        self._gains = array("i", [0] * (_MOST + 1))  # by number of airplanes, the most that they add where they land
+        self._costs = array("i", [0] * (_MOST + 1))  # by number, the least that they cost where they leave
         self._steps = array("i", [0] * (_MOST + 1))
         # Figures of the route that _look_at() was called for
         self._value = 0
-        self._most = 0  # the most airplanes of another seat on it
-        self._against = 0  # the worth of it to a seat that controls it instead
-        self._room = 0  # the most airplanes that the gates of the seat allow on it
-        self._far = 0  # its worth while the seat lacks a gate
+        self._most = 0  # the most airplanes of another seat on the route
+        self._against = 0  # the worth of the route to another seat that controls it
+        self._room = 0  # the most airplanes that the gates of the seat allow on the route
+        self._far = 0  # the worth of the route while the seat lacks a gate for it
 
     def begin(self, state: bytearray, seat: int) -> None:
         """Begin to evaluate states that can follow `state`, in which `seat` decides."""

@@ -21,7 +21,7 @@ class Normal(hard.Bot):
     In the last turn of a game, when nothing is left to guess, it looks as far ahead as the hard bot.
     """
 
-    NOISE = 24  # one and a half millions with two seats
+    NOISE = 24  # with two seats, one and a half millions
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)

@@ -105,7 +105,7 @@ class Gist(replay.Gist):
             + declared
         )
         shown = full
-        rows: list = []  # what the line only counts
+        rows: list = []  # what the line has no room to name, and only counts
         if SMALL.width("  ".join(full)) > width:
             rows = _rows(signs.GATE + " ", gates, " ") + _rows(signs.AIRPLANE + " ", planes, " ")
             rows += _rows("", moved, "  ")

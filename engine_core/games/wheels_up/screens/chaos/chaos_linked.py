@@ -62,7 +62,7 @@ class LinkedTurn(ChaosTurn):
 
     def reading(self, now_ms: int) -> bool:
         if self.session.guest and self.session.match.interrupt.secret:
-            self.was_read = self.was_read or not self.session.match.interrupt.open()  # it was shown then
+            self.was_read = self.was_read or not self.session.match.interrupt.open()  # the question was shown before
         return super().reading(now_ms)
 
     def tick(self, now_ms: int) -> None:
@@ -96,7 +96,7 @@ class LinkedTurn(ChaosTurn):
             self.console.push(self.prompt(True, 1))
             self.explain()
         elif self.session.guest:
-            self.was_read = False  # so that there is time to call with B
+            self.was_read = False  # this leaves time to call with B
             self.since_ms = -1
 
     def _tell(self, interrupt: "RemoteInterrupt") -> None:

@@ -71,7 +71,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     harmed = cancelled or max(lost) > 0
     done = not state[L.DECLARED] and (turn.declared == turn.card or card_of(action) == turn.card)
     if lost[_MONEY] < 0 and done and cards.EFFECT[turn.card] >= codes.E_SERVICE:
-        harmed = True  # it pays, which the page shows, too
+        harmed = True  # no harm, but the card pays, and its page says so
     if turn.whose == seat:  # a player who waits for others sees what they do
         quick = (
             turn.phase == codes.REACT

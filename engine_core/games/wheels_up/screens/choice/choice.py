@@ -286,7 +286,7 @@ class Choice:
             self.to_first_item()
             self.go(ROW)
         elif self.mode == ROW and table.decision() == codes.ACTION and not table.session.match.state[ACTIONS]:
-            self.to_first_item()  # so that it begins in the row
+            self.to_first_item()  # no action is left: the cursor begins in the row
             table.moved()
             table.stale |= STEP
         elif self.mode in (ROW, WHOSE):

@@ -21,7 +21,7 @@ _UNIT = const(16)  # parts of a pixel
 _FAR = const(1 << 28)
 _TRAIL = const(6)  # steps that arrows lead back
 _ACROSS = const(3)  # how many times more a pixel across counts than one ahead
-_FLATTEST = const(3)  # so many times as far across as ahead at most
+_FLATTEST = const(3)  # an arrow leads at most so many times as far across as ahead
 
 
 def point(rules: "Rules", place: int) -> tuple:
