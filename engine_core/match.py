@@ -24,8 +24,8 @@ class Match:
         self.state = rules.new_state(seed, key)
         self.history = array("H", [])  # every action so far
         self.start: bytearray | None = None  # the state at which `history` begins, if the game was too long for a save
-        self.bots: list[Bot | None] = [None] * rules.seats  # by seat, None for a person
-        self.generators: list[bytearray] = [bytearray(0)] * rules.seats  # by seat, 8 bytes for a bot
+        self.bots: list[Bot | None] = [None] * rules.seats  # the bot of each seat, None for a person
+        self.generators: list[bytearray] = [bytearray(0)] * rules.seats  # each bot's generator, 8 bytes
         self._mark = bytearray(self.state)  # the earliest state that undo can return to
         self.undo_from = 0  # how many actions come before that state
         self._thinking = False

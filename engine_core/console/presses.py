@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 _HOLDS_MS = (300, 500, 800)
 _PREPARE_MS = const(250)
 _DEAF_MS = const(400)
-_REPEATS_MS = ((CLOCK, CLOCK), (600, 240), (400, 120), (300, 80))  # by setting: ms until a repeat, and between two
+# For each setting: ms until a repeat, and between two
+_REPEATS_MS = ((CLOCK, CLOCK), (600, 240), (400, 120), (300, 80))
 
 
 class Presses:

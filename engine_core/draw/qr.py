@@ -8,8 +8,8 @@ _WORDS = (26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532)
 _CHECKS = (7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26)
 _BLOCKS = b"\1\1\1\1\1\2\2\2\2\4\4\4\4"
 _FORMAT = const(0x77C4)  # level L, mask 0, with check bits
-_POLYNOMIAL = const(0x11D)  # that of the field of check words
-_VERSION_POLYNOMIAL = const(0x1F25)  # that of a version's check bits
+_POLYNOMIAL = const(0x11D)  # defines the field of the check words
+_VERSION_POLYNOMIAL = const(0x1F25)  # defines the check bits of a version
 
 
 class Code:

@@ -24,7 +24,7 @@ if machine.store.lent():
 console = Console(machine)
 while not console.step():
     pass
-del hal.circuitpython.heap, sys.modules["hal.circuitpython.heap"]  # by now the grown part of the heap has other objects
+del hal.circuitpython.heap, sys.modules["hal.circuitpython.heap"]  # the grown part of the heap has other objects now
 blinker = None
 if machine.display.trouble:
     from firmware.entry.no_display import wait

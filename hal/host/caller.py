@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 AGAIN_S = 2.0  # between two rounds of calls to all addresses of a name
-_ANSWER_S = 4.0  # in which an address has to answer
+_ANSWER_S = 4.0  # an address has to answer within this time
 
 _Address = tuple[Any, Any, int, str, Any]  # an entry of socket.getaddrinfo
 

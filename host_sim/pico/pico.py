@@ -39,8 +39,8 @@ _PUMP_US = 1_000  # how often what waits for the device's port is sent, and a co
 _LAG_US = 200  # how often an honest Pico's clock is moved on by what its code takes longer
 _CYCLE_NS = 8  # a cycle of the first core's clock, 125 MHz
 _ASK_AGAIN_US = 500_000  # how often the raw REPL is requested until it answers
-_RAW_LIMIT_US = 30_000_000  # in which the raw REPL must answer
-_BOOT_LIMIT_US = 60_000_000  # in which a device must come up on USB
+_RAW_LIMIT_US = 30_000_000  # the raw REPL must answer within this time
+_BOOT_LIMIT_US = 60_000_000  # a device must come up on USB within this time
 
 # CircuitPython waits a second for the reset button before it starts, reading the timer 23 million times. _POLLS reads
 # within _POLLS_US are a busy wait: the clock jumps over a part of it, at most to the next alarm.
@@ -98,7 +98,7 @@ class Pico:
             raise images.BadImage(f"The prepared flash has {len(flash)} bytes; a Pico's has {FLASH_BYTES}.")
         self._content = content if flash is None else bytes(flash)
         self.wired = wiring.read(board)
-        self._analog: dict[int, int] = {}  # by GP number, what the converter reads: 12 bits
+        self._analog: dict[int, int] = {}  # the 12 bits that the converter reads, by GP number
         self._button_pins = {name.lower(): self.wired.pins()[name] for name in wiring.BUTTONS}
         self.display: SSD1306 = panel(self.wired, lambda: self.now_us)
         self.flash_writes = 0  # erases and page programs since power on

@@ -94,7 +94,7 @@ class Challenge(Scene):
         super().__init__(console)
         self._link = link
         self._large = self.large()
-        self.wrong = -1  # which of the sentences from C.WRONG on says what is wrong with the link, -1 for none
+        self.wrong = -1  # index of the sentence, from C.WRONG on, that says what is wrong with the link, -1 for none
         self.given: packed_game.Unpacker | None = None
         self.ready = False
         self.actions = array("H", [])
@@ -152,7 +152,7 @@ class Challenge(Scene):
         session = self._seated()
         session.match.go_on(self.actions, self.state)
         session.practice = True
-        session.counted = (-1, "", False, [])  # as Records.count returns it: it sets no record
+        session.counted = (-1, "", False, [])  # the value of Records.count for a game that sets no record
         session.match.close()
         console.close()
         console.session = session

@@ -77,7 +77,7 @@ class Replay:
         self.at = at  # how many actions have been played
         self.first = -1  # how many actions there were before this turn, -1 before any turn
         self.seat = -1  # the seat of this turn
-        self.moves: list = []  # of this turn: (kind of decision, action, caption)
+        self.moves: list = []  # this turn's (kind of decision, action, caption)
         self.line = ""  # the last caption
         self.shown = 0  # how many actions with a caption have been played
         self._silent = at  # index of the first of seat `_quiet`'s latest actions; none of them has a caption

@@ -24,7 +24,7 @@ _PX = const(124)
 
 
 class HandOver(Scene):
-    """Says to whom the console is to be handed; A confirms that it has arrived there.
+    """Names the person who gets the console next; A confirms that it has arrived there.
 
     `news`: lines that first tell seat `by`, which has had the console until now, what its last action brought. A or B
     then shows who is next, or goes on if `seat` is -1.

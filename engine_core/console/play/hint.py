@@ -61,7 +61,7 @@ class Hint(Scene):
         self.weighed = -1  # how many actions have been compared with the chosen one; -1: the bot still thinks
         self._own: list = []  # what the chosen action would bring, by seat
         self._best = 0  # the most that another action would bring
-        self._falls: list = []  # by seat: the most that another action would take from its best move
+        self._falls: list = []  # the most that another action would take from each seat's best move
         self.said: list = []  # the reasons, as sentences
         self._lead = (0, 0, -1)  # the lead of the first choice: see contract.Thinker
         self.PARTS = table.PARTS

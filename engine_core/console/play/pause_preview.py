@@ -78,7 +78,7 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
 
 
 def _slow(scene: "Scene", session: "Session", seat: int) -> list:
-    """Return lines: who does not play, what can be done, and whether another player wants it."""
+    """Return lines: the name of a player who is slow, what can be done, and whether another player wants it."""
     lines = [(signs.SEATS[seat] + session.names[seat], "")]
     link = scene.console.link
     if link:

@@ -64,8 +64,8 @@ class Session:
         self.match = match
         self.kinds = kinds[:]  # PERSON, a bot's level, LESSON or ELSEWHERE for each seat
         self.seats = kinds  # a byte for each seat: seat_bytes.py
-        self.names = names  # by seat, as shown
-        self.given = [""] * len(kinds)  # by seat, the name that the person has entered, "" for none
+        self.names = names  # the names of the seats, as shown
+        self.given = [""] * len(kinds)  # the name that the person at each seat has entered, "" for none
         self.saved = False  # this game is in the store
         self.noted = False  # the store also says that it was saved last
         self.set_language(language)

@@ -24,7 +24,7 @@ class _Facts(NamedTuple):
 def fold(program: Program) -> None:
     """Fold the constants of every module into the others."""
     facts = {name: module.fact(_facts) for name, module in program.modules.items()}
-    wanted: dict[str, set[str]] = {}  # by module, the names that others import from it
+    wanted: dict[str, set[str]] = {}  # for each module, the names that others import from it
     for of in facts.values():
         for source, imported, _ in of.imported:
             wanted.setdefault(source, set()).add(imported)

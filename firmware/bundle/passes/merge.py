@@ -93,8 +93,8 @@ def _copy(program: Program, bundles: list[Bundle], copied: list[str]) -> list[Bu
     Return the bundles.
     """
     texts = {name: module.fact(said) for name, module in program.modules.items()}
-    sources = dict(program.modules)  # by module or copy, the module of which it is made
-    redirected: dict[str, dict[str, str]] = {}  # by module, the copies that it imports, by name of what is copied
+    sources = dict(program.modules)  # for each module or copy, the module of which it is made
+    redirected: dict[str, dict[str, str]] = {}  # the copies that each module imports, by the name of the original
     for name in copied:
         importing = [other for other, of in texts.items() if other != name and name in of.imported]
         home = Merger(texts, bundles, program.kept | program.loaded).home
@@ -154,14 +154,14 @@ class Merger:
         self.texts = texts
         self._packages = {one[:at] for one in texts for at in range(len(one)) if one[at] == "."} & texts.keys()
         self._bundles = {bundle.modules[0]: bundle for bundle in bundles}
-        self._bound: dict[str, set[str]] = {}  # by module, the names that it binds itself
-        self._brought: dict[str, dict[str, _Imported]] = {}  # by module, what it imports from the program
-        self._external: dict[str, dict[str, str]] = {}  # by module, its import statements of other modules
+        self._bound: dict[str, set[str]] = {}  # the names that each module binds itself
+        self._brought: dict[str, dict[str, _Imported]] = {}  # the things that each module imports from the program
+        self._external: dict[str, dict[str, str]] = {}  # each module's import statements of other modules
         for name, of in texts.items():
             self._look(name, of)
         self.home = {name: name for name in texts}
         self._members = {name: [name] for name in texts}
-        self._names: dict[str, dict[Key, str]] = {}  # by bundle, the names of things in it
+        self._names: dict[str, dict[Key, str]] = {}  # the names of things in each bundle
         self.renamed: list[tuple[str, str]] = []  # old name, new name
         self._kept: set[Key] = set()  # names that are asked of modules loaded by name
         self._divide(set(self._bundles).union(apart, *(of.whole for of in texts.values())))

@@ -165,7 +165,7 @@ def _given(node: ast.stmt) -> ast.Attribute | None:
 
 def _refuse_lost_constants(program: Program, facts: dict[str, _Facts], asked: dict[str, set[str]]) -> None:
     """Raise BundleError if an object is asked for an attribute that only a constant of a module binds."""
-    lost: dict[str, str] = {}  # by name of a constant, the path of its module
+    lost: dict[str, str] = {}  # the path of the module of each constant
     bound = program.kept_names.union(*(of.bound for of in facts.values()))
     for name, of in facts.items():
         for found in (part.constant for part in of.parts if part.constant):

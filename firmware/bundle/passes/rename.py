@@ -31,7 +31,7 @@ class _Facts:
     asked: set[str] = field(default_factory=set)
     keywords: set[str] = field(default_factory=set)
     arguments: set[str] = field(default_factory=set)
-    imported: dict[str, set[str]] = field(default_factory=dict)  # by module, the names imported from it
+    imported: dict[str, set[str]] = field(default_factory=dict)  # the names that are imported from each module
     classes: set[str] = field(default_factory=set)  # classes at the top
     top: list[tuple[str, list[str]]] = field(default_factory=list)  # (module or "" for this one, names from it)
 
@@ -152,7 +152,7 @@ class _Shorten(Transformer):
         self._attributes = attributes
         self._arguments = arguments
         self._keywords = keywords
-        self._scopes: list[dict[str, str]] = []  # by function, new names of arguments; other locals keep theirs
+        self._scopes: list[dict[str, str]] = []  # new names of each function's arguments; other locals keep theirs
         self._in_class: set[str] | None = None  # the names that the present class binds
 
     def visit_Name(self, node: ast.Name) -> ast.AST:

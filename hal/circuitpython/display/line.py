@@ -19,7 +19,7 @@ def line_on(
 
     The first argument of the function must be that bitmap's own memory, which `rows` has as an array of 64 x 16.
     """
-    repeated: dict[tuple[int, int], int] = {}  # by (on, off): the pattern as bits for all columns, made in 5 ms
+    repeated: dict[tuple[int, int], int] = {}  # for (on, off), the pattern as bits for all columns, made in 5 ms
 
     def line(buffer: memoryview, x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> None:
         top = max(0, min(y0, y1))

@@ -23,7 +23,8 @@ _ARGUMENTS = {
     0xA3: 2, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD6: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
 }  # fmt: skip
 
-_DIGITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]  # by bit and byte: the bit as text
+# For each bit and byte, the bit as text
+_DIGITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]
 
 
 class SSD1306:
@@ -62,7 +63,7 @@ class SSD1306:
 
     def power_on(self) -> None:
         """Set the registers to their reset values. The memory has noise, as a real chip's has."""
-        self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # by page and segment
+        self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # page after page
         self.awake = not self.has_reset
         self.contrast = 0x7F
         self.lit = False  # the panel is on (AFh)

@@ -207,7 +207,7 @@ def _draw_footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int)
         right = follows
         if SMALL.width(left + right) > table.FOOTER_PX:
             right = words[G.FOLLOWS_SHORT + (follows != words[G.FOLLOWS + 1])]
-    if brings:  # that text leaves room for only one of the flights
+    if brings:  # the text leaves room for only one of the flights
         table.footer(canvas, "", brings)
     else:
         table.draw_footer(canvas, left, right)

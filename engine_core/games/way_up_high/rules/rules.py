@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _PURPLE = const(4)
 
-_ROUNDS = b"\0\0\7\6\5\4"  # by the number of seats
+_ROUNDS = b"\0\0\7\6\5\4"  # rounds for each number of seats
 
 
 class Rules(Game):

@@ -53,7 +53,7 @@ class Table(table.Table):
         self.hand = bytearray(self.rules.seats + 1)  # the cards of the hand as they are shown
         self.cursor = 0
         self._grey = False  # the person has turned the cards face down
-        self._bonuses = [(0, 0)] * self.rules.seats  # by seat, (a game, the bonus that it last had in that game)
+        self._bonuses = [(0, 0)] * self.rules.seats  # for each seat, (a game, the bonus that it last had in that game)
         self._break = True  # the scores between the two games are still to be shown
 
     def follow(self) -> None:

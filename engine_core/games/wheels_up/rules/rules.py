@@ -76,8 +76,8 @@ class Rules(Game):
         self.spoke_ends = bytes(spoke_ends)
         self.early_slots = bytes(early)  # slots of each airport that are open from the start
         self.late_slots = bytes(late)  # slots (D) of each airport, which open with deregulation
-        self.named_a = bytearray(91)  # by card, the route or the first airport that it names
-        self.named_b = bytearray(91)  # by card, the second airport that it names
+        self.named_a = bytearray(91)  # the route or the first airport that each card names
+        self.named_b = bytearray(91)  # the second airport that each card names
         self.used = bytearray(91)  # 1: the card is used on this board (WU2)
         for card in range(1, 91):
             self.used[card] = not codes.E_SERVICE <= EFFECT[card] <= codes.E_STATION

@@ -89,7 +89,7 @@ def _choice(table: "Table", action: int) -> tuple:
     if place >= 0:
         return _place(table, place) if choice.mode < HAND else ()
     if choice.mode == RIVALS:
-        return ()  # a lesson has one rival, who is under the cursor already
+        return ()  # a lesson has one rival, and the cursor is on that seat
     if state[PHASE] in (DISCARD, REACT) or choice.mode == HAND:
         return _tile(table, action)
     if choice.mode != ROW and choice.mode != MAP:

@@ -187,7 +187,8 @@ class Map:
             x >>= 4
             y >>= 4
             canvas.fill(x - 3, y - 3, 7, 7, 1)
-            canvas.fill(x - 2, y, 5, 1, 0)  # as the sign AIRPLANE; a code may cover it like a line
+            # This is like the sign AIRPLANE; a code may cover it like a line.
+            canvas.fill(x - 2, y, 5, 1, 0)
             canvas.fill(x - 2, y - 1, 1, 3, 0)
             canvas.fill(x, y - 2, 1, 5, 0)
             canvas.fill(x + 1, y - 1, 1, 3, 0)
