@@ -36,7 +36,7 @@ class Found:
 
 
 def device() -> Found:
-    """Return the one device that is connected. FlashError says what to do if there is none, or several."""
+    """Return the connected device. Raises FlashError, which says what to do, if there is none or several."""
     drives = mounted()
     devices = _devices(drives)
     if len(devices) > 1:

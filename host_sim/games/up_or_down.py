@@ -39,7 +39,7 @@ def _before_seat(rules: Rules, state: bytearray, seat: int) -> list[list[int]]:
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """`colours` by card, as signs; `worth` and `alike` (cards of the most frequent colour) by seat and column.
+    """Return `colours` by card, as signs; `worth` and `alike` (cards of the most frequent colour) by seat and column.
 
     `spaces`: columns that a seat may have; `gain`: the most that putting the taken card would bring, 0 while none is.
     """

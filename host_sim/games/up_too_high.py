@@ -75,9 +75,9 @@ def state_json(rules: Rules, state: bytearray) -> dict:
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """`companies`; `last`, the run-out of the draw pile that ends the game, and `lasts`, that of 1 to 5 seats; `cost`
-    of a card to the company acting; `held` by seat, how many of each card are in hand; `level` of the cards in the
-    learner's hand; `led` by company, 1 if it has a president.
+    """Return `companies`; `last`, the run-out of the draw pile that ends the game, and `lasts`, that of 1 to 5 seats;
+    `cost` of a card to the company acting; `held` by seat, how many of each card are in hand; `level` of the cards in
+    the learner's hand; `led` by company, 1 if it has a president.
     """
     hands = [L.AREAS + L.AREA_SIZE * seat + L.HAND for seat in range(rules.seats)]
     held = [{card_text(kind): state[hand + kind] for kind in range(L.KINDS)} for hand in hands]

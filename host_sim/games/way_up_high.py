@@ -40,7 +40,7 @@ def _tree(state: bytearray, tree: int) -> list[list]:
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """`floors` by card: `bottom` and `top` with `colour` (a sign) and `value`; `trunk`, `grey`, `roof` and `run`
+    """Return `floors` by card: `bottom` and `top` with `colour` (a sign) and `value`; `trunk`, `grey`, `roof` and `run`
     by seat; `turns` left to each, of all `rounds`.
     """
     trees = [rules.tree(seat) for seat in range(rules.seats)]

@@ -87,7 +87,7 @@ def _clockwise(rules: Rules, state: bytearray, mask: int) -> list[int]:
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """By airport: `routes`, how many; slots `filled`, and in all `early` and `late` ones; `gates_at`, by seat.
+    """Return, by airport: `routes`, how many; slots `filled`, and in all `early` and `late` ones; `gates_at`, by seat.
 
     By route: `payout`, `leader` (a seat, -1 for nobody), `flying`, airplanes by seat. By seat: routes that it `leads`,
     what they `pays`, `gates_of`, airplanes `placed` and in the `hangar_of`. By card: `amount` and `need`. Of all:

@@ -55,9 +55,7 @@ def entries(store: "Notebook") -> list:
 
 
 def read(entry: bytes, rules_class: "type[Game]") -> tuple:
-    """Return the same as `last`, from the entry of a game; raises IndexError or ValueError if it does not fit the
-    game.
-    """
+    """Return the same as `last`, from the entry of a game. Raises IndexError or ValueError if it does not fit that."""
     seats = entry[0]
     kinds = list(entry[1 : 1 + seats])
     chosen = entry[2 + seats :]

@@ -37,7 +37,7 @@ class Said(NamedTuple):
 
 
 def said(tree: ast.Module) -> Said:
-    """Read a module. BundleError at `global`."""
+    """Read a module. Raises BundleError at `global`."""
     brought = [(one, ast.unparse(alone(node, alias))) for node, alias, one in _brought(tree)]
     modules: dict[str, str] = {}
     nodes = walk(tree)

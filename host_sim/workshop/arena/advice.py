@@ -133,7 +133,7 @@ def deals(rules: Game, state: bytearray, seat: int) -> Iterator[bytearray]:
 
 
 def keeps_after(rules: Game, deal: bytearray, tried: Ways, actions: list[int]) -> int:
-    """Return what the seat of `tried` can force in a deal after these actions. TooMany."""
+    """Return what the seat of `tried` can force in a deal after these actions. Raises TooMany."""
     after = bytearray(deal)
     for action in actions:
         rules.apply_action(after, action)
@@ -141,7 +141,7 @@ def keeps_after(rules: Game, deal: bytearray, tried: Ways, actions: list[int]) -
 
 
 def kept(rules: Game, state: bytearray, seat: int, ways: list[list[int]]) -> list[int]:
-    """Return for each way, a list of actions, the worst result after it over the deals: what it keeps. TooMany."""
+    """Return what each way, a list of actions, keeps: the worst result after it over the deals. Raises TooMany."""
     worst = [1] * len(ways)
     for deal in deals(rules, state, seat):
         tried = Ways(rules, seat)

@@ -127,7 +127,7 @@ class SideBySide:
         self.alike()
 
     def alike(self) -> None:
-        """Compare them where the picture rests though nobody is asked. Errors: Differs."""
+        """Compare both when their pictures rest, even if no person is asked. Raises Differs."""
         self.desk.settle()
         self._wait_for(self.desk.picture())
 

@@ -45,9 +45,9 @@ class Truths:
         self.left: set[tuple[int, bytes]] = set()
 
     def see(self, table: tuple[int, bytes], view: int, before: int) -> int:
-        """Compare what a guest sees now with what others saw after the same actions; return how many these are, as far
-        as that is known, -1 if it is not. `before`: how many there were at the last copy, -1 if this one may be
-        later than the next. Broken.
+        """Compare what a guest sees now with what others saw after the same actions; return the number of these
+        actions, -1 if it is not known. `before`: the number at the last copy, -1 if this one may be later than the
+        next. Raises Broken.
         """
         views = self._views.setdefault(table, [])
         if before < 0:

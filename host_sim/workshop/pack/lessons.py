@@ -239,7 +239,7 @@ def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, me
 
 
 def _free(step: dict[str, Any], where: str, last: bool, rules: Game, states: list[bytearray]) -> int:
-    """The level of the bots against which the rest is played freely, 0 if it is not."""
+    """Return the level of the bots against which the rest is played freely, 0 if it is not."""
     if "free" not in step:
         return 0
     if step["free"] not in LEVELS or not last or "do" in step or "then" in step:
@@ -309,7 +309,7 @@ def _then(
 
 
 def _only(rules: Game, states: list[bytearray]) -> int:
-    """The pass, or else the one move, that a seat has in every state, -1 if it has a choice."""
+    """Return the pass, or else the only move, that a seat has in every state; -1 if it has a choice."""
     found = set()
     for state in states:
         actions = array("H", [0] * rules.max_legal)

@@ -101,7 +101,7 @@ def notes(changelog: str) -> str:
 
 
 def check(out: Path) -> None:
-    """Read every file of a release back. ReleaseError at the first that is damaged or lacks something."""
+    """Read every file of a release back. Raises ReleaseError at the first that is damaged or lacks something."""
     lines = (out / SUMS).read_text(encoding="utf-8").splitlines()
     listed = {name: checksum for checksum, _, name in (line.partition("  ") for line in lines)}
     there = {path.name: path for path in out.iterdir() if path.name != SUMS}
